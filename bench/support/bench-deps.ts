@@ -27,6 +27,7 @@ export function benchDeps(db: Database['db'], log: Log, origin = 'http://localho
     mail: { send: isNotUsed, close: async () => {} },
     push: { publicKey: '', isAllowedEndpoint: () => false, send: isNotUsed },
     outbound: { fetchPicture: isNotUsed, downloadFile: isNotUsed },
+    foodFacts: { readProduct: isNotUsed },
     waterData: { check: isNotUsed, apply: isNotUsed, restore: isNotUsed, close: async () => {} },
     disk: { usedShare: async () => 0, openTemporary: isNotUsed },
     files: { put: isNotUsed, read: isNotUsed, remove: isNotUsed, list: isNotUsed },

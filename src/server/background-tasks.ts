@@ -9,6 +9,7 @@ import { deleteOldContentChanges } from './features/content-version/content-vers
 import { deleteFailedMails, mailTask } from './features/mail/mail.service.ts'
 import { followTask } from './features/my-water/follows.service.ts'
 import { reminderTask } from './features/reminders/due-reminders.service.ts'
+import { deleteOldAnswers } from './features/scans/barcode/volunteers.service.ts'
 import { reportTask } from './features/tap-water/refresh-reports.service.ts'
 import { deleteUnusedPictures } from './features/uploads/unused-pictures.service.ts'
 import { deleteExpiredLimits } from './limits/rate-limits.queries.ts'
@@ -42,6 +43,7 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
     () => deleteOldMessages(deps),
     () => deleteRemovedBookmarks(deps),
     () => deleteUnusedPictures(deps),
+    () => deleteOldAnswers(deps),
   ]
   const failures: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))

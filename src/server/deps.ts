@@ -3,6 +3,7 @@ import type { Log } from './log.ts'
 import type { Ai } from './providers/ai/ai.port.ts'
 import type { Disk } from './providers/disk/disk.port.ts'
 import type { Files } from './providers/files/files.port.ts'
+import type { FoodFacts } from './providers/food-facts/food-facts.port.ts'
 import type { MailTransport } from './providers/mail/mail.port.ts'
 import type { OAuthProvider } from './providers/oauth/oauth.port.ts'
 import type { Outbound } from './providers/outbound/outbound.port.ts'
@@ -47,6 +48,8 @@ export interface Deps {
   /** The disk of the data folder. */
   disk: Disk
   outbound: Outbound
+  /** Products that volunteers describe, by their barcodes. */
+  foodFacts: FoodFacts
   /** Imports of water data. */
   waterData: WaterData
   ai: Ai

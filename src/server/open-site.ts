@@ -19,6 +19,7 @@ import type { Log } from './log.ts'
 import { createAi } from './providers/ai/create-ai.ts'
 import { createDisk } from './providers/disk/disk.node.ts'
 import { createFiles } from './providers/files/create-files.ts'
+import { createFoodFacts } from './providers/food-facts/food-facts.https.ts'
 import { createFileTransport } from './providers/mail/mail.files.nodemailer.ts'
 import { createSmtpTransport } from './providers/mail/mail.smtp.nodemailer.ts'
 import type { OAuthProvider } from './providers/oauth/oauth.port.ts'
@@ -94,6 +95,7 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
     files: await createFiles(env, disk),
     disk,
     outbound,
+    foodFacts: createFoodFacts({ contact: contactOf(env.mailFrom) }),
     waterData: createWaterData({
       pool: database.pool,
       folder: path.join(env.dataDir, 'imports'),

@@ -268,6 +268,7 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     ...sureAdmin,
     input: { baseUrl: 'https://ai.example/v1', model: 'a', imageModel: 'b' },
   },
+  'admin.settings.saveOpenFoodFacts': { ...admin, input: { isOn: false } },
   'admin.settings.saveOperator': {
     ...admin,
     input: { name: 'Ada Ltd', address: '1 Water Street', email: 'ada@example.org' },

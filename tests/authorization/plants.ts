@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,6 +7,7 @@ import { offerTakeBack, takeBackToken } from '#server/features/accounts/take-bac
 import type { TokenPurpose } from '#server/features/accounts/tokens/tokens.queries.ts'
 import { admitToken, newToken } from '#server/features/accounts/tokens/tokens.service.ts'
 import { localDay } from '#shared/local-day.ts'
+import { barcodeProblem } from '#shared/scans/barcode.rules.ts'
 import { insertEntry, insertPastDay, insertProgress } from '../factories/hydration.ts'
 import { insertPerson } from '../factories/people.ts'
 import { insertPushDevice } from '../factories/reminders.ts'
@@ -93,6 +94,18 @@ export async function plantWater({ db }: Deps): Promise<string> {
   // Without a source, or the list of sources would tell of it.
   await insertWater(db, { brand, source_title: null, source_url: null })
   return brand
+}
+
+/** Plants a water with a barcode, and returns the barcode. */
+export async function plantBarcode(deps: Deps): Promise<string> {
+  const brand = await plantWater(deps)
+  const middle = String(randomInt(100_000, 200_000))
+  const barcode = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+    .map((last) => `500000${middle}${last}`)
+    .find((digits) => barcodeProblem(digits) === null)
+  if (barcode === undefined) throw new Error('One of ten check digits fits')
+  await deps.db.insertInto('bottled_water_barcodes').values({ barcode, brand }).execute()
+  return barcode
 }
 
 /** The place that {@link plantFollow} has somebody follow. */

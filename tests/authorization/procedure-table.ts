@@ -18,6 +18,7 @@ import { PLANTED } from './planted.ts'
 import {
   FOLLOWED_PLACE,
   plantAccount,
+  plantBarcode,
   plantEntry,
   plantFactor,
   plantFollow,
@@ -316,6 +317,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
     ...member,
     input: async ({ deps }) => ({ brand: await plantWater(deps) }),
   },
+  'scans.barcode': { ...member, input: async ({ deps }) => ({ code: await plantBarcode(deps) }) },
   'scans.brands': { ...reader, input: { search: 'spring' } },
   'scans.byId': ownScan,
   'scans.diagnoseIssue': { ...member, input: { description: 'The tap in the kitchen drips.' } },

@@ -79,6 +79,7 @@ export async function createTestDeps(): Promise<TestDeps> {
     // The fill level of this machine's disk must not matter.
     disk: { ...createDisk({ folder }), usedShare: async () => 0.5 },
     outbound,
+    foodFacts: { readProduct: async () => null },
     waterData: createWaterData({ pool, folder: path.join(folder, 'imports'), outbound }),
     ai: createAi({
       environment: {

@@ -654,6 +654,15 @@ export interface Messages {
   user_id: string | null;
 }
 
+export interface OpenFoodFactsProducts {
+  barcode: string;
+  fetched_at: Timestamp;
+  /**
+   * Null: there was no such product. Found ones are kept 30 days, the others one day
+   */
+  product: Json | null;
+}
+
 export interface OutboundClicks {
   clicked_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1158,6 +1167,7 @@ export interface DB {
   innovations: Innovations;
   invoices: Invoices;
   messages: Messages;
+  open_food_facts_products: OpenFoodFactsProducts;
   outbound_clicks: OutboundClicks;
   outgoing_mails: OutgoingMails;
   passwords: Passwords;

@@ -102,6 +102,13 @@ export const LIMITS = {
   /** Scans by free accounts of one network, because someone could create an account for each scan. */
   scanByAddress: { points: 20, seconds: HOUR, message: 'Too many free scans from your network.' },
   brandLookUpByAccount: { points: 60, seconds: MINUTE, message: 'You are looking up waters too fast.' },
+  /** Requests to Open Food Facts from all of this site: it asks its users to be sparing. */
+  openFoodFacts: {
+    points: 12,
+    seconds: MINUTE,
+    message:
+      'Our catalogue does not have this barcode, and we ask Open Food Facts at most 12 times a minute.',
+  },
   bookmarkByAccount: { points: 60, seconds: MINUTE, message: 'You are saving too fast.' },
   photoByAccount: { points: 30, seconds: HOUR, message: 'You have saved many photos already.' },
   /** AI drafts and pictures for one admin. */

@@ -6,7 +6,7 @@ import { assessWater } from './assess-water.rules.ts'
 import { CAUTION_FIGURES, waterCautions } from './cautions.rules.ts'
 import { compareWithTap } from './compare-waters.rules.ts'
 import { dailyShare } from './daily-intake.rules.ts'
-import { type KnownBy, MINERAL_NAMES, type Mineral, type WaterFacts } from './minerals.ts'
+import { type JudgedMineral, MINERAL_NAMES, type Mineral, type WaterFacts } from './minerals.ts'
 import {
   HARDNESS_CLASSES,
   hardnessClassOf,
@@ -22,7 +22,7 @@ const shipped = (file: string) =>
 function facts(
   minerals: Partial<Record<Mineral, number>> = {},
   more: Partial<WaterFacts> = {},
-  knownBy: KnownBy = 'label',
+  knownBy: JudgedMineral['knownBy'] = 'label',
 ): WaterFacts {
   const nutrition = Object.entries(minerals).map(([name, value]) => ({
     mineral: name as Mineral,

@@ -29,17 +29,21 @@ export const MINERAL_NAMES: Readonly<Record<Mineral, string>> = {
 
 /**
  * How a value is known: `label` was read from this photo, `published` is the catalogue's (with source and year), `model`
- * was estimated by the AI model, `person` was typed in by the person who scanned it. What is unknown has no value at all.
+ * was estimated by the AI model, `person` was typed in by the person who scanned it, `volunteers` is from Open Food Facts: it is shown,
+ * and never judged or compared. What is unknown has no value at all.
  */
-export const KNOWN_BY = ['label', 'published', 'model', 'person'] as const
+export const KNOWN_BY = ['label', 'published', 'model', 'person', 'volunteers'] as const
 export type KnownBy = (typeof KNOWN_BY)[number]
 
 /** The kinds of bottled water in the catalogue. */
 export const WATER_KINDS = ['mineral', 'sparkling', 'spring', 'artesian', 'purified'] as const
 export type WaterKind = (typeof WATER_KINDS)[number]
 
-/** Who answered: the OpenAI API, the engine this product brings along, or the catalogue (a name was looked up). */
-export const SCAN_ENGINES = ['openai', 'built-in', 'catalogue'] as const
+/**
+ * Who answered: the OpenAI API, the engine this product brings along, the catalogue (a name or a barcode was looked up), or Open
+ * Food Facts (a barcode the catalogue does not have).
+ */
+export const SCAN_ENGINES = ['openai', 'built-in', 'catalogue', 'open-food-facts'] as const
 export type ScanEngine = (typeof SCAN_ENGINES)[number]
 
 /** One mineral of a water, mg per litre. */
@@ -51,13 +55,20 @@ export interface MineralValue {
   knownBy: KnownBy
 }
 
+/** A mineral that may be judged and compared. */
+export type JudgedMineral = MineralValue & { knownBy: Exclude<KnownBy, 'volunteers'> }
+
+/** The minerals of a water without those that volunteers entered, which no one may judge. */
+export const judgedMinerals = (minerals: readonly MineralValue[]): JudgedMineral[] =>
+  minerals.filter((row): row is JudgedMineral => row.knownBy !== 'volunteers')
+
 /** What is known of a water: all that is said about it further on is derived from this. */
 export interface WaterFacts {
   kind: WaterKind | null
   ph: number | null
   /** Total dissolved solids (dry residue), mg/L. */
   tds: number | null
-  nutrition: readonly MineralValue[]
+  nutrition: readonly JudgedMineral[]
 }
 
 /** Badge thresholds of the specification: below is yellow, above is purple, between is green. */

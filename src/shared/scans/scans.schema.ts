@@ -3,6 +3,7 @@ import { idSchema } from '../ids.ts'
 import { imageSchema } from '../images/image.schema.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
 import { searchSchema, textSchema } from '../text.schema.ts'
+import { barcodeProblem, plainBarcode } from './barcode.rules.ts'
 import { bottleAnalysisSchema, scanEngineSchema, waterKindSchema } from './bottle.schema.ts'
 import { DESCRIPTION_MAX_LENGTH, diagnosisResultSchema } from './water-iq.schema.ts'
 
@@ -28,6 +29,16 @@ export const analyzeBottleInput = z.union([
     brand: textSchema(100).refine((name) => name.trim() !== '', 'Enter the name of a water.'),
   }),
 ])
+
+/** Input of `scans.barcode`: the digits of a barcode, with a check digit that fits. */
+export const barcodeInput = z.strictObject({
+  code: textSchema(40)
+    .superRefine((code, { addIssue }) => {
+      const message = barcodeProblem(code)
+      if (message !== null) addIssue({ code: 'custom', message })
+    })
+    .transform(plainBarcode),
+})
 
 /** Input of `scans.diagnoseIssue`. */
 export const diagnoseIssueInput = z

@@ -95,6 +95,10 @@ export const operatorSettingsSchema = z.strictObject({
 })
 export type Operator = z.infer<typeof operatorSettingsSchema>
 
+/** Whether Open Food Facts is asked about barcodes that the catalogue does not have; it is until an admin turns it off. */
+export const openFoodFactsSchema = z.strictObject({ isOn: z.boolean() })
+export type OpenFoodFacts = z.infer<typeof openFoodFactsSchema>
+
 /** A setting as it is used, and whether an admin made it or the environment. */
 const setting = <Schema extends z.ZodType>(value: Schema) => z.object({ value, isOwn: z.boolean() })
 /** Answer of `admin.settings.get`. */
@@ -107,6 +111,7 @@ export const settingsOutput = z.object({
   sisterApp: setting(z.object({ name: z.string(), url: z.string() }).nullable()),
   /** Null until an admin has named the operator. */
   operator: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
+  openFoodFacts: openFoodFactsSchema,
   /** Tokens used today, and how many may be. */
   tokens: z.object({ used: z.number(), daily: z.number() }),
   /** Where the test mail goes. */

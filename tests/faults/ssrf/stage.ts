@@ -49,8 +49,8 @@ async function listenForKnocks() {
   return { port, count: () => count, close: () => [four, six].forEach((server) => void server.close()) }
 }
 
-/** Sets the stage up. */
-export async function setStage(): Promise<Stage> {
+/** Sets the stage up, with a public server of this name. */
+export async function setStage(publicHost: string = HOST): Promise<Stage> {
   const ears = await listenForKnocks()
   const { key, cert } = selfSigned()
   const server = createServer({ key, cert }, (request, response) => stage.answers(request, response))
@@ -70,7 +70,7 @@ export async function setStage(): Promise<Stage> {
   class StageAgent extends Agent {
     override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
       // Whatever is connected to at all is the stage, where its address was found to be public, or else the ears.
-      const port = 'host' in options && options.host?.endsWith(HOST) ? stagePort : ears.port
+      const port = 'host' in options && options.host?.endsWith(publicHost) ? stagePort : ears.port
       return super.createConnection({ ...options, port }, done)
     }
   }

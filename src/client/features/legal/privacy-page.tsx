@@ -35,6 +35,11 @@ export function PrivacyPage() {
               ? 'No AI service: photos and descriptions you scan are read on this server and go nowhere else.'
               : `The AI service at ${services.ai}: it receives the photo or description you scan, without your name or e-mail address, and answers what it reads. Photos lose their metadata, such as the place, first.`}
           </li>
+          <li>
+            Open Food Facts, a database of volunteers: our server sends it the digits of a barcode that our
+            catalogue does not have, and nothing about you. What it answers is stored for 30 days at most,
+            without who asked.
+          </li>
           <li>{PAYMENT_TEXTS[services.payments]}</li>
           {services.google && (
             <li>

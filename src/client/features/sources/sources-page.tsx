@@ -10,7 +10,7 @@ export function SourcesPage() {
     <div className="wrap">
       <PageHeading
         title="Sources and licences"
-        text="Each figure names its source where it is shown. This page lists them all, with the licence they may be used under. Barcodes come from Open Food Facts under the Open Database License."
+        text="Each figure names its source where it is shown. This page lists them all, with the licence they may be used under. Barcodes, and minerals marked “By volunteers”, come from Open Food Facts under the Open Database License."
       />
       <p className={`muted ${styles.credit}`}>
         Hardness, minerals, nitrate and pH of ten European cities:{' '}

@@ -57,6 +57,10 @@ describe('not allowed, and nothing was written', () => {
     ['removeSecret', (device) => device.ask((api) => api.admin.settings.removeSecret({ name: NAME }))],
     ['saveAi', (device) => device.ask((api) => api.admin.settings.saveAi(MODELS))],
     ['resetAi', (device) => device.ask((api) => api.admin.settings.resetAi())],
+    [
+      'saveOpenFoodFacts',
+      (device) => device.ask((api) => api.admin.settings.saveOpenFoodFacts({ isOn: false })),
+    ],
     ['saveSisterApp', (device) => device.ask((api) => api.admin.settings.saveSisterApp(SISTER))],
     ['resetSisterApp', (device) => device.ask((api) => api.admin.settings.resetSisterApp())],
     ['testAi', (device) => device.ask((api) => api.admin.settings.testAi())],

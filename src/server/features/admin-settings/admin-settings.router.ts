@@ -62,6 +62,13 @@ export const settingsRouter = router({
     await settings.changeOperator(ctx, null)
     return OK
   }),
+  saveOpenFoodFacts: adminProcedure
+    .input(schema.openFoodFactsSchema)
+    .output(saved)
+    .mutation(async ({ ctx, input }) => {
+      await settings.changeOpenFoodFacts(ctx, input)
+      return OK
+    }),
   testAi: adminProcedure.output(tested).mutation(({ ctx, signal }) => tests.testAi(ctx, signal)),
   testMail: adminProcedure.output(tested).mutation(({ ctx }) => tests.testMail(ctx)),
 })

@@ -8,7 +8,9 @@ import { readSetting, type SettingName, saveSetting } from '#server/features/set
 import type { MemberContext } from '#server/trpc/context.ts'
 import {
   type AiModelSettings,
+  type OpenFoodFacts,
   type Operator,
+  openFoodFactsSchema,
   SECRET_NAMES,
   type SecretName,
   type Settings,
@@ -57,11 +59,13 @@ export async function changeSecret(
 /** All settings: the admins' and, where there are none, the environment's. */
 export async function readSettings({ deps, viewer }: MemberContext): Promise<Settings> {
   const sisterApp = await readSetting(deps.db, 'sister-app', sisterAppSchema)
+  const openFoodFacts = await readSetting(deps.db, 'open-food-facts', openFoodFactsSchema)
   return {
     ...(await keysFrom({ deps })),
     ai: await readAiModels(deps),
     sisterApp: { value: sisterApp ?? deps.site.sisterApp, isOwn: sisterApp !== null },
     operator: await readOperator(deps.db),
+    openFoodFacts: openFoodFacts ?? { isOn: true },
     tokens: { used: await tokensUsedToday(deps), daily: deps.ai.environment.dailyTokens },
     email: (await selectEmail(deps.db, viewer.id)) ?? '',
   }
@@ -70,8 +74,8 @@ export async function readSettings({ deps, viewer }: MemberContext): Promise<Set
 async function changeSetting(
   ctx: MemberContext,
   name: SettingName,
-  value: AiModelSettings | SisterApp | Operator | null,
-  details: Record<string, string>,
+  value: AiModelSettings | SisterApp | Operator | OpenFoodFacts | null,
+  details: Record<string, string | boolean>,
 ): Promise<void> {
   const { deps, viewer } = ctx
   const action: AuditAction = 'setting.change'
@@ -92,3 +96,7 @@ export const changeSisterApp = (ctx: MemberContext, value: SisterApp | null): Pr
 /** Sets the operator of this site; null removes the name. The audit log does not record the address. */
 export const changeOperator = (ctx: MemberContext, value: Operator | null): Promise<void> =>
   changeSetting(ctx, 'operator', value, {})
+
+/** Sets whether Open Food Facts is asked about barcodes. */
+export const changeOpenFoodFacts = (ctx: MemberContext, value: OpenFoodFacts): Promise<void> =>
+  changeSetting(ctx, 'open-food-facts', value, value)

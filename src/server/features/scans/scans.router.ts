@@ -3,6 +3,7 @@ import { exactly, memberProcedure, sharedAnswerProcedure } from '#server/trpc/pr
 import { bottleAnalysisSchema } from '#shared/scans/bottle.schema.ts'
 import * as schema from '#shared/scans/scans.schema.ts'
 import { diagnosisResultSchema } from '#shared/scans/water-iq.schema.ts'
+import { lookUpBarcode } from './barcode/barcode.service.ts'
 import { analyzeBottle, lookUpBrand } from './bottle-label/bottle-label.service.ts'
 import * as scans from './scans.service.ts'
 import { diagnoseIssue } from './water-iq/water-iq.service.ts'
@@ -19,6 +20,10 @@ export const scansRouter = router({
     .mutation(({ ctx, input, signal }) =>
       'brand' in input ? lookUpBrand(ctx, input.brand) : analyzeBottle(ctx, input, signal),
     ),
+  barcode: memberProcedure
+    .input(schema.barcodeInput)
+    .output(exactly(bottleAnalysisSchema))
+    .mutation(({ ctx, input }) => lookUpBarcode(ctx, input.code)),
   diagnoseIssue: memberProcedure
     .meta({ body: 'picture' })
     .input(schema.diagnoseIssueInput)

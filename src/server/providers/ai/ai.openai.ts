@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import { type Circuit, createCircuit } from '../circuit.cockatiel.ts'
 import { toJpeg } from '../images/images.sharp.ts'
 import { type AiAnswer, AiError, type AiUsage, type ModelEngine, type OpenAiSettings } from './ai.port.ts'
 import { CallFault } from './openai/call-fault.ts'
-import { type Circuit, createCircuit } from './openai/circuit.cockatiel.ts'
 import { createDrawingWire } from './openai/drawing.openai.ts'
 import { labelAnswerSchema, toLabelReading } from './openai/label-answer.ts'
 import { problemAnswerSchema, toProblemReading } from './openai/problem-answer.ts'
@@ -53,6 +53,15 @@ function toAiError(error: unknown): unknown {
   return error instanceof CallFault ? new AiError(error.failure, { usage: error.usage }) : error
 }
 
+/** The circuit for one kind of request to a server. */
+const circuitOf = ({ openMs }: Times): Circuit =>
+  createCircuit({
+    openMs,
+    isOutage: (error) => error instanceof CallFault && error.isOutage,
+    isCancelled: (error) => error instanceof CallFault && error.failure === 'aborted',
+    refusal: () => new CallFault({ failure: 'circuit-open' }),
+  })
+
 /**
  * The engine of an OpenAI-compatible server: one for each settings, as it remembers how the server is doing. At most two calls
  * a request; five requests in a row that find the server out of order have it left alone for a while.
@@ -63,9 +72,9 @@ export function createOpenAiEngine(settings: OpenAiSettings, times?: Times): Mod
     times === undefined ? ENGINE_TIMES : { reading: times, writing: times, drawing: times }
   const wire = createWire(settings)
   const drawingWire = createDrawingWire(settings)
-  const circuit = createCircuit(reading)
+  const circuit = circuitOf(reading)
   // A server that cannot draw still reads labels.
-  const drawingCircuit = createCircuit(drawing)
+  const drawingCircuit = circuitOf(drawing)
 
   /** One request: through a circuit, within its times. Throws AiError. */
   async function request<Told extends { usage: AiUsage }>(

@@ -8,6 +8,7 @@ import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { AiKeySection } from './ai-key-section.tsx'
 import { AiModelSection } from './ai-model-section.tsx'
 import { MailSection } from './mail-section.tsx'
+import { OpenFoodFactsSection } from './open-food-facts-section.tsx'
 import { OperatorSection } from './operator-section.tsx'
 import { SisterAppSection } from './sister-app-section.tsx'
 
@@ -40,6 +41,7 @@ export function AdminSettings({ withProof }: { withProof: WithProof }) {
           <AiKeySection settings={settings} withProof={withProof} />
           <AiModelSection settings={settings} withProof={withProof} />
           <MailSection email={settings.email} />
+          <OpenFoodFactsSection settings={settings} />
           <SisterAppSection settings={settings} />
         </chakra.div>
       )}

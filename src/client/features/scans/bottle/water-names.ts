@@ -1,5 +1,11 @@
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
-import type { KnownBy, ScanEngine, WaterFacts, WaterKind } from '#shared/scans/minerals.ts'
+import {
+  judgedMinerals,
+  type KnownBy,
+  type ScanEngine,
+  type WaterFacts,
+  type WaterKind,
+} from '#shared/scans/minerals.ts'
 
 /** What each kind of water is called. */
 export const KIND_NAMES: Readonly<Record<WaterKind, string>> = {
@@ -15,7 +21,8 @@ export const KNOWN_BY_NAMES: Readonly<Record<KnownBy, string>> = {
   label: 'Label',
   published: 'Catalogue',
   model: 'Estimated',
-  person: 'Entered by you',
+  person: 'Entered by hand',
+  volunteers: 'By volunteers',
 }
 
 /** Who answered, and how, in a sentence. */
@@ -23,6 +30,7 @@ export const ENGINE_NOTES: Readonly<Record<ScanEngine, string>> = {
   openai: 'AI model: it read the label. Other values are from our catalogue.',
   'built-in': 'Built-in engine: label text matched to the catalogue.',
   catalogue: 'From our catalogue; no label was read.',
+  'open-food-facts': 'From Open Food Facts by its barcode; no label was read.',
 }
 
 /** Spring and country: "Évian-les-Bains, France". Empty where neither is known. */
@@ -40,12 +48,12 @@ export function waterLine(bottle: SavedBottle): string {
   return [placeOf(bottle), kind].filter((part) => part !== '').join('. ')
 }
 
-/** The facts of a saved bottle; missing ones are unknown. */
+/** The facts of a saved bottle that may be judged; missing ones are unknown. */
 export function factsOf(bottle: SavedBottle): WaterFacts {
   return {
     kind: bottle.kind ?? null,
     ph: bottle.ph ?? null,
     tds: bottle.tds ?? null,
-    nutrition: bottle.nutrition ?? [],
+    nutrition: judgedMinerals(bottle.nutrition ?? []),
   }
 }

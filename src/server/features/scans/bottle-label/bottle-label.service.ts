@@ -85,7 +85,14 @@ export async function lookUpBrand({ deps, viewer }: MemberContext, brand: string
   const waters = await listWaters(deps.db)
   const match = findWater(waters, brand)
   if (match === null) throw notInCatalogue(watersCalled(waters, brand).map((water) => water.brand))
-  const description = describePublished(match.water, waters, match.confidence)
+  return saveLookUp({ deps, viewer }, describePublished(match.water, waters, match.confidence))
+}
+
+/** Saves what the catalogue has about a water like a scan, and returns it. */
+export async function saveLookUp(
+  { deps, viewer }: Pick<MemberContext, 'deps' | 'viewer'>,
+  description: WaterDescription,
+): Promise<BottleAnalysis> {
   const result: BottleAnalysis = { ...description, scanId: randomUUID(), engine: 'catalogue' }
   await insertScan(deps.db, {
     ...listedOf(description),

@@ -1,11 +1,10 @@
 import type { BottleAnalysis, Remark } from '#shared/scans/bottle.schema.ts'
 import type { LabelReading, ReadValue } from '#shared/scans/label-reading.ts'
 import {
-  type KnownBy,
+  type JudgedMineral,
   MINERAL_NAMES,
   MINERALS,
   type Mineral,
-  type MineralValue,
   type WaterFacts,
   type WaterKind,
 } from '#shared/scans/minerals.ts'
@@ -22,7 +21,7 @@ export interface PublishedFacts {
 
 /** What is known about a water, with the origin of each value. */
 export interface MergedFacts extends WaterFacts {
-  nutrition: MineralValue[]
+  nutrition: JudgedMineral[]
   knownBy: BottleAnalysis['knownBy']
   /** Whether any value comes from the catalogue. */
   hasPublished: boolean
@@ -35,7 +34,7 @@ export const NO_READING: LabelFacts = { kind: null, ph: null, tds: null, mineral
 
 interface Known {
   value: number
-  knownBy: KnownBy
+  knownBy: JudgedMineral['knownBy']
 }
 
 /** A number beyond this was misread, as no water has more; the same applies to pH. */
@@ -70,7 +69,7 @@ export function mergeFacts(label: LabelFacts, published: PublishedFacts | null):
   const isSameKind = published?.kind == null || (kind === 'sparkling') === (published.kind === 'sparkling')
   const ph = preferPrinted(plausible(label.ph, MAX_PH), isSameKind ? published?.ph : null)
   const tds = preferPrinted(plausible(label.tds, MAX_CONCENTRATION), published?.tds)
-  const nutrition = MINERALS.flatMap((mineral): MineralValue[] => {
+  const nutrition = MINERALS.flatMap((mineral): JudgedMineral[] => {
     const fact = preferPrinted(readMineral(label, mineral), publishedMineral(published, mineral))
     return fact === null
       ? []

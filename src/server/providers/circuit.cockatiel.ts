@@ -5,7 +5,6 @@ import {
   handleWhenResult,
   isBrokenCircuitError,
 } from 'cockatiel'
-import { CallFault } from './call-fault.ts'
 
 /** Failures in a row that open the circuit. */
 const FAILURES = 5
@@ -13,24 +12,34 @@ const FAILURES = 5
 /** Holds back requests to a server that does not answer. */
 export interface Circuit {
   /**
-   * Runs `work`, unless the last five runs found the server broken: then it throws CallFault `circuit-open` at once, until the pause
-   * is over and one run, the probe, succeeds. Throws what `work` throws.
+   * Runs `work`, unless the last five runs found the server broken: then it throws the refusal at once, until the pause is over
+   * and one run, the probe, succeeds. Throws what `work` throws.
    * @param work is told whether it is the probe
    */
   run<Value>(work: (isProbe: boolean) => Promise<Value>): Promise<Value>
 }
 
+/** What a circuit needs to know of a server. */
+export interface CircuitOptions {
+  /** How long the server is left alone, ms. */
+  openMs: number
+  /** Whether a failure means that the server is broken. */
+  isOutage: (error: unknown) => boolean
+  /** Whether the caller gave up, which says nothing about the server. */
+  isCancelled: (error: unknown) => boolean
+  /** What is thrown while the circuit is open. */
+  refusal: () => Error
+}
+
 type Outcome<Value> = { value: Value } | { error: unknown }
 
-const isCancelled = (error: unknown) => error instanceof CallFault && error.failure === 'aborted'
-
 /** The circuit of one server. */
-export function createCircuit({ openMs }: { openMs: number }): Circuit {
+export function createCircuit({ openMs, isOutage, isCancelled, refusal }: CircuitOptions): Circuit {
   const isBad = (outcome: unknown) => {
     const { error } = outcome as { error?: unknown }
     // A canceled probe proves nothing.
     if (isCancelled(error)) return policy.state === CircuitState.HalfOpen
-    return error instanceof CallFault && error.isOutage
+    return isOutage(error)
   }
   const policy = circuitBreaker(handleWhenResult(isBad), {
     halfOpenAfter: openMs,
@@ -39,7 +48,7 @@ export function createCircuit({ openMs }: { openMs: number }): Circuit {
   return {
     async run<Value>(work: (isProbe: boolean) => Promise<Value>): Promise<Value> {
       // The policy would make everyone wait for the probe.
-      if (policy.state === CircuitState.HalfOpen) throw new CallFault({ failure: 'circuit-open' })
+      if (policy.state === CircuitState.HalfOpen) throw refusal()
       let outcome: Outcome<Value>
       try {
         outcome = await policy.execute(async (): Promise<Outcome<Value>> => {
@@ -52,7 +61,7 @@ export function createCircuit({ openMs }: { openMs: number }): Circuit {
           }
         })
       } catch (error) {
-        throw isBrokenCircuitError(error) ? new CallFault({ failure: 'circuit-open' }) : error
+        throw isBrokenCircuitError(error) ? refusal() : error
       }
       if ('error' in outcome) throw outcome.error
       return outcome.value

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { consumeLimit } from '#server/limits/rate-limits.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
+import { saveLookUp } from '../bottle-label/bottle-label.service.ts'
+import { describePublished } from '../bottle-label/describe-water.ts'
+import { waterNamed } from '../bottle-label/find-water.ts'
+import { listWaters } from '../catalogue/catalogue.service.ts'
+import { selectBarcode } from './barcode.queries.ts'
+import { completeKnown, describeProduct } from './describe-product.ts'
+import { readVolunteersProduct, type VolunteersProduct } from './volunteers.service.ts'
+
+/** A UPC-A is stored with or without the zero that makes it an EAN-13. */
+const spellingsOf = (barcode: string) =>
+  barcode.length === 13 && barcode.startsWith('0') ? [barcode, barcode.slice(1)] : [barcode]
+
+function requireWater(product: VolunteersProduct | null): VolunteersProduct {
+  if (product === null)
+    throw new AppError(
+      'NOT_FOUND',
+      'Neither our catalogue nor Open Food Facts knows this barcode. Scan the label instead, or search for the water by name.',
+    )
+  if (product.isWater) return product
+  const name = product.name === null ? '' : ` as “${product.name}”`
+  throw new AppError(
+    'NOT_FOUND',
+    `Open Food Facts lists this barcode${name}, not as a plain bottled water. If it is one, scan its label instead.`,
+  )
+}
+
+/**
+ * What is known about the water with a barcode: from our catalogue, otherwise from Open Food Facts. It is free. What the catalogue
+ * has is saved like a scan; what volunteers entered is not. Throws NOT_FOUND, TOO_MANY_REQUESTS, and SERVICE_UNAVAILABLE if Open
+ * Food Facts gave no answer.
+ */
+export async function lookUpBarcode(ctx: MemberContext, barcode: string): Promise<BottleAnalysis> {
+  const { deps, viewer } = ctx
+  await consumeLimit(deps.db, 'brandLookUpByAccount', viewer.id)
+  const [waters, row] = await Promise.all([listWaters(deps.db), selectBarcode(deps.db, spellingsOf(barcode))])
+  const water = row === undefined ? null : waterNamed(waters, row.matchedBrand ?? row.brand)
+  if (water !== null) {
+    const known = describePublished(water, waters, 100)
+    if (known.published !== null) return saveLookUp(ctx, known)
+    // Without values of our own, those of volunteers are better than none; that they cannot be read is no failure.
+    const product = await readVolunteersProduct(deps, barcode).catch((error: unknown) => {
+      if (error instanceof AppError) return null
+      throw error
+    })
+    const isUseful = product?.isWater === true && product.minerals.length > 0
+    return saveLookUp(ctx, isUseful ? completeKnown(known, barcode, product) : known)
+  }
+  const product = requireWater(await readVolunteersProduct(deps, barcode))
+  const namesake = product.brand === null ? null : waterNamed(waters, product.brand)
+  return {
+    ...describeProduct(barcode, product, namesake),
+    scanId: randomUUID(),
+    engine: 'open-food-facts',
+  }
+}

@@ -1,0 +1,65 @@
+import type { Deps } from '#server/deps.ts'
+import { readSetting } from '#server/features/settings/settings.service.ts'
+import { consumeLimit } from '#server/limits/rate-limits.ts'
+import {
+  FoodFactsError,
+  type FoodFactsFailure,
+  type FoodFactsProduct,
+} from '#server/providers/food-facts/food-facts.port.ts'
+import { AppError } from '#shared/app-error.ts'
+import { openFoodFactsSchema } from '#shared/settings/settings.schema.ts'
+import { deleteOldProducts, type OldestUsed, selectStoredProduct, upsertProduct } from './barcode.queries.ts'
+
+const DAY_MS = 86_400_000
+/** How long answers are kept, days. A product that is missing today may be entered tomorrow. */
+const KEPT_DAYS = { found: 30, notFound: 1 }
+
+/** What volunteers entered, and when we read it. */
+export interface VolunteersProduct extends FoodFactsProduct {
+  readAt: Date
+}
+
+function oldestUsed(now: Date): OldestUsed {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  return { found: before(KEPT_DAYS.found), notFound: before(KEPT_DAYS.notFound) }
+}
+
+const ELSE = 'Scan the label instead, or search for the water by name.'
+const FAILURES: Readonly<Record<FoodFactsFailure, string>> = {
+  timeout: 'Open Food Facts did not answer within three seconds.',
+  unreachable: 'Open Food Facts cannot be reached at the moment.',
+  unreadable: 'Open Food Facts sent an answer that we could not read.',
+  busy: 'Open Food Facts is too busy to answer.',
+  resting: 'Open Food Facts failed several times, so we do not ask it for a minute.',
+}
+
+/**
+ * The product with a barcode at Open Food Facts, stored or asked for; null if there is none. Throws NOT_FOUND if an admin turned
+ * asking off, TOO_MANY_REQUESTS beyond twelve requests a minute, SERVICE_UNAVAILABLE if it gave no answer.
+ */
+export async function readVolunteersProduct(
+  { db, clock, foodFacts, log }: Pick<Deps, 'db' | 'clock' | 'foodFacts' | 'log'>,
+  barcode: string,
+): Promise<VolunteersProduct | null> {
+  const now = clock.now()
+  const setting = await readSetting(db, 'open-food-facts', openFoodFactsSchema)
+  if (setting?.isOn === false)
+    throw new AppError('NOT_FOUND', `Our catalogue does not have this barcode. ${ELSE}`)
+  const stored = await selectStoredProduct(db, barcode, oldestUsed(now))
+  if (stored !== undefined) return stored.product && { ...stored.product, readAt: stored.fetchedAt }
+  await consumeLimit(db, 'openFoodFacts', 'all')
+  try {
+    const product = await foodFacts.readProduct(barcode)
+    await upsertProduct(db, { barcode, product, fetchedAt: now })
+    return product && { ...product, readAt: now }
+  } catch (error) {
+    if (!(error instanceof FoodFactsError)) throw error
+    log.warn({ failure: error.failure }, 'Open Food Facts gave no answer')
+    const text = `Our catalogue does not have this barcode. ${FAILURES[error.failure]} ${ELSE}`
+    throw new AppError('SERVICE_UNAVAILABLE', text, { cause: error })
+  }
+}
+
+/** Deletes stored answers that are too old to be used. */
+export const deleteOldAnswers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
+  deleteOldProducts(db, oldestUsed(clock.now()))

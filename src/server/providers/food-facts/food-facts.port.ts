@@ -1,0 +1,36 @@
+import type { Mineral } from '#shared/scans/minerals.ts'
+
+/** A product as volunteers described it. */
+export interface FoodFactsProduct {
+  /** Brand and product name; null if neither was entered. */
+  name: string | null
+  brand: string | null
+  /** Whether it is listed as a plain bottled water. */
+  isWater: boolean
+  /** Of the bottle, ml. */
+  volumeMl: number | null
+  /** mg per litre. */
+  minerals: { mineral: Mineral; value: number }[]
+  /** ISO time of the last change. */
+  changedAt: string | null
+}
+
+/** `busy`: the server asks us to wait. `resting`: it failed several times, so it is left alone for a minute. */
+export type FoodFactsFailure = 'timeout' | 'unreachable' | 'unreadable' | 'busy' | 'resting'
+
+/** Open Food Facts could not be asked. */
+export class FoodFactsError extends Error {
+  readonly failure: FoodFactsFailure
+
+  constructor(failure: FoodFactsFailure, cause?: unknown) {
+    super(`Open Food Facts gave no answer: ${failure}`, { cause })
+    this.name = 'FoodFactsError'
+    this.failure = failure
+  }
+}
+
+/** The database of products that volunteers keep at openfoodfacts.org. */
+export interface FoodFacts {
+  /** The product with a barcode; null if there is none. Throws FoodFactsError. */
+  readProduct(barcode: string): Promise<FoodFactsProduct | null>
+}
