@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** Smaller files are not worth a second copy. */
 const MIN_COMPRESSED_BYTES = 200
 
-/** Writes a brotli and a gzip copy next to each built text file, so the server does not compress them per request. */
+/** Writes a brotli and a gzip copy next to each built text or WebAssembly file, so the server does not compress them per request. */
 export function precompress(outDir: string): Plugin {
   return {
     name: 'precompress',
@@ -14,7 +14,7 @@ export function precompress(outDir: string): Plugin {
     closeBundle() {
       for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
         const file = path.join(entry.parentPath, entry.name)
-        if (!entry.isFile() || !/\.(js|css|svg|webmanifest)$/.test(entry.name)) continue
+        if (!entry.isFile() || !/\.(js|css|svg|wasm|webmanifest)$/.test(entry.name)) continue
         const content = readFileSync(file)
         if (content.length < MIN_COMPRESSED_BYTES) continue
         writeFileSync(

@@ -61,6 +61,10 @@ export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ance
 /** The policy of a dedicated worker, which loads nothing further. A sandboxed worker would not start. */
 export const COMPUTING_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/** The policy of the worker that reads barcodes: it runs our own WebAssembly, which pages may not. */
+export const BARCODE_POLICY =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
+
 /** The content security policy of a page: only its own inline scripts and styles run, and what those scripts load. */
 export function pagePolicy({ scripts, styles }: InlineSources, origin: string): string {
   const directives = [

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import express from 'express'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { BARCODE_POLICY, COMPUTING_POLICY } from './security.ts'
 import { staticFiles } from './static-files.ts'
 
 let folder: string
@@ -61,4 +62,14 @@ it.each([
   '/%2e%2e/client-secret.txt',
 ])('%s is not a file', async (address) => {
   expect(await fetchFile(address)).toMatchObject({ status: 404, text: 'passed on' })
+})
+
+it('gives workers their policies: none may load anything, and the barcode reader runs WebAssembly', async () => {
+  const policyOf = async (name: string) => {
+    await writeFile(path.join(folder, `client/assets/${name}`), '1')
+    return (await fetchFile(`/assets/${name}`)).headers.get('content-security-policy')
+  }
+  expect(await policyOf('proof-of-work.worker-C0OAoaP-.js')).toBe(COMPUTING_POLICY)
+  expect(await policyOf('barcode-worker.zxing-wasm-a-B1_.js')).toBe(BARCODE_POLICY)
+  expect(await policyOf('a1b2c3.js')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import sirv from 'sirv'
-import { COMPUTING_POLICY, WORKER_POLICY } from './security.ts'
+import { BARCODE_POLICY, COMPUTING_POLICY, WORKER_POLICY } from './security.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 /** A path to a built file: it has an extension and no hidden part. No page has such a path. */
@@ -30,8 +30,9 @@ export function staticFiles(clientDir: string): RequestHandler {
         res.setHeader('Cache-Control', 'no-cache')
         res.setHeader('Content-Security-Policy', WORKER_POLICY)
       }
-      if (/^\/assets\/[\w-]*worker[\w-]*\.js$/.test(pathname)) {
-        res.setHeader('Content-Security-Policy', COMPUTING_POLICY)
+      if (/^\/assets\/[\w.-]*worker[\w.-]*\.js$/.test(pathname)) {
+        const isReader = pathname.startsWith('/assets/barcode-worker')
+        res.setHeader('Content-Security-Policy', isReader ? BARCODE_POLICY : COMPUTING_POLICY)
       }
       // Other sites show our images in link previews. Fonts and scripts are for our own pages only.
       if (/\.(png|svg|ico)$/.test(pathname)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -3,20 +3,28 @@ import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { Button } from '#client/ui/components/button.tsx'
-import { Card } from '#client/ui/components/card.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { formatFileSize } from '#shared/format/number.ts'
+import type { TextPlace } from '#shared/scans/sight.ts'
 import { AllowanceCard } from '../allowance/allowance-card.tsx'
 import { useAllowance } from '../allowance/use-allowance.ts'
-import { useChosenPhoto } from '../photo/chosen-photo.ts'
+import { BarcodeSearch } from '../barcode/barcode-search.tsx'
+import { choosePhoto, useChosenPhoto } from '../photo/chosen-photo.ts'
 import { PhotoDrop } from '../photo/photo-drop.tsx'
 import { ProgressPanel } from '../progress/progress-panel.tsx'
+import type { ScanFailure } from '../progress/use-attempts.ts'
 import { RecentScans } from '../recent/recent-scans.tsx'
 import { BrandSearch } from '../search/brand-search.tsx'
 import styles from './bottle-scanner.module.css'
+import { FailureCard } from './failure-card.tsx'
 import { useBottleScan } from './use-bottle-scan.ts'
 
+const LabelCamera = lazy(() => import('../camera/label-camera.tsx'))
 const ResultDialog = lazy(() => import('./result-dialog.tsx'))
+
+/** Where text was seen in the photo that was refused. The server writes the list. */
+const placesOf = (failure: ScanFailure | null): TextPlace[] | undefined =>
+  failure?.details.places === undefined ? undefined : JSON.parse(failure.details.places)
 
 const STEPS = [
   'Sending the photo',
@@ -32,9 +40,13 @@ export function BottleScanner() {
   const viewer = useViewer()
   const { nextAt } = useAllowance()
   const { running } = scan
+  // What is wrong with a photo says nothing about the next one.
+  const isOfOtherPhoto = scan.failure?.details.reason === 'no-water-label' && scan.sent !== photo?.file
+  const failure = isOfOtherPhoto ? null : scan.failure
   /** A name that was read, to search the catalogue for; `count` makes each search a new one. */
   const [search, setSearch] = useState({ name: '', count: 0 })
   const isAtLimit = nextAt !== null
+  const [isCameraOpen, setIsCameraOpen] = useState(false)
 
   /** What needs a member happens at once, or after the log-in: what was chosen stays. */
   const asMember = (reason: string, act: () => void) => {
@@ -43,12 +55,21 @@ export function BottleScanner() {
   }
   const startScan = () =>
     asMember('Log in to scan this bottle. Your photo stays here.', () => void scan.scanPhoto())
+  const openCamera = () => setIsCameraOpen(true)
+  /** What was taken is scanned at once, unless there is no scan left today. */
+  const scanTaken = (taken: File) => {
+    choosePhoto('bottle', taken)
+    if (!isAtLimit)
+      asMember('Log in to scan this bottle. Your photo stays here.', () => void scan.scanPhoto(taken))
+  }
   const lookUp = (brand: string) => asMember(`Log in to look up ${brand}.`, () => void scan.lookUp(brand))
 
   return (
     <div className={classNames(styles.columns, isAtLimit && styles.atLimit)}>
       <PhotoDrop
         slot="bottle"
+        onCamera={openCamera}
+        places={placesOf(failure)}
         hint="Fill the frame with the label"
         picture={<BottleShape name="Evian" dissolved={345} height={212} />}
         progress={running?.percent ?? null}
@@ -67,19 +88,12 @@ export function BottleScanner() {
                 Start Scanning
               </Button>
             )}
-            {scan.failure !== null && (
-              <Card as="section" isPadded className={styles.failure} aria-label="What went wrong">
-                <h2>{scan.failure.title}</h2>
-                <p>{scan.failure.message}</p>
-                <p className="muted small">
-                  {photo === null
-                    ? 'Check the spelling, or scan the label.'
-                    : 'Try again with another photo, or look the water up by its name: that is free.'}
-                </p>
-              </Card>
+            {failure !== null && (
+              <FailureCard failure={failure} photo={photo?.file ?? null} onAgain={openCamera} />
             )}
             {/* At the limit the free search is what there is to do. */}
             {!isAtLimit && <AllowanceCard />}
+            <BarcodeSearch asMember={asMember} lookUp={scan.lookUpBarcode} onFound={scan.showFound} />
             <BrandSearch key={search.count} initial={search.name} onLookUp={lookUp} />
             {isAtLimit && <AllowanceCard />}
             <RecentScans onOpen={(id) => void scan.reopen(id)} />
@@ -96,6 +110,11 @@ export function BottleScanner() {
           />
         )}
       </div>
+      {isCameraOpen && (
+        <Suspense fallback={null}>
+          <LabelCamera onPhoto={scanTaken} onClose={() => setIsCameraOpen(false)} />
+        </Suspense>
+      )}
       {scan.result !== null && (
         <Suspense fallback={null}>
           <ResultDialog

@@ -37,7 +37,7 @@ export function CorrectionForm({ bottle, textRead, hasPhoto, onSave }: Correctio
 
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
-      <p className="muted">Compare it with the label. What you change or add is marked as entered by you.</p>
+      <p className="muted">Compare it with the label. What you change or add is marked as entered by hand.</p>
       <TextField label="Name" autoComplete="off" maxLength={200} required {...form.field('brandname')} />
       <TextField label="Spring or source" autoComplete="off" maxLength={300} {...form.field('source')} />
       <div className={styles.pair}>

@@ -49,10 +49,16 @@ export function MineralsPanel({
               </span>
             </div>
             <Tube value={most === 0 ? 0 : (value / most) * 100} className={styles.bar} />
-            <MineralShare mineral={mineral} value={value} />
+            {knownBy !== 'volunteers' && <MineralShare mineral={mineral} value={value} />}
           </li>
         ))}
       </ul>
+      {minerals.some(({ knownBy }) => knownBy === 'volunteers') && (
+        <p className={styles.fine}>
+          Values by volunteers are from Open Food Facts. We have not checked them, so they are neither judged
+          nor compared.
+        </p>
+      )}
       <p className={styles.fine}>
         Amounts a day: EU Regulation 1169/2011, Annex XIII; sodium: WHO guideline for adults (2012).
       </p>

@@ -170,7 +170,7 @@ function Back({ onBack, children }: { onBack: () => void; children: ReactNode })
 
 /** Says when the water is not in our catalogue, or when only its barcode named it, and asks for the name. */
 function NameDoubt({
-  analysis: { brandName, nameRead, isInCatalogue, isByBarcodeAlone },
+  analysis: { brandName, nameRead, isInCatalogue, isByBarcodeAlone, engine },
   onSearch,
   onCorrect,
 }: Pick<ResultDialogProps, 'analysis' | 'onSearch'> & { onCorrect: () => void }) {
@@ -189,6 +189,16 @@ function NameDoubt({
     )
   }
   if (isInCatalogue !== false) return null
+  if (engine === 'open-food-facts') {
+    return (
+      <Notice className={styles.doubt}>
+        <p>
+          <b>Not in our catalogue.</b> Volunteers of Open Food Facts entered this water and its values.
+          Compare them with the label.
+        </p>
+      </Notice>
+    )
+  }
   return (
     <Notice className={styles.doubt}>
       <p>

@@ -23,8 +23,15 @@ export interface BottleScan {
   isPreparing: boolean
   result: BottleResult | null
   failure: ScanFailure | null
-  scanPhoto: () => Promise<void>
+  /** The photo that was scanned last. */
+  sent: File | null
+  /** Scans the chosen photo, or one that was taken just now. */
+  scanPhoto: (taken?: File) => Promise<void>
   lookUp: (brand: string) => Promise<void>
+  /** The water with a barcode. Rejects if there is none. */
+  lookUpBarcode: (code: string) => Promise<BottleAnalysis>
+  /** Shows a water that was looked up. */
+  showFound: (analysis: BottleAnalysis) => void
   /** Shows what an earlier scan found. */
   reopen: (id: string) => Promise<void>
   cancel: () => void
@@ -45,6 +52,7 @@ export function useBottleScan(): BottleScan {
   const { running, run, cancel } = useScan()
   const { isBusy, failure, fail, attempt } = useAttempts('your photo', sentenceOf)
   const [result, setResult] = useState<BottleResult | null>(null)
+  const [sent, setSent] = useState<File | null>(null)
 
   function show(analysis: BottleAnalysis, image: Blob | null): void {
     setResult({ analysis, image })
@@ -57,16 +65,19 @@ export function useBottleScan(): BottleScan {
     isPreparing: isBusy,
     result,
     failure,
+    sent,
     cancel,
     close: () => setResult(null),
-    scanPhoto: () =>
+    scanPhoto: (taken) =>
       attempt('Scan Failed', async () => {
-        if (photo === null) {
+        const file = taken ?? photo?.file
+        if (file === undefined) {
           fail('No File Selected', 'Please upload an image of the bottle to scan.')
           return
         }
-        const image = await preparePhoto(photo.file)
-        const analysis = await run([photo.file], (id, signal) =>
+        setSent(file)
+        const image = await preparePhoto(file)
+        const analysis = await run([file], (id, signal) =>
           utils.client.scans.analyzeBottle.mutate(
             { id, image: PICTURE_IN_BODY },
             { signal, context: withPicture(image) },
@@ -81,6 +92,8 @@ export function useBottleScan(): BottleScan {
       attempt('Search Failed', async () => {
         show(await utils.client.scans.analyzeBottle.mutate({ brand }), null)
       }),
+    lookUpBarcode: (code) => utils.client.scans.barcode.mutate({ code }),
+    showFound: (analysis) => show(analysis, null),
     reopen: (id) =>
       attempt('Error fetching scan history', async () => {
         const found = await utils.client.scans.byId.query({ id })

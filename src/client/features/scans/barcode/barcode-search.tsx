@@ -1,0 +1,33 @@
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#client/ui/components/button.tsx'
+import type { BarcodeDialogProps } from './barcode-dialog.tsx'
+
+const BarcodeDialog = lazy(() => import('./barcode-dialog.tsx'))
+
+export interface BarcodeSearchProps extends Omit<BarcodeDialogProps, 'onClose'> {
+  /** Runs what needs a member at once, or after the log-in. */
+  asMember: (reason: string, act: () => void) => void
+}
+
+/** The button that opens the camera for a barcode; its code is loaded with the first press. */
+export function BarcodeSearch({ asMember, ...look }: BarcodeSearchProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        isFull
+        onClick={() => asMember('Log in to look up a barcode.', () => setIsOpen(true))}
+      >
+        <ScanBarcode size={20} aria-hidden />
+        Scan barcode
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <BarcodeDialog {...look} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
