@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { insertBookmark, someBottle } from '../factories/bookmarks.ts'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
@@ -130,5 +132,74 @@ describe('a reminder of a plan', () => {
     await eventually(() => dialog(page).getByText('25 November 2026').count()).toBe(0)
     const left = site.db.selectFrom('plan_reminders').select('due_at').where('user_id', '=', maya.id)
     expect(await left.execute()).toEqual([])
+  })
+})
+
+describe('a saved bottle', () => {
+  it.each(SIZES)('is compared with others of the fridge, on a %s', async (_name, size) => {
+    const maya = await loggedIn(site, { is_subscribed: true }, size)
+    const kept = await saveItems(site, maya.id)
+    const page = await site.openIn(maya.context, `/my-fridge?open=${kept.bottles.Badoit}`)
+    await dialog(page, 'Badoit').getByRole('link', { name: 'Compare' }).click()
+    await main(page).getByRole('link', { name: 'Remove Badoit' }).waitFor()
+    await main(page).getByRole('link', { name: 'Add Evian' }).click()
+    await main(page).getByRole('link', { name: 'Remove Evian' }).waitFor()
+    const row = main(page).getByRole('listitem').filter({ hasText: 'Total dissolved solids' })
+    await eventually(() => row.innerText()).toContain('1,200')
+    await eventually(() => row.innerText()).toContain('345')
+    await row.getByText('Read from the label, 2026').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.getByRole('combobox', { name: 'Add a water' }).fill('lauret')
+    await page.getByRole('option', { name: /^Lauretana From My Fridge/ }).click()
+    await main(page).getByRole('link', { name: 'Remove Lauretana' }).waitFor()
+  })
+
+  it('says what was corrected by hand, on the shelf and in its dialog', async () => {
+    const maya = await loggedIn(site)
+    const nutrition = [
+      { mineral: 'calcium', name: 'Calcium', value: 81, unit: 'mg/L', knownBy: 'person' },
+    ] as const
+    const id = await insertBookmark(site.db, maya.id, {
+      type: 'bottle_scan',
+      title: 'Evian',
+      data: someBottle({
+        brandname: 'Evian',
+        nutrition: [...nutrition],
+        corrections: [{ field: 'calcium', was: '8' }],
+      }),
+    })
+    const page = await site.openIn(maya.context, `/my-fridge?open=${id}`)
+    await dialog(page, 'Evian').getByText('Corrected by hand: Calcium 81 mg/L instead of 8 mg/L.').waitFor()
+    await page.keyboard.press('Escape')
+    await shelf(page).getByText('Corrected by hand').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+  })
+
+  it('is drawn as a picture, which is saved or shared', async () => {
+    const maya = await loggedIn(site)
+    const kept = await saveItems(site, maya.id)
+    const page = await site.openIn(maya.context, `/my-fridge?open=${kept.bottles.Evian}`)
+    const download = page.waitForEvent('download')
+    await button(page, 'Share picture').click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('evian.png')
+    const { width, height, format, channels } = await sharp(await file.path()).metadata()
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
+    const { channels: colors } = await sharp(await file.path()).stats()
+    expect(channels).toBeGreaterThanOrEqual(3)
+    expect(Math.max(...colors.map(({ stdev }) => stdev))).toBeGreaterThan(10)
+    await toastOf(page, 'status', 'Picture saved').waitFor()
+
+    await page.evaluate(() => {
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async ({ files }: { files: File[] }) => void Object.assign(window, { shared: files[0]?.name }),
+      })
+    })
+    await button(page, 'Share picture').click()
+    await eventually(() => page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toBe(
+      'evian.png',
+    )
   })
 })

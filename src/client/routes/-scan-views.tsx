@@ -15,6 +15,8 @@ const PlanView = import.meta.env.SSR
 
 /** How the scanners' own parts draw what is kept. */
 export const scanViews: ScanViews = {
+  drawBottle: async (bottle) =>
+    (await import('#client/features/scans/bottle/share-picture.ts')).drawSharePicture(bottle),
   renderBottle: (bottle) => (
     <Suspense fallback={<Skeleton height="420px" />}>
       <BottleView bottle={bottle} />

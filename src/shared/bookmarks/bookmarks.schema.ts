@@ -127,6 +127,7 @@ export const bookmarkSummarySchema = z.discriminatedUnion('type', [
     ...bookmarkFields,
     data: savedBottleSchema
       .pick({ brandname: true, source: true, country: true, kind: true, ph: true, tds: true })
+      .extend({ isCorrected: z.boolean().optional() })
       .strip(),
   }),
   z.object({
@@ -183,7 +184,7 @@ export const sharedOutput = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('bottle_scan'),
     title: z.string(),
-    data: savedBottleSchema.omit({ scanId: true }),
+    data: savedBottleSchema.omit({ scanId: true, corrections: true }),
   }),
   z.object({
     type: z.literal('iq_plan'),

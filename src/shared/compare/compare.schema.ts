@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_COMPARED } from './compared-with.rules.ts'
 
-/** Input of `compare.waters`: words such as `system.MI0002310`, `city.oslo-norway`, `bottle.evian`. */
+/** Input of `compare.waters`: words such as `system.MI0002310`, `city.oslo-norway`, `bottle.evian`, `saved.` and a bookmark's id. */
 export const compareInput = z.strictObject({
   with: z.array(z.string().min(1).max(200)).max(MAX_COMPARED),
 })
@@ -9,7 +9,7 @@ export const compareInput = z.strictObject({
 const comparedWaterSchema = z.object({
   /** Its word in the address. */
   key: z.string(),
-  kind: z.enum(['system', 'city', 'bottle']),
+  kind: z.enum(['system', 'city', 'bottle', 'saved']),
   name: z.string(),
   /** Where it is: "Michigan". Null where it is not known. */
   region: z.string().nullable(),

@@ -3,8 +3,8 @@ import type { WaterPlace } from '../my-water/water-place.rules.ts'
 /** The most waters that are shown next to each other. */
 export const MAX_COMPARED = 3
 
-/** What can be compared: a place with tap water, or a bottled water by its name. */
-export type Comparable = WaterPlace | { kind: 'bottle'; brand: string }
+/** What can be compared: a place with tap water, a bottled water by its name, or a bottle of the viewer's own fridge. */
+export type Comparable = WaterPlace | { kind: 'bottle'; brand: string } | { kind: 'saved'; id: string }
 
 /** A bottled water as a word of an address: `bottle.san-pellegrino`. */
 export const bottleKey = (brand: string): string =>
@@ -15,8 +15,18 @@ export const bottleKey = (brand: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')}`
 
+const SAVED = /^saved\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+/** A saved bottle as a word of an address. Only its owner finds anything under it. */
+export const savedKey = (bookmarkId: string): string => `saved.${bookmarkId}`
+
+/** Whether a word of an address means a saved bottle. */
+export const isSavedKey = (key: string): boolean => SAVED.test(key)
+
 /** What a word of an address means, or null where it means nothing we compare. */
 export function readComparable(key: string): Comparable | null {
+  const [, id] = SAVED.exec(key) ?? []
+  if (id !== undefined) return { kind: 'saved', id }
   const [, kind, name = ''] = /^(system|city|bottle)\.(.+)$/su.exec(key) ?? []
   if (kind === 'system') return /^[A-Z0-9-]{4,63}$/i.test(name) ? { kind, id: name.toUpperCase() } : null
   if (kind === 'city') return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) ? { kind, slug: name } : null

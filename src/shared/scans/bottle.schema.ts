@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sourceSchema } from '../source.schema.ts'
 import { textSchema } from '../text.schema.ts'
+import { CORRECTABLE } from './corrections.rules.ts'
 import { KNOWN_BY, MINERALS, SCAN_ENGINES, WATER_KINDS } from './minerals.ts'
 
 /** Bounds that a water can have at all; beyond them a number was misread. */
@@ -115,6 +116,11 @@ export const savedBottleSchema = z.strictObject({
     })
     .optional(),
   volumeMl: factFields.volumeMl.optional(),
+  /** What the person corrected by hand, and what it was before as the form showed it; null where it was empty. */
+  corrections: z
+    .array(z.strictObject({ field: z.enum(CORRECTABLE), was: textSchema(300).nullable() }))
+    .max(CORRECTABLE.length)
+    .optional(),
   /** Where the published values are from. */
   published: bottleAnalysisSchema.shape.published.optional(),
   scanId: z.uuid().nullish(),

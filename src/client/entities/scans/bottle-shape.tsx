@@ -10,6 +10,9 @@ const OUTLINES = [
   'M22 3h14v12q18 4 18 22v14q-4 5 0 10v56q0 8-8 8H12q-8 0-8-8V61q4-5 0-10V37q0-18 18-22z',
 ] as const
 
+/** The outline of a water's bottle in a box of 58 × 128, by its name. */
+export const bottleOutline = (name: string): string => OUTLINES[seedOf(name) % OUTLINES.length] ?? OUTLINES[0]
+
 /** Total dissolved solids, mg/L, of the emptiest and the fullest bottle drawn. */
 const LEAST = 2
 const MOST = 2500
@@ -33,7 +36,7 @@ export interface BottleShapeProps {
 /** A bottle that is fuller the more minerals its water has. Decoration: the figure is written next to it. */
 export function BottleShape({ name, dissolved, height = 116 }: BottleShapeProps) {
   const id = useId()
-  const outline = OUTLINES[seedOf(name) % OUTLINES.length] ?? OUTLINES[0]
+  const outline = bottleOutline(name)
   const level = bottleLevel(dissolved)
   return (
     <svg

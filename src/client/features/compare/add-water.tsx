@@ -1,26 +1,36 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useBookmarks } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { Combobox, type ComboboxOption } from '#client/ui/components/combobox.tsx'
-import { bottleKey } from '#shared/compare/compared-with.rules.ts'
+import { bottleKey, savedKey } from '#shared/compare/compared-with.rules.ts'
 import { placeKey } from '#shared/my-water/water-place.rules.ts'
 import styles from './compare-page.module.css'
+import { FridgeBottles } from './fridge-bottles.tsx'
 
 /** Suggestions begin with the second character. */
 const MIN_TYPED = 2
+/** How many of the member's own bottles are suggested for a text. */
+const MAX_OWN = 3
 
-/** Tap and bottled waters for a text; undefined until they are known. The id of each is its word in the address. */
+/** Tap and bottled waters and the member's own bottles for a text; undefined until they are known. The id of each is its word in the address. */
 function useFoundWaters(q: string, isAsked: boolean): ComboboxOption[] | undefined {
   const options = { enabled: isAsked, placeholderData: keepPreviousData }
   const places = trpc.myWater.find.useQuery({ q }, options).data
   const bottles = trpc.scans.brands.useQuery({ search: q }, options).data
+  const own = useBookmarks({ types: ['bottle_scan'], ...(isAsked && { search: q }) })
   if (!isAsked || places === undefined || bottles === undefined) return undefined
   return [
+    ...(own.data?.pages[0]?.items ?? []).slice(0, MAX_OWN).map(({ id, title }) => ({
+      id: savedKey(id),
+      label: title,
+      detail: 'From My Fridge',
+    })),
     ...places.map(({ place, name, detail }) => ({ id: placeKey(place), label: name, detail })),
     ...bottles.map(({ brand, country }) => ({
       id: bottleKey(brand),
@@ -54,7 +64,7 @@ export function AddWater({ keys, q }: AddWaterProps) {
         {keys.length > 0 && <input type="hidden" name="with" value={keys.join(',')} />}
         <Combobox
           label="Add a water"
-          hint="A ZIP code, a town, a utility, a city or a bottled water."
+          hint="A ZIP code, a town, a utility, a city, a bottled water or one of your bottles."
           name="q"
           placeholder="48502, Denver Water, Oslo, Evian …"
           value={typed}
@@ -77,6 +87,7 @@ export function AddWater({ keys, q }: AddWaterProps) {
           </ButtonLink>
         </p>
       )}
+      <FridgeBottles keys={keys} withKey={withKey} />
       {q !== undefined && results !== undefined && (
         <section aria-labelledby="found">
           <h2 id="found" className={styles.found}>

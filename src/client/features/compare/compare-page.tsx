@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import type { Comparison } from '#shared/compare/compare.schema.ts'
-import { MAX_COMPARED } from '#shared/compare/compared-with.rules.ts'
+import { isSavedKey, MAX_COMPARED } from '#shared/compare/compared-with.rules.ts'
 import { AddWater } from './add-water.tsx'
 import styles from './compare-page.module.css'
 import { ComparedRows } from './compared-rows.tsx'
@@ -29,13 +29,29 @@ export function ComparePage({ words, q }: ComparePageProps) {
         title="Compare waters"
         text="Up to three tap or bottled waters next to each other. The address of this page can be saved and shared."
       />
-      {unknown.length > 0 && (
-        <p className="muted">We hold no water under {unknown.map((word) => `“${word}”`).join(' and ')}.</p>
-      )}
+      <Unknown words={unknown} />
       <ComparedWaters waters={waters} />
       {keys.length < MAX_COMPARED && <AddWater keys={keys} q={q} />}
       {waters.length > 0 && <Values comparison={comparison} />}
     </div>
+  )
+}
+
+/** Which words of the address name no water, and why that may be. */
+function Unknown({ words }: { words: readonly string[] }) {
+  const others = words.filter((word) => !isSavedKey(word))
+  return (
+    <>
+      {others.length > 0 && (
+        <p className="muted">We hold no water under {others.map((word) => `“${word}”`).join(' and ')}.</p>
+      )}
+      {others.length < words.length && (
+        <p className="muted">
+          This address names a bottle of someone’s fridge. Only they see it, once they have logged in, until
+          they remove it.
+        </p>
+      )}
+    </>
   )
 }
 

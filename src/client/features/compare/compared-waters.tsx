@@ -3,7 +3,12 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import type { Comparison } from '#shared/compare/compare.schema.ts'
 import styles from './compare-page.module.css'
 
-const KINDS = { system: 'Tap water', city: 'Tap water', bottle: 'Bottled water' } as const
+const KINDS = {
+  system: 'Tap water',
+  city: 'Tap water',
+  bottle: 'Bottled water',
+  saved: 'From My Fridge',
+} as const
 
 /** The compared waters, each with a link that removes it. */
 export function ComparedWaters({ waters }: { waters: Comparison['waters'] }) {

@@ -122,6 +122,27 @@ describe('not allowed, and nothing was written', () => {
 })
 
 describe('bookmarks.list', () => {
+  it.each([
+    ['a noted correction', { corrections: [{ field: 'brandname', was: 'Quelbrunn' }] }, true],
+    ['a value entered by hand', { knownBy: { ph: 'person', tds: 'label' } }, true],
+    [
+      'a mineral entered by hand',
+      {
+        nutrition: [{ mineral: 'calcium', name: 'Calcium', value: 80, unit: 'mg/L', knownBy: 'person' }],
+      },
+      true,
+    ],
+    ['nothing', {}, undefined],
+  ] as const)(
+    'says of a bottle with %s whether it was corrected by hand',
+    async (_what, data, isCorrected) => {
+      await add(bottle(data as Parameters<typeof someBottle>[0]))
+      const [kept] = await list(['bottle_scan'])
+      expect(kept?.data).toMatchObject({ brandname: 'Quellbrunn', ...(isCorrected && { isCorrected }) })
+      expect('isCorrected' in (kept?.data ?? {})).toBe(isCorrected ?? false)
+    },
+  )
+
   it('has everything the caller keeps, newest first, and nothing that was removed or is another’s', async () => {
     await add(plan('First'))
     deps.clock.set('2026-11-20T08:31:00Z')

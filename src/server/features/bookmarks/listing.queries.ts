@@ -9,10 +9,16 @@ import { currentCitySlug, ownBookmarks } from './bookmarks.queries.ts'
 const searchedText = sql`lower(immutable_unaccent(concat_ws(' ', own.title, own.description, own.data ->> 'brandname',
   own.data ->> 'source', own.data ->> 'country', own.data ->> 'diagnosis', own.data ->> 'note')))`
 
+/** Whether a bottle was corrected by hand, as `isCorrected` of `corrections.rules.ts` decides. */
+const isCorrected = sql`jsonb_path_exists(own.data, '$.corrections[*]')
+  or jsonb_path_exists(own.data, '$.nutrition[*].knownBy ? (@ == "person")')
+  or 'person' in (own.data #>> '{knownBy,ph}', own.data #>> '{knownBy,tds}')`
+
 /** The part of the data that a list shows; the rest can be 32 KB per row. */
 const summaryData = sql<unknown>`jsonb_strip_nulls(jsonb_build_object(
   'slug', own.data -> 'slug', 'imageUrl', own.data -> 'imageUrl',
   'brandname', own.data -> 'brandname', 'source', own.data -> 'source', 'country', own.data -> 'country',
+  'isCorrected', case when ${isCorrected} then true end,
   'kind', own.data -> 'kind', 'ph', own.data -> 'ph', 'tds', own.data -> 'tds',
   'confidence', own.data -> 'confidence', 'estimatedTime', own.data -> 'estimatedTime',
   'stepCount', case jsonb_typeof(own.data -> 'repairPlan') when 'array' then jsonb_array_length(own.data -> 'repairPlan') end

@@ -1,4 +1,5 @@
 import { decodeCursor, encodeCursor } from '#server/db/cursor.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { BOOKMARK_TYPES, type BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 import {
@@ -8,6 +9,7 @@ import {
   bookmarkSummarySchema,
 } from '#shared/bookmarks/bookmarks.schema.ts'
 import { DEFAULT_PAGE_SIZE, toPage } from '#shared/pagination.ts'
+import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { gone } from './bookmarks.policy.ts'
 import { selectBookmark } from './bookmarks.queries.ts'
 import * as queries from './listing.queries.ts'
@@ -38,6 +40,17 @@ export async function listBookmarks(
     BOOKMARK_TYPES.map((type) => [type, counted.find((row) => row.type === type)?.count ?? 0]),
   ) as Record<BookmarkType, number>
   return { items, nextCursor: page.nextCursor, counts }
+}
+
+/** A bottle of a person's fridge and when it was saved; null if they have none with this id. */
+export async function findSavedBottle(
+  db: DbOrTx,
+  userId: string,
+  id: string,
+): Promise<{ bottle: SavedBottle; savedAt: string } | null> {
+  const row = await selectBookmark(db, { userId, id })
+  const bookmark = row === undefined ? null : readBookmark(row)
+  return bookmark?.type === 'bottle_scan' ? { bottle: bookmark.data, savedAt: bookmark.createdAt } : null
 }
 
 /** One bookmark of the caller with all its data. Throws NOT_FOUND. */

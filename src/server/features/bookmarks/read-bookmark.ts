@@ -79,7 +79,7 @@ export function readSummary(row: SummaryRow) {
 }
 
 /**
- * What anyone with the link may see of a row: not the owner's note and photo, and not the link to their scan.
+ * What anyone with the link may see of a row: not the owner's note and photo, what they corrected, and the link to their scan.
  */
 export function readForOthers(row: { type: string; title: string; data: unknown }): Shared | null {
   const stored = readData(row)
@@ -90,7 +90,7 @@ export function readForOthers(row: { type: string; title: string; data: unknown 
     case 'tap_water':
       return { type: stored.type, title, slug: stored.data.slug }
     case 'bottle_scan': {
-      const { scanId: _scanId, ...data } = stored.data
+      const { scanId: _scanId, corrections: _corrections, ...data } = stored.data
       return { type: stored.type, title, data }
     }
     case 'iq_plan': {

@@ -112,8 +112,9 @@ describe('what others see holds nothing of its owner', () => {
     expect(await seen('iq_plan', data)).toEqual({ type: 'iq_plan', title: 'The title', data: somePlan() })
   })
 
-  it('a bottle: neither the photo nor the scan', async () => {
-    const data = someBottle({ scanId: SCAN })
+  it('a bottle: neither the photo nor the scan, and not what was corrected', async () => {
+    const corrections = [{ field: 'source' as const, was: 'canary of a correction' }]
+    const data = someBottle({ scanId: SCAN, corrections })
     const answer = await seen('bottle_scan', data)
     expect(answer).toEqual({ type: 'bottle_scan', title: 'The title', data: someBottle() })
   })

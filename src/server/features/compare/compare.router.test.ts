@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { type KnownBy, MINERAL_NAMES } from '#shared/scans/minerals.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
+import { insertBookmark, someBottle } from '#tests/factories/bookmarks.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { contaminant, insertLimit, insertReport } from '#tests/factories/tap-water.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { insertWater } from '#tests/factories/waters.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
+import type { Device } from '#tests/harness/person.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
@@ -133,5 +139,106 @@ describe('compare.waters', () => {
       notes: ['Older figure, for orientation'],
       isAboveLimit: false,
     })
+  })
+})
+
+describe('a bottle of My Fridge', () => {
+  const mineral = (
+    name: 'calcium' | 'magnesium' | 'sodium' | 'sulfate',
+    value: number,
+    knownBy: KnownBy,
+  ) => ({
+    mineral: name,
+    name: MINERAL_NAMES[name],
+    value,
+    unit: 'mg/L' as const,
+    knownBy,
+  })
+  const BOTTLE = someBottle({
+    brandname: 'Testquelle',
+    source: null,
+    country: 'Testland',
+    ph: null,
+    tds: 500,
+    knownBy: { ph: null, tds: 'published' },
+    published: {
+      title: 'Bottler’s analysis',
+      url: 'https://bottler.example',
+      year: 2024,
+      license: null,
+      unconfirmed: false,
+    },
+    nutrition: [
+      mineral('calcium', 100, 'label'),
+      mineral('magnesium', 30, 'person'),
+      mineral('sodium', 7, 'volunteers'),
+    ],
+  })
+  async function plantFridge() {
+    const owner = await plantPerson(deps, 'subscriber')
+    const save = (data: SavedBottle) =>
+      insertBookmark(deps.db, owner.id, {
+        type: 'bottle_scan',
+        title: data.brandname,
+        data,
+        created_at: '2026-11-18T08:00:00Z',
+      })
+    return {
+      owner,
+      words: [`saved.${await save(BOTTLE)}`, `saved.${await save({ ...BOTTLE, brandname: 'Zweite' })}`],
+    }
+  }
+  const compareAs = (device: Device, words: string[]) =>
+    device.ask((api) => api.compare.waters({ with: words }))
+
+  it('is there for its owner only, and nothing tells others that it is', async () => {
+    const { words } = await plantFridge()
+    const other = await plantPerson(deps, 'subscriber')
+    const nobody = await compareAs(other.device, words)
+    expect(nobody).toMatchObject({ waters: [], unknown: words })
+    expect(await compare('visitor', words)).toMatchObject({ waters: [], unknown: words })
+    expect(await compareAs(other.device, [`saved.${randomUUID()}`])).toMatchObject({ waters: [] })
+  })
+
+  it('stands next to another one and to tap water, each value with its origin', async () => {
+    const { owner, words } = await plantFridge()
+    const answer = await compareAs(owner.device, [...words, 'system.MI0009999'])
+    if (answer.locked) return expect.unreachable()
+    expect(answer.waters[0]).toEqual({
+      key: words[0],
+      kind: 'saved',
+      name: 'Testquelle',
+      region: 'Testland',
+      path: null,
+    })
+    const cellOf = (parameter: string) =>
+      answer.rows.find((row) => row.parameter === parameter)?.cells[0] ?? null
+    expect(cellOf('calcium')).toMatchObject({
+      figure: '100',
+      basis: 'Read from the label',
+      years: '2026',
+      notes: [],
+    })
+    expect(cellOf('magnesium')).toMatchObject({
+      figure: '30',
+      basis: 'Entered by hand',
+      years: 'Year not stated',
+      notes: ['Unconfirmed'],
+    })
+    expect(cellOf('tds')).toMatchObject({ figure: '500', basis: 'Published analysis', years: '2024' })
+    expect(cellOf('hardness')).toMatchObject({
+      basis: 'Calculated from calcium and magnesium',
+      notes: ['Unconfirmed'],
+    })
+    expect(cellOf('sodium')).toBeNull()
+    expect(answer.sources.map(({ title }) => title)).toContain('Label of Testquelle, read from your photo')
+  })
+
+  it('has no values for a free account', async () => {
+    const { owner, words } = await plantFridge()
+    await deps.db.updateTable('profiles').set({ is_subscribed: false }).where('id', '=', owner.id).execute()
+    const answer = await compareAs(owner.device, words)
+    expect(answer).toMatchObject({ locked: true, waters: [{ name: 'Testquelle' }, { name: 'Zweite' }] })
+    expect(JSON.stringify(answer)).not.toContain('mg/L')
   })
 })

@@ -1,74 +1,41 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { findSavedBottle } from '#server/features/bookmarks/listing.service.ts'
 import { findWaterOf } from '#server/features/my-water/my-water.service.ts'
-import { type CatalogueWater, listWaters } from '#server/features/scans/catalogue/catalogue.service.ts'
+import { listWaters } from '#server/features/scans/catalogue/catalogue.service.ts'
 import { limitsOn } from '#server/features/tap-water/tap-water.service.ts'
 import { compareFigures } from '#shared/compare/compare.rules.ts'
 import type { Comparison } from '#shared/compare/compare.schema.ts'
-import { bottleKey, readComparable } from '#shared/compare/compared-with.rules.ts'
+import { bottleKey, readComparable, savedKey } from '#shared/compare/compared-with.rules.ts'
 import { localDay } from '#shared/local-day.ts'
-import type { FigureSource, WaterFigure } from '#shared/my-water/water-figure.rules.ts'
+import type { WaterFigure } from '#shared/my-water/water-figure.rules.ts'
 import { placeKey } from '#shared/my-water/water-place.rules.ts'
-import { MINERAL_NAMES } from '#shared/scans/minerals.ts'
-import { hardnessOf } from '#shared/scans/water-classes.rules.ts'
-import { findParameter } from '#shared/tap-water/water-parameters.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
+import { figuresOfBottle, figuresOfSaved } from './bottle-figures.ts'
 
 type ComparedWater = Comparison['waters'][number] & { figures: WaterFigure[] }
-
-/** The published values of a bottled water; labels count nitrate as nitrate (NO3), as we compare it. */
-function figuresOfBottle(bottle: CatalogueWater): WaterFigure[] {
-  const source: FigureSource = {
-    title: bottle.source.title ?? `Analysis of ${bottle.brand}`,
-    url: bottle.source.url,
-    license: bottle.source.license,
-  }
-  const figure = (parameter: string, name: string, value: number | null, statistic: string): WaterFigure[] =>
-    value === null
-      ? []
-      : [
-          {
-            parameter,
-            name,
-            value,
-            low: null,
-            high: null,
-            unit: findParameter(parameter)?.unit ?? 'mg/L',
-            qualifier: null,
-            statistic,
-            yearFrom: bottle.source.year,
-            yearTo: bottle.source.year,
-            standing: bottle.unconfirmed ? 'unconfirmed' : 'current',
-            isAboveLimit: null,
-            supplier: null,
-            source,
-            isSecondHand: false,
-            sentence: null,
-          },
-        ]
-  const hardness = hardnessOf({
-    nutrition: bottle.minerals.map((row) => ({
-      ...row,
-      name: MINERAL_NAMES[row.mineral],
-      unit: 'mg/L',
-      knownBy: 'published',
-    })),
-  })
-  return [
-    ...figure('ph', 'pH', bottle.ph, 'published analysis'),
-    ...figure('tds', 'Total dissolved solids', bottle.tds, 'published analysis'),
-    ...figure('hardness', 'Hardness', hardness, 'calculated from calcium and magnesium'),
-    ...bottle.minerals.flatMap(({ mineral, value }) =>
-      figure(mineral, MINERAL_NAMES[mineral], value, 'published analysis'),
-    ),
-  ]
-}
 
 async function readBottle(db: DbOrTx, key: string): Promise<ComparedWater | null> {
   const bottle = (await listWaters(db)).find(({ brand }) => bottleKey(brand) === key)
   if (bottle === undefined) return null
   const { brand, country } = bottle
   return { key, kind: 'bottle', name: brand, region: country, path: null, figures: figuresOfBottle(bottle) }
+}
+
+/** A bottle of the viewer's own fridge. No one else learns whether there is one. */
+async function readSaved(db: DbOrTx, viewer: Viewer, id: string): Promise<ComparedWater | null> {
+  if (viewer.kind !== 'user') return null
+  const saved = await findSavedBottle(db, viewer.id, id)
+  if (saved === null) return null
+  const { bottle, savedAt } = saved
+  return {
+    key: savedKey(id),
+    kind: 'saved',
+    name: bottle.brandname,
+    region: bottle.country ?? null,
+    path: null,
+    figures: figuresOfSaved(bottle, savedAt),
+  }
 }
 
 async function readCompared(
@@ -80,6 +47,7 @@ async function readCompared(
   const comparable = readComparable(word)
   if (comparable === null) return null
   if (comparable.kind === 'bottle') return readBottle(db, bottleKey(comparable.brand))
+  if (comparable.kind === 'saved') return readSaved(db, viewer, comparable.id)
   const water = await findWaterOf(db, viewer, now, comparable)
   if (water === null) return null
   const { place, name, region, path, figures } = water
@@ -87,8 +55,9 @@ async function readCompared(
 }
 
 /**
- * Up to three waters next to each other: tap water of systems and cities, and bottled waters of the catalog. Words that
- * name none of them are listed as unknown. Viewers without Premium learn only what the waters are called.
+ * Up to three waters next to each other: tap water of systems and cities, bottled waters of the catalog, and bottles of the
+ * viewer's own fridge. Words that name none of them are listed as unknown. Viewers without Premium learn only what the waters
+ * are called.
  */
 export async function compareWaters(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

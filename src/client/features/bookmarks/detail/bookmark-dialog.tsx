@@ -13,6 +13,7 @@ import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import { BookmarkPicture } from '../bookmark-picture.tsx'
+import { BottleActions } from './bottle-actions.tsx'
 import { CityDetail } from './city-detail.tsx'
 import styles from './detail.module.css'
 import { ReminderState } from './reminder-state.tsx'
@@ -22,6 +23,8 @@ import { SharedLink } from './shared-link.tsx'
 export interface ScanViews {
   renderBottle: (bottle: SavedBottle) => ReactNode
   renderPlan: (title: string, plan: SavedPlan) => ReactNode
+  /** Draws a picture of a bottle to share. */
+  drawBottle: (bottle: SavedBottle) => Promise<Blob>
 }
 
 export interface BookmarkDialogProps extends ScanViews {
@@ -110,7 +113,7 @@ function Unloaded({ detail }: { detail: ReturnType<typeof useBookmark> }) {
   return <QueryError title="Error fetching this bookmark" query={detail} />
 }
 
-function Content({ bookmark, renderBottle, renderPlan }: { bookmark: Bookmark } & ScanViews) {
+function Content({ bookmark, renderBottle, renderPlan, drawBottle }: { bookmark: Bookmark } & ScanViews) {
   switch (bookmark.type) {
     case 'bottle_scan':
       return (
@@ -123,6 +126,7 @@ function Content({ bookmark, renderBottle, renderPlan }: { bookmark: Bookmark } 
             />
           )}
           {renderBottle(bookmark.data)}
+          <BottleActions id={bookmark.id} bottle={bookmark.data} drawBottle={drawBottle} />
         </>
       )
     case 'iq_plan':

@@ -22,6 +22,7 @@ export function Shelf({ bottles }: { bottles: readonly SavedBottle[] }) {
             <span className={styles.label}>
               <b>{data.brandname}</b>
               <span className="muted small">{tdsText(data)}</span>
+              {data.isCorrected === true && <span className="muted small">Corrected by hand</span>}
             </span>
           </AppLink>
         </li>

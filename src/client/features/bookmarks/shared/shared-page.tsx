@@ -11,6 +11,8 @@ import type { Shared } from '#shared/bookmarks/bookmarks.schema.ts'
 import type { ScanViews } from '../detail/bookmark-dialog.tsx'
 import styles from './shared-page.module.css'
 
+type Views = Pick<ScanViews, 'renderBottle' | 'renderPlan'>
+
 /** The heading of a shared bookmark. */
 const KINDS: Record<Shared['type'], string> = {
   bottle_scan: 'What is known of a bottled water, shared with you.',
@@ -20,7 +22,7 @@ const KINDS: Record<Shared['type'], string> = {
 }
 
 /** What was shared by a link: the thing itself, and nothing about who shared it. */
-export function SharedPage({ token, ...views }: { token: string } & ScanViews) {
+export function SharedPage({ token, ...views }: { token: string } & Views) {
   const [shared] = trpc.bookmarks.shared.useSuspenseQuery({ token })
   return (
     <div className={`wrap ${styles.page}`}>
@@ -30,7 +32,7 @@ export function SharedPage({ token, ...views }: { token: string } & ScanViews) {
   )
 }
 
-function SharedThing({ shared, renderBottle, renderPlan }: { shared: Shared } & ScanViews) {
+function SharedThing({ shared, renderBottle, renderPlan }: { shared: Shared } & Views) {
   switch (shared.type) {
     case 'bottle_scan':
       return (

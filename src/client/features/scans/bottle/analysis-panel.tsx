@@ -8,6 +8,7 @@ import { phBadgeOf, type WaterAssessment } from '#shared/scans/assess-water.rule
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { PH_BAND } from '#shared/scans/minerals.ts'
 import styles from './bottle-view.module.css'
+import { correctionTexts } from './correction-texts.ts'
 import { KnownByMark } from './known-by.tsx'
 import { ENGINE_NOTES } from './water-names.ts'
 
@@ -119,9 +120,17 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
           }
         />
       )}
+      <Corrections bottle={bottle} />
       {more}
     </>
   )
+}
+
+/** What the person corrected by hand, with what it was before. */
+function Corrections({ bottle }: { bottle: SavedBottle }) {
+  const texts = correctionTexts(bottle)
+  if (texts.length === 0) return null
+  return <p className={styles.fine}>Corrected by hand: {texts.join('; ')}.</p>
 }
 
 const PH_TONES = { yellow: 'caution', green: 'good', purple: 'violet' } as const

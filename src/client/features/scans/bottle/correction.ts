@@ -1,11 +1,12 @@
 import type { FormRules } from '#client/ui/components/form-state.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { CORRECTABLE, type CorrectableField } from '#shared/scans/corrections.rules.ts'
 import { type KnownBy, MINERAL_NAMES, MINERALS, type Mineral, WATER_KINDS } from '#shared/scans/minerals.ts'
 import { UNNAMED_WATER } from './to-saved.ts'
 
 /** The values of the correction form, as typed. */
-export type Correction = Record<'brandname' | 'source' | 'kind' | 'volumeMl' | 'ph' | 'tds' | Mineral, string>
+export type Correction = Record<CorrectableField, string>
 
 const written = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
@@ -64,7 +65,21 @@ function mark(before: { value: number; knownBy: KnownBy | null } | null, value: 
   return before !== null && before.value === value && before.knownBy !== null ? before.knownBy : 'person'
 }
 
-/** The bottle with what the form says of it. Values that were left alone keep how they are known. */
+/** What differs from the bottle as it was first shown. A field that was corrected before keeps what it was at first. */
+function correctionsOf(before: SavedBottle, after: SavedBottle): SavedBottle['corrections'] {
+  const [was, is] = [correctionOf(before), correctionOf(after)]
+  const corrections = CORRECTABLE.flatMap((field) => {
+    const earlier = before.corrections?.find((each) => each.field === field)
+    const first = earlier === undefined ? was[field] || null : earlier.was
+    return first === (is[field] || null) ? [] : [{ field, was: first }]
+  })
+  return corrections.length === 0 ? undefined : corrections
+}
+
+/**
+ * The bottle with what the form says of it. Values that were left alone keep how they are known; what was changed is noted with
+ * what it was before.
+ */
 export function corrected(bottle: SavedBottle, form: Correction): SavedBottle {
   const one = (field: 'ph' | 'tds') => {
     const value = typedNumber(form[field])
@@ -82,7 +97,7 @@ export function corrected(bottle: SavedBottle, form: Correction): SavedBottle {
     return [{ mineral, name, value, unit: 'mg/L' as const, knownBy: mark(before, value) }]
   })
   const volume = typedNumber(form.volumeMl)
-  return {
+  const after = {
     ...bottle,
     brandname: form.brandname.trim(),
     source: form.source.trim() === '' ? null : form.source.trim(),
@@ -93,4 +108,5 @@ export function corrected(bottle: SavedBottle, form: Correction): SavedBottle {
     knownBy: { ph: ph.knownBy, tds: tds.knownBy },
     nutrition,
   }
+  return { ...after, corrections: correctionsOf(bottle, after) }
 }

@@ -1,0 +1,56 @@
+import Image from 'lucide-react/icons/image'
+import Scale from 'lucide-react/icons/scale'
+import { useState } from 'react'
+import { sharePicture } from '#client/entities/bookmarks/hand-on-link.ts'
+import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { Button, ButtonLink } from '#client/ui/components/button.tsx'
+import { bottleKey, savedKey } from '#shared/compare/compared-with.rules.ts'
+import { placeKey } from '#shared/my-water/water-place.rules.ts'
+import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import type { ScanViews } from './bookmark-dialog.tsx'
+import styles from './detail.module.css'
+
+interface BottleActionsProps extends Pick<ScanViews, 'drawBottle'> {
+  id: string
+  bottle: SavedBottle
+}
+
+/** What can be done with a saved bottle: compare it with another water, and share a picture of it. */
+export function BottleActions({ id, bottle, drawBottle }: BottleActionsProps) {
+  const { myWater } = useMyWater()
+  const [isDrawing, setIsDrawing] = useState(false)
+  const keys = [savedKey(id), ...(myWater === null ? [] : [placeKey(myWater.place)])]
+
+  async function share(): Promise<void> {
+    setIsDrawing(true)
+    try {
+      const name = `${bottleKey(bottle.brandname).replace('bottle.', '') || 'bottle'}.png`
+      const picture = new File([await drawBottle(bottle)], name, { type: 'image/png' })
+      if ((await sharePicture(bottle.brandname, picture)) === 'saved')
+        toast.success('Picture saved', `It is in your downloads as ${name}.`)
+    } catch {
+      toast.error('The picture could not be drawn', 'Share the link instead.')
+    } finally {
+      setIsDrawing(false)
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <ButtonLink size="sm" variant="secondary" to="/compare" search={{ with: keys.join(',') }}>
+        <Scale size={18} aria-hidden />
+        {myWater === null ? 'Compare' : `Compare with ${myWater.name}`}
+      </ButtonLink>
+      <Button
+        size="sm"
+        variant="secondary"
+        isBusy={isDrawing}
+        busyLabel="Drawing"
+        onClick={() => void share()}
+      >
+        <Image size={18} aria-hidden />
+        Share picture
+      </Button>
+    </div>
+  )
+}
