@@ -8,6 +8,10 @@ export interface RefusalDetails {
   /** Why, if the interface must act on it: `link-expired` and the like. */
   reason?: string
   retryAfterSeconds?: number
+  /** What kept the label in a photo from being read; the message says what to do about it. */
+  trouble?: string
+  /** Where text stands in a photo, as JSON. */
+  places?: string
 }
 
 /** The parts of a failed call's answer that ours carry. */

@@ -4,9 +4,11 @@ import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { Waterline } from '#client/ui/components/water-level.tsx'
+import type { TextPlace } from '#shared/scans/sight.ts'
 import { choosePhoto, type PhotoSlot, useChosenPhoto } from './chosen-photo.ts'
 import { PhotoArea, PhotoInput } from './photo-area.tsx'
 import styles from './photo-drop.module.css'
+import { TextPlaces } from './text-places.tsx'
 
 export interface PhotoDropProps {
   slot: PhotoSlot
@@ -16,15 +18,18 @@ export interface PhotoDropProps {
   hint: string
   /** 0–100 while the photo is being scanned: the water rises over it, and nothing can be chosen. */
   progress?: number | null
+  /** Where text was seen in the photo that is chosen. */
+  places?: readonly TextPlace[]
+  /** Opens the camera. */
+  onCamera: () => void
 }
 
 const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const
 
 /** An area to drop, paste, choose or take a photo; it then shows the photo. */
-export function PhotoDrop({ slot, picture, hint, progress = null }: PhotoDropProps) {
+export function PhotoDrop({ slot, picture, hint, progress = null, places = [], onCamera }: PhotoDropProps) {
   const photo = useChosenPhoto(slot)
   const library = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   const isBusy = progress !== null
   return (
     <div>
@@ -36,7 +41,7 @@ export function PhotoDrop({ slot, picture, hint, progress = null }: PhotoDropPro
         {photo === null ? (
           <span className={styles.picture}>{picture}</span>
         ) : (
-          <Photo key={photo.url} url={photo.url} />
+          <Photo key={photo.url} url={photo.url} places={isBusy ? [] : places} />
         )}
         {isBusy && (
           <span
@@ -69,11 +74,10 @@ export function PhotoDrop({ slot, picture, hint, progress = null }: PhotoDropPro
           />
         )}
       </PhotoArea>
-      <PhotoInput slot={slot} inputRef={camera} label="Take a photo" isCamera isHidden />
       {photo !== null && <PhotoInput slot={slot} inputRef={library} label="Choose another photo" isHidden />}
       {photo === null ? (
         <div className={styles.choices}>
-          <Button isFull onClick={() => camera.current?.click()}>
+          <Button isFull onClick={onCamera}>
             <Camera size={20} aria-hidden />
             Take a photo
           </Button>
@@ -107,8 +111,9 @@ export function PhotoDrop({ slot, picture, hint, progress = null }: PhotoDropPro
 }
 
 /** The chosen photo; some kinds can be scanned though this browser cannot show them. */
-function Photo({ url }: { url: string }) {
+function Photo({ url, places }: { url: string; places: readonly TextPlace[] }) {
   const [isUnshown, setIsUnshown] = useState(false)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   if (isUnshown) {
     return (
       <p className={styles.unshown}>
@@ -117,6 +122,17 @@ function Photo({ url }: { url: string }) {
     )
   }
   return (
-    <img className={styles.photo} src={url} alt="What you chose to scan" onError={() => setIsUnshown(true)} />
+    <>
+      <img
+        className={styles.photo}
+        src={url}
+        alt="What you chose to scan"
+        onError={() => setIsUnshown(true)}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setSize({ width, height })
+        }
+      />
+      {size !== null && places.length > 0 && <TextPlaces places={places} size={size} />}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { errorCode } from '#client/lib/error-message.ts'
-import { refusalDetails } from '#client/lib/refusal.ts'
+import { type RefusalDetails, refusalDetails } from '#client/lib/refusal.ts'
 import { ImageFileError } from '#client/lib/shrink-image.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -10,6 +10,8 @@ import { trpc } from '#client/lib/trpc.ts'
 export interface ScanFailure {
   title: string
   message: string
+  /** What the server says about it for the interface alone. */
+  details: RefusalDetails
 }
 
 /** Answer of {@link useAttempts}. */
@@ -19,7 +21,7 @@ export interface Attempts {
   /** The failure of the last attempt, if it failed. */
   failure: ScanFailure | null
   /** Reports a failure, on the page and in a toast. */
-  fail: (title: string, message: string) => void
+  fail: (title: string, message: string, details?: RefusalDetails) => void
   /** Runs one action at a time and reports its failure in the scanners' words. Does not throw. */
   attempt: (title: string, act: () => Promise<void>) => Promise<void>
 }
@@ -35,8 +37,8 @@ export function useAttempts(kept: string, sentenceOf: (title: string, error: unk
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ScanFailure | null>(null)
 
-  function fail(title: string, message: string): void {
-    setFailure({ title, message })
+  function fail(title: string, message: string, details: RefusalDetails = {}): void {
+    setFailure({ title, message, details })
     toast.error(title, message)
   }
 
@@ -50,8 +52,9 @@ export function useAttempts(kept: string, sentenceOf: (title: string, error: unk
       openAccountDialog({ reason: `Your session has ended. Log in again; ${kept} stays here.` })
       return
     }
-    const isLimit = refusalDetails(error).reason === 'scan-limit'
-    fail(isLimit ? 'Daily scan limit reached' : title, sentenceOf(title, error))
+    const details = refusalDetails(error)
+    const isLimit = details.reason === 'scan-limit'
+    fail(isLimit ? 'Daily scan limit reached' : title, sentenceOf(title, error), details)
   }
 
   async function attempt(title: string, act: () => Promise<void>): Promise<void> {

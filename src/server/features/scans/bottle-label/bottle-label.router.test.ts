@@ -253,6 +253,7 @@ describe('scans.analyzeBottle', () => {
       code: 'BAD_REQUEST',
       message:
         'We found no water label in this picture. Fill the frame with the label, in good light, or look the water up by its name.',
+      details: { reason: 'no-water-label' },
     })
     expect(await device.ask((api) => api.scans.allowance())).toMatchObject({ usedToday: 0 })
   })

@@ -44,6 +44,6 @@ describe('the refusal of a photo without a water label', () => {
   it('gives general advice where the engine does not tell what it saw', () => {
     const { userMessage, details } = noWaterLabel(reading(undefined))
     expect(userMessage).toContain('Fill the frame with the label')
-    expect(details).toBeUndefined()
+    expect(details).toEqual({ reason: 'no-water-label' })
   })
 })

@@ -26,12 +26,13 @@ export function adviceFor({ sight, nameRead = null }: LabelReading): string {
 }
 
 /**
- * The refusal of a photo without a water label. Its details say what the photo showed: `seen`, `trouble`, `nameRead`, and
+ * The refusal of a photo without a water label. Its details have the reason `no-water-label` and say what the photo showed: `seen`, `trouble`, `nameRead`, and
  * `places`, the JSON of a list of `TextPlace`.
  */
 export function noWaterLabel(reading: LabelReading): AppError {
   const { sight } = reading
-  if (sight === undefined) return new AppError('BAD_REQUEST', adviceFor(reading))
+  const details = { reason: 'no-water-label' }
+  if (sight === undefined) return new AppError('BAD_REQUEST', adviceFor(reading), { details })
   const name = cleanOptional(reading.nameRead ?? null, LONGEST_NAME)
   const places = sight.places.map(({ left, top, width, height, isRead }) => ({
     left: Number(left.toFixed(DIGITS)),
@@ -42,6 +43,7 @@ export function noWaterLabel(reading: LabelReading): AppError {
   }))
   return new AppError('BAD_REQUEST', adviceFor(reading), {
     details: {
+      ...details,
       seen: sight.what,
       ...(sight.trouble === null ? {} : { trouble: sight.trouble }),
       ...(name === null ? {} : { nameRead: name }),
