@@ -103,6 +103,13 @@ describe('the name on a label', () => {
     expect(shared.confidence).toBeLessThan(told.confidence)
   })
 
+  it('is not made up where one look saw that its line goes on', () => {
+    const judge = createJudge(index, null)
+    judge.add(label('12 Crystal Springs Rd', '9 EXIT 26'))
+    judge.add(label('12 Crystal Springs', '9 EXIT 26'))
+    expect(judge.reading()).toMatchObject({ isBottle: false, brand: null })
+  })
+
   it('is a question where it is short and plain, and nothing speaks of water', () => {
     expect(read(['14 LUSO'])).toMatchObject({ isBottle: false, brand: null, candidates: ['Luso'] })
     expect(read(['14 LUSO', '2 água mineral natural'])).toMatchObject({ isBottle: true, brand: 'Luso' })

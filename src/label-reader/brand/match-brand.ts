@@ -138,7 +138,10 @@ export function matchBrand(
   context: BrandContext,
 ): BrandChoice | null {
   const best = new Map<string, Scored>()
-  for (const hit of hits) {
+  // A line that one look saw continued goes on, even if another look lost the rest: "Crystal Springs Rd".
+  const continued = new Set(hits.filter(({ isAlone }) => !isAlone).map(({ name }) => name.letters))
+  const inLines = hits.map((hit) => ({ ...hit, isAlone: hit.isAlone && !continued.has(hit.name.letters) }))
+  for (const hit of inLines) {
     const score = scoreOf(hit, context)
     const known = best.get(hit.name.letters)
     if (score > 0 && (known === undefined || score > known.score))
@@ -177,7 +180,7 @@ export function matchBrand(
     }
   }
   if (first === undefined) {
-    const asked = hits.find((hit) => isWorthAsking(hit, context))
+    const asked = inLines.find((hit) => isWorthAsking(hit, context))
     if (asked === undefined) return null
     const { brand, others } = resolve(asked.name, index, context.letters)
     return {
