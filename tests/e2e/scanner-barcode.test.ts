@@ -49,6 +49,7 @@ describe.each(SIZES)('a barcode on a %s', (_size, options) => {
 
     await result.getByText('From Open Food Facts by its barcode', { exact: false }).waitFor()
     await result.getByText('last changed on March 14, 2026', { exact: false }).waitFor()
+    await result.getByText('Not calculated from values by volunteers').waitFor()
     await result.getByRole('tab', { name: 'Minerals' }).click()
     await result.getByText('neither judged nor compared', { exact: false }).waitFor()
     await eventually(() => result.getByText('By volunteers', { exact: true }).count()).toBe(6)

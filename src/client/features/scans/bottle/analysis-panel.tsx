@@ -70,7 +70,11 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
           <dt>Hardness, calculated</dt>
           <dd>
             {assessment.hardness === null ? (
-              <span className={styles.unknown}>Calcium or magnesium is not known</span>
+              <span className={styles.unknown}>
+                {bottle.nutrition?.some((row) => row.knownBy === 'volunteers')
+                  ? 'Not calculated from values by volunteers'
+                  : 'Calcium or magnesium is not known'}
+              </span>
             ) : (
               <span>
                 {formatMineral(assessment.hardness)} mg/L CaCO<sub>3</sub>
