@@ -383,7 +383,7 @@ export interface DataLoads {
   loaded_at: Generated<Timestamp>;
   name: string;
   /**
-   * First two characters of the system ids the file covers: only these systems' rows were replaced
+   * What the ids of the systems in the file begin with: a state, a tribal region, or abroad the country with a district. Only these systems' rows were replaced
    */
   prefixes: string[] | null;
   /**
@@ -629,6 +629,12 @@ export interface Invoices {
   user_id: string | null;
 }
 
+export interface LiveWaterLookUps {
+  asked_at: Timestamp;
+  commune: string;
+  results: number;
+}
+
 export interface Messages {
   /**
    * An array of {at, text}, the oldest first; each was sent by mail
@@ -703,15 +709,31 @@ export interface PlaceRequests {
 }
 
 export interface Places {
+  /**
+   * Abroad: the number that its country gives the place; in France the code of Insee
+   */
+  code: string | null;
+  country: Generated<string>;
+  /**
+   * County; in France the department
+   */
   county: string | null;
-  latitude: number;
+  latitude: number | null;
   load_id: number;
-  longitude: number;
+  longitude: number | null;
   name: string;
+  /**
+   * Abroad: the parts of the place that each of its systems serves, by the id of the system
+   */
+  parts: Json | null;
   search_text: string;
   slug: string;
-  state: string;
+  state: string | null;
   system_ids: string[];
+  /**
+   * Postal codes of a place abroad; of a town of the United States only their count is held
+   */
+  zip_codes: Generated<string[]>;
   zip_count: number;
 }
 
@@ -1069,6 +1091,7 @@ export interface WaterFollows {
 }
 
 export interface WaterSystemAreas {
+  country: Generated<string>;
   load_id: number;
   /**
    * The system that serves most people first
@@ -1166,6 +1189,7 @@ export interface DB {
   indicators: Indicators;
   innovations: Innovations;
   invoices: Invoices;
+  live_water_look_ups: LiveWaterLookUps;
   messages: Messages;
   open_food_facts_products: OpenFoodFactsProducts;
   outbound_clicks: OutboundClicks;

@@ -47,13 +47,18 @@ const isImportedArea = (ids: string): string => `
   exists (select from imported where source = 'us-areas')
   and not exists (select from unnest(${ids}) as system (id) where not ${isImported('us-areas', 'system.id')})`
 
+/** Collections that only imports and look-ups write: no shipped file speaks for their values, systems and places. */
+const ONLY_IMPORTED = `('sise_eaux', 'hubeau')`
+const IS_FRENCH_NETWORK = `id ~ '^FR-[0-9]'`
+
 /** Systems stay, because people's rows name them, and so does what is newer; everything else is written again. */
 export const REMOVE_OLD_ROWS = `
-  delete from system_measurements where not ${IS_IMPORTED_VALUE};
-  delete from places;
-  delete from water_system_areas where not (${isImportedArea('system_ids')});
+  delete from system_measurements where not ${IS_IMPORTED_VALUE} and source_id not in ${ONLY_IMPORTED};
+  delete from places where country = 'US';
+  delete from water_system_areas where country = 'US' and not (${isImportedArea('system_ids')});
   delete from water_systems
   where id not in (select id from staged_systems) and left(id, 2) not in (select prefix from imported)
+    and not ${IS_FRENCH_NETWORK}
 `
 
 const updated = (columns: readonly string[]): string =>

@@ -70,17 +70,17 @@ const WANT_AREAS = `
     select zip_code, system_id from staged_zip_codes
     union
     select area.zip_code, id from water_system_areas as area cross join unnest(system_ids) as id
-    where left(id, 2) not in (select prefix from covered)
+    where area.country = 'US' and left(id, 2) not in (select prefix from covered)
       and (
         area.zip_code in (select zip_code from staged_zip_codes)
         or exists (
           select from unnest(area.system_ids) as other where left(other, 2) in (select prefix from covered))
       )
   )
-  select named.zip_code, array_agg(system.id order by system.population desc nulls last, system.id) as system_ids
+  select 'US' as country, named.zip_code, array_agg(system.id order by system.population desc nulls last, system.id) as system_ids
   from named join water_systems as system on system.id = named.system_id
   group by named.zip_code;
-  create unique index on wanted_water_system_areas (zip_code);
+  create unique index on wanted_water_system_areas (country, zip_code);
   analyze wanted_water_system_areas
 `
 
@@ -110,10 +110,10 @@ export const US_AREAS: WaterSource = {
     {
       table: 'water_system_areas',
       needs: ZIP_CODES_TABLE,
-      key: ['zip_code'],
+      key: ['country', 'zip_code'],
       columns: ['system_ids'],
       defaults: {},
-      owns: `exists (
+      owns: `old.country = 'US' and exists (
         select from unnest(old.system_ids) as id where left(id, 2) in (select prefix from covered))`,
       isRemoving: true,
       counted: { noun: 'ZIP codes', where: 'true' },
