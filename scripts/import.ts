@@ -57,14 +57,17 @@ try {
   const run = { now: new Date(), signal: cancel.signal, onProgress: bar.update }
   const { address } = describeSource(source)
   const folder = path.join(env.dataDir, 'imports')
-  const place = file ?? (await downloadSource({ folder, outbound: createOutbound() }, source, address, run))
+  const input =
+    file === undefined
+      ? await downloadSource({ folder, outbound: createOutbound() }, source, address, run)
+      : { file, address: path.basename(file) }
   const result = await runImport(
     database.pool,
     {
       source,
-      path: place,
-      address: file === undefined ? address : path.basename(file),
-      fetchedAt: (await stat(place)).mtime,
+      path: input.file,
+      address: input.address,
+      fetchedAt: (await stat(input.file)).mtime,
       isCheck,
       forcedReason,
     },

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { Outbound } from '#server/providers/outbound/outbound.port.ts'
 import type { WaterSourceId } from '#shared/water-data/water-sources.ts'
+import { isListing, newestDownload } from './fr/newest-download.rules.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { restoreLoad, runImport } from './run-import.ts'
 import type { JobRun, WaterData } from './water-data.port.ts'
@@ -22,6 +23,7 @@ interface Download {
 }
 
 const NOTE = 'download.json'
+const LISTING = 'listing.json'
 const MISSING = 'The file that was checked is no longer here. Check for changes again.'
 
 /** The name of a file at an address; the name decides which table a file without others is. */
@@ -36,16 +38,35 @@ async function removeOthers(place: string, name: string): Promise<void> {
     if (!entry.startsWith(name)) await rm(path.join(place, entry), { force: true })
 }
 
-/** Downloads the file of a source into its folder. Returns where it is. Throws AppError as {@link Outbound} does. */
+/** The address of the file that an address names by itself, or as the newest of a list. */
+async function fileAddress(
+  { folder, outbound }: Pick<WaterDataOptions, 'folder' | 'outbound'>,
+  address: string,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!isListing(address)) return address
+  const listing = path.join(folder, LISTING)
+  await rm(listing, { force: true })
+  await outbound.downloadFile(address, listing, { signal })
+  const text = await readFile(listing, 'utf8')
+  await rm(listing, { force: true })
+  return newestDownload(text)
+}
+
+/**
+ * Downloads the file of a source into its folder. Returns where it is, and the address it came from. Throws AppError as
+ * {@link Outbound} does, and {@link ImportRefusal} for a list without a file.
+ */
 export async function downloadSource(
   { folder, outbound }: Pick<WaterDataOptions, 'folder' | 'outbound'>,
   source: WaterSourceId,
-  address: string,
+  from: string,
   { now, signal, onProgress }: Pick<JobRun, 'now' | 'signal' | 'onProgress'>,
-): Promise<string> {
+): Promise<{ file: string; address: string }> {
   const place = path.join(folder, source)
-  const name = nameAt(address)
   await mkdir(place, { recursive: true })
+  const address = await fileAddress({ folder: place, outbound }, from, signal)
+  const name = nameAt(address)
   await removeOthers(place, name)
   const file = path.join(place, name)
   await outbound.downloadFile(address, file, {
@@ -54,7 +75,7 @@ export async function downloadSource(
   })
   const note: Download = { name, address, fetchedAt: now.toISOString() }
   await writeFile(path.join(place, NOTE), JSON.stringify(note))
-  return file
+  return { file, address }
 }
 
 /** Renews water data from downloads; see {@link WaterData}. */
@@ -72,20 +93,21 @@ export function createWaterData({ pool, folder, outbound }: WaterDataOptions): W
 
   return {
     check: (source, address, run) =>
-      track(run, async (tracked) =>
-        runImport(
+      track(run, async (tracked) => {
+        const download = await downloadSource({ folder, outbound }, source, address, tracked)
+        return runImport(
           pool,
           {
             source,
-            path: await downloadSource({ folder, outbound }, source, address, tracked),
-            address,
+            path: download.file,
+            address: download.address,
             fetchedAt: run.now,
             isCheck: true,
             forcedReason: null,
           },
           { ...tracked, startedFrom: 'back office' },
-        ),
-      ),
+        )
+      }),
     apply: (source, contentHash, forcedReason, run) =>
       track(run, async (tracked) => {
         const place = path.join(folder, source)

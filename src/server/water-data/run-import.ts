@@ -10,6 +10,7 @@ import { type FileCount, hasDifferences, type ImportReport } from '#shared/water
 import { describeSource, type WaterSourceId } from '#shared/water-data/water-sources.ts'
 import { type Archive, type ArchiveFile, openArchive } from './archive.yauzl.ts'
 import { findDifferences, restoreRows, writeDifferences } from './compare-rows.ts'
+import { FR } from './fr/fr.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { type LoadTransaction, withLoadLock } from './load-lock.ts'
 import { readTable, type Tally } from './read-table.ts'
@@ -23,6 +24,7 @@ const SOURCES: Readonly<Record<WaterSourceId, WaterSource>> = {
   'us-sdwa': US_SDWA,
   'us-ucmr5': US_UCMR5,
   'us-areas': US_AREAS,
+  fr: FR,
 }
 
 /** How far an import is. */
@@ -82,16 +84,16 @@ async function hashOf(path: string, { signal, onProgress }: ImportRun): Promise<
   return hash.digest('hex')
 }
 
-/** Which file of an archive a table is. Throws {@link ImportRefusal} where it is missing or there are two. */
-function fileOf(archive: Archive, table: SourceTable): ArchiveFile | null {
+/** Which files of an archive a table is. Throws {@link ImportRefusal} where it is missing, or is there twice. */
+function filesOf(archive: Archive, table: SourceTable): ArchiveFile[] {
   const matching = archive.files.filter(({ name }) => table.name.test(name))
-  if (matching.length > 1)
+  if (matching.length > 1 && table.isSplit !== true)
     throw new ImportRefusal(
       `The file holds ${matching.map(({ name }) => name).join(' and ')}; one is expected.`,
     )
   if (matching.length === 0 && table.isOptional !== true)
     throw new ImportRefusal(`The file does not hold ${table.title}.`)
-  return matching[0] ?? null
+  return matching
 }
 
 /** Copies the tables of an archive into their staging tables. */
@@ -101,10 +103,7 @@ async function stageFiles(
   archive: Archive,
   { signal, onProgress }: ImportRun,
 ): Promise<{ files: FileCount[]; leftOut: string[]; present: Set<SourceTable> }> {
-  const present = source.tables.flatMap((table) => {
-    const file = fileOf(archive, table)
-    return file === null ? [] : [{ table, file }]
-  })
+  const present = source.tables.flatMap((table) => filesOf(archive, table).map((file) => ({ table, file })))
   if (present.length === 0)
     throw new ImportRefusal(
       `The file holds neither ${source.tables.map(({ title }) => title).join(' nor ')}.`,

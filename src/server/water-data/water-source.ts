@@ -22,6 +22,8 @@ export interface SourceTable<Column extends string = string> {
   /** How messages call it when it is missing. */
   title: string
   isOptional?: boolean
+  /** A ZIP may hold it in several files, which are read one after the other. */
+  isSplit?: boolean
   encoding: 'utf-8' | 'windows-1252'
   delimiter: ',' | '\t'
   /** The columns that are read, by name. Their order and other columns do not matter. */
@@ -34,7 +36,7 @@ export interface SourceTable<Column extends string = string> {
 
 /** A table of the database that a source writes, and the part of it that the source owns. */
 export interface ImportTarget {
-  table: 'water_systems' | 'water_system_areas' | 'system_measurements' | 'system_violations'
+  table: 'water_systems' | 'water_system_areas' | 'places' | 'system_measurements' | 'system_violations'
   key: readonly string[]
   /** The columns besides the key that an import compares and writes. */
   columns: readonly string[]

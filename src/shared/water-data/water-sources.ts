@@ -25,6 +25,15 @@ export const WATER_SOURCES = [
     license: 'MIT',
     renewed: 'every year',
   },
+  {
+    id: 'fr',
+    title: 'Tap water of France: networks, communes and the results of the sanitary control',
+    publisher: 'French Ministry of Health, SISE-Eaux (data.gouv.fr)',
+    // A list of files, of which the newest year is taken.
+    address: 'https://www.data.gouv.fr/api/1/datasets/5cf8d9ed8b4c4110294c841d/',
+    license: 'Licence Ouverte 2.0',
+    renewed: 'every month',
+  },
 ] as const
 
 /** One of {@link WATER_SOURCES}. */

@@ -24,6 +24,7 @@ const COLLECTIONS: Readonly<Record<WaterSourceId, readonly string[]>> = {
   'us-sdwa': ['sdwis'],
   'us-ucmr5': ['ucmr5'],
   'us-areas': [],
+  fr: ['sise_eaux'],
 }
 
 type AdminContext = Pick<Context, 'client' | 'requestId' | 'deps'> & { viewer: Member }

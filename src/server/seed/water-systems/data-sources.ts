@@ -69,4 +69,20 @@ export const DATA_SOURCES: readonly InsertObject<DB, 'data_sources'>[] = [
     license: 'Contains information licensed under the Open Government Licence – Toronto',
     note: 'Residents volunteered for these tests, so they do not stand for all homes of the area.',
   },
+  {
+    id: 'sise_eaux',
+    title: 'Results of the sanitary control of tap water, commune by commune (SISE-Eaux)',
+    publisher: 'French Ministry of Health',
+    url: 'https://www.data.gouv.fr/fr/datasets/resultats-du-controle-sanitaire-de-leau-distribuee-commune-par-commune/',
+    license: 'Licence Ouverte 2.0',
+    note: 'Samples were taken in the network and at taps. Of substances with a limit for health we show the highest sample of the year, of germs and minerals the newest one.',
+  },
+  {
+    id: 'hubeau',
+    title: 'Quality of drinking water, asked live for the last twelve months',
+    publisher: 'Hub’eau, from the French Ministry of Health',
+    url: 'https://hubeau.eaufrance.fr/page/api-qualite-eau-potable',
+    license: 'Licence Ouverte 2.0',
+    note: 'Results that Hub’eau answered when someone asked for them; each says when. Of substances with a limit for health we show the highest sample, of germs and minerals the newest one.',
+  },
 ]

@@ -47,7 +47,8 @@ export interface ValueAbroad {
   detail: MeasurementDetail
 }
 
-function systemAbroad(
+/** A place abroad; what a source does not say of it is null. */
+export function systemAbroad(
   fields: Pick<StagedSystem, 'id' | 'name' | 'officialName' | 'slug' | 'region'> & Partial<StagedSystem>,
 ): StagedSystem {
   const { name, officialName } = fields

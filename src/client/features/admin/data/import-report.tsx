@@ -6,7 +6,8 @@ import { PlainTable } from './plain-table.tsx'
 /** What the database calls its tables, in words. */
 const TABLES: Readonly<Record<string, string>> = {
   water_systems: 'Water systems',
-  water_system_areas: 'ZIP codes',
+  water_system_areas: 'ZIP and postal codes',
+  places: 'Towns and communes',
   system_measurements: 'Measured values',
   system_violations: 'Violations',
 }
