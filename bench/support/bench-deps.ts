@@ -28,6 +28,7 @@ export function benchDeps(db: Database['db'], log: Log, origin = 'http://localho
     push: { publicKey: '', isAllowedEndpoint: () => false, send: isNotUsed },
     outbound: { fetchPicture: isNotUsed, downloadFile: isNotUsed },
     foodFacts: { readProduct: isNotUsed },
+    hubeau: { readResults: isNotUsed },
     waterData: { check: isNotUsed, apply: isNotUsed, restore: isNotUsed, close: async () => {} },
     disk: { usedShare: async () => 0, openTemporary: isNotUsed },
     files: { put: isNotUsed, read: isNotUsed, remove: isNotUsed, list: isNotUsed },

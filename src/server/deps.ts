@@ -4,6 +4,7 @@ import type { Ai } from './providers/ai/ai.port.ts'
 import type { Disk } from './providers/disk/disk.port.ts'
 import type { Files } from './providers/files/files.port.ts'
 import type { FoodFacts } from './providers/food-facts/food-facts.port.ts'
+import type { Hubeau } from './providers/hubeau/hubeau.port.ts'
 import type { MailTransport } from './providers/mail/mail.port.ts'
 import type { OAuthProvider } from './providers/oauth/oauth.port.ts'
 import type { Outbound } from './providers/outbound/outbound.port.ts'
@@ -50,6 +51,8 @@ export interface Deps {
   outbound: Outbound
   /** Products that volunteers describe, by their barcodes. */
   foodFacts: FoodFacts
+  /** Results of French networks, asked live. */
+  hubeau: Hubeau
   /** Imports of water data. */
   waterData: WaterData
   ai: Ai

@@ -20,6 +20,7 @@ import { createAi } from './providers/ai/create-ai.ts'
 import { createDisk } from './providers/disk/disk.node.ts'
 import { createFiles } from './providers/files/create-files.ts'
 import { createFoodFacts } from './providers/food-facts/food-facts.https.ts'
+import { createHubeau } from './providers/hubeau/hubeau.https.ts'
 import { createFileTransport } from './providers/mail/mail.files.nodemailer.ts'
 import { createSmtpTransport } from './providers/mail/mail.smtp.nodemailer.ts'
 import type { OAuthProvider } from './providers/oauth/oauth.port.ts'
@@ -33,6 +34,7 @@ import { seedOnStart } from './seed/seed.ts'
 import { loadWaterSystems } from './seed/water-systems/load-water-systems.ts'
 import { loadFrontEnd } from './ssr/front-end.ts'
 import { createWaterData } from './water-data/create-water-data.ts'
+import { LIVE_CODES } from './water-data/fr/sise-results.rules.ts'
 
 interface OpenedServer {
   env: Env
@@ -96,6 +98,7 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
     disk,
     outbound,
     foodFacts: createFoodFacts({ contact: contactOf(env.mailFrom) }),
+    hubeau: createHubeau({ contact: contactOf(env.mailFrom), parameters: LIVE_CODES }),
     waterData: createWaterData({
       pool: database.pool,
       folder: path.join(env.dataDir, 'imports'),

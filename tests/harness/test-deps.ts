@@ -80,6 +80,7 @@ export async function createTestDeps(): Promise<TestDeps> {
     disk: { ...createDisk({ folder }), usedShare: async () => 0.5 },
     outbound,
     foodFacts: { readProduct: async () => null },
+    hubeau: { readResults: async () => [] },
     waterData: createWaterData({ pool, folder: path.join(folder, 'imports'), outbound }),
     ai: createAi({
       environment: {

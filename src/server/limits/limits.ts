@@ -147,6 +147,17 @@ export const LIMITS = {
     seconds: HOUR,
     message: 'Too many requests for places from your network.',
   },
+  /** Questions to Hub'eau from all of this site. */
+  hubeau: {
+    points: 30,
+    seconds: MINUTE,
+    message: 'We ask Hub’eau at most 30 times a minute.',
+  },
+  hubeauByAddress: {
+    points: 20,
+    seconds: HOUR,
+    message: 'Too many live look-ups from your network.',
+  },
   checkoutByAccount: { points: 20, seconds: HOUR, message: 'Checkout was started many times already.' },
   checkoutConfirmationByAccount: {
     points: 60,

@@ -1,0 +1,99 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import { consumeLimit, consumeNetworkLimit } from '#server/limits/rate-limits.ts'
+import { HubeauError, type HubeauFailure, type HubeauResult } from '#server/providers/hubeau/hubeau.port.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { pickResults, type SampledResult } from '#server/water-data/fr/pick-results.rules.ts'
+import { readSiseResult } from '#server/water-data/fr/sise-results.rules.ts'
+import { AppError } from '#shared/app-error.ts'
+import { localDay } from '#shared/local-day.ts'
+import * as queries from './live-results.queries.ts'
+import { selectCommune, selectSystemsById } from './water-systems.queries.ts'
+
+const DAY_MS = 86_400_000
+/** A question goes back so far, in days. */
+const SINCE_DAYS = 366
+
+/** A look-up as pages show it. */
+interface ShownLookUp {
+  /** `YYYY-MM-DD` */
+  askedOn: string
+  results: number
+}
+
+export const describeLookUp = ({ askedAt, results }: queries.LookUp): ShownLookUp => ({
+  askedOn: localDay(new Date(askedAt), 'UTC'),
+  results,
+})
+
+const FAILURES: Readonly<Record<HubeauFailure, string>> = {
+  timeout: 'Hub’eau did not answer within four seconds.',
+  unreachable: 'Hub’eau cannot be reached at the moment.',
+  unreadable: 'Hub’eau sent an answer that we could not read.',
+  busy: 'Hub’eau is too busy to answer.',
+  resting: 'Hub’eau failed several times, so we do not ask it for a minute.',
+}
+
+const unavailable = (failure: HubeauFailure, cause: unknown) =>
+  new AppError('SERVICE_UNAVAILABLE', `${FAILURES[failure]} Nothing was changed. Try again later.`, { cause })
+
+/** The results of one network that we can read; the others are about parameters we do not show, or have no number. */
+function resultsOf(network: string, answers: readonly HubeauResult[]): SampledResult[] {
+  return answers.flatMap(({ code, written, unit, networks, sampleId, sampledOn }) => {
+    if (!networks.includes(network)) return []
+    const result = readSiseResult(code, written, unit)
+    return result === null || 'problem' in result ? [] : [{ ...result, sampleId, sampledOn }]
+  })
+}
+
+/**
+ * Asks Hub'eau for the results of a commune's networks in the last twelve months and stores them with the day. An answer of
+ * the last 24 hours is not asked for again. Null for a commune without networks: there is nothing to ask. Throws NOT_FOUND
+ * for an unknown commune, CONFLICT where results are imported, TOO_MANY_REQUESTS, and SERVICE_UNAVAILABLE where there is no
+ * answer; then nothing is written.
+ */
+export async function askLive({ deps, client }: Context, code: string): Promise<ShownLookUp | null> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const commune = await selectCommune(db, code)
+  if (commune === undefined) throw new AppError('NOT_FOUND', 'We know no commune with this number.')
+  const last = await queries.selectLookUp(db, code)
+  if (last !== undefined && now.getTime() - new Date(last.askedAt).getTime() < DAY_MS)
+    return describeLookUp(last)
+  if ((await queries.selectImportedYear(db, commune.systemIds)) !== null)
+    throw new AppError('CONFLICT', 'We hold imported results for this commune. Open one of its networks.')
+  const systems = await selectSystemsById(db, commune.systemIds)
+  const networks = systems.flatMap(({ id }) => /^FR-(\w{9})$/.exec(id)?.[1] ?? [])
+  if (networks.length === 0) return null
+  await consumeNetworkLimit(db, 'hubeauByAddress', client.address)
+  await consumeLimit(db, 'hubeau', 'all')
+  const since = localDay(new Date(now.getTime() - SINCE_DAYS * DAY_MS), 'UTC')
+  const answers = await readResults(deps.hubeau, networks, since)
+  const askedOn = localDay(now, 'UTC')
+  return inTransaction(db, async (tx) => {
+    let results = 0
+    for (const network of networks) {
+      const picked = pickResults(resultsOf(network, answers))
+      results += picked.length
+      await queries.replaceLiveResults(
+        tx,
+        `FR-${network}`,
+        picked.map((result) => ({ ...result, detail: { ...result.detail, askedOn } })),
+      )
+    }
+    await queries.upsertLookUp(tx, { commune: code, askedAt: now, results })
+    return { askedOn, results }
+  })
+}
+
+async function readResults(
+  hubeau: Context['deps']['hubeau'],
+  networks: readonly string[],
+  since: string,
+): Promise<HubeauResult[]> {
+  try {
+    return await hubeau.readResults(networks, since)
+  } catch (error) {
+    if (error instanceof HubeauError) throw unavailable(error.failure, error)
+    throw error
+  }
+}
