@@ -62,6 +62,8 @@ import { Route as CitiesSlugIndexRouteImport } from './routes/cities/$slug/index
 import { Route as CitiesSlugTapWaterRouteImport } from './routes/cities/$slug/tap-water'
 import { Route as WaterCountryKeyRouteImport } from './routes/water/$country/$key'
 import { Route as WaterUsIndexRouteImport } from './routes/water/us/index'
+import { Route as WaterFrCommuneKeyRouteImport } from './routes/water/fr/commune/$key'
+import { Route as WaterFrPostcodeCodeRouteImport } from './routes/water/fr/postcode/$code'
 import { Route as WaterUsKeyIndexRouteImport } from './routes/water/us/$key/index'
 import { Route as WaterUsKeyTownRouteImport } from './routes/water/us/$key/$town'
 import { Route as WaterUsZipZipRouteImport } from './routes/water/us/zip/$zip'
@@ -331,6 +333,16 @@ const WaterUsIndexRoute = WaterUsIndexRouteImport.update({
   path: '/water/us/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WaterFrCommuneKeyRoute = WaterFrCommuneKeyRouteImport.update({
+  id: '/water/fr/commune/$key',
+  path: '/water/fr/commune/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WaterFrPostcodeCodeRoute = WaterFrPostcodeCodeRouteImport.update({
+  id: '/water/fr/postcode/$code',
+  path: '/water/fr/postcode/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WaterUsKeyIndexRoute = WaterUsKeyIndexRouteImport.update({
   id: '/water/us/$key/',
   path: '/water/us/$key/',
@@ -401,6 +413,8 @@ export interface FileRoutesByFullPath {
   '/admin/products/': typeof AdminProductsIndexRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
   '/water/us/': typeof WaterUsIndexRoute
+  '/water/fr/commune/$key': typeof WaterFrCommuneKeyRoute
+  '/water/fr/postcode/$code': typeof WaterFrPostcodeCodeRoute
   '/water/us/$key/$town': typeof WaterUsKeyTownRoute
   '/water/us/zip/$zip': typeof WaterUsZipZipRoute
   '/water/us/$key/': typeof WaterUsKeyIndexRoute
@@ -458,6 +472,8 @@ export interface FileRoutesByTo {
   '/admin/products': typeof AdminProductsIndexRoute
   '/cities/$slug': typeof CitiesSlugIndexRoute
   '/water/us': typeof WaterUsIndexRoute
+  '/water/fr/commune/$key': typeof WaterFrCommuneKeyRoute
+  '/water/fr/postcode/$code': typeof WaterFrPostcodeCodeRoute
   '/water/us/$key/$town': typeof WaterUsKeyTownRoute
   '/water/us/zip/$zip': typeof WaterUsZipZipRoute
   '/water/us/$key': typeof WaterUsKeyIndexRoute
@@ -517,6 +533,8 @@ export interface FileRoutesById {
   '/admin/products/': typeof AdminProductsIndexRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
   '/water/us/': typeof WaterUsIndexRoute
+  '/water/fr/commune/$key': typeof WaterFrCommuneKeyRoute
+  '/water/fr/postcode/$code': typeof WaterFrPostcodeCodeRoute
   '/water/us/$key/$town': typeof WaterUsKeyTownRoute
   '/water/us/zip/$zip': typeof WaterUsZipZipRoute
   '/water/us/$key/': typeof WaterUsKeyIndexRoute
@@ -577,6 +595,8 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/cities/$slug/'
     | '/water/us/'
+    | '/water/fr/commune/$key'
+    | '/water/fr/postcode/$code'
     | '/water/us/$key/$town'
     | '/water/us/zip/$zip'
     | '/water/us/$key/'
@@ -634,6 +654,8 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/cities/$slug'
     | '/water/us'
+    | '/water/fr/commune/$key'
+    | '/water/fr/postcode/$code'
     | '/water/us/$key/$town'
     | '/water/us/zip/$zip'
     | '/water/us/$key'
@@ -692,6 +714,8 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/cities/$slug/'
     | '/water/us/'
+    | '/water/fr/commune/$key'
+    | '/water/fr/postcode/$code'
     | '/water/us/$key/$town'
     | '/water/us/zip/$zip'
     | '/water/us/$key/'
@@ -733,6 +757,8 @@ export interface RootRouteChildren {
   WaterCountryKeyRoute: typeof WaterCountryKeyRoute
   CitiesSlugIndexRoute: typeof CitiesSlugIndexRoute
   WaterUsIndexRoute: typeof WaterUsIndexRoute
+  WaterFrCommuneKeyRoute: typeof WaterFrCommuneKeyRoute
+  WaterFrPostcodeCodeRoute: typeof WaterFrPostcodeCodeRoute
   WaterUsKeyTownRoute: typeof WaterUsKeyTownRoute
   WaterUsZipZipRoute: typeof WaterUsZipZipRoute
   WaterUsKeyIndexRoute: typeof WaterUsKeyIndexRoute
@@ -1111,6 +1137,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WaterUsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/water/fr/commune/$key': {
+      id: '/water/fr/commune/$key'
+      path: '/water/fr/commune/$key'
+      fullPath: '/water/fr/commune/$key'
+      preLoaderRoute: typeof WaterFrCommuneKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/water/fr/postcode/$code': {
+      id: '/water/fr/postcode/$code'
+      path: '/water/fr/postcode/$code'
+      fullPath: '/water/fr/postcode/$code'
+      preLoaderRoute: typeof WaterFrPostcodeCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/water/us/$key/': {
       id: '/water/us/$key/'
       path: '/water/us/$key'
@@ -1217,6 +1257,8 @@ const rootRouteChildren: RootRouteChildren = {
   WaterCountryKeyRoute: WaterCountryKeyRoute,
   CitiesSlugIndexRoute: CitiesSlugIndexRoute,
   WaterUsIndexRoute: WaterUsIndexRoute,
+  WaterFrCommuneKeyRoute: WaterFrCommuneKeyRoute,
+  WaterFrPostcodeCodeRoute: WaterFrPostcodeCodeRoute,
   WaterUsKeyTownRoute: WaterUsKeyTownRoute,
   WaterUsZipZipRoute: WaterUsZipZipRoute,
   WaterUsKeyIndexRoute: WaterUsKeyIndexRoute,

@@ -6,7 +6,7 @@ import { insertCity, insertScoreInput, insertScores } from '../factories/cities.
 import { insertInnovation } from '../factories/innovations.ts'
 import { insertProduct } from '../factories/products.ts'
 import { insertLimit, insertReport } from '../factories/tap-water.ts'
-import { insertWaterSystem } from '../factories/water-systems.ts'
+import { insertCommune, insertWaterSystem } from '../factories/water-systems.ts'
 import { plantStranger } from './canary-people.ts'
 import { PLANTED } from './planted.ts'
 
@@ -128,6 +128,7 @@ export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<v
     .insertInto('city_water_systems')
     .values({ city_id: PLANTED.cityId, system_id: PLANTED.waterSystem.id, note: 'The city serves itself.' })
     .execute()
+  await insertCommune(db, { code: PLANTED.commune })
   await insertProduct(db, {
     id: PLANTED.productId,
     name: 'Jug',

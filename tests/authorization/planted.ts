@@ -7,6 +7,8 @@ export const PLANTED = {
   /** A city without a report, for whoever asks for one. */
   askedCityId: '00000000-0000-4000-8000-0000000000c6',
   askedSlug: 'askville',
+  /** The code of a commune of France. */
+  commune: '01999',
   /** Its id, the slug of its town and its ZIP code. */
   waterSystem: { id: 'MI0009999', town: 'plantedtown', zip: '48999' },
   innovationId: '00000000-0000-4000-8000-0000000000c4',

@@ -10,6 +10,7 @@ import { insertCity } from '../factories/cities.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { somePushDevice } from '../factories/reminders.ts'
 import { insertScan } from '../factories/scans.ts'
+import { insertCommuneToAsk } from '../factories/water-systems.ts'
 import { insertTest, SOME_TEST } from '../factories/water-tests.ts'
 import { createCookies } from '../harness/callers.ts'
 import { ADMIN_PROCEDURES } from './admin-procedures.ts'
@@ -333,7 +334,12 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'tapWater.limits': reader,
   'tapWater.ratings': { ...reader, input: {} },
   'waterSystems.ask': { ...reader, input: { place: 'Atlantis on Sea' } },
+  'waterSystems.askLive': {
+    ...reader,
+    input: async ({ deps }) => ({ code: await insertCommuneToAsk(deps.db) }),
+  },
   'waterSystems.byCity': { ...reader, input: { slug: PLANTED.slug }, gatedPath: ['others'] },
+  'waterSystems.byCommune': { ...reader, input: { code: PLANTED.commune } },
   'waterSystems.byId': { ...reader, input: { id: PLANTED.waterSystem.id }, gatedPath: ['others'] },
   'waterSystems.byState': { ...reader, input: { state: 'MI' } },
   'waterSystems.byTown': { ...reader, input: { state: 'MI', slug: PLANTED.waterSystem.town } },

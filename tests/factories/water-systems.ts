@@ -86,3 +86,70 @@ export async function insertWaterSystem(
     })
     .execute()
 }
+
+let asked = 0
+
+/** A commune with a network of which there are no results. Returns its code, which is another one each time. */
+export async function insertCommuneToAsk(db: Kysely<DB>): Promise<string> {
+  asked += 1
+  const number = String(asked).padStart(3, '0')
+  const systemId = `FR-098000${number}`
+  const { id: load_id } = await db
+    .insertInto('data_loads')
+    .values({ name: 'test', content_hash: systemId, loaded_at: '2026-11-22T00:00:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('water_systems')
+    .values({
+      id: systemId,
+      name: 'Asked',
+      official_name: 'ASKED',
+      slug: 'asked',
+      region: 'France',
+      zip_codes: [],
+      supplier_ids: [],
+      load_id,
+      search_text: ' asked',
+    })
+    .execute()
+  await insertCommune(db, { code: `98${number}`, name: 'Asked', zip: `98${number}`, systemId })
+  return `98${number}`
+}
+
+/** A commune of Ain in France and its postal code; served by no system, or by one that is there already. */
+export async function insertCommune(
+  db: Kysely<DB>,
+  {
+    code,
+    systemId,
+    name = 'Plantedville',
+    zip = '01990',
+  }: { code: string; systemId?: string; name?: string; zip?: string },
+): Promise<void> {
+  const { id: load_id } = await db
+    .insertInto('data_loads')
+    .values({ name: 'test', content_hash: code, loaded_at: '2026-11-22T00:00:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const system_ids = systemId === undefined ? [] : [systemId]
+  await db
+    .insertInto('places')
+    .values({
+      country: 'FR',
+      code,
+      slug: name.toLowerCase(),
+      name,
+      county: 'Ain (01)',
+      zip_count: 1,
+      zip_codes: [zip],
+      system_ids,
+      search_text: ` ${name.toLowerCase()}`,
+      load_id,
+    })
+    .execute()
+  await db
+    .insertInto('water_system_areas')
+    .values({ country: 'FR', zip_code: zip, system_ids, load_id })
+    .execute()
+}

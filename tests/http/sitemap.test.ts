@@ -4,7 +4,7 @@ import { insertCity } from '../factories/cities.ts'
 import { insertInnovation } from '../factories/innovations.ts'
 import { insertProduct } from '../factories/products.ts'
 import { insertReport } from '../factories/tap-water.ts'
-import { insertWaterSystem } from '../factories/water-systems.ts'
+import { insertCommune, insertWaterSystem } from '../factories/water-systems.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { send } from '../harness/http.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
@@ -86,6 +86,20 @@ describe('/sitemap.xml', () => {
     ])
       expect(found.get(path), path).toMatch(/^\d{4}-\d\d-\d\dT/)
     expect(found.size).toBe(FIXED.length + 4)
+  })
+
+  it('names the communes and postal codes of France next to the towns and ZIP codes', async () => {
+    await insertWaterSystem(deps.db, { id: 'MI0009999', town: 'plantedtown', zip: '01990' })
+    await insertCommune(deps.db, { code: '2B999' })
+    const found = new Map(entries((await ask('/sitemap.xml')).text))
+    for (const path of [
+      '/water/us/michigan/plantedtown',
+      '/water/us/zip/01990',
+      '/water/fr/commune/2b999-plantedville',
+      '/water/fr/postcode/01990',
+    ])
+      expect(found.get(path), path).toMatch(/^\d{4}-\d\d-\d\dT/)
+    expect(found.size).toBe(FIXED.length + 6)
   })
 
   it('names the fixed pages while there is nothing else', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertWaterSystem } from '../factories/water-systems.ts'
+import { importFrance } from '../harness/french-water-files.ts'
 import { send } from '../harness/http.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
@@ -10,6 +11,7 @@ const SYSTEM = '/water/us/mi0009999-city-of-plantedtown'
 
 beforeAll(async () => {
   await insertWaterSystem(deps.db, { id: 'MI0009999', town: 'plantedtown', zip: '48999' })
+  await importFrance(deps.connectionString)
   server = await startTestServer(deps)
 })
 afterAll(() => server.stop())
@@ -25,6 +27,10 @@ describe('one page, one address', () => {
     ['/water/us/mi/plantedtown', '/water/us/michigan/plantedtown'],
     ['/water/us/mi0009999', SYSTEM],
     ['/water/us/MI0009999-its-former-name', SYSTEM],
+    ['/water/fr/commune/01004', '/water/fr/commune/01004-amberieu-en-bugey'],
+    ['/water/fr/commune/2B005-its-former-name', '/water/fr/commune/2b005-alando'],
+    ['/water/fr/02b000004', '/water/fr/02b000004-alando'],
+    ['/water/fr/02B000004-its-former-name', '/water/fr/02b000004-alando'],
   ])('%s leads to %s for good', async (from, to) => {
     const { status, headers } = await ask(from)
     expect(status).toBe(301)
@@ -36,6 +42,12 @@ describe('one page, one address', () => {
     '/water/us/mi0000000-nothing',
     '/water/us/michigan/atlantis',
     '/water/us/xx/flint',
+    '/water/fr/commune/99001-nothing',
+    '/water/fr/commune/alando',
+    '/water/fr/postcode/48502',
+    '/water/fr/postcode/abc',
+    '/water/fr/999000004-nothing',
+    '/water/fr',
   ])('%s is not there', async (path) => {
     expect((await ask(path)).status).toBe(404)
   })
@@ -55,6 +67,36 @@ describe('one page, one address', () => {
     expect(text).toContain(`<link rel="canonical" href="${server.origin}/water/us/michigan"`)
     expect(text).toContain('More water systems')
     expect(text).toContain('Towns with P')
+  })
+})
+
+describe('the pages of France', () => {
+  it.each([
+    ['/water/fr/02b000004-alando', 'Tap water of Alando, Haute-Corse, France'],
+    ['/water/fr/commune/2b005-alando', 'Tap water in Alando, Haute-Corse (2B), France'],
+    ['/water/fr/postcode/75001', 'Tap water in postal code 75001, France'],
+  ])('%s has its title and one address', async (path, title) => {
+    const { status, text } = await ask(path)
+    expect(status).toBe(200)
+    expect(text).toContain(`<title>${title} | `)
+    expect(text).toContain(`<link rel="canonical" href="${server.origin}${path}"`)
+    expect(text).not.toContain('noindex')
+  })
+
+  it('digits that only one country has lead to their page, and those of two list both', async () => {
+    await insertWaterSystem(deps.db, { id: 'MI0009998', town: 'other-town', zip: '75001' })
+    const { headers } = await ask('/find?q=20212')
+    expect(headers.location).toBe('/water/fr/postcode/20212')
+    const { status, text } = await ask('/find?q=75001')
+    expect(status).toBe(200)
+    for (const path of ['/water/us/zip/75001', '/water/fr/postcode/75001'])
+      expect(text).toContain(`href="${path}"`)
+  })
+
+  it('a commune with several networks asks which, by its parts', async () => {
+    const { text } = await ask('/water/fr/commune/01004-amberieu-en-bugey')
+    expect(text).toContain('Which one is yours?')
+    expect(text).toContain('St Germain, Brédevent')
   })
 })
 

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { FindPage } from '#client/features/water-systems/find-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { textParam } from '#client/lib/search-params.ts'
+import { zipPath } from '#shared/water-systems/water-paths.ts'
 
 const WHOLE_ZIP = /^\s*\d{5}(?:[-\s]?\d{4})?\s*$/
 
@@ -14,9 +15,10 @@ export const Route = createFileRoute('/find')({
   loader: async ({ context: { api }, deps: { q } }) => {
     if (q === undefined) return
     const { zipCodes } = await api.waterSystems.find.ensureData({ q })
-    const [only] = zipCodes
-    if (WHOLE_ZIP.test(q) && only !== undefined)
-      throw redirect({ to: '/water/us/zip/$zip', params: { zip: only.zip } })
+    const [only, other] = zipCodes
+    // The same digits may be a ZIP code and a postal code of France: then the page lists both.
+    if (WHOLE_ZIP.test(q) && only !== undefined && other === undefined)
+      throw redirect({ href: zipPath(only.zip, only.country) })
   },
   head: ({ match }) => {
     return pageHead(match, {

@@ -15,17 +15,28 @@ const degrees = (caco3: number): string =>
 const day = (date: string): string =>
   formatDay(date, DEFAULT_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' })
 
+/** What the catalog's name would not say in a sentence. */
+const IN_SENTENCES: Readonly<Record<string, string>> = {
+  'pfas-sum-20': 'PFAS (sum of the 20 in the EU’s list)',
+  'pesticides-total': 'pesticides in total',
+}
+
 /** The name of a parameter within a sentence: "nitrate", "pH", "E. coli". */
 function substance(parameter: string): string {
+  const own = IN_SENTENCES[parameter]
+  if (own !== undefined) return own
   const name = findParameter(parameter)?.name ?? parameter
   return /^(?:pH|E\. coli)$/.test(name) ? name : name.toLowerCase()
 }
 
 /** "12 mg/L as NO3 nitrate", "pH 7.4", "0 E. coli in 100 mL" */
-function amount({ parameter, value, unit }: SystemMeasurement): string {
+function amount({ parameter, value, unit, detail }: SystemMeasurement): string {
+  const least = detail?.isMinimum === true ? 'more than ' : ''
   const [, volume] = /^number\/(.+)$/.exec(unit) ?? []
-  if (volume !== undefined) return `${figure(value)} ${substance(parameter)} in ${volume}`
-  return parameter === 'ph' ? `pH ${figure(value)}` : `${figure(value)} ${unit} ${substance(parameter)}`
+  if (volume !== undefined) return `${least}${figure(value)} ${substance(parameter)} in ${volume}`
+  return parameter === 'ph'
+    ? `pH ${figure(value)}`
+    : `${least}${figure(value)} ${unit} ${substance(parameter)}`
 }
 
 /** A range of hardness in both units; the end that is shown is the highest. */
@@ -46,12 +57,46 @@ function volunteersSentence(measurement: SystemMeasurement, years: string): stri
   return `90th percentile of ${samples} samples from volunteers’ taps, ${years}: ${figure(value)} ${unit} lead; the median is ${figure(median)} ${unit}. In ${samplesBelow} of them lead was below what the laboratory can measure.`
 }
 
+/** What was found in the newest of some samples. */
+function newestSentence(measurement: SystemMeasurement): string {
+  const { parameter, value, unit, qualifier, yearTo, detail } = measurement
+  const start = `Newest sample, ${detail?.sampledOn === undefined ? yearTo : day(detail.sampledOn)}`
+  if (qualifier === 'below')
+    return `${start}: ${substance(parameter)} not found at or above the reporting level (${figure(value)} ${unit}).`
+  return `${start}: ${amount(measurement)}.${germLimit(measurement)}${germCount(measurement)}`
+}
+
+/** In how many samples germs were found: the newest alone would hide the others. */
+function germCount({ parameter, yearTo, detail }: SystemMeasurement): string {
+  const { samples = 1, samplesFound = 0, samplesFrom = yearTo } = detail ?? {}
+  if (findParameter(parameter)?.group !== 'germs' || samples === 1) return ''
+  const years = samplesFrom === yearTo ? yearTo : `${samplesFrom}–${yearTo}`
+  return ` Found in ${samplesFound === 0 ? 'none' : samplesFound} of the ${samples} samples taken ${years}.`
+}
+
+/** The highest of some samples of which the number is known; null where it is not. */
+function highestSentence(measurement: SystemMeasurement, years: string): string | null {
+  const { value, unit, qualifier, detail } = measurement
+  if (detail?.samples === undefined) return null
+  if (qualifier === 'below')
+    return `Not found at or above the reporting level (${figure(value)} ${unit}) in the ${detail.samples} samples taken ${years}.`
+  const when = detail.sampledOn === undefined ? '' : `, on ${day(detail.sampledOn)}`
+  return `Highest of the samples taken ${years}: ${amount(measurement)}${when}. There were ${detail.samples} samples.`
+}
+
+const askedSentence = ({ detail }: SystemMeasurement): string =>
+  detail?.askedOn === undefined ? '' : ` Asked live on ${day(detail.askedOn)}.`
+
 /** What was found in a place outside the United States; null for the statistics of the federal figures. */
 export function sentenceAbroad(measurement: SystemMeasurement, years: string): string | null {
-  const { statistic, parameter, yearTo, detail } = measurement
+  const { statistic, parameter, yearTo } = measurement
   switch (statistic) {
+    case 'highest sample': {
+      const sentence = highestSentence(measurement, years)
+      return sentence === null ? null : `${sentence}${askedSentence(measurement)}`
+    }
     case 'newest sample':
-      return `Newest sample, ${detail?.sampledOn === undefined ? yearTo : day(detail.sampledOn)}: ${amount(measurement)}.${germLimit(measurement)}`
+      return `${newestSentence(measurement)}${askedSentence(measurement)}`
     case 'published value':
       return parameter === 'hardness'
         ? hardnessSentence(measurement)

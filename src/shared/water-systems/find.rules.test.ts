@@ -13,6 +13,8 @@ it.each([
   [' 48502-1234 ', { kind: 'zip', digits: '48502' }],
   ['485021234', { kind: 'zip', digits: '48502' }],
   ['485', { kind: 'zip', digits: '485' }],
+  ['F-75001', { kind: 'zip', digits: '75001' }],
+  ['fr-001000556', { kind: 'system-id', id: 'FR-001000556' }],
   ['MI0002310', { kind: 'system-id', id: 'MI0002310' }],
   ['mi0002310', { kind: 'system-id', id: 'MI0002310' }],
   ['Flint', name(' flint')],

@@ -7,7 +7,7 @@ const MAX_TYPED = 200
 /** What somebody typed into the field "ZIP code, town or utility", taken apart. */
 export type TypedPlace =
   | { kind: 'nothing' }
-  /** A whole ZIP code, or its first two to four digits. */
+  /** A whole ZIP code or French postal code, or its first two to four digits. */
   | { kind: 'zip'; digits: string }
   /** The identifier of a water system. */
   | { kind: 'system-id'; id: string }
@@ -20,11 +20,12 @@ export type TypedPlace =
       within: { key: string; state: string } | null
     }
 
-const ZIP = /^(\d{5})(?:[-\s]?\d{4})?$/
+/** A ZIP code with or without four more digits, or a postal code of France, which may begin with "F-". */
+const ZIP = /^(?:(\d{5})(?:[-\s]?\d{4})?|fr?[-\s](\d{5}))$/i
 const ZIP_BEGINNING = /^\d{2,4}$/
 /** A postal code of Canada, of which the first three characters name an area. */
 const CANADIAN_CODE = /^([a-z]\d[a-z])[\s-]?\d[a-z]\d$/i
-const SYSTEM_ID = /^[a-z0-9]{2}\d[a-z0-9]{6}$/i
+const SYSTEM_ID = /^(?:[a-z0-9]{2}\d[a-z0-9]{6}|fr-(?:\d{3}|02[ab])\d{6})$/i
 
 const NAMES_OF_STATES = new Map(
   US_STATES.flatMap(({ code, name }) => [
@@ -37,7 +38,8 @@ const WITH_STATE = new RegExp(`^(.+?)[,\\s]+(${[...NAMES_OF_STATES.keys()].join(
 /** Reads what somebody typed; never fails. */
 export function readTypedPlace(text: string): TypedPlace {
   const typed = text.slice(0, MAX_TYPED).trim()
-  const [, zip] = ZIP.exec(typed) ?? []
+  const [, us, french] = ZIP.exec(typed) ?? []
+  const zip = us ?? french
   if (zip !== undefined) return { kind: 'zip', digits: zip }
   if (ZIP_BEGINNING.test(typed)) return { kind: 'zip', digits: typed }
   if (SYSTEM_ID.test(typed)) return { kind: 'system-id', id: typed.toUpperCase() }

@@ -106,7 +106,10 @@ const NAMES: Readonly<Record<string, readonly [name: string, group: FindingGroup
 const GROUPS_ABROAD: readonly (readonly [group: FindingGroup, parameters: readonly string[]])[] = [
   ['Germs', ['e-coli', 'enterococci', 'coliform-bacteria']],
   ['Hardness and minerals', ['hardness', 'ph', 'calcium', 'magnesium', 'sodium']],
-  ['Other values', ['nitrite', 'ammonium', 'iron', 'manganese', 'fluoride', 'chloride', 'sulfate', 'colour']],
+  [
+    'Other values',
+    'nitrite ammonium iron manganese fluoride chloride sulfate colour pesticides-total'.split(' '),
+  ],
 ]
 const GROUP_ABROAD: ReadonlyMap<string, FindingGroup> = new Map(
   GROUPS_ABROAD.flatMap(([group, parameters]) => parameters.map((parameter) => [parameter, group] as const)),

@@ -12,6 +12,13 @@ export interface MeasurementDetail {
   samples?: number
   samplesBelow?: number
   median?: number
+  /** In how many of the samples something was found, and the year of the first of them. */
+  samplesFound?: number
+  samplesFrom?: number
+  /** There was more than the laboratory could count. */
+  isMinimum?: boolean
+  /** The day we asked the source for it, `YYYY-MM-DD`, where it is not from a file. */
+  askedOn?: string
 }
 
 /** One stored value of a water system. */

@@ -33,11 +33,19 @@ export const stateTrail = (code: string | null): [name: string, path: string][] 
   ...(code === null ? [] : [[stateOfCode(code)?.name ?? code, statePath(code)] as [string, string]]),
 ]
 
-/** The address of a town's page: `/water/us/michigan/flint`. */
-export const townPath = ({ state, slug }: Pick<TownSummary, 'state' | 'slug'>): string =>
-  `${statePath(state)}/${slug}`
+/** The address of a town's page: `/water/us/michigan/flint`, `/water/fr/commune/01004-amberieu-en-bugey`. */
+export const townPath = ({ state, code, slug }: Pick<TownSummary, 'state' | 'code' | 'slug'>): string =>
+  code === null ? `${statePath(state ?? '')}/${slug}` : `/water/fr/commune/${code}-${slug}`.toLowerCase()
 
-export const zipPath = (zip: string): string => `/water/us/zip/${zip}`
+/** The code of the commune that an address names, or null where it names none. */
+export function communeCodeOf(key: string): string | null {
+  const [, code] = /^((?:\d{2}|2[ab])\d{3})(?:-|$)/i.exec(key) ?? []
+  return code?.toUpperCase() ?? null
+}
+
+/** The address of the page of a ZIP code, or of a postal code of France. */
+export const zipPath = (zip: string, country = 'US'): string =>
+  country === 'US' ? `/water/us/zip/${zip}` : `/water/fr/postcode/${zip}`
 
 /** The id of the system that an address names, or null where it names none. */
 export function systemIdOf(key: string): string | null {
@@ -47,13 +55,23 @@ export function systemIdOf(key: string): string | null {
 
 const ID_ABROAD = /^([A-Z]{2})-(.+)$/
 
-/** What stands before the name in an address: the numbers of Estonia, the postal areas of Canada, else a city. */
-const KEYS_ABROAD: Readonly<Record<string, RegExp>> = { ee: /^(\d+)-/, ca: /^([a-z]\d[a-z])-/ }
+/** The country of a system, in two letters. */
+export const countryOfSystem = (id: string): string => ID_ABROAD.exec(id)?.[1] ?? 'US'
+
+/**
+ * What stands before the name in an address: the numbers of Estonia, the postal areas of Canada, the networks of France,
+ * else a city.
+ */
+const KEYS_ABROAD: Readonly<Record<string, RegExp>> = {
+  ee: /^(\d+)-/,
+  ca: /^([a-z]\d[a-z])-/,
+  fr: /^((?:\d{3}|02[ab])\d{6})(?:-|$)/i,
+}
 const CITY_KEY = /^(.+)-tap-water$/
 
 /** The id of the place abroad that an address names, or null where it names none. */
 export function idAbroadOf(country: string, key: string): string | null {
   if (!/^[a-z]{2}$/.test(country)) return null
-  const [, own] = (KEYS_ABROAD[country] ?? CITY_KEY).exec(key) ?? []
-  return own !== undefined && /^[a-z0-9-]{1,60}$/.test(own) ? `${country}-${own}`.toUpperCase() : null
+  const [, own] = KEYS_ABROAD[country]?.exec(key) ?? CITY_KEY.exec(key) ?? []
+  return own !== undefined && /^[a-z0-9-]{1,60}$/i.test(own) ? `${country}-${own}`.toUpperCase() : null
 }

@@ -26,14 +26,20 @@ export type SystemSummary = z.infer<typeof systemSummarySchema>
 export const townSummarySchema = z.object({
   name: z.string(),
   slug: z.string(),
-  state: z.string(),
+  /** Two letters: "US", "FR". */
+  country: z.string(),
+  /** Null outside the United States. */
+  state: z.string().nullable(),
+  /** The number its country gives it; null in the United States. */
+  code: z.string().nullable(),
+  /** County; in France the department: "Ain (01)". */
   county: z.string().nullable(),
 })
 export type TownSummary = z.infer<typeof townSummarySchema>
 
 /** Answer of `waterSystems.find`. Lists are short and the likeliest come first. */
 export const findOutput = z.object({
-  zipCodes: z.array(z.object({ zip: z.string(), systems: z.number().int() })),
+  zipCodes: z.array(z.object({ zip: z.string(), country: z.string(), systems: z.number().int() })),
   towns: z.array(townSummarySchema),
   systems: z.array(systemSummarySchema),
   cities: z.array(z.object({ name: z.string(), country: z.string(), slug: z.string() })),
@@ -46,8 +52,14 @@ export type FoundPlaces = z.infer<typeof findOutput>
 export const systemIdInput = z.strictObject({
   id: z.string().regex(/^(?:[A-Z0-9]{9}|[A-Z]{2}-[A-Z0-9-]{1,60})$/),
 })
-export const zipInput = z.strictObject({ zip: z.string().regex(/^\d{5}$/) })
+export const zipInput = z.strictObject({
+  zip: z.string().regex(/^\d{5}$/),
+  /** The United States and France count in five digits. */
+  country: z.enum(['US', 'FR']).default('US'),
+})
 export const townInput = z.strictObject({ state: z.string().length(2), slug: z.string().min(1).max(120) })
+/** A French commune by the code of Insee. */
+export const communeInput = z.strictObject({ code: z.string().regex(/^(?:\d{2}|2[AB])\d{3}$/) })
 
 const findingSchema = z.object({
   parameter: z.string(),
@@ -133,7 +145,12 @@ export const systemOutput = z.object({
 export type SystemPage = z.infer<typeof systemOutput>
 
 /** Answer of `waterSystems.byZip`. */
-export const zipOutput = z.object({ zip: z.string(), systems: z.array(systemSummarySchema) })
+export const zipOutput = z.object({
+  zip: z.string(),
+  systems: z.array(systemSummarySchema),
+  /** The communes of a postal code of France. */
+  towns: z.array(townSummarySchema),
+})
 export type ZipPage = z.infer<typeof zipOutput>
 
 /** Answer of `waterSystems.byTown`. */
@@ -142,6 +159,21 @@ export const townOutput = z.object({
   systems: z.array(systemSummarySchema),
 })
 export type TownPage = z.infer<typeof townOutput>
+
+/** Answer of `waterSystems.byCommune`. */
+export const communeOutput = townOutput.extend({
+  zipCodes: z.array(z.string()),
+  /** Which parts of it a system serves, by the id of the system; a system that serves all of it is not in it. */
+  parts: z.record(z.string(), z.array(z.string())),
+  /** The year of the newest imported result of its networks; null where none is imported. */
+  importedYear: z.number().int().nullable(),
+  /** When Hub'eau was asked last, and how many results it had; null where it never was. */
+  live: z.object({ askedOn: z.string(), results: z.number().int() }).nullable(),
+})
+export type CommunePage = z.infer<typeof communeOutput>
+
+/** Answer of `waterSystems.askLive`; null for a commune without networks. */
+export const askLiveOutput = z.object({ askedOn: z.string(), results: z.number().int() }).nullable()
 
 /** Answer of `waterSystems.byCity`: the figures of the system that serves a city; null where we know none. */
 export const cityWaterOutput = systemOutput

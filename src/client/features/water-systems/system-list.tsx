@@ -15,9 +15,12 @@ function pfasText({ foundPfas }: SystemSummary): string {
 export function SystemList({
   systems,
   onOpen,
+  parts = {},
 }: {
   systems: readonly SystemSummary[]
   onOpen?: (system: SystemSummary) => void
+  /** Which parts of a place a system serves, by its id. */
+  parts?: Readonly<Record<string, readonly string[]>>
 }) {
   return (
     <Card as="ul" className={styles.list}>
@@ -25,6 +28,7 @@ export function SystemList({
         <li key={system.id}>
           <AppLink to={systemPath(system)} className={styles.system} onClick={() => onOpen?.(system)}>
             <b>{system.name}</b>
+            {parts[system.id] !== undefined && <span>For: {parts[system.id]?.join(', ')}</span>}
             <span className="muted small">
               {[
                 placeOfSystem(system),

@@ -11,11 +11,12 @@ import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { joinWords } from '#shared/tap-water/join-words.ts'
 import { verdictDetail } from '#shared/tap-water/verdict-labels.ts'
 import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
-import { FIND_CRUMBS, stateCrumbs, zipPath } from '#shared/water-systems/water-paths.ts'
+import { countryOfSystem, FIND_CRUMBS, stateCrumbs, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemPage as SystemAnswer } from '#shared/water-systems/water-systems.schema.ts'
 import { FindingGroups } from './finding-groups.tsx'
 import { formatPeople } from './place-options.ts'
@@ -310,6 +311,8 @@ function Unknown({ answer: { missing, system, hidden, violations } }: { answer: 
 }
 
 function Served({ answer: { towns, suppliers, system } }: { answer: SystemAnswer }) {
+  const country = countryOfSystem(system.id)
+  const codes = formatCount(system.zipCodes.length, country === 'US' ? 'ZIP code' : 'postal code')
   return (
     <>
       {suppliers.length > 0 && (
@@ -320,15 +323,13 @@ function Served({ answer: { towns, suppliers, system } }: { answer: SystemAnswer
       {towns.length + system.zipCodes.length > 0 && (
         <Section id="served" title="Where it serves">
           {towns.length > 0 && <TownLinks towns={towns} />}
-          <TownMap id={system.id} />
-          <Disclosure
-            summary={`${system.zipCodes.length} ZIP ${system.zipCodes.length === 1 ? 'code' : 'codes'}`}
-          >
+          {country === 'US' && <TownMap id={system.id} />}
+          <Disclosure summary={codes}>
             <p>
               {system.zipCodes.map((zip, index) => (
                 <span key={zip}>
                   {index > 0 && ', '}
-                  <AppLink to={zipPath(zip)} className="text-link">
+                  <AppLink to={zipPath(zip, country)} className="text-link">
                     {zip}
                   </AppLink>
                 </span>

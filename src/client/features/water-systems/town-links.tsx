@@ -7,7 +7,7 @@ export function TownLinks({ towns }: { towns: readonly TownSummary[] }) {
   return (
     <p>
       {towns.map((town, index) => (
-        <span key={`${town.state} ${town.slug}`}>
+        <span key={townPath(town)}>
           {index > 0 && ', '}
           <AppLink to={townPath(town)} className="text-link">
             {towns.filter(({ name }) => name === town.name).length > 1 && town.county !== null

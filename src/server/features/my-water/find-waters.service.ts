@@ -1,6 +1,10 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { findPlaces } from '#server/features/water-systems/find.service.ts'
-import { systemsOfTown, systemsOfZip } from '#server/features/water-systems/water-systems.service.ts'
+import {
+  systemsOfCommune,
+  systemsOfTown,
+  systemsOfZip,
+} from '#server/features/water-systems/water-systems.service.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { cityWater, systemWater } from '#shared/my-water/my-water.rules.ts'
 import type { FoundWater } from '#shared/my-water/my-water.schema.ts'
@@ -31,16 +35,23 @@ function toFound(system: SystemSummary, area: string | null): FoundWater {
 export async function findWaters(db: DbOrTx, text: string): Promise<FoundWater[]> {
   const { zipCodes, towns, systems, cities } = await findPlaces(db, text)
   const [zip] = zipCodes
-  const ofZip =
-    zip === undefined ? [] : (await systemsOfZip(db, zip.zip)).systems.slice(0, MAX_SYSTEMS_OF_ZIP)
+  // The same digits may be a ZIP code and a postal code of France.
+  const ofZips = await Promise.all(
+    zipCodes
+      .filter((code) => code.zip === zip?.zip)
+      .map(async ({ zip: code, country }) =>
+        (await systemsOfZip(db, code, country)).systems.slice(0, MAX_SYSTEMS_OF_ZIP),
+      ),
+  )
   const ofTowns = await Promise.all(
-    towns.slice(0, MAX_TOWNS).map(async ({ state, slug, name }) => {
-      const answer = await systemsOfTown(db, state, slug)
+    towns.slice(0, MAX_TOWNS).map(async ({ state, code, slug, name }) => {
+      const answer =
+        code === null ? await systemsOfTown(db, state ?? '', slug) : await systemsOfCommune(db, code)
       return answer.systems.slice(0, MAX_SYSTEMS_OF_TOWN).map((system) => toFound(system, name))
     }),
   )
   const found = [
-    ...ofZip.map((system) => toFound(system, zip?.zip ?? null)),
+    ...ofZips.flat().map((system) => toFound(system, zip?.zip ?? null)),
     ...cities.map((city) => ({ ...cityWater(city), detail: city.country })),
     ...ofTowns.flat(),
     ...systems.map((system) => toFound(system, null)),

@@ -3,7 +3,17 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { US_STATES } from '#shared/water-systems/us-states.ts'
 
 /** The kinds of pages that come from tables, in the order of the site map. */
-export const SITEMAP_KINDS = ['city', 'report', 'innovation', 'product', 'system', 'town', 'zip'] as const
+export const SITEMAP_KINDS = [
+  'city',
+  'report',
+  'innovation',
+  'product',
+  'system',
+  'town',
+  'zip',
+  'commune',
+  'postcode',
+] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
 interface KindOfPages {
@@ -40,7 +50,7 @@ const loaded = (
   isPage,
   key: columns.map((column) => [column, 'text']),
   newest: LOADED,
-  pages: sql`select ${path} as path, (select ${LOADED}) as updated_at, ${columnsOf(columns)} from ${sql.table(table)}`,
+  pages: sql`select ${path} as path, (select ${LOADED}) as updated_at, ${columnsOf(columns)} from ${sql.table(table)} where ${isPage}`,
 })
 
 const columnsOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
@@ -71,8 +81,25 @@ const KINDS: Readonly<Record<SitemapKind, KindOfPages>> = {
     ['id'],
     sql`'/water/' || lower(case when region is null then 'us/' || id else regexp_replace(id, '-', '/') end) || '-' || slug`,
   ),
-  town: loaded('places', ['state', 'slug'], sql`'/water/us/' || ${STATE_SLUG} || '/' || slug`),
-  zip: loaded('water_system_areas', ['zip_code'], sql`'/water/us/zip/' || zip_code`),
+  town: loaded(
+    'places',
+    ['state', 'slug'],
+    sql`'/water/us/' || ${STATE_SLUG} || '/' || slug`,
+    sql`state is not null`,
+  ),
+  zip: loaded('water_system_areas', ['zip_code'], sql`'/water/us/zip/' || zip_code`, sql`country = 'US'`),
+  commune: loaded(
+    'places',
+    ['code'],
+    sql`'/water/fr/commune/' || lower(code) || '-' || slug`,
+    sql`code is not null`,
+  ),
+  postcode: loaded(
+    'water_system_areas',
+    ['zip_code'],
+    sql`'/water/fr/postcode/' || zip_code`,
+    sql`country = 'FR'`,
+  ),
 }
 
 /** How many pages a kind has, and when the newest of them changed. Both are read from an index. */

@@ -20,16 +20,17 @@ export const SYSTEM_SUMMARY = [
   'population',
   FOUND_PFAS.as('foundPfas'),
 ] as const
-export const TOWN_SUMMARY = ['name', 'slug', 'state', 'county'] as const
+export const TOWN_SUMMARY = ['name', 'slug', 'country', 'state', 'code', 'county'] as const
 
-/** ZIP codes that begin with some digits. */
+/** ZIP codes, and postal codes of France, that begin with some digits. */
 export const selectZipCodes = (db: DbOrTx, digits: string) =>
   db
     .selectFrom('water_system_areas')
-    .select(['zip_code as zip', sql<number>`cardinality(system_ids)`.as('systems')])
+    .select(['zip_code as zip', 'country', sql<number>`cardinality(system_ids)`.as('systems')])
     .where('zip_code', '>=', digits)
     .where('zip_code', '<', `${digits}:`)
     .orderBy('zip_code')
+    .orderBy('country', 'desc')
     .limit(MAX_ZIP_CODES)
     .execute()
 

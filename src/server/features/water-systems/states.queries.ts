@@ -144,6 +144,9 @@ export const selectTownPoints = (db: DbOrTx, systemId: string) =>
       join.onRef('water_systems.state', '=', 'places.state').on('water_systems.id', '=', systemId),
     )
     .select(['places.state', 'places.slug', 'longitude', 'latitude'])
+    .where('places.country', '=', 'US')
     .where(sql<boolean>`places.system_ids @> array[${systemId}]`)
     .orderBy('places.slug')
+    // The towns of the United States have all three.
+    .$narrowType<{ state: string; longitude: number; latitude: number }>()
     .execute()

@@ -196,8 +196,8 @@ describe('waterSystems.townMap', () => {
     expect(rows.length).toBeGreaterThan(50)
     for (const { state, id } of rows) {
       const map = await visitor.waterSystems.townMap({ id })
-      expect(map, state).toMatchObject({ state })
-      expect(map?.path.length, state).toBeGreaterThan(10)
+      expect(map, id).toMatchObject({ state })
+      expect(map?.path.length, id).toBeGreaterThan(10)
     }
   })
 })

@@ -22,7 +22,7 @@ const find = (q: string) => visitor.waterSystems.find({ q })
 describe('waterSystems.find', () => {
   it.each(['48502', '48502-1234', ' 48502 '])('finds the ZIP code in "%s"', async (q) => {
     const { zipCodes } = await find(q)
-    expect(zipCodes).toEqual([{ zip: '48502', systems: expect.any(Number) }])
+    expect(zipCodes).toEqual([{ zip: '48502', country: 'US', systems: expect.any(Number) }])
   })
 
   it.each(['10001', '80202', '00601'])('finds %s', async (zip) => {

@@ -9,7 +9,10 @@ import { citySlugInput } from '#shared/cities/cities.schema.ts'
 import { askForPlaceInput, askForPlaceOutput } from '#shared/water-systems/place-requests.schema.ts'
 import { stateInput, stateOutput, statesOutput, townMapOutput } from '#shared/water-systems/states.schema.ts'
 import {
+  askLiveOutput,
   cityWaterOutput,
+  communeInput,
+  communeOutput,
   findInput,
   findOutput,
   systemIdInput,
@@ -20,9 +23,16 @@ import {
   zipOutput,
 } from '#shared/water-systems/water-systems.schema.ts'
 import { findPlaces } from './find.service.ts'
+import { askLive } from './live-results.service.ts'
 import { requestPlace } from './place-requests.service.ts'
 import { allStates, stateByCode, townMapOfSystem } from './states.service.ts'
-import { systemById, systemsOfTown, systemsOfZip, waterOfCity } from './water-systems.service.ts'
+import {
+  systemById,
+  systemsOfCommune,
+  systemsOfTown,
+  systemsOfZip,
+  waterOfCity,
+} from './water-systems.service.ts'
 
 /** `waterSystems.*` */
 export const waterSystemsRouter = router({
@@ -48,11 +58,19 @@ export const waterSystemsRouter = router({
   byZip: sharedAnswerProcedure
     .input(zipInput)
     .output(exactly(zipOutput))
-    .query(({ ctx, input }) => systemsOfZip(ctx.deps.db, input.zip)),
+    .query(({ ctx, input }) => systemsOfZip(ctx.deps.db, input.zip, input.country)),
   byTown: sharedAnswerProcedure
     .input(townInput)
     .output(exactly(townOutput))
     .query(({ ctx, input }) => systemsOfTown(ctx.deps.db, input.state, input.slug)),
+  byCommune: sharedAnswerProcedure
+    .input(communeInput)
+    .output(exactly(communeOutput))
+    .query(({ ctx, input }) => systemsOfCommune(ctx.deps.db, input.code)),
+  askLive: publicProcedure
+    .input(communeInput)
+    .output(exactly(askLiveOutput))
+    .mutation(({ ctx, input }) => askLive(ctx, input.code)),
   states: sharedAnswerProcedure
     .output(exactly(statesOutput))
     .query(({ ctx }) => allStates(ctx.deps.db, ctx.deps.clock.now())),

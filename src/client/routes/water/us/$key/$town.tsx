@@ -10,7 +10,8 @@ export const Route = createFileRoute('/water/us/$key/$town')({
   loader: async ({ context: { api }, params: { key, town: slug } }) => {
     const state = stateOfAddress(key)
     if (state === undefined) throw notFound()
-    if (key !== state.slug) throw redirect({ href: townPath({ state: state.code, slug }), statusCode: 301 })
+    if (key !== state.slug)
+      throw redirect({ href: townPath({ state: state.code, code: null, slug }), statusCode: 301 })
     const { town } = await orNotFound(api.waterSystems.byTown.ensureData({ state: state.code, slug }))
     return { state: state.code, name: town.name, place: `${town.name}, ${state.name}` }
   },

@@ -6,7 +6,7 @@ import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 
 export const Route = createFileRoute('/water/us/zip/$zip')({
   loader: async ({ context: { api }, params: { zip } }) => {
-    const { systems } = await orNotFound(api.waterSystems.byZip.ensureData({ zip }))
+    const { systems } = await orNotFound(api.waterSystems.byZip.ensureData({ zip, country: 'US' }))
     return { count: systems.length }
   },
   head: ({ match, params: { zip }, loaderData }) => {

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ZipPage } from '#client/features/water-systems/zip-page.tsx'
+import { pageHead } from '#client/lib/head.ts'
+import { orNotFound } from '#client/lib/or-not-found.ts'
+import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
+import { formatCount } from '#shared/format/number.ts'
+import { zipPath } from '#shared/water-systems/water-paths.ts'
+
+export const Route = createFileRoute('/water/fr/postcode/$code')({
+  loader: async ({ context: { api }, params: { code } }) => {
+    const { systems } = await orNotFound(api.waterSystems.byZip.ensureData({ zip: code, country: 'FR' }))
+    return { count: systems.length }
+  },
+  head: ({ match, params: { code }, loaderData }) => {
+    if (loaderData === undefined) return {}
+    return pageHead(match, {
+      crumb: code,
+      trail: [['Find your water', '/find']],
+      path: zipPath(code, 'FR'),
+      title: `Tap water in postal code ${code}, France`,
+      description: `${formatCount(loaderData.count, 'water network')} of the French postal code ${code}, and what was found in the water: nitrate, PFAS, lead and more against WHO, US EPA and EU limits.`,
+    })
+  },
+  component: PostcodeRoute,
+  notFoundComponent: () => (
+    <NotFoundPage
+      title="We know no water network for this postal code"
+      action={{ label: 'Find your water', to: '/find' }}
+    />
+  ),
+})
+
+function PostcodeRoute() {
+  const { code } = Route.useParams()
+  return <ZipPage zip={code} country="FR" />
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { HubeauError } from '#server/providers/hubeau/hubeau.port.ts'
+import { readAnswer } from '#server/providers/hubeau/read-answer.ts'
+import { insertWaterSystem } from '../factories/water-systems.ts'
+import { ALANDO_ANSWER } from '../fixtures/hubeau.ts'
+import { SIZES } from '../harness/browser.ts'
+import { importFrance } from '../harness/french-water-files.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { addressOf, main } from './pages.ts'
+import { useSite } from './site.ts'
+
+/** Results of Alando; the other communes have none. */
+const site = useSite(async () => {
+  await insertWaterSystem(site.deps.db, { id: 'TX0000001', town: 'addison', zip: '75001' })
+  await importFrance(site.deps.connectionString)
+})
+
+const UNAVAILABLE = /^(status 503: |console error: .*503 \(Service Unavailable\))/
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'ZIP code, town or utility' })
+const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 1, name })
+
+beforeEach(() => {
+  site.deps.hubeau = {
+    readResults: async () => readAnswer(ALANDO_ANSWER.replaceAll('02B000004', '001000248')),
+  }
+})
+
+describe.each(SIZES)('on a %s', (_name, size) => {
+  it('digits of two countries lead to either, with the country named', async () => {
+    const page = await site.open('/find', size)
+    await field(page).fill('75001')
+    await page.getByRole('option', { name: '75001 1 water system, United States' }).waitFor()
+    await page.getByRole('option', { name: '75001 4 water systems, France' }).click()
+    await heading(page, 'Tap water in postal code 75001, France').waitFor()
+    await main(page).getByRole('link', { name: 'Paris', exact: true }).click()
+    await heading(page, 'Tap water in Paris, France').waitFor()
+    await main(page).getByText('4 networks serve Paris').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+  })
+
+  it('a commune leads to its network, with what was found in its water', async () => {
+    const page = await site.open('/', size)
+    await field(page).fill('alando')
+    await page.getByRole('option', { name: /^Alando, France Haute-Corse \(2B\)/ }).click()
+    await heading(page, 'Tap water in Alando, France').waitFor()
+    await main(page)
+      .getByRole('link', { name: /^Alando/ })
+      .click()
+    await heading(page, 'Tap water of Alando').waitFor()
+    expect(addressOf(page).path).toBe('/water/fr/02b000004-alando')
+    await main(page).getByText('Highest of the samples taken 2022: 52.1 mg/L as NO3 nitrate').waitFor()
+    await main(page).getByText('1 postal code').click()
+    await main(page).getByRole('link', { name: '20212' }).waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+  })
+})
+
+it('a commune with several networks remembers which was chosen', async () => {
+  const page = await site.open('/water/fr/commune/01004-amberieu-en-bugey')
+  await main(page).getByText('Which one is yours?').waitFor()
+  await main(page)
+    .getByRole('link', { name: /For: Vareilles/ })
+    .click()
+  await heading(page, 'Tap water of Amberieu Vareilles').waitFor()
+  await page.goBack()
+  await main(page).getByRole('heading', { name: 'You chose this one before' }).waitFor()
+})
+
+describe('a commune without imported results', () => {
+  it('is asked for live, and says when', async () => {
+    site.expectComplaint(UNAVAILABLE)
+    const page = await site.open('/water/fr/commune/01004-amberieu-en-bugey')
+    site.deps.hubeau = {
+      readResults: async () => {
+        throw new HubeauError('timeout')
+      },
+    }
+    await main(page).getByRole('button', { name: 'Ask Hub’eau' }).click()
+    await main(page).getByText('Hub’eau did not answer within four seconds.').waitFor()
+    site.deps.hubeau = {
+      readResults: async () => readAnswer(ALANDO_ANSWER.replaceAll('02B000004', '001000248')),
+    }
+    await main(page).getByRole('button', { name: 'Ask Hub’eau' }).click()
+    await main(page)
+      .getByText(/^Asked live on .+ from which we show 3 values\./)
+      .waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await main(page)
+      .getByRole('link', { name: /For: Vareilles/ })
+      .click()
+    await main(page)
+      .getByText(/0 E\. coli in 100 mL\. Asked live on/)
+      .waitFor()
+  })
+
+  it('is not asked for where results are imported', async () => {
+    const page = await site.open('/water/fr/commune/2b005-alando')
+    await heading(page, 'Tap water in Alando, France').waitFor()
+    expect(
+      await main(page)
+        .getByRole('button', { name: /Hub’eau/ })
+        .count(),
+    ).toBe(0)
+  })
+})
