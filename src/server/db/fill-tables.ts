@@ -1,11 +1,16 @@
 import type pg from 'pg'
 
-/** What of the tables is cheaper to build from all rows at once than row by row, with how to remove and make it. */
+/**
+ * What of the tables is cheaper to build from all rows at once than row by row, with how to remove and make it. A primary key
+ * that other tables name stays.
+ */
 const REBUILT = `
   select 1 as position,
     format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
-  from pg_constraint where contype = 'f' and conrelid = any($1::text[]::regclass[])
+  from pg_constraint as own
+  where conrelid = any($1::text[]::regclass[])
+    and (contype = 'f' or contype = 'p' and not exists (select from pg_constraint where confrelid = own.conrelid))
   union all
   select 0, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
   from pg_index
@@ -15,7 +20,7 @@ const REBUILT = `
 `
 
 /**
- * Fills tables without their foreign keys and secondary indexes, which are built from all rows afterwards. Call it inside a
+ * Fills tables without their foreign keys, indexes and most primary keys, which are built from all rows afterwards. Call it inside a
  * transaction and only for tables that no one reads yet: they are locked until its end.
  * @returns what `write` returns
  */

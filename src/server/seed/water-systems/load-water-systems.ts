@@ -120,10 +120,7 @@ export async function loadWaterSystems(
       'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     )
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [LOAD_NAME])
-    const counts =
-      (await latestHash(client)) === hash
-        ? null
-        : await writeRows(client, hash, (name) => unzip(files.get(name) ?? Buffer.alloc(0)))
+    const counts = (await latestHash(client)) === hash ? null : await writeRows(client, hash, unzipAll(files))
     await client.query('commit')
     if (counts === null) return null
     // The planner would otherwise guess from empty tables until autovacuum comes by.
@@ -142,6 +139,14 @@ export async function loadWaterSystems(
 
 type Unzip = (name: FileName) => Promise<Buffer>
 
+/** Begins to unzip all files, which happens beside the work on the first of them. */
+function unzipAll(files: ReadonlyMap<FileName, Buffer>): Unzip {
+  const unzipped = new Map([...files].map(([name, file]) => [name, unzip(file)]))
+  // One that is damaged is reported where it is read.
+  for (const file of unzipped.values()) file.catch(() => {})
+  return (name) => unzipped.get(name) ?? Promise.resolve(Buffer.alloc(0))
+}
+
 const TABLES = ['water_systems', 'water_system_areas', 'places', 'system_measurements'] as const
 
 async function writeRows(client: pg.ClientBase, hash: string, read: Unzip): Promise<Counts> {
@@ -156,16 +161,14 @@ async function writeRows(client: pg.ClientBase, hash: string, read: Unzip): Prom
 
 async function writeAll(client: pg.ClientBase, hash: string, read: Unzip): Promise<Counts> {
   await client.query(CREATE_STAGING)
-  const systems = csvRecords<keyof SystemRecord>(await read('us-systems'))
+  const usSystems = csvRecords<keyof SystemRecord>(await read('us-systems'))
   await copyRows(
     client,
     `staged_systems (${SYSTEM_COLUMNS})`,
-    systems.map((record) => systemRow(usSystem(record))),
+    usSystems.map((record) => systemRow(usSystem(record))),
   )
   const abroad = await readAbroad(read)
   await copyRows(client, `staged_systems (${SYSTEM_COLUMNS})`, abroad.systems.map(systemRow))
-  const places = csvRecords<keyof PlaceRecord>(await read('us-places'))
-  await copyRows(client, `staged_places (${PLACE_COLUMNS})`, placeRows(places))
   await copyCsv(client, 'staged_zip_codes', Readable.from([await read('us-zip-codes')]))
   await copyCsv(client, 'staged_suppliers', Readable.from([await read('us-suppliers')]))
   await copyCsv(client, 'staged_values', Readable.from([await read('us-values')]))
@@ -178,8 +181,11 @@ async function writeAll(client: pg.ClientBase, hash: string, read: Unzip): Promi
   await client.query(CREATE_IMPORTED, [GATHERED_ON])
   await client.query(REMOVE_OLD_ROWS)
   const written = async (statement: string) => (await client.query(statement, [load])).rowCount ?? 0
+  // While the database writes the systems, the places are read.
+  const [systems, places] = await Promise.all([written(WRITE_SYSTEMS), readPlaces(read)])
+  await copyRows(client, `staged_places (${PLACE_COLUMNS})`, places)
   const counts = {
-    systems: await written(WRITE_SYSTEMS),
+    systems,
     zipCodes: await written(WRITE_ZIP_CODES),
     places: await written(WRITE_PLACES),
     values: (await written(WRITE_VALUES)) + abroad.values.length,
@@ -191,6 +197,8 @@ async function writeAll(client: pg.ClientBase, hash: string, read: Unzip): Promi
   )
   return counts
 }
+
+const readPlaces = async (read: Unzip) => placeRows(csvRecords<keyof PlaceRecord>(await read('us-places')))
 
 /** The places of other countries and their values. A European city without a year for its values is left out. */
 async function readAbroad(read: Unzip): Promise<{ systems: StagedSystem[]; values: ValueAbroad[] }> {
