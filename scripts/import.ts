@@ -12,7 +12,7 @@ import { ImportRefusal } from '#server/water-data/import-refusal.ts'
 import { showProgress } from '#server/water-data/progress-bar.cli-progress.ts'
 import { runImport } from '#server/water-data/run-import.ts'
 import { AppError } from '#shared/app-error.ts'
-import { describeSource, WATER_SOURCE_IDS, type WaterSourceId } from '#shared/water-data/water-sources.ts'
+import { addressOf, WATER_SOURCE_IDS, type WaterSourceId } from '#shared/water-data/water-sources.ts'
 
 reportScriptFailures()
 
@@ -55,7 +55,7 @@ const cancel = new AbortController()
 process.once('SIGINT', () => cancel.abort())
 try {
   const run = { now: new Date(), signal: cancel.signal, onProgress: bar.update }
-  const { address } = describeSource(source)
+  const address = addressOf(source, run.now)
   const folder = path.join(env.dataDir, 'imports')
   const input =
     file === undefined

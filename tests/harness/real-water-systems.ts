@@ -1,10 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
+import { createTestDb, type TestDb } from './test-db.ts'
 
 /** Loads the shipped water systems into a test's database. Takes some seconds. */
 export async function loadRealWaterSystems(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 1 })
   await loadWaterSystems(pool, { log: createLog('silent') })
   await pool.end()
+}
+
+/** A database with all shipped water systems, and a folder for files to import, for the tests of one file. */
+export function useImportsOfRealWater(): TestDb & { folder: string } {
+  const test = {} as TestDb & { folder: string }
+  beforeAll(async () => {
+    Object.assign(test, await createTestDb())
+    test.folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-import-'))
+    await loadRealWaterSystems(test.connectionString)
+  }, 120_000)
+  afterAll(async () => {
+    await test.close()
+    await rm(test.folder, { recursive: true, force: true })
+  })
+  return test
 }

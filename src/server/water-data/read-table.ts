@@ -1,4 +1,5 @@
 import { csvLines, MalformedCsv } from '#server/text/csv-records.csv-parse.ts'
+import { MalformedXml, xmlLines } from '#server/text/xml-lines.saxes.ts'
 import type { ArchiveFile } from './archive.yauzl.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import type { Cell, RowReader, SourceTable } from './water-source.ts'
@@ -64,6 +65,10 @@ async function* textOf(
   }
 }
 
+/** The lines of a file; the first is its columns. */
+const linesOf = (text: AsyncIterable<string>, table: SourceTable): AsyncGenerator<string[]> =>
+  'xml' in table ? xmlLines(text, table.xml, table.columns) : csvLines(text, table.delimiter)
+
 /**
  * Reads a table row by row, as COPY takes them; nothing is held but the row at hand. `tally` counts along.
  * @throws {ImportRefusal} with the file, and the row and column where there are any
@@ -90,7 +95,7 @@ export async function* readTable(
   }
   let indexes: number[] | undefined
   try {
-    for await (const line of csvLines(textOf(file, table.encoding, onBytes), table.delimiter)) {
+    for await (const line of linesOf(textOf(file, table.encoding, onBytes), table)) {
       reader.number += 1
       if (indexes === undefined) {
         indexes = indexesOf(file.name, line, table.columns)
@@ -108,6 +113,7 @@ export async function* readTable(
   } catch (error) {
     if (error instanceof MalformedCsv)
       throw new ImportRefusal(`${file.name}, row ${error.row}: ${error.message}`)
+    if (error instanceof MalformedXml) throw new ImportRefusal(`${file.name}: ${error.message}`)
     throw unreadable(error, file.name)
   }
   if (indexes === undefined) throw new ImportRefusal(`${file.name} is empty.`)

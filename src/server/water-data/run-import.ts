@@ -10,6 +10,8 @@ import { type FileCount, hasDifferences, type ImportReport } from '#shared/water
 import { describeSource, type WaterSourceId } from '#shared/water-data/water-sources.ts'
 import { type Archive, type ArchiveFile, openArchive } from './archive.yauzl.ts'
 import { findDifferences, restoreRows, writeDifferences } from './compare-rows.ts'
+import { EE } from './ee/ee.ts'
+import { EU_HARDNESS } from './eu-hardness/eu-hardness.ts'
 import { FR } from './fr/fr.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { type LoadTransaction, withLoadLock } from './load-lock.ts'
@@ -25,6 +27,8 @@ const SOURCES: Readonly<Record<WaterSourceId, WaterSource>> = {
   'us-ucmr5': US_UCMR5,
   'us-areas': US_AREAS,
   fr: FR,
+  ee: EE,
+  'eu-hardness': EU_HARDNESS,
 }
 
 /** How far an import is. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { XmlLayout } from '#server/text/xml-lines.saxes.ts'
 import type { WaterSourceId } from '#shared/water-data/water-sources.ts'
 
 /** A cell of a row for COPY. */
@@ -15,8 +16,11 @@ export interface RowReader<Column extends string> {
   leaveOut(column: Column, problem: string): null
 }
 
+/** How the rows of a file are told apart: by lines of cells, or as elements of XML. */
+export type TableLayout = { delimiter: ',' | '\t' } | { xml: XmlLayout }
+
 /** One table in a source's file: where it is and how its rows are staged. */
-export interface SourceTable<Column extends string = string> {
+export type SourceTable<Column extends string = string> = TableLayout & {
   /** The name of the file in the ZIP, or of the file by itself. */
   name: RegExp
   /** How messages call it when it is missing. */
@@ -25,7 +29,6 @@ export interface SourceTable<Column extends string = string> {
   /** A ZIP may hold it in several files, which are read one after the other. */
   isSplit?: boolean
   encoding: 'utf-8' | 'windows-1252'
-  delimiter: ',' | '\t'
   /** The columns that are read, by name. Their order and other columns do not matter. */
   columns: readonly Column[]
   /** The staging table with its columns, as COPY takes it. */

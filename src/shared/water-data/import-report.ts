@@ -32,7 +32,7 @@ export interface ImportReport {
   files: FileCount[]
   /** The first rows that were left out, with file, row and column. */
   leftOut: string[]
-  /** First two characters of the ids of the systems in the file. */
+  /** What the ids of the systems in the file begin with. */
   prefixes: string[]
   tables: TableDifferences[]
   largest: LargeChange[]

@@ -34,12 +34,37 @@ export const WATER_SOURCES = [
     license: 'Licence Ouverte 2.0',
     renewed: 'every month',
   },
+  {
+    id: 'ee',
+    title: 'Supply points of Estonia: the newest sample of each parameter',
+    publisher: 'Terviseamet (Health Board of Estonia)',
+    address: 'https://vtiav.sm.ee/index.php/opendata/veevargi_veeproovid_{year}.xml',
+    license: 'Estonian state open data',
+    renewed: 'all year, a file for each year',
+  },
+  {
+    id: 'eu-hardness',
+    title: 'Cities of Europe: hardness and minerals',
+    publisher: 'Data: iswatersafetodrink.in',
+    address: 'https://raw.githubusercontent.com/mayrsascha/wasserhaerte-daten/HEAD/staedte.csv',
+    license: 'CC BY 4.0',
+    renewed: 'several times a year',
+  },
 ] as const
 
 /** One of {@link WATER_SOURCES}. */
 export type WaterSourceId = (typeof WATER_SOURCES)[number]['id']
 
 export const WATER_SOURCE_IDS = WATER_SOURCES.map(({ id }) => id) as [WaterSourceId, ...WaterSourceId[]]
+
+/** The year of the files that are read until the end of March is the one before, because theirs are complete only then. */
+const MONTHS_TO_COMPLETE = 3
+
+/** Where a source publishes its file at a time. */
+export function addressOf(id: WaterSourceId, now: Date): string {
+  const then = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS_TO_COMPLETE))
+  return describeSource(id).address.replace('{year}', String(then.getUTCFullYear()))
+}
 
 /** What is known of a source. */
 export function describeSource(id: WaterSourceId) {

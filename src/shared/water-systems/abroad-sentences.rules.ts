@@ -29,9 +29,9 @@ function substance(parameter: string): string {
   return /^(?:pH|E\. coli)$/.test(name) ? name : name.toLowerCase()
 }
 
-/** "12 mg/L as NO3 nitrate", "pH 7.4", "0 E. coli in 100 mL" */
-function amount({ parameter, value, unit, detail }: SystemMeasurement): string {
-  const least = detail?.isMinimum === true ? 'more than ' : ''
+/** "12 mg/L as NO3 nitrate", "below 0.05 mg/L iron", "pH 7.4", "0 E. coli in 100 mL" */
+function amount({ parameter, value, unit, qualifier, detail }: SystemMeasurement): string {
+  const least = qualifier === 'below' ? 'below ' : detail?.isMinimum === true ? 'more than ' : ''
   const [, volume] = /^number\/(.+)$/.exec(unit) ?? []
   if (volume !== undefined) return `${least}${figure(value)} ${substance(parameter)} in ${volume}`
   return parameter === 'ph'

@@ -59,11 +59,11 @@ const ID_ABROAD = /^([A-Z]{2})-(.+)$/
 export const countryOfSystem = (id: string): string => ID_ABROAD.exec(id)?.[1] ?? 'US'
 
 /**
- * What stands before the name in an address: the numbers of Estonia, the postal areas of Canada, the networks of France,
+ * What stands before the name in an address: the numbers of Estonia (with a V, those of its register), the postal areas of Canada, the networks of France,
  * else a city.
  */
 const KEYS_ABROAD: Readonly<Record<string, RegExp>> = {
-  ee: /^(\d+)-/,
+  ee: /^(v?\d+)-/,
   ca: /^([a-z]\d[a-z])-/,
   fr: /^((?:\d{3}|02[ab])\d{6})(?:-|$)/i,
 }

@@ -25,6 +25,8 @@ const COLLECTIONS: Readonly<Record<WaterSourceId, readonly string[]>> = {
   'us-ucmr5': ['ucmr5'],
   'us-areas': [],
   fr: ['sise_eaux'],
+  ee: ['terviseamet'],
+  'eu-hardness': ['european_cities'],
 }
 
 type AdminContext = Pick<Context, 'client' | 'requestId' | 'deps'> & { viewer: Member }

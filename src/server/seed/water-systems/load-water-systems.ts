@@ -44,6 +44,7 @@ import {
   WRITE_SOURCES,
   WRITE_SYSTEMS,
   WRITE_VALUES,
+  WRITE_VALUES_ABROAD,
   WRITE_ZIP_CODES,
 } from './write-statements.ts'
 
@@ -178,24 +179,23 @@ async function writeAll(client: pg.ClientBase, hash: string, read: Unzip): Promi
     [LOAD_NAME, hash],
   )
   const load: number = rows[0].id
+  await copyRows(
+    client,
+    `staged_values_abroad (${VALUE_COLUMNS})`,
+    abroad.values.map((value) => valueRow(value, load)),
+  )
   await client.query(CREATE_IMPORTED, [GATHERED_ON])
   await client.query(REMOVE_OLD_ROWS)
   const written = async (statement: string) => (await client.query(statement, [load])).rowCount ?? 0
   // While the database writes the systems, the places are read.
   const [systems, places] = await Promise.all([written(WRITE_SYSTEMS), readPlaces(read)])
   await copyRows(client, `staged_places (${PLACE_COLUMNS})`, places)
-  const counts = {
+  return {
     systems,
     zipCodes: await written(WRITE_ZIP_CODES),
     places: await written(WRITE_PLACES),
-    values: (await written(WRITE_VALUES)) + abroad.values.length,
+    values: (await written(WRITE_VALUES)) + ((await client.query(WRITE_VALUES_ABROAD)).rowCount ?? 0),
   }
-  await copyRows(
-    client,
-    `system_measurements (${VALUE_COLUMNS})`,
-    abroad.values.map((value) => valueRow(value, load)),
-  )
-  return counts
 }
 
 const readPlaces = async (read: Unzip) => placeRows(csvRecords<keyof PlaceRecord>(await read('us-places')))

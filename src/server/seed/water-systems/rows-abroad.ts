@@ -63,7 +63,10 @@ export function systemAbroad(
   }
 }
 
-/** The supply points of Estonia, by the numbers of its Health Board. */
+/**
+ * The supply points of Estonia. Those of the shipped file have the number of the newest sample of the time; the register's own
+ * numbers begin with a V.
+ */
 export const estonianSystem = ({ id, name, county }: EstonianPlace): StagedSystem => {
   const spaced = name.replace(/\s+/g, ' ').trim()
   return systemAbroad({
@@ -71,7 +74,7 @@ export const estonianSystem = ({ id, name, county }: EstonianPlace): StagedSyste
     name: spaced,
     officialName: spaced,
     slug: slugOf(spaced, 'supply-point'),
-    region: `${county}, Estonia`,
+    region: county === '' ? 'Estonia' : `${county}, Estonia`,
   })
 }
 
@@ -116,11 +119,14 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   IT: 'Italy',
 }
 
+/** The name of a country whose cities are listed, by its code. */
+export const europeanCountry = (code: string): string | undefined => COUNTRY_NAMES[code]
+
 const idOfCity = ({ country, city_en }: EuropeanCity) => `${country}-${asciiWords(city_en).toUpperCase()}`
 
 /** A European city: its utility is the publisher of the values. */
 export function europeanSystem(record: EuropeanCity): StagedSystem {
-  const country = COUNTRY_NAMES[record.country]
+  const country = europeanCountry(record.country)
   if (country === undefined) throw new Error(`european-cities.csv.gz: unknown country ${record.country}`)
   return systemAbroad({
     id: idOfCity(record),

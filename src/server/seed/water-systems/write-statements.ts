@@ -1,3 +1,5 @@
+import { VALUE_COLUMNS } from './rows-abroad.ts'
+
 /** Tables for the files as they are, gone at the end of the transaction. */
 export const CREATE_STAGING = `
   create temp table staged_systems (
@@ -13,6 +15,10 @@ export const CREATE_STAGING = `
   create temp table staged_values (
     system_id text, parameter text, value double precision, unit text, qualifier text, statistic text,
     year_from integer, year_to integer, source_id text, status text
+  ) on commit drop;
+  create temp table staged_values_abroad (
+    system_id text, parameter text, source_id text, value double precision, unit text, statistic text,
+    year_from integer, year_to integer, status text, detail jsonb, load_id integer
   ) on commit drop
 `
 
@@ -30,17 +36,23 @@ export const WRITE_SOURCES = `
 /** What imports replaced since the files were gathered, as a day: the source, and the prefixes of its systems. */
 export const CREATE_IMPORTED = `
   create temp table imported on commit drop as
-  select distinct name as source, prefix from data_loads cross join unnest(prefixes) as prefix
+  select distinct name as source, prefix, id as load_id from data_loads cross join unnest(prefixes) as prefix
   where state = 'applied' and loaded_at >= $1::date
 `
 
-const isImported = (source: string, id: string): string =>
-  `left(${id}, 2) in (select prefix from imported where source = '${source}')`
+/** The prefixes of places abroad end with a hyphen: CA- is Canada, and CA is California. */
+const isImported = (source: string, id: string, length: 2 | 3 = 2): string =>
+  `left(${id}, ${length}) in (select prefix from imported where source = '${source}')`
 
 /** Values that a newer import wrote. */
 const IS_IMPORTED_VALUE = `
   (source_id = 'sdwis' and ${isImported('us-sdwa', 'system_id')}
-    or source_id = 'ucmr5' and ${isImported('us-ucmr5', 'system_id')})`
+    or source_id = 'ucmr5' and ${isImported('us-ucmr5', 'system_id')}
+    or source_id = 'european_cities' and ${isImported('eu-hardness', 'system_id', 3)})`
+
+/** A file of Estonia has one year: what it wrote is newer, and nothing else. */
+const IS_IMPORTED_ROW = `
+  source_id = 'terviseamet' and load_id in (select load_id from imported where source = 'ee')`
 
 /** ZIP codes whose systems are all of a newer import. */
 const isImportedArea = (ids: string): string => `
@@ -53,21 +65,23 @@ const IS_FRENCH_NETWORK = `id ~ '^FR-[0-9]'`
 
 /** Systems stay, because people's rows name them, and so does what is newer; everything else is written again. */
 export const REMOVE_OLD_ROWS = `
-  delete from system_measurements where not ${IS_IMPORTED_VALUE} and source_id not in ${ONLY_IMPORTED};
+  delete from system_measurements
+  where not (${IS_IMPORTED_VALUE} or ${IS_IMPORTED_ROW}) and source_id not in ${ONLY_IMPORTED};
   delete from places where country = 'US';
   delete from water_system_areas where country = 'US' and not (${isImportedArea('system_ids')});
   delete from water_systems
-  where id not in (select id from staged_systems) and left(id, 2) not in (select prefix from imported)
+  where id not in (select id from staged_systems)
+    and left(id, case when region is null then 2 else 3 end) not in (select prefix from imported)
     and not ${IS_FRENCH_NETWORK}
 `
 
 const updated = (columns: readonly string[]): string =>
   columns.map((column) => `${column} = excluded.${column}`).join(', ')
-const updatedUnlessImported = (source: string, columns: readonly string[]): string =>
+const updatedUnlessImported = (source: string, columns: readonly string[], length: 2 | 3 = 2): string =>
   columns
     .map(
       (column) =>
-        `${column} = case when ${isImported(source, 'excluded.id')} then water_systems.${column} else excluded.${column} end`,
+        `${column} = case when ${isImported(source, 'excluded.id', length)} then water_systems.${column} else excluded.${column} end`,
     )
     .join(', ')
 
@@ -107,7 +121,8 @@ export const WRITE_SYSTEMS = `
     left join pfas on pfas.system_id = system.id
     left join tribal_states on tribal_states.id = system.id
   on conflict (id) do update set
-    ${updated(['state', 'load_id', 'region', 'publisher', 'publisher_url'])},
+    ${updated(['state', 'load_id', 'region'])},
+    ${updatedUnlessImported('eu-hardness', ['publisher', 'publisher_url'], 3)},
     ${updatedUnlessImported('us-sdwa', ['name', 'official_name', 'slug', 'population', 'source_water', 'search_text'])},
     ${updatedUnlessImported('us-areas', ['zip_codes', 'supplier_ids'])},
     ${updatedUnlessImported('us-ucmr5', ['found_pfas'])}
@@ -162,4 +177,11 @@ export const WRITE_VALUES = `
   from staged_values join statistics on statistics.given = statistic
   where value >= 0 and not ${IS_IMPORTED_VALUE.replace("'sdwis'", "'sdwis_ga_2025q1'")}
     and not (parameter = 'lead_90th' and value > 1000) and not (parameter = 'copper_90th' and value > 50)
+`
+
+/** Values of places abroad, but those that a newer import wrote. */
+export const WRITE_VALUES_ABROAD = `
+  insert into system_measurements (${VALUE_COLUMNS})
+  select ${VALUE_COLUMNS} from staged_values_abroad where not ${IS_IMPORTED_VALUE}
+  on conflict do nothing
 `

@@ -1,13 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
 import type { WaterSourceId } from '#shared/water-data/water-sources.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
-import { createTestDb, type TestDb } from '#tests/harness/test-db.ts'
+import { useImportsOfRealWater } from '#tests/harness/real-water-systems.ts'
 import { csvOf, georgiaFiles, VIOLATION_COLUMNS, writeZip } from '#tests/harness/water-files.ts'
 import { type ImportResult, restoreLoad, runImport } from '../run-import.ts'
 
@@ -17,23 +16,15 @@ const HISTORY = ['data_loads', 'data_load_changes', 'content_changes']
 const NOW = new Date('2026-11-23T10:00:00Z')
 const RUN = { startedFrom: 'terminal', startedBy: null, now: NOW } as const
 
-let test: TestDb
-let folder: string
+const test = useImportsOfRealWater()
 let zip: string
 let shipped: string
 let first: ImportResult
 
 beforeAll(async () => {
-  test = await createTestDb()
-  folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-import-'))
-  zip = path.join(folder, 'SDWA_latest_downloads.zip')
+  zip = path.join(test.folder, 'SDWA_latest_downloads.zip')
   await writeZip(zip, await georgiaFiles())
-  await loadWaterSystems(test.pool, { log: createLog('silent') })
   shipped = await fingerprint(test.db, HISTORY)
-}, 120_000)
-afterAll(async () => {
-  await test.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const importZip = (isCheck: boolean, file = zip) =>
@@ -203,7 +194,7 @@ describe('violations', () => {
   })
 
   it('are the health-based ones, decoded, once for all steps of enforcement', async () => {
-    const file = path.join(folder, 'violations.zip')
+    const file = path.join(test.folder, 'violations.zip')
     await writeZip(file, {
       ...(await georgiaFiles()),
       'SDWA_VIOLATIONS_ENFORCEMENT.csv': csvOf(VIOLATION_COLUMNS, [
@@ -256,7 +247,7 @@ describe('violations', () => {
 
 describe('PFAS results and service areas that were imported', () => {
   const importText = async (source: WaterSourceId, name: string, text: string) => {
-    const file = path.join(folder, name)
+    const file = path.join(test.folder, name)
     await writeFile(file, text)
     // One system in place of all of Georgia's: the checks stop that.
     return runImport(

@@ -1,5 +1,6 @@
 import { type SystemRecord, usSystem } from '#server/seed/water-systems/system-rows.ts'
 import { withoutNoise } from '#shared/tap-water/units.rules.ts'
+import { isoDayOf } from '../days.rules.ts'
 import { systemId } from '../system-id.rules.ts'
 import { type RowReader, sourceTable } from '../water-source.ts'
 
@@ -10,11 +11,10 @@ export function dayIn<Column extends string>(row: RowReader<Column>, column: Col
   const text = row.cells[column]
   if (text === '') return null
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${iso}T00:00:00Z`)
-  // A day such as February 30 would roll over into March.
-  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
-  return isDay ? iso : row.refuse(column, `"${text.slice(0, 40)}" is no day written as month/day/year.`)
+  return (
+    isoDayOf(year, month, day) ??
+    row.refuse(column, `"${text.slice(0, 40)}" is no day written as month/day/year.`)
+  )
 }
 
 /** What PWS_ACTIVITY_CODE says. */

@@ -11,7 +11,7 @@ import { Notice } from '#client/ui/components/notice.tsx'
 import { formatNumber } from '#shared/format/number.ts'
 import { hasDifferences } from '#shared/water-data/import-report.ts'
 import type { DataLoad, DataOverview } from '#shared/water-data/water-data.schema.ts'
-import { describeSource } from '#shared/water-data/water-sources.ts'
+import { addressOf, describeSource } from '#shared/water-data/water-sources.ts'
 import { ImportReport } from './import-report.tsx'
 import { useDataJobs, type WithProof } from './use-data-jobs.ts'
 
@@ -24,10 +24,10 @@ export interface SourceCardProps {
 
 /** A source that can be renewed: its age, a check for changes, and what the check found. */
 export function SourceCard({ source: { id, rows, applied, checked }, isBusy, withProof }: SourceCardProps) {
-  const { title, publisher, address: official, license, renewed } = describeSource(id)
+  const { title, publisher, license, renewed } = describeSource(id)
   const jobs = useDataJobs(withProof)
   const confirm = useConfirm()
-  const [address, setAddress] = useState<string>(official)
+  const [address, setAddress] = useState(() => addressOf(id, new Date()))
   const isStarting = jobs.isStarting || isBusy
 
   async function restore(load: DataLoad) {
