@@ -12,6 +12,7 @@ import { reminderTask } from './features/reminders/due-reminders.service.ts'
 import { deleteOldAnswers } from './features/scans/barcode/volunteers.service.ts'
 import { reportTask } from './features/tap-water/refresh-reports.service.ts'
 import { deleteUnusedPictures } from './features/uploads/unused-pictures.service.ts'
+import { scheduledImportTask } from './features/water-data/schedule.service.ts'
 import { deleteExpiredLimits } from './limits/rate-limits.queries.ts'
 import { composeMail } from './mail-composers.ts'
 import { fullDiskPercent } from './providers/disk/disk.port.ts'
@@ -26,6 +27,7 @@ export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
   followTask(deps),
   ...billingTasks(deps),
   reportTask(deps),
+  scheduledImportTask(deps),
   diskTask(deps),
   { name: 'clean-up', everyMs: HOUR_MS, startsLater: true, run: () => cleanUp(deps).then(() => false) },
 ]

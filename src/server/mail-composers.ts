@@ -18,6 +18,8 @@ import { WATER_CHANGED_MAIL } from './features/my-water/follows.service.ts'
 import { composeWaterChangedMail } from './features/my-water/water-changed-mail.service.ts'
 import { REMINDER_MAIL } from './features/reminders/due-reminders.service.ts'
 import { composeReminderMail } from './features/reminders/reminder-mail.service.ts'
+import { SCHEDULED_IMPORTS_MAIL } from './features/water-data/schedule.service.ts'
+import { composeScheduledImportsMail } from './features/water-data/schedule-mail.service.ts'
 
 type MailComposer = (
   deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'site'>,
@@ -35,6 +37,7 @@ const COMPOSERS: ReadonlyMap<string, MailComposer> = new Map([
   [TRIAL_USED_MAIL, composeBillingMail],
   [CONTACT_MESSAGE_MAIL, composeContactMail],
   [CONTACT_ANSWER_MAIL, composeContactMail],
+  [SCHEDULED_IMPORTS_MAIL, composeScheduledImportsMail],
 ])
 
 /** Composes a queued mail of any feature. Throws for an unknown kind. */

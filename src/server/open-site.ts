@@ -127,14 +127,9 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
   })
 
   const stopBackground = async () => {
-    await background.stop()
-    await Promise.all([
-      deps.mail.close(),
-      deps.ai.close(),
-      deps.reports.close(),
-      deps.waterData.close(),
-      sandbox?.close(),
-    ])
+    // A scheduled import would run on; it ends and is rolled back.
+    await Promise.all([background.stop(), deps.waterData.close()])
+    await Promise.all([deps.mail.close(), deps.ai.close(), deps.reports.close(), sandbox?.close()])
   }
   close.unshift(stopBackground)
   return app

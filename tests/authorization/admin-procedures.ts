@@ -269,6 +269,7 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     input: { baseUrl: 'https://ai.example/v1', model: 'a', imageModel: 'b' },
   },
   'admin.settings.saveOpenFoodFacts': { ...admin, input: { isOn: false } },
+  'admin.settings.saveImportSchedule': { ...sureAdmin, input: { isOn: true, hour: 7 } },
   'admin.settings.saveOperator': {
     ...admin,
     input: { name: 'Ada Ltd', address: '1 Water Street', email: 'ada@example.org' },

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
 import type { ImportReport } from '#shared/water-data/import-report.ts'
 
-const REPORT: ImportReport = {
+/** A report of one new system, which no check stops. */
+export const SOME_REPORT: ImportReport = {
   files: [{ file: 'SDWA_PUB_WATER_SYSTEMS.csv', rows: 1, used: 1, leftOut: 0 }],
   leftOut: [],
   prefixes: ['MI'],
@@ -25,7 +26,7 @@ export async function insertDataLoad(
       state,
       address: 'https://files.example/download.zip',
       started_from: 'terminal',
-      report: JSON.stringify({ ...REPORT, ...report }),
+      report: JSON.stringify({ ...SOME_REPORT, ...report }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

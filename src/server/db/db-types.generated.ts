@@ -903,6 +903,23 @@ export interface SeededRows {
   table_name: string;
 }
 
+export interface ScheduledImports {
+  attempts: Generated<number>;
+  load_id: number | null;
+  /**
+   * When the admins were told of the outcome
+   */
+  mailed_at: Timestamp | null;
+  message: string | null;
+  /**
+   * Null while it runs, and if its server ended before it was done
+   */
+  outcome: string | null;
+  quarter: string;
+  source: string;
+  started_at: Timestamp;
+}
+
 export interface SeedRuns {
   content_hash: string;
   name: string;
@@ -1207,6 +1224,7 @@ export interface DB {
   saved_bookmarks: SavedBookmarks;
   scan_usage: ScanUsage;
   scans: Scans;
+  scheduled_imports: ScheduledImports;
   seed_runs: SeedRuns;
   seeded_rows: SeededRows;
   sessions: Sessions;

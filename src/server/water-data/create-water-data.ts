@@ -105,7 +105,7 @@ export function createWaterData({ pool, folder, outbound }: WaterDataOptions): W
             isCheck: true,
             forcedReason: null,
           },
-          { ...tracked, startedFrom: 'back office' },
+          tracked,
         )
       }),
     apply: (source, contentHash, forcedReason, run) =>
@@ -125,12 +125,12 @@ export function createWaterData({ pool, folder, outbound }: WaterDataOptions): W
             forcedReason,
             expectedHash: contentHash,
           },
-          { ...tracked, startedFrom: 'back office' },
+          tracked,
         )
       }),
     restore: (loadId, run) =>
       track(run, async (tracked) => {
-        await restoreLoad(pool, loadId, { ...tracked, startedFrom: 'back office' })
+        await restoreLoad(pool, loadId, tracked)
       }),
     async close() {
       closing.abort()

@@ -42,7 +42,7 @@ export interface ImportProgress {
 
 /** Who starts an import, and what may end it. */
 export interface ImportRun {
-  startedFrom: 'terminal' | 'back office'
+  startedFrom: 'terminal' | 'back office' | 'schedule'
   startedBy: string | null
   now: Date
   signal?: AbortSignal

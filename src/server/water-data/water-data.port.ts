@@ -3,7 +3,9 @@ import type { ImportProgress, ImportResult } from './run-import.ts'
 
 /** Who starts a job, and what may end it. */
 export interface JobRun {
-  startedBy: string
+  startedFrom: 'back office' | 'schedule'
+  /** The admin who pressed a button; null for the schedule. */
+  startedBy: string | null
   now: Date
   signal: AbortSignal
   onProgress: (progress: ImportProgress) => void

@@ -99,6 +99,17 @@ export type Operator = z.infer<typeof operatorSettingsSchema>
 export const openFoodFactsSchema = z.strictObject({ isOn: z.boolean() })
 export type OpenFoodFacts = z.infer<typeof openFoodFactsSchema>
 
+/** When newer water data is imported by itself, once in each quarter. */
+export const importScheduleSchema = z.strictObject({
+  isOn: z.boolean(),
+  /** The hour at which its nights begin, in UTC. */
+  hour: z.number().int().min(0).max(23),
+})
+export type ImportScheduleSettings = z.infer<typeof importScheduleSchema>
+
+/** The value of any setting. */
+export type SettingValue = AiModelSettings | SisterApp | Operator | OpenFoodFacts | ImportScheduleSettings
+
 /** A setting as it is used, and whether an admin made it or the environment. */
 const setting = <Schema extends z.ZodType>(value: Schema) => z.object({ value, isOwn: z.boolean() })
 /** Answer of `admin.settings.get`. */
@@ -112,6 +123,8 @@ export const settingsOutput = z.object({
   /** Null until an admin has named the operator. */
   operator: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
   openFoodFacts: openFoodFactsSchema,
+  /** The schedule of imports, and when the next night with some begins; null while it is off. */
+  importSchedule: z.object({ value: importScheduleSchema, nextNight: z.string().nullable() }),
   /** Tokens used today, and how many may be. */
   tokens: z.object({ used: z.number(), daily: z.number() }),
   /** Where the test mail goes. */

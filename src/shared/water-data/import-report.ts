@@ -1,3 +1,5 @@
+import { formatNumber } from '../format/number.ts'
+
 /** What one file of an import held. */
 export interface FileCount {
   file: string
@@ -38,6 +40,13 @@ export interface ImportReport {
   largest: LargeChange[]
   /** Why the changes are not applied unless they are forced; empty where they can be trusted. */
   stops: string[]
+}
+
+/** "3 added, 120 changed, 0 removed": what an import would change in all tables, or has changed. */
+export function describeDifferences({ tables }: Pick<ImportReport, 'tables'>): string {
+  const sum = (kind: 'added' | 'changed' | 'removed') =>
+    formatNumber(tables.reduce((total, counts) => total + counts[kind], 0))
+  return `${sum('added')} added, ${sum('changed')} changed, ${sum('removed')} removed`
 }
 
 /** Whether an import changes anything. */

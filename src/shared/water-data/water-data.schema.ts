@@ -38,7 +38,7 @@ export const dataLoadSchema = z.object({
   license: z.string().nullable(),
   fetchedAt: z.string().nullable(),
   loadedAt: z.string(),
-  startedFrom: z.enum(['terminal', 'back office']).nullable(),
+  startedFrom: z.enum(['terminal', 'back office', 'schedule']).nullable(),
   /** Name of the admin who started it. */
   startedBy: z.string().nullable(),
   forcedReason: z.string().nullable(),

@@ -61,6 +61,10 @@ describe('not allowed, and nothing was written', () => {
       'saveOpenFoodFacts',
       (device) => device.ask((api) => api.admin.settings.saveOpenFoodFacts({ isOn: false })),
     ],
+    [
+      'saveImportSchedule',
+      (device) => device.ask((api) => api.admin.settings.saveImportSchedule({ isOn: true, hour: 7 })),
+    ],
     ['saveSisterApp', (device) => device.ask((api) => api.admin.settings.saveSisterApp(SISTER))],
     ['resetSisterApp', (device) => device.ask((api) => api.admin.settings.resetSisterApp())],
     ['testAi', (device) => device.ask((api) => api.admin.settings.testAi())],
@@ -75,6 +79,10 @@ describe('not allowed, and nothing was written', () => {
     ['removeSecret', () => admin.ask((api) => api.admin.settings.removeSecret({ name: NAME }))],
     ['saveAi', () => saveAi()],
     ['resetAi', () => admin.ask((api) => api.admin.settings.resetAi())],
+    [
+      'saveImportSchedule',
+      () => admin.ask((api) => api.admin.settings.saveImportSchedule({ isOn: true, hour: 7 })),
+    ],
   ])('%s by an admin who has not shown lately that it is them', async (_name, call) => {
     expect(await unchanged(deps.db, () => fullRefusalOf(call()))).toMatchObject({
       code: 'FORBIDDEN',

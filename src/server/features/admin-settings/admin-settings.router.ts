@@ -69,6 +69,13 @@ export const settingsRouter = router({
       await settings.changeOpenFoodFacts(ctx, input)
       return OK
     }),
+  saveImportSchedule: reauthenticatedAdminProcedure
+    .input(schema.importScheduleSchema)
+    .output(saved)
+    .mutation(async ({ ctx, input }) => {
+      await settings.changeImportSchedule(ctx, input)
+      return OK
+    }),
   testAi: adminProcedure.output(tested).mutation(({ ctx, signal }) => tests.testAi(ctx, signal)),
   testMail: adminProcedure.output(tested).mutation(({ ctx }) => tests.testMail(ctx)),
 })

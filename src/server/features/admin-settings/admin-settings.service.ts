@@ -5,15 +5,18 @@ import { tokensUsedToday } from '#server/features/ai/engine.service.ts'
 import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
 import { readOperator } from '#server/features/settings/operator.service.ts'
 import { readSetting, type SettingName, saveSetting } from '#server/features/settings/settings.service.ts'
+import { readImportSchedule } from '#server/features/water-data/schedule.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import {
   type AiModelSettings,
+  type ImportScheduleSettings,
   type OpenFoodFacts,
   type Operator,
   openFoodFactsSchema,
   SECRET_NAMES,
   type SecretName,
   type Settings,
+  type SettingValue,
   type SisterApp,
   type secretStatusOutput,
   sisterAppSchema,
@@ -66,6 +69,7 @@ export async function readSettings({ deps, viewer }: MemberContext): Promise<Set
     sisterApp: { value: sisterApp ?? deps.site.sisterApp, isOwn: sisterApp !== null },
     operator: await readOperator(deps.db),
     openFoodFacts: openFoodFacts ?? { isOn: true },
+    importSchedule: await readImportSchedule(deps),
     tokens: { used: await tokensUsedToday(deps), daily: deps.ai.environment.dailyTokens },
     email: (await selectEmail(deps.db, viewer.id)) ?? '',
   }
@@ -74,8 +78,8 @@ export async function readSettings({ deps, viewer }: MemberContext): Promise<Set
 async function changeSetting(
   ctx: MemberContext,
   name: SettingName,
-  value: AiModelSettings | SisterApp | Operator | OpenFoodFacts | null,
-  details: Record<string, string | boolean>,
+  value: SettingValue | null,
+  details: Record<string, string | number | boolean>,
 ): Promise<void> {
   const { deps, viewer } = ctx
   const action: AuditAction = 'setting.change'
@@ -100,3 +104,7 @@ export const changeOperator = (ctx: MemberContext, value: Operator | null): Prom
 /** Sets whether Open Food Facts is asked about barcodes. */
 export const changeOpenFoodFacts = (ctx: MemberContext, value: OpenFoodFacts): Promise<void> =>
   changeSetting(ctx, 'open-food-facts', value, value)
+
+/** Turns scheduled imports on or off. */
+export const changeImportSchedule = (ctx: MemberContext, value: ImportScheduleSettings): Promise<void> =>
+  changeSetting(ctx, 'import-schedule', value, value)

@@ -30,22 +30,6 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
   return id
 }
 
-/** The most admins that a message is mailed to while the operator has set no address. */
-const MOST_ADMINS = 5
-
-/** The addresses of admins who can log in, the oldest accounts first. */
-export async function selectAdminEmails(db: DbOrTx, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('profiles')
-    .select('email')
-    .where('role', '=', 'admin')
-    .where(({ or, eb }) => or([eb('banned_until', 'is', null), eb('banned_until', '<=', now.toISOString())]))
-    .orderBy('created_at')
-    .limit(MOST_ADMINS)
-    .execute()
-  return rows.map(({ email }) => email)
-}
-
 const SORTS = {
   rank: { by: sql.ref('messages.rank'), type: 'integer' },
   createdAt: { by: sql.ref('messages.created_at'), type: 'timestamptz' },

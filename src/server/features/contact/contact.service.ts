@@ -15,10 +15,13 @@ import {
 } from '#shared/contact/messages.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
+import { queueMail, readAdminAddresses } from '../mail/mail.service.ts'
 import { readOperator } from '../settings/operator.service.ts'
 import * as queries from './contact.queries.ts'
 import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './contact-mail-kinds.ts'
+
+/** The most admins that a message is mailed to while the operator has set no address. */
+const MOST_ADMINS = 5
 
 /**
  * Stores a message and mails it to the operator, or to the admins while the operator has set no address. A message
@@ -39,7 +42,9 @@ export async function sendMessage(
       isPriority: hasPremium(viewer),
     })
     const recipients =
-      operator === null ? await queries.selectAdminEmails(tx, deps.clock.now()) : [operator.email]
+      operator === null
+        ? (await readAdminAddresses(tx, deps.clock.now())).slice(0, MOST_ADMINS)
+        : [operator.email]
     for (const to of recipients) await queueMail(tx, { kind: CONTACT_MESSAGE_MAIL, to, data: { messageId } })
   })
 }

@@ -103,3 +103,15 @@ export async function selectBacklog(
     ])
     .executeTakeFirstOrThrow()
 }
+
+/** The addresses of admins who can log in, the oldest accounts first. */
+export async function selectAdminEmails(db: DbOrTx, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where(({ or, eb }) => or([eb('banned_until', 'is', null), eb('banned_until', '<=', now.toISOString())]))
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ email }) => email)
+}

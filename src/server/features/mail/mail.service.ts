@@ -124,3 +124,6 @@ export const deleteFailedMails = (db: DbOrTx) => queries.deleteFailedMails(db, F
 
 /** How many mails wait and how many were given up. */
 export const mailBacklog = (db: DbOrTx) => queries.selectBacklog(db)
+
+/** The addresses of admins who can log in, the oldest accounts first: those who get mails about the site itself. */
+export const readAdminAddresses = (db: DbOrTx, now: Date) => queries.selectAdminEmails(db, now)

@@ -2,17 +2,11 @@ import type { z } from 'zod'
 import type { Json } from '#server/db/db-types.generated.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type {
-  AiModelSettings,
-  OpenFoodFacts,
-  Operator,
-  SecretName,
-  SisterApp,
-} from '#shared/settings/settings.schema.ts'
+import type { SecretName, SettingValue } from '#shared/settings/settings.schema.ts'
 import * as queries from './settings.queries.ts'
 
 /** The settings that admins make. Each overrides the environment. */
-export type SettingName = 'ai' | 'sister-app' | 'operator' | 'open-food-facts'
+export type SettingName = 'ai' | 'sister-app' | 'operator' | 'open-food-facts' | 'import-schedule'
 
 /** A setting as an admin saved it. Null if there is none, or if this version of the server cannot read it. */
 export async function readSetting<Schema extends z.ZodType>(
@@ -29,7 +23,7 @@ export async function saveSetting(
   db: DbOrTx,
   setting: {
     name: SettingName
-    value: AiModelSettings | SisterApp | Operator | OpenFoodFacts | null
+    value: SettingValue | null
     adminId: string
     at: Date
   },

@@ -98,7 +98,7 @@ export const failSilentJobs = (db: DbOrTx, before: Date, message: string) =>
 /** Adds a running job; undefined while another runs. */
 export async function insertJob(
   db: DbOrTx,
-  job: { source: string; action: DataJob['action']; startedBy: string; now: Date },
+  job: { source: string; action: DataJob['action']; startedBy: string | null; now: Date },
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('data_import_jobs')

@@ -2,19 +2,14 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
 import type { Context, Member } from '#server/trpc/context.ts'
-import { ImportRefusal } from '#server/water-data/import-refusal.ts'
-import type { ImportProgress, ImportResult } from '#server/water-data/run-import.ts'
-import type { JobRun } from '#server/water-data/water-data.port.ts'
+import type { ImportResult } from '#server/water-data/run-import.ts'
 import { AppError } from '#shared/app-error.ts'
 import { hasDifferences } from '#shared/water-data/import-report.ts'
-import type { DataJob, DataLoad, DataOverview } from '#shared/water-data/water-data.schema.ts'
+import type { DataLoad, DataOverview } from '#shared/water-data/water-data.schema.ts'
 import { WATER_SOURCE_IDS, type WaterSourceId } from '#shared/water-data/water-sources.ts'
+import { addJob, endSilentJobs, type Job, type JobWork, readNewestJob, runJob } from './data-jobs.service.ts'
 import * as queries from './water-data.queries.ts'
 
-/** How often a job writes its progress and looks whether it is to end, in milliseconds. */
-const PROGRESS_MS = 1000
-/** A job that has been silent for so long has died with its process, in milliseconds. */
-const SILENT_MS = 60_000
 const HISTORY_PAGE = 30
 /** How many loads of a source are looked through for the newest applied and checked one. */
 const RECENT = 20
@@ -35,7 +30,7 @@ type AdminContext = Pick<Context, 'client' | 'requestId' | 'deps'> & { viewer: M
 export async function dataOverview({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<DataOverview> {
   const [collections, job, ...recent] = await Promise.all([
     queries.selectCollections(db),
-    queries.selectNewestJob(db),
+    readNewestJob({ db, clock }),
     ...WATER_SOURCE_IDS.map((source) => queries.selectLoads(db, { source }, RECENT)),
   ])
   const sources = WATER_SOURCE_IDS.map((id, index) => {
@@ -50,7 +45,7 @@ export async function dataOverview({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
       checked: newest?.state === 'checked' ? newest : null,
     }
   })
-  return { sources, collections, job: job === undefined ? null : heardOf(job, clock.now()) }
+  return { sources, collections, job }
 }
 
 /** Checks and imports, the newest first. */
@@ -62,91 +57,24 @@ export async function dataHistory(
   return { loads, before: loads.length === HISTORY_PAGE ? (loads.at(-1)?.id ?? null) : null }
 }
 
-const DIED = 'The server ended while it ran. Nothing was changed.'
-const silentSince = (now: Date) => new Date(now.getTime() - SILENT_MS)
-
-/** A job that has been silent too long is shown as failed; the next job marks it as failed. */
-const heardOf = ({ seenAt, ...job }: DataJob & { seenAt: string }, now: Date): DataJob =>
-  job.state === 'running' && new Date(seenAt) < silentSince(now)
-    ? { ...job, state: 'failed', message: DIED }
-    : job
-
-/** What a job does; the rest is the same for all. */
-interface JobWork {
-  source: string
-  action: DataJob['action']
+/** What a job of an admin does. */
+interface AdminJob extends Job {
   audit: AuditAction
-  run: (run: JobRun) => Promise<ImportResult | { loadId: number }>
+  run: JobWork<ImportResult | { loadId: number }>
 }
 
 /** Starts a job that goes on after the answer. Throws CONFLICT while another runs. */
-async function startJob(ctx: AdminContext, work: JobWork): Promise<{ jobId: number }> {
+async function startJob(ctx: AdminContext, { source, action, audit, run }: AdminJob): Promise<{ jobId: number }> {
   const { deps, viewer } = ctx
-  const now = deps.clock.now()
-  await queries.failSilentJobs(deps.db, silentSince(now), DIED)
+  const starter = { startedFrom: 'back office', startedBy: viewer.id, now: deps.clock.now() } as const
+  await endSilentJobs(deps)
   const jobId = await inTransaction(deps.db, async (tx) => {
-    const id = await queries.insertJob(tx, {
-      source: work.source,
-      action: work.action,
-      startedBy: viewer.id,
-      now,
-    })
-    if (id === undefined)
-      throw new AppError('CONFLICT', 'Another check or import runs. Wait for it, or cancel it.')
-    await recordAudit(tx, ctx, {
-      action: work.audit,
-      actorId: viewer.id,
-      details: { source: work.source },
-    })
+    const id = await addJob(tx, { source, action }, starter)
+    await recordAudit(tx, ctx, { action: audit, actorId: viewer.id, details: { source } })
     return id
   })
-  void runJob(deps, jobId, viewer.id, now, work)
+  void runJob(deps, jobId, starter, run)
   return { jobId }
-}
-
-/** Runs a job to its end and stores what became of it; never throws. */
-async function runJob(
-  deps: Deps,
-  jobId: number,
-  startedBy: string,
-  now: Date,
-  { run }: JobWork,
-): Promise<void> {
-  const { db, clock, log } = deps
-  const cancel = new AbortController()
-  let progress: ImportProgress | null = null
-  const timer = setInterval(() => {
-    queries
-      .updateProgress(db, jobId, progress, clock.now())
-      .then((goesOn) => {
-        if (!goesOn) cancel.abort()
-      })
-      .catch((error: unknown) => log.warn({ err: error }, 'the progress of an import was not stored'))
-  }, PROGRESS_MS).unref()
-  const onProgress = (next: ImportProgress) => {
-    progress = next
-  }
-  try {
-    const { loadId } = await run({ startedBy, now, signal: cancel.signal, onProgress })
-    await queries.finishJob(db, jobId, { state: 'done', message: null, loadId })
-  } catch (error) {
-    const isCanceled = cancel.signal.aborted
-    const isRefused = error instanceof ImportRefusal || error instanceof AppError
-    if (!isCanceled && !isRefused) log.error({ err: error, jobId }, 'an import failed')
-    await queries
-      .finishJob(db, jobId, {
-        state: isCanceled ? 'canceled' : 'failed',
-        message: isCanceled
-          ? 'Canceled. Nothing was changed.'
-          : isRefused
-            ? (error as Error).message
-            : 'It failed for a reason of ours, which is in the log. Nothing was changed.',
-        loadId: null,
-      })
-      .catch((failure: unknown) => log.warn({ err: failure }, 'the end of an import was not stored'))
-  } finally {
-    clearInterval(timer)
-  }
 }
 
 /** Downloads a source's file and reports what it would change. */

@@ -6,7 +6,7 @@ import { Badge, type BadgeProps } from '#client/ui/components/badge.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
-import { formatNumber } from '#shared/format/number.ts'
+import { describeDifferences } from '#shared/water-data/import-report.ts'
 import type { DataLoad } from '#shared/water-data/water-data.schema.ts'
 import { PlainTable } from './plain-table.tsx'
 
@@ -18,14 +18,8 @@ const STATES: Readonly<Record<DataLoad['state'], { label: string; tone: BadgePro
 
 function starterOf({ startedFrom, startedBy }: DataLoad): string {
   if (startedFrom === null) return 'The server, from its own files'
+  if (startedFrom === 'schedule') return 'The schedule'
   return startedFrom === 'terminal' ? 'The terminal' : (startedBy ?? 'A deleted account')
-}
-
-function changesOf({ report }: DataLoad): string {
-  if (report === null) return '–'
-  const sum = (kind: 'added' | 'changed' | 'removed') =>
-    formatNumber(report.tables.reduce((total, counts) => total + counts[kind], 0))
-  return `${sum('added')} added, ${sum('changed')} changed, ${sum('removed')} removed`
 }
 
 /** Every check and import, the newest first. */
@@ -61,7 +55,7 @@ export function HistoryTable() {
               )}
             </div>,
             <div key="changes">
-              {changesOf(load)}
+              {load.report === null ? '–' : describeDifferences(load.report)}
               {load.forcedReason !== null && <p className="muted small">Forced: {load.forcedReason}</p>}
             </div>,
             starterOf(load),

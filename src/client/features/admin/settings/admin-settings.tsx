@@ -7,6 +7,7 @@ import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { AiKeySection } from './ai-key-section.tsx'
 import { AiModelSection } from './ai-model-section.tsx'
+import { ImportScheduleSection } from './import-schedule-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { OpenFoodFactsSection } from './open-food-facts-section.tsx'
 import { OperatorSection } from './operator-section.tsx'
@@ -42,6 +43,7 @@ export function AdminSettings({ withProof }: { withProof: WithProof }) {
           <AiModelSection settings={settings} withProof={withProof} />
           <MailSection email={settings.email} />
           <OpenFoodFactsSection settings={settings} />
+          <ImportScheduleSection settings={settings} withProof={withProof} />
           <SisterAppSection settings={settings} />
         </chakra.div>
       )}
