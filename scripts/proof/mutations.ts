@@ -5,6 +5,7 @@ import type { Mutation } from './mutations/mutation.ts'
 import { REQUESTS_MUTATIONS } from './mutations/requests.ts'
 import { SCANS_MUTATIONS } from './mutations/scans.ts'
 import { SERVER_MUTATIONS } from './mutations/server.ts'
+import { WATER_DATA_MUTATIONS } from './mutations/water-data.ts'
 
 export type { Mutation }
 
@@ -16,4 +17,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SCANS_MUTATIONS,
   ...BILLING_MUTATIONS,
   ...SERVER_MUTATIONS,
+  ...WATER_DATA_MUTATIONS,
 ]

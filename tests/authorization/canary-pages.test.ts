@@ -33,6 +33,9 @@ afterAll(async () => {
   }
 })
 
+/** The page of the planted water system, whose value is part of Premium. */
+const SYSTEM_PAGE = `/water/us/${PLANTED.waterSystem.id.toLowerCase()}-city-of-plantedtown`
+
 const PAGES = [
   '/',
   '/cities',
@@ -41,6 +44,15 @@ const PAGES = [
   `/cities/${PLANTED.slug}`,
   `/cities/${PLANTED.slug}/tap-water`,
   '/tap-water-ratings',
+  '/find',
+  `/find?q=${PLANTED.waterSystem.id}`,
+  '/water/us',
+  '/water/us/michigan',
+  `/water/us/michigan/${PLANTED.waterSystem.town}`,
+  `/water/us/zip/${PLANTED.waterSystem.zip}`,
+  SYSTEM_PAGE,
+  `/compare?with=system.${PLANTED.waterSystem.id},city.${PLANTED.slug}`,
+  '/scanner',
   '/innovations',
   `/innovations/${PLANTED.innovationId}`,
   '/products',
@@ -77,7 +89,15 @@ function comparable({ headers, text }: Answer): string {
 }
 
 /** What only admins see, beside all other pages. */
-const BACK_OFFICE = ['/admin', '/admin/users', '/admin/messages', '/admin/settings']
+const BACK_OFFICE = [
+  '/admin',
+  '/admin/users',
+  '/admin/messages',
+  '/admin/settings',
+  '/admin/data',
+  '/admin/data/review',
+  '/admin/data/values',
+]
 
 it.each(BACK_OFFICE)('%s leads a visitor home, and says nothing', async (path) => {
   const { status, headers, text } = await send(worlds.first.server.origin, path)
