@@ -36,7 +36,7 @@ export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
  * Deletes everything that has expired. Nothing depends on the time of this: expired rows are ignored before, too. A step
  * that fails does not stop the others; the first failure is thrown at the end.
  */
-export async function cleanUp(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>): Promise<void> {
+export async function cleanUp(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log' | 'waterData'>): Promise<void> {
   const steps: (() => Promise<unknown>)[] = [
     () => deleteOldContentChanges(deps),
     ...accountCleanUp(deps),
@@ -46,6 +46,7 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
     () => deleteRemovedBookmarks(deps),
     () => deleteUnusedPictures(deps),
     () => deleteOldAnswers(deps),
+    () => deps.waterData.removeOldUploads(deps.clock.now()),
   ]
   const failures: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))

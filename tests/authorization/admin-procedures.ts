@@ -170,6 +170,12 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   },
 
   // Imports
+  'admin.data.addPiece': {
+    ...admin,
+    input: { uploadId: '00000000-0000-4000-8000-0000000000f1', offset: 0, total: 1 },
+    // No piece comes with it.
+    but: { admin: 'BAD_REQUEST' },
+  },
   'admin.data.applyCheck': {
     ...sureAdmin,
     input: async ({ deps }) => ({ loadId: await insertDataLoad(deps.db, 'checked') }),
@@ -181,6 +187,15 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   'admin.data.check': {
     ...sureAdmin,
     input: { source: 'us-sdwa', address: 'https://files.example/download.zip' },
+  },
+  'admin.data.checkUpload': {
+    ...sureAdmin,
+    input: {
+      source: 'us-sdwa',
+      uploadId: '00000000-0000-4000-8000-0000000000f2',
+      total: 1,
+      name: 'download.zip',
+    },
   },
   'admin.data.history': { ...admin, input: {} },
   'admin.data.overview': admin,

@@ -70,8 +70,12 @@ describe.each(SIZES)('on a %s', (_size, options) => {
     await main(page).getByText('The changes are applied.').waitFor({ timeout: 60_000 })
     await main(page).getByRole('cell', { name: 'Applied' }).first().waitFor()
 
-    await check(page)
-    await card(page).getByText('Nothing differs: the database has this file already.').waitFor()
+    // The same file, from the admin's own machine.
+    await card(page).getByLabel('File of us-sdwa').setInputFiles(path.join(folder, 'served.zip'))
+    await card(page)
+      .getByText('Nothing differs: the database has this file already.')
+      .waitFor({ timeout: 60_000 })
+    await main(page).getByRole('cell', { name: /^served\.zip/ }).first().waitFor()
 
     await button(page, 'Restore').click()
     await dialog(page, 'Take this import back?').getByRole('button', { name: 'Restore' }).click()

@@ -159,4 +159,20 @@ describe('/admin/settings', () => {
       publicPage.getByRole('link', { name: /Scan food too with Open Beauty Facts/ }).getAttribute('href'),
     ).toBe('https://world.openbeautyfacts.org')
   })
+
+  it('turns scheduled imports on, once the admin has shown that it is them', async () => {
+    const { page } = await openSettings()
+    const imports = page.getByRole('region', { name: 'Scheduled imports' })
+    await imports.getByText('Off: newer data comes in only when an admin imports it.').waitFor()
+    await imports.getByLabel('Import newer water data every quarter').check()
+    await imports.getByLabel('At night').selectOption('3')
+    await imports.getByRole('button', { name: 'Save schedule' }).click()
+    await confirmItIsMe(page)
+    await toastOf(page, 'status', 'Saved').waitFor()
+    await imports.getByText('On. The next night begins at').waitFor()
+    const saved = await site.db.selectFrom('app_settings').select(['name', 'value']).executeTakeFirst()
+    expect(saved).toEqual({ name: 'import-schedule', value: { isOn: true, hour: 3 } })
+    await page.reload()
+    await eventually(() => imports.getByLabel('At night').inputValue()).toBe('3')
+  })
 })

@@ -2,10 +2,13 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import type { Outbound } from '#server/providers/outbound/outbound.port.ts'
-import type { WaterSourceId } from '#shared/water-data/water-sources.ts'
+import { hasDifferences } from '#shared/water-data/import-report.ts'
+import { UPLOAD_NAME } from '#shared/water-data/upload.ts'
+import { WATER_SOURCE_IDS, type WaterSourceId } from '#shared/water-data/water-sources.ts'
 import { isListing, newestDownload } from './fr/newest-download.rules.ts'
 import { ImportRefusal } from './import-refusal.ts'
-import { restoreLoad, runImport } from './run-import.ts'
+import { type ImportResult, restoreLoad, runImport } from './run-import.ts'
+import { addPiece, removeOldUploads, takeUpload } from './uploads.ts'
 import type { JobRun, WaterData } from './water-data.port.ts'
 
 interface WaterDataOptions {
@@ -18,18 +21,30 @@ interface WaterDataOptions {
 /** The file of a source on the disk. */
 interface Download {
   name: string
+  /** Where it came from; of an uploaded file its name. */
   address: string
   fetchedAt: string
+  isUpload?: boolean
 }
 
 const NOTE = 'download.json'
 const LISTING = 'listing.json'
 const MISSING = 'The file that was checked is no longer here. Check for changes again.'
+/** An uploaded file that no one applies is deleted after a day. */
+const UPLOAD_MS = 86_400_000
 
 /** The name of a file at an address; the name decides which table a file without others is. */
 function nameAt(address: string): string {
   const last = URL.canParse(address) ? path.posix.basename(new URL(address).pathname) : ''
-  return /^[\w-][\w.-]{0,100}$/.test(last) && last !== NOTE ? last : 'download.zip'
+  return UPLOAD_NAME.test(last) && last !== NOTE ? last : 'download.zip'
+}
+
+const writeNote = (place: string, note: Download) => writeFile(path.join(place, NOTE), JSON.stringify(note))
+
+/** What file of a source there is; null without one. */
+async function readNote(place: string): Promise<Download | null> {
+  const text = await readFile(path.join(place, NOTE), 'utf8').catch(() => null)
+  return text === null ? null : (JSON.parse(text) as Download)
 }
 
 /** Deletes files of other addresses: a source has one file at most. */
@@ -73,8 +88,7 @@ export async function downloadSource(
     signal,
     onProgress: (done, total) => onProgress({ step: 'Downloading', done, total }),
   })
-  const note: Download = { name, address, fetchedAt: now.toISOString() }
-  await writeFile(path.join(place, NOTE), JSON.stringify(note))
+  await writeNote(place, { name, address, fetchedAt: now.toISOString() })
   return { file, address }
 }
 
@@ -91,43 +105,82 @@ export function createWaterData({ pool, folder, outbound }: WaterDataOptions): W
     return result
   }
 
+  const placeOf = (source: WaterSourceId) => path.join(folder, source)
+  const checkFile = (source: WaterSourceId, file: string, address: string, run: JobRun) =>
+    runImport(
+      pool,
+      { source, path: file, address, fetchedAt: run.now, isCheck: true, forcedReason: null },
+      run,
+    )
+
+  /** Checks an uploaded file in the place of a download, and deletes it unless it is to be applied. */
+  async function checkUploaded(
+    source: WaterSourceId,
+    { name, ...upload }: Parameters<WaterData['checkUpload']>[1],
+    run: JobRun,
+  ): Promise<ImportResult> {
+    const place = placeOf(source)
+    await rm(place, { recursive: true, force: true })
+    await mkdir(place, { recursive: true })
+    const file = path.join(place, name)
+    let isKept = false
+    try {
+      await takeUpload(folder, upload, file)
+      const result = await checkFile(source, file, name, run)
+      isKept = hasDifferences(result.report)
+      await writeNote(place, { name, address: name, fetchedAt: run.now.toISOString(), isUpload: true })
+      return result
+    } finally {
+      if (!isKept) await rm(place, { recursive: true, force: true })
+    }
+  }
+
+  async function applyFile(
+    source: WaterSourceId,
+    expectedHash: string,
+    forcedReason: string | null,
+    run: JobRun,
+  ): Promise<ImportResult> {
+    const place = placeOf(source)
+    const note = await readNote(place)
+    if (note === null) throw new ImportRefusal(MISSING)
+    const { name, address, fetchedAt, isUpload } = note
+    const result = await runImport(
+      pool,
+      {
+        source,
+        path: path.join(place, name),
+        address,
+        fetchedAt: new Date(fetchedAt),
+        isCheck: false,
+        forcedReason,
+        expectedHash,
+      },
+      run,
+    )
+    if (isUpload === true) await rm(place, { recursive: true, force: true })
+    return result
+  }
+
   return {
     check: (source, address, run) =>
       track(run, async (tracked) => {
         const download = await downloadSource({ folder, outbound }, source, address, tracked)
-        return runImport(
-          pool,
-          {
-            source,
-            path: download.file,
-            address: download.address,
-            fetchedAt: run.now,
-            isCheck: true,
-            forcedReason: null,
-          },
-          tracked,
-        )
+        return checkFile(source, download.file, download.address, tracked)
       }),
+    addPiece: (piece, bytes) => addPiece(folder, piece, bytes),
+    checkUpload: (source, upload, run) => track(run, (tracked) => checkUploaded(source, upload, tracked)),
+    async removeOldUploads(now) {
+      const before = new Date(now.getTime() - UPLOAD_MS)
+      await removeOldUploads(folder, before)
+      for (const source of WATER_SOURCE_IDS) {
+        const note = await readNote(placeOf(source))
+        if (note?.isUpload === true && new Date(note.fetchedAt) < before)
+          await rm(placeOf(source), { recursive: true, force: true })
+      }
+    },
     apply: (source, contentHash, forcedReason, run) =>
-      track(run, async (tracked) => {
-        const place = path.join(folder, source)
-        const text = await readFile(path.join(place, NOTE), 'utf8').catch(() => null)
-        if (text === null) throw new ImportRefusal(MISSING)
-        const { name, address, fetchedAt } = JSON.parse(text) as Download
-        return runImport(
-          pool,
-          {
-            source,
-            path: path.join(place, name),
-            address,
-            fetchedAt: new Date(fetchedAt),
-            isCheck: false,
-            forcedReason,
-            expectedHash: contentHash,
-          },
-          tracked,
-        )
-      }),
+      track(run, (tracked) => applyFile(source, contentHash, forcedReason, tracked)),
     restore: (loadId, run) =>
       track(run, async (tracked) => {
         await restoreLoad(pool, loadId, tracked)

@@ -1,5 +1,6 @@
 import type { WaterSourceId } from '#shared/water-data/water-sources.ts'
 import type { ImportProgress, ImportResult } from './run-import.ts'
+import type { UploadPiece } from './uploads.ts'
 
 /** Who starts a job, and what may end it. */
 export interface JobRun {
@@ -15,8 +16,18 @@ export interface JobRun {
 export interface WaterData {
   /** Downloads a source's file and says what it would change. The file stays on the disk for {@link apply}. */
   check(source: WaterSourceId, address: string, run: JobRun): Promise<ImportResult>
+  /** Adds a piece to a file that an admin uploads. Returns how many bytes of it are there. */
+  addPiece(piece: UploadPiece, bytes: Buffer): Promise<number>
+  /** Says what an uploaded file would change. It stays on the disk for {@link apply} if it would change anything. */
+  checkUpload(
+    source: WaterSourceId,
+    upload: Pick<UploadPiece, 'uploadId' | 'total'> & { name: string },
+    run: JobRun,
+  ): Promise<ImportResult>
+  /** Deletes uploaded files that were neither applied nor replaced for a day. */
+  removeOldUploads(now: Date): Promise<void>
   /**
-   * Applies the file of the last check.
+   * Applies the file of the last check. An uploaded one is deleted afterwards.
    * @param contentHash of the file that was checked
    * @param forcedReason why it is applied although the checks stop it
    */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredTextSchema } from '../text.schema.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_NAME } from './upload.ts'
 import { WATER_SOURCE_IDS } from './water-sources.ts'
 
 const sourceSchema = z.enum(WATER_SOURCE_IDS)
@@ -106,6 +107,22 @@ export const dataHistoryOutput = z.object({
 
 /** Input of `admin.data.check`. */
 export const checkDataInput = z.strictObject({ source: sourceSchema, address: z.url().max(500) })
+const uploadSchema = {
+  /** Chosen by the browser. */
+  uploadId: z.uuid(),
+  /** The size of the whole file, in bytes. */
+  total: countSchema.positive().max(MAX_UPLOAD_BYTES, 'The file is larger than 3 GB.'),
+}
+/** Input of `admin.data.addPiece`, after which the piece follows in the body. */
+export const addPieceInput = z.strictObject({ ...uploadSchema, offset: countSchema.min(0) })
+/** Answer of `admin.data.addPiece`: how many bytes of the file are there. */
+export const addPieceOutput = z.object({ received: countSchema })
+/** Input of `admin.data.checkUpload`. */
+export const checkUploadInput = z.strictObject({
+  ...uploadSchema,
+  source: sourceSchema,
+  name: z.string().regex(UPLOAD_NAME, 'The name of the file has letters it cannot have here. Rename it first.'),
+})
 /** Input of `admin.data.applyCheck`: the check whose file is applied. */
 export const applyDataInput = z.strictObject({
   loadId: z.number().int().positive(),

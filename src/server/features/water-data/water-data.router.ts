@@ -2,9 +2,11 @@ import { router } from '#server/trpc/init.ts'
 import { adminProcedure, exactly, reauthenticatedAdminProcedure } from '#server/trpc/procedures.ts'
 import * as schema from '#shared/water-data/water-data.schema.ts'
 import {
+  addUploadPiece,
   applyData,
   cancelData,
   checkData,
+  checkUpload,
   dataHistory,
   dataOverview,
   restoreData,
@@ -25,6 +27,16 @@ export const waterDataRouter = router({
     .input(schema.checkDataInput)
     .output(started)
     .mutation(({ ctx, input }) => checkData(ctx, input.source, input.address)),
+  // A long upload outlasts the proof that its admin is there; nothing is read of it before `checkUpload`.
+  addPiece: adminProcedure
+    .meta({ body: 'picture' })
+    .input(schema.addPieceInput)
+    .output(exactly(schema.addPieceOutput))
+    .mutation(({ ctx, input }) => addUploadPiece(ctx, input)),
+  checkUpload: reauthenticatedAdminProcedure
+    .input(schema.checkUploadInput)
+    .output(started)
+    .mutation(({ ctx, input: { source, ...upload } }) => checkUpload(ctx, source, upload)),
   applyCheck: reauthenticatedAdminProcedure
     .input(schema.applyDataInput)
     .output(started)

@@ -1,8 +1,11 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
+import { DISK_FULL_SHARE } from '#server/providers/disk/disk.port.ts'
 import type { Context, Member } from '#server/trpc/context.ts'
 import type { ImportResult } from '#server/water-data/run-import.ts'
+import type { UploadPiece } from '#server/water-data/uploads.ts'
+import type { WaterData } from '#server/water-data/water-data.port.ts'
 import { AppError } from '#shared/app-error.ts'
 import { hasDifferences } from '#shared/water-data/import-report.ts'
 import type { DataLoad, DataOverview } from '#shared/water-data/water-data.schema.ts'
@@ -84,6 +87,34 @@ export const checkData = (ctx: AdminContext, source: WaterSourceId, address: str
     action: 'check',
     audit: 'data.check',
     run: (run) => ctx.deps.waterData.check(source, address, run),
+  })
+
+/**
+ * Adds a piece of a file that an admin uploads. Throws BAD_REQUEST where the piece did not arrive whole, CONFLICT where it does
+ * not continue the file, PAYLOAD_TOO_LARGE, INSUFFICIENT_STORAGE.
+ */
+export async function addUploadPiece(
+  { deps, picture: piece }: Pick<Context, 'deps' | 'picture'>,
+  upload: UploadPiece,
+): Promise<{ received: number }> {
+  if (piece === undefined || piece.length === 0)
+    throw new AppError('BAD_REQUEST', 'The file did not arrive whole. Please choose it again.')
+  if ((await deps.disk.usedShare()) >= DISK_FULL_SHARE)
+    throw new AppError('INSUFFICIENT_STORAGE', 'There is no room for this file on the server.')
+  return { received: await deps.waterData.addPiece(upload, piece) }
+}
+
+/** Reports what an uploaded file would change. */
+export const checkUpload = (
+  ctx: AdminContext,
+  source: WaterSourceId,
+  upload: Parameters<WaterData['checkUpload']>[1],
+) =>
+  startJob(ctx, {
+    source,
+    action: 'check',
+    audit: 'data.check',
+    run: (run) => ctx.deps.waterData.checkUpload(source, upload, run),
   })
 
 /** The load with an id. Throws NOT_FOUND without one. */

@@ -13,6 +13,7 @@ import { hasDifferences } from '#shared/water-data/import-report.ts'
 import type { DataLoad, DataOverview } from '#shared/water-data/water-data.schema.ts'
 import { addressOf, describeSource } from '#shared/water-data/water-sources.ts'
 import { ImportReport } from './import-report.tsx'
+import { UploadFile } from './upload-file.tsx'
 import { useDataJobs, type WithProof } from './use-data-jobs.ts'
 
 export interface SourceCardProps {
@@ -104,6 +105,7 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
           )}
         </Flex>
       </Flex>
+      <UploadFile source={id} isBusy={isStarting} onUploaded={jobs.checkUpload} />
       {checked?.report != null && (
         <CheckedFile check={checked} report={checked.report} isBusy={isStarting} onApply={jobs.apply} />
       )}

@@ -10,7 +10,7 @@ export type WithProof = (change: () => Promise<void>) => Promise<void>
 export function useDataJobs(withProof: WithProof) {
   const utils = trpc.useUtils()
   const [isStarting, setIsStarting] = useState(false)
-  const { check, applyCheck, restore } = utils.client.admin.data
+  const { check, checkUpload, applyCheck, restore } = utils.client.admin.data
 
   async function start(call: () => Promise<unknown>, failed: string): Promise<void> {
     if (isStarting) return
@@ -30,6 +30,8 @@ export function useDataJobs(withProof: WithProof) {
     isStarting,
     check: (input: Parameters<typeof check.mutate>[0]) =>
       start(() => check.mutate(input), 'Error Checking for Changes'),
+    checkUpload: (input: Parameters<typeof checkUpload.mutate>[0]) =>
+      start(() => checkUpload.mutate(input), 'Error Checking for Changes'),
     apply: (input: Parameters<typeof applyCheck.mutate>[0]) =>
       start(() => applyCheck.mutate(input), 'Error Applying the Changes'),
     restore: (input: Parameters<typeof restore.mutate>[0]) =>
