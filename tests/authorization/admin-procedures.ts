@@ -4,6 +4,7 @@ import { insertRevision, someCity, someReport } from '../factories/city-fields.t
 import { someInnovation, someProduct } from '../factories/content-fields.ts'
 import { insertMessage } from '../factories/messages.ts'
 import { insertDataJob, insertDataLoad } from '../factories/water-data.ts'
+import { insertSystemReport } from '../factories/water-systems.ts'
 import { PLANTED } from './planted.ts'
 import { plantAccount } from './plants.ts'
 import type { Access, ProcedureRow } from './procedure-table.ts'
@@ -307,7 +308,24 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   'admin.review.takeBack': onArticle({}, 'rejected'),
 
   // Values of water systems
+  'admin.systems.addReport': {
+    ...admin,
+    input: {
+      systemId: PLANTED.waterSystem.id,
+      title: 'Water Quality Report 2024',
+      publisher: 'City of Plantedtown',
+      url: 'https://water.example/report.pdf',
+      rows: [{ name: 'Barium', parameter: 'barium', value: 0.06, unit: 'mg/L', year: 2024 }],
+    },
+  },
   'admin.systems.hide': { ...admin, input: { ...COPPER, reason: 'it was withdrawn' } },
+  'admin.systems.removeReport': {
+    ...admin,
+    input: async ({ deps }) => ({
+      systemId: PLANTED.waterSystem.id,
+      sourceId: await insertSystemReport(deps.db, PLANTED.waterSystem.id),
+    }),
+  },
   'admin.systems.show': {
     ...admin,
     async input({ deps: { db, clock } }) {

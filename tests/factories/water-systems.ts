@@ -152,4 +152,26 @@ export async function insertCommune(
     .insertInto('water_system_areas')
     .values({ country: 'FR', zip_code: zip, system_ids, load_id })
     .execute()
+
+/** A report of a system's utility, without values. Returns the id of its source. */
+export async function insertSystemReport(db: Kysely<DB>, systemId: string): Promise<string> {
+  const { id: load_id } = await db
+    .insertInto('data_loads')
+    .values({ name: 'utility-report', content_hash: systemId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('data_sources')
+    .values({
+      id: `report-${load_id}`,
+      title: 'Water Quality Report 2024',
+      publisher: 'City of Plantedtown',
+      url: 'https://water.example/report.pdf',
+      license: 'none',
+      system_id: systemId,
+      load_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

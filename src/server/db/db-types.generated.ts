@@ -434,10 +434,18 @@ export interface DataSources {
   id: string;
   license: string;
   /**
+   * When and by whom the report was added
+   */
+  load_id: number | null;
+  /**
    * What a reader must know of all its values, in a sentence
    */
   note: string | null;
   publisher: string;
+  /**
+   * The system whose utility's report it is; null for collections about many systems
+   */
+  system_id: string | null;
   title: string;
   url: string;
 }

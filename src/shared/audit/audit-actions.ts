@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = [
   'message.status',
   'measurement.hide',
   'measurement.show',
+  'system-report.add',
+  'system-report.remove',
   'review.confirm',
   'review.correct',
   'review.reject',

@@ -87,7 +87,7 @@ function highestSentence(measurement: SystemMeasurement, years: string): string 
 const askedSentence = ({ detail }: SystemMeasurement): string =>
   detail?.askedOn === undefined ? '' : ` Asked live on ${day(detail.askedOn)}.`
 
-/** What was found in a place outside the United States; null for the statistics of the federal figures. */
+/** What was found in a place outside the United States, or a utility reports; null for the statistics of the federal figures. */
 export function sentenceAbroad(measurement: SystemMeasurement, years: string): string | null {
   const { statistic, parameter, yearTo } = measurement
   switch (statistic) {
@@ -103,6 +103,12 @@ export function sentenceAbroad(measurement: SystemMeasurement, years: string): s
         : `Published for ${yearTo}: ${amount(measurement)}.`
     case '90th percentile of volunteers':
       return volunteersSentence(measurement, years)
+    case 'reported average':
+      return `Average in the utility’s report for ${years}: ${amount(measurement)}.`
+    case 'reported highest':
+      return `Highest in the utility’s report for ${years}: ${amount(measurement)}.`
+    case 'reported value':
+      return `In the utility’s report for ${years}: ${amount(measurement)}.`
     default:
       return null
   }

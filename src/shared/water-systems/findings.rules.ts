@@ -10,7 +10,7 @@ import { type Concern, missingConcerns } from '../tap-water/report-gaps.rules.ts
 import type { Contaminant, MeasurementBasis } from '../tap-water/tap-water.schema.ts'
 import { parseUnit, withoutNoise } from '../tap-water/units.rules.ts'
 import { type JudgedVerdict, judgeVerdict } from '../tap-water/verdict.rules.ts'
-import { findParameter } from '../tap-water/water-parameters.ts'
+import { findParameter, WATER_PARAMETERS } from '../tap-water/water-parameters.ts'
 import { describeFinding } from './finding-sentences.rules.ts'
 import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { MeasurementStatus, SystemMeasurement } from './system-measurement.ts'
@@ -115,22 +115,8 @@ const GROUP_ABROAD: ReadonlyMap<string, FindingGroup> = new Map(
   GROUPS_ABROAD.flatMap(([group, parameters]) => parameters.map((parameter) => [parameter, group] as const)),
 )
 
-/** Parameters whose limits are compared with values, of all places. */
-export const LIMITED_PARAMETERS: readonly string[] = [
-  'lead',
-  'copper',
-  'tthm',
-  'haa5',
-  'nitrate',
-  'arsenic',
-  'pfas-sum-20',
-  'pfoa',
-  'pfos',
-  'pfhxs',
-  'pfna',
-  'hfpo-da',
-  ...GROUP_ABROAD.keys(),
-]
+/** Parameters whose limits are compared with values: a utility's report may have any of the catalog. */
+export const LIMITED_PARAMETERS: readonly string[] = WATER_PARAMETERS.map(({ key }) => key)
 
 /** Known by name, but not to the catalog of parameters with limits. */
 const WITHOUT_LIMIT: ReadonlySet<string> = new Set(['lithium', 'turbidity'])
@@ -139,7 +125,10 @@ const WITHOUT_LIMIT: ReadonlySet<string> = new Set(['lithium', 'turbidity'])
 export function parameterKey(parameter: string): string | null {
   const surveyed = findSurveyedPfas(parameter)
   if (GROUP_ABROAD.has(parameter)) return parameter
-  if (surveyed === undefined) return parameter in NAMES && !WITHOUT_LIMIT.has(parameter) ? parameter : null
+  if (surveyed === undefined) {
+    const isKnown = parameter in NAMES || findParameter(parameter) !== undefined
+    return isKnown && !WITHOUT_LIMIT.has(parameter) ? parameter : null
+  }
   const key = parameter.toLowerCase()
   return ['pfoa', 'pfos', 'pfhxs', 'pfna', 'hfpo-da'].includes(key) ? key : null
 }
@@ -152,7 +141,13 @@ const BASES: Readonly<Record<SystemMeasurement['statistic'], MeasurementBasis>> 
   'published value': 'not stated',
   // The rules for the 90th percentile are for homes a utility chose.
   '90th percentile of volunteers': 'not stated',
+  'reported average': 'average',
+  'reported highest': 'range maximum',
+  'reported value': 'not stated',
 }
+
+const isHighest = (statistic: SystemMeasurement['statistic']) =>
+  statistic === 'highest sample' || statistic === 'reported highest'
 
 /** A measurement as the rules of tap-water reports judge it. */
 export function toContaminant(measurement: SystemMeasurement): Contaminant {
@@ -167,7 +162,7 @@ export function toContaminant(measurement: SystemMeasurement): Contaminant {
     // The federal file counts nitrate as nitrogen; elsewhere the unit says what it is counted as.
     species: (reported.species ?? (parameter === 'nitrate' ? 'N' : null)) as Contaminant['species'],
     qualifier: qualifier === 'below' ? 'below' : null,
-    high: statistic === 'highest sample' ? value : (detail?.high ?? null),
+    high: isHighest(statistic) ? value : (detail?.high ?? null),
     basis: BASES[statistic],
     year: yearTo,
     yearFrom,
@@ -175,9 +170,11 @@ export function toContaminant(measurement: SystemMeasurement): Contaminant {
 }
 
 const nameOf = (parameter: string): string =>
-  NAMES[parameter]?.[0] ?? (GROUP_ABROAD.has(parameter) ? findParameter(parameter)?.name : null) ?? parameter
+  NAMES[parameter]?.[0] ?? findParameter(parameter)?.name ?? parameter
 const groupOf = (parameter: string): FindingGroup =>
-  NAMES[parameter]?.[1] ?? GROUP_ABROAD.get(parameter) ?? 'PFAS'
+  NAMES[parameter]?.[1] ??
+  GROUP_ABROAD.get(parameter) ??
+  (findParameter(parameter) === undefined ? 'PFAS' : 'Other values')
 
 /** What a value is called. Nitrate is named by what it is counted as. */
 export const parameterName = ({ parameter, unit }: Pick<SystemMeasurement, 'parameter' | 'unit'>): string =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contaminantSchema, MAX_CONTAMINANTS } from '../tap-water/tap-water.schema.ts'
 import { requiredTextSchema } from '../text.schema.ts'
 import { systemIdInput } from './water-systems.schema.ts'
 
@@ -26,6 +27,36 @@ export const hideValueInput = z.strictObject({
 /** Input of `admin.systems.show`. */
 export const showValueInput = z.strictObject(valueKey)
 export type ValueKey = z.infer<typeof showValueInput>
+
+const reportRowSchema = contaminantSchema
+  .pick({
+    name: true,
+    parameter: true,
+    unit: true,
+    species: true,
+    qualifier: true,
+    basis: true,
+    year: true,
+  })
+  .extend({ value: z.number('Give each value as a number.').nullable() })
+
+/** Input of `admin.systems.addReport`: rows of a utility's report that an editor confirmed one by one. */
+export const addSystemReportInput = z.strictObject({
+  systemId: systemIdInput.shape.id,
+  title: requiredTextSchema(200, 'Give the title of the report.'),
+  publisher: requiredTextSchema(200, 'Name who published it.'),
+  url: z.url({ protocol: /^https?$/, error: 'Give the address of the PDF. It begins with https://' }).max(2000),
+  rows: z
+    .array(reportRowSchema)
+    .min(1, 'Confirm at least one row.')
+    .max(MAX_CONTAMINANTS, `Confirm at most ${MAX_CONTAMINANTS} rows.`),
+})
+export type AddSystemReport = z.infer<typeof addSystemReportInput>
+/** Input of `admin.systems.removeReport`. */
+export const removeSystemReportInput = z.strictObject({
+  systemId: systemIdInput.shape.id,
+  sourceId: keySchema,
+})
 
 /** Answer of `admin.systems.values`. */
 export const systemValuesOutput = z.object({
@@ -56,6 +87,18 @@ export const systemValuesOutput = z.object({
           hasChanged: z.boolean(),
         })
         .nullable(),
+    }),
+  ),
+  /** Its utility's reports, the newest first. */
+  reports: z.array(
+    z.object({
+      sourceId: z.string(),
+      title: z.string(),
+      publisher: z.string(),
+      url: z.string(),
+      values: z.number().int(),
+      addedAt: z.string().nullable(),
+      addedBy: z.string().nullable(),
     }),
   ),
 })

@@ -35,6 +35,9 @@ export interface SystemMeasurement {
     | 'newest sample'
     | 'published value'
     | '90th percentile of volunteers'
+    | 'reported average'
+    | 'reported highest'
+    | 'reported value'
   /** How many PFAS were looked for, where none was found. */
   substances: number | null
   yearFrom: number

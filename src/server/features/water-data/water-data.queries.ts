@@ -61,6 +61,7 @@ export async function selectCollections(db: DbOrTx) {
     from data_sources as source
       left join held on held.source_id = source.id
       left join data_loads as load on load.id = held.load_id
+    where source.system_id is null
     group by source.id order by rows desc, source.id`.execute(db)
   return rows
 }

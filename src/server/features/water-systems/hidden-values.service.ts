@@ -1,4 +1,5 @@
 import { type DbOrTx, inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -6,11 +7,16 @@ import { parameterName } from '#shared/water-systems/findings.rules.ts'
 import type { SystemValues, ValueKey } from '#shared/water-systems/hidden-values.schema.ts'
 import { refreshReports } from '../tap-water/refresh-reports.service.ts'
 import * as queries from './hidden-values.queries.ts'
+import { selectReports } from './system-reports.queries.ts'
 import { selectCityOfSystem, selectSystem } from './water-systems.queries.ts'
 
 /** All values of a system, hidden ones too. Throws NOT_FOUND. */
 export async function listSystemValues(db: DbOrTx, id: string): Promise<SystemValues> {
-  const [system, rows] = await Promise.all([selectSystem(db, id), queries.selectAllValues(db, id)])
+  const [system, rows, reports] = await Promise.all([
+    selectSystem(db, id),
+    queries.selectAllValues(db, id),
+    selectReports(db, id),
+  ])
   if (system === undefined) throw new AppError('NOT_FOUND', 'We know no water system with this number.')
   return {
     system,
@@ -22,7 +28,17 @@ export async function listSystemValues(db: DbOrTx, id: string): Promise<SystemVa
           ? null
           : { reason, since: String(since), hasChanged: hiddenValue !== value.value },
     })),
+    reports: reports.map(({ values, addedAt, ...report }) => ({
+      ...report,
+      values: values ?? 0,
+      addedAt: addedAt === null ? null : String(addedAt),
+    })),
   }
+}
+
+/** Judges the reports of the city that a system serves again, after its values changed. */
+export async function judgeCityAgain(deps: Pick<Deps, 'db' | 'clock'>, systemId: string): Promise<void> {
+  if ((await selectCityOfSystem(deps.db, systemId)) !== undefined) await refreshReports(deps)
 }
 
 /** Stores a change, writes it down, and judges the reports of the city that the system serves again. */
@@ -38,7 +54,7 @@ async function change(
     if (!(await write(tx))) throw new AppError('NOT_FOUND', 'This value is no longer there. Reload the page.')
     await recordAudit(tx, ctx, { action, actorId: ctx.viewer.id, details: { ...key, ...details } })
   })
-  if ((await selectCityOfSystem(db, key.systemId)) !== undefined) await refreshReports(ctx.deps)
+  await judgeCityAgain(ctx.deps, key.systemId)
 }
 
 /** Takes a value off all pages; the system's page says why. Throws NOT_FOUND. */

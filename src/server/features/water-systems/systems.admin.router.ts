@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { router } from '#server/trpc/init.ts'
 import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import {
+  addSystemReportInput,
   hideValueInput,
+  removeSystemReportInput,
   showValueInput,
   systemValuesInput,
   systemValuesOutput,
 } from '#shared/water-systems/hidden-values.schema.ts'
 import { hideSystemValue, listSystemValues, showSystemValue } from './hidden-values.service.ts'
+import { addSystemReport, removeSystemReport } from './system-reports.service.ts'
 
 const done = exactly(z.object({ status: z.literal('ok') }))
 
@@ -22,6 +25,17 @@ export const systemsAdminRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await hideSystemValue(ctx, input)
+      return { status: 'ok' }
+    }),
+  addReport: adminProcedure
+    .input(addSystemReportInput)
+    .output(exactly(z.object({ sourceId: z.string() })))
+    .mutation(({ ctx, input }) => addSystemReport(ctx, input)),
+  removeReport: adminProcedure
+    .input(removeSystemReportInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await removeSystemReport(ctx, input)
       return { status: 'ok' }
     }),
   show: adminProcedure

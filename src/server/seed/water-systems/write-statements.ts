@@ -54,6 +54,9 @@ const IS_IMPORTED_VALUE = `
 const IS_IMPORTED_ROW = `
   source_id = 'terviseamet' and load_id in (select load_id from imported where source = 'ee')`
 
+/** Values of a utility's own report, which editors confirmed. */
+const IS_OF_REPORT = `source_id in (select id from data_sources where system_id is not null)`
+
 /** ZIP codes whose systems are all of a newer import. */
 const isImportedArea = (ids: string): string => `
   exists (select from imported where source = 'us-areas')
@@ -66,7 +69,7 @@ const IS_FRENCH_NETWORK = `id ~ '^FR-[0-9]'`
 /** Systems stay, because people's rows name them, and so does what is newer; everything else is written again. */
 export const REMOVE_OLD_ROWS = `
   delete from system_measurements
-  where not (${IS_IMPORTED_VALUE} or ${IS_IMPORTED_ROW}) and source_id not in ${ONLY_IMPORTED};
+  where not (${IS_IMPORTED_VALUE} or ${IS_IMPORTED_ROW} or ${IS_OF_REPORT}) and source_id not in ${ONLY_IMPORTED};
   delete from places where country = 'US';
   delete from water_system_areas where country = 'US' and not (${isImportedArea('system_ids')});
   delete from water_systems

@@ -57,6 +57,8 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   'message.answer': 'Message answered',
   'message.status': 'Message status changed',
   'measurement.hide': 'Value of a water system hidden',
+  'system-report.add': 'Report of a utility added',
+  'system-report.remove': 'Report of a utility removed',
   'measurement.show': 'Value of a water system shown again',
   'review.confirm': 'Data confirmed',
   'review.correct': 'Data corrected',

@@ -84,6 +84,8 @@ const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry, style:
   'message.answer': 'answered a message',
   'message.status': (entry) => `marked a message as ${detail(entry, 'status')}`,
   'measurement.hide': 'hid a value of a water system',
+  'system-report.add': (entry) => `added the report of a utility: ${detail(entry, 'title')}`,
+  'system-report.remove': (entry) => `removed the report of a utility: ${detail(entry, 'title')}`,
   'measurement.show': 'showed a hidden value of a water system again',
   'review.confirm': 'confirmed a record',
   'review.correct': 'corrected a record',

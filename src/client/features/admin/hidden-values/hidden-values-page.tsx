@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -21,6 +22,7 @@ import type { SystemValues } from '#shared/water-systems/hidden-values.schema.ts
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
 import { HideDialog } from './hide-dialog.tsx'
+import { SystemReports } from './system-reports.tsx'
 
 export type SystemValue = SystemValues['values'][number]
 
@@ -31,7 +33,7 @@ export function HiddenValuesPage() {
     <>
       <AdminPageHeader
         title="Values of water systems"
-        description="A hidden value judges nothing and is in no list, comparison or score. The page of its system says why it is hidden."
+        description="A hidden value judges nothing and is in no list, comparison or score. The page of its system says why it is hidden. Values of a utility’s own report are added from its PDF."
       />
       <chakra.div maxWidth="560px" marginBottom="20px">
         <FindSystem />
@@ -80,7 +82,7 @@ function Values({ id }: { id: string }) {
   const [hiding, setHiding] = useState<SystemValue | null>(null)
   if (query.isError) return <QueryError title="Error fetching values" query={query} />
   if (query.data === undefined) return <Skeleton height="320px" hasWater />
-  const { system, values } = query.data
+  const { system, values, reports } = query.data
   const reload = () => Promise.all([utils.admin.systems.invalidate(), utils.waterSystems.invalidate()])
   async function showAgain({ name, parameter, sourceId }: SystemValue): Promise<void> {
     try {
@@ -92,7 +94,8 @@ function Values({ id }: { id: string }) {
     await reload()
   }
   return (
-    <Card as="section" isPadded aria-labelledby="system-name">
+    <Grid gap="20px" templateColumns="minmax(0, 1fr)">
+      <Card as="section" isPadded aria-labelledby="system-name">
       <h2 id="system-name">{system.name}</h2>
       <p className="muted">
         {placeOfSystem(system)} · {system.id} ·{' '}
@@ -114,7 +117,9 @@ function Values({ id }: { id: string }) {
       {hiding !== null && (
         <HideDialog systemId={id} value={hiding} onClose={() => setHiding(null)} onHidden={reload} />
       )}
-    </Card>
+      </Card>
+      <SystemReports systemId={id} utility={system.name} reports={reports} onChanged={reload} />
+    </Grid>
   )
 }
 

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
+import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { formatCount } from '#shared/format/number.ts'
+import type { SystemValues } from '#shared/water-systems/hidden-values.schema.ts'
+import { AddReport } from './add-report.tsx'
+
+interface SystemReportsProps {
+  systemId: string
+  /** The system's name, which is mostly its utility's. */
+  utility: string
+  reports: SystemValues['reports']
+  onChanged: () => Promise<unknown>
+}
+
+/** The utility's own reports whose values editors confirmed, and a way to add one. */
+export function SystemReports({ systemId, utility, reports, onChanged }: SystemReportsProps) {
+  const remove = trpc.admin.systems.removeReport.useMutation()
+  const confirm = useConfirm()
+
+  async function removeReport({ sourceId, title, values }: SystemValues['reports'][number]): Promise<void> {
+    const isSure = await confirm.ask({
+      title: 'Remove this report?',
+      text: `${title}: its ${formatCount(values, 'value')} leave the page of the system. To correct a value, add the report again.`,
+      confirmLabel: 'Remove',
+    })
+    if (!isSure) return
+    try {
+      await remove.mutateAsync({ systemId, sourceId })
+      toast.success('Report removed')
+    } catch (error) {
+      toast.error('The report could not be removed', errorMessage(error))
+    }
+    await onChanged()
+  }
+
+  return (
+    <Card as="section" isPadded aria-labelledby="reports">
+      <h2 id="reports">Reports of the utility</h2>
+      {reports.length > 0 && (
+        <chakra.ul margin="12px 0">
+          {reports.map((report) => (
+            <chakra.li
+              key={report.sourceId}
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              justifyContent="space-between"
+              gap="8px 16px"
+              padding="12px 0"
+              borderTop="1px solid {colors.border}"
+            >
+              <chakra.div flex="1 1 260px" minWidth={0} overflowWrap="anywhere">
+                <p>
+                  <ExternalLink href={report.url}>{report.title}</ExternalLink>
+                </p>
+                <p className="muted small">
+                  {report.publisher} · {formatCount(report.values, 'value')} · added on{' '}
+                  <DayCell isoTime={report.addedAt} /> by {report.addedBy ?? 'a deleted account'}
+                </p>
+              </chakra.div>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Remove ${report.title}`}
+                onClick={() => void removeReport(report)}
+              >
+                Remove
+              </Button>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+      <AddReport systemId={systemId} utility={utility} onAdded={onChanged} />
+      {confirm.dialog}
+    </Card>
+  )
+}
