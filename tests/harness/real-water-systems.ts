@@ -4,8 +4,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { createLog } from '#server/log.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
 import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
 import { createTestDb, type TestDb } from './test-db.ts'
+import type { TestDeps } from './test-deps.ts'
 
 /** Loads the shipped water systems into a test's database. Takes some seconds. */
 export async function loadRealWaterSystems(connectionString: string): Promise<void> {
@@ -27,4 +29,13 @@ export function useImportsOfRealWater(): TestDb & { folder: string } {
     await rm(test.folder, { recursive: true, force: true })
   })
   return test
+}
+
+/** The shipped content and water systems in the database of a test file, on a day. */
+export function useRealWater(deps: TestDeps, today = '2026-11-22'): void {
+  beforeAll(async () => {
+    deps.clock.set(`${today}T08:30:00Z`)
+    await seedDatabase(deps.db, { log: deps.log })
+    await loadRealWaterSystems(deps.connectionString)
+  }, 120_000)
 }

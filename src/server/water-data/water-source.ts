@@ -55,6 +55,23 @@ export interface ImportTarget {
   counted: { noun: string; where: string } | null
 }
 
+/** Columns of water systems that a source renews, where it has some and says nothing of the others. */
+export const systemsTarget = (
+  columns: readonly string[],
+  defaults: ImportTarget['defaults'] = {},
+): ImportTarget => ({
+  table: 'water_systems',
+  key: ['id'],
+  columns,
+  defaults,
+  owns: 'false',
+  isRemoving: false,
+  counted: null,
+})
+
+/** Other columns of a place that a file outside the United States adds. */
+export const DEFAULTS_ABROAD = { zip_codes: `'{}'`, supplier_ids: `'{}'` }
+
 /** A published collection that can be imported. */
 export interface WaterSource {
   id: WaterSourceId

@@ -3,10 +3,9 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshReports } from '#server/features/tap-water/refresh-reports.service.ts'
 import { SEED_DATA_DIR } from '#server/seed/load-seed-data.ts'
-import { seedDatabase } from '#server/seed/seed.ts'
 import { US_STATES } from '#shared/water-systems/us-states.ts'
 import { callerAs } from '#tests/harness/callers.ts'
-import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'
+import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 // The real rows, as in `water-systems.router.test.ts`.
@@ -22,10 +21,8 @@ interface Link {
 }
 let links: Link[]
 
+useRealWater(deps)
 beforeAll(async () => {
-  deps.clock.set('2026-11-22T08:30:00Z')
-  await seedDatabase(deps.db, { log: deps.log })
-  await loadRealWaterSystems(deps.connectionString)
   await refreshReports(deps)
   links = JSON.parse(await readFile(path.join(SEED_DATA_DIR, 'city-water-systems.json'), 'utf8'))
 }, 120_000)

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { seedDatabase } from '#server/seed/seed.ts'
+import { describe, expect, it } from 'vitest'
 import { normaliseLimits } from '#shared/tap-water/limits.rules.ts'
 import { composeFindings } from '#shared/water-systems/findings.rules.ts'
 import { MEASURES, shareOf } from '#shared/water-systems/state-figures.rules.ts'
 import { US_STATES } from '#shared/water-systems/us-states.ts'
 import { callerAs } from '#tests/harness/callers.ts'
-import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'
+import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { selectLimits } from '../tap-water/tap-water.queries.ts'
@@ -18,11 +17,7 @@ const deps = useTestDeps({ isEmptiedBeforeEach: false })
 const visitor = callerAs('visitor', deps)
 const TODAY = '2026-11-22'
 
-beforeAll(async () => {
-  deps.clock.set(`${TODAY}T08:30:00Z`)
-  await seedDatabase(deps.db, { log: deps.log })
-  await loadRealWaterSystems(deps.connectionString)
-}, 120_000)
+useRealWater(deps, TODAY)
 
 describe('waterSystems.states', () => {
   it('counts every system once', async () => {

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { seedDatabase } from '#server/seed/seed.ts'
+import { describe, expect, it } from 'vitest'
 import { callerAs } from '#tests/harness/callers.ts'
-import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'
+import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
@@ -11,11 +10,7 @@ const deps = useTestDeps({ isEmptiedBeforeEach: false })
 const visitor = callerAs('visitor', deps)
 const TODAY = '2026-11-22'
 
-beforeAll(async () => {
-  deps.clock.set(`${TODAY}T08:30:00Z`)
-  await seedDatabase(deps.db, { log: deps.log })
-  await loadRealWaterSystems(deps.connectionString)
-}, 120_000)
+useRealWater(deps, TODAY)
 
 const find = (q: string) => visitor.waterSystems.find({ q })
 

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seedDatabase } from '#server/seed/seed.ts'
 import { csvRecords } from '#server/text/csv-records.csv-parse.ts'
 import { type Limit, normaliseLimits } from '#shared/tap-water/limits.rules.ts'
 import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
 import { composeFindings, type Finding } from '#shared/water-systems/findings.rules.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
 import { describeViolation } from '#shared/water-systems/violations.rules.ts'
-import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'
+import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { georgiaFiles } from '#tests/harness/water-files.ts'
 import { selectLimits } from '../tap-water/tap-water.queries.ts'
@@ -30,9 +29,8 @@ let limits: Limit[]
 const told: Told[] = []
 const verdicts: { systemId: string; verdict: string; text: string; judged: number; current: number }[] = []
 
+useRealWater(deps, TODAY)
 beforeAll(async () => {
-  await seedDatabase(deps.db, { log: deps.log })
-  await loadRealWaterSystems(deps.connectionString)
   limits = normaliseLimits(await selectLimits(deps.db), TODAY)
   const systems = await deps.db.selectFrom('water_systems').select('id').orderBy('id').execute()
   for (let start = 0; start < systems.length; start += BATCH_SIZE) {

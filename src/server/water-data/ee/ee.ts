@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { WaterSource } from '../water-source.ts'
+import { DEFAULTS_ABROAD, systemsTarget, type WaterSource } from '../water-source.ts'
 import { RESULTS_TABLE, supplyPointKey } from './ee-samples.rules.ts'
 
 /** The collection of the values, in `data_sources`. */
@@ -88,15 +88,7 @@ export const EE: WaterSource = {
     await client.query(WANT_VALUES)
   },
   targets: [
-    {
-      table: 'water_systems',
-      key: ['id'],
-      columns: ['name', 'official_name', 'slug', 'search_text', 'region'],
-      defaults: { zip_codes: `'{}'`, supplier_ids: `'{}'` },
-      owns: 'false',
-      isRemoving: false,
-      counted: null,
-    },
+    systemsTarget(['name', 'official_name', 'slug', 'search_text', 'region'], DEFAULTS_ABROAD),
     {
       table: 'system_measurements',
       key: ['system_id', 'parameter', 'source_id'],

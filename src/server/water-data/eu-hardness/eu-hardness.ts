@@ -5,7 +5,14 @@ import {
   europeanValues,
 } from '#server/seed/water-systems/rows-abroad.ts'
 import { ImportRefusal } from '../import-refusal.ts'
-import { type RowReader, type SourceTable, sourceTable, type WaterSource } from '../water-source.ts'
+import {
+  DEFAULTS_ABROAD,
+  type RowReader,
+  type SourceTable,
+  sourceTable,
+  systemsTarget,
+  type WaterSource,
+} from '../water-source.ts'
 
 /** The collection of the values, in `data_sources`. */
 const SOURCE = 'european_cities'
@@ -161,15 +168,10 @@ export const EU_HARDNESS: WaterSource = {
     await client.query(WANT_VALUES)
   },
   targets: [
-    {
-      table: 'water_systems',
-      key: ['id'],
-      columns: ['name', 'official_name', 'slug', 'search_text', 'region', 'publisher', 'publisher_url'],
-      defaults: { zip_codes: `'{}'`, supplier_ids: `'{}'` },
-      owns: 'false',
-      isRemoving: false,
-      counted: null,
-    },
+    systemsTarget(
+      ['name', 'official_name', 'slug', 'search_text', 'region', 'publisher', 'publisher_url'],
+      DEFAULTS_ABROAD,
+    ),
     {
       table: 'system_measurements',
       key: ['system_id', 'parameter', 'source_id'],

@@ -1,5 +1,5 @@
 import { systemId } from '../system-id.rules.ts'
-import { sourceTable, type WaterSource } from '../water-source.ts'
+import { sourceTable, systemsTarget, type WaterSource } from '../water-source.ts'
 
 /* US EPA's service areas. Releases after 1.2 have no ZIP codes: then the older table of them stays. */
 
@@ -98,15 +98,7 @@ export const US_AREAS: WaterSource = {
     await client.query(WANT_AREAS)
   },
   targets: [
-    {
-      table: 'water_systems',
-      key: ['id'],
-      columns: ['zip_codes', 'supplier_ids'],
-      defaults: {},
-      owns: 'false',
-      isRemoving: false,
-      counted: null,
-    },
+    systemsTarget(['zip_codes', 'supplier_ids']),
     {
       table: 'water_system_areas',
       needs: ZIP_CODES_TABLE,

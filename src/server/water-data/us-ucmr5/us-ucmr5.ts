@@ -1,7 +1,7 @@
 import { withoutNoise } from '#shared/tap-water/units.rules.ts'
 import { LITHIUM_REPORTING_LEVEL, SURVEYED_PFAS } from '#shared/water-systems/pfas-survey.ts'
 import { systemId } from '../system-id.rules.ts'
-import { sourceTable, type WaterSource } from '../water-source.ts'
+import { sourceTable, systemsTarget, type WaterSource } from '../water-source.ts'
 
 /** The collection of the values, in `data_sources`. */
 const SOURCE = 'ucmr5'
@@ -132,15 +132,7 @@ export const US_UCMR5: WaterSource = {
     await client.query(WANT_SYSTEMS)
   },
   targets: [
-    {
-      table: 'water_systems',
-      key: ['id'],
-      columns: ['found_pfas'],
-      defaults: {},
-      owns: 'false',
-      isRemoving: false,
-      counted: null,
-    },
+    systemsTarget(['found_pfas']),
     {
       table: 'system_measurements',
       key: ['system_id', 'parameter', 'source_id'],

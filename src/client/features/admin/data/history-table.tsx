@@ -2,13 +2,13 @@ import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
+import { PlainTable } from '#client/ui/admin/table/plain-table.tsx'
 import { Badge, type BadgeProps } from '#client/ui/components/badge.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { describeDifferences } from '#shared/water-data/import-report.ts'
 import type { DataLoad } from '#shared/water-data/water-data.schema.ts'
-import { PlainTable } from './plain-table.tsx'
 
 const STATES: Readonly<Record<DataLoad['state'], { label: string; tone: BadgeProps['tone'] }>> = {
   checked: { label: 'Checked', tone: 'neutral' },

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
+import { PlainTable } from '#client/ui/admin/table/plain-table.tsx'
 import { formatFigure, formatNumber } from '#shared/format/number.ts'
 import type { DataLoad } from '#shared/water-data/water-data.schema.ts'
-import { PlainTable } from './plain-table.tsx'
 
 /** What the database calls its tables, in words. */
 const TABLES: Readonly<Record<string, string>> = {

@@ -1,8 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { Table } from '@chakra-ui/react/table'
 import Download from 'lucide-react/icons/download'
-import type { ReactNode } from 'react'
 import { csvAddress } from '#client/lib/csv.ts'
+import { PlainTable } from '#client/ui/admin/table/plain-table.tsx'
 import { Badge, type BadgeProps } from '#client/ui/components/badge.tsx'
 import { Button, buttonClass } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
@@ -60,12 +59,14 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
       {bad.length > 0 && (
         <>
           <h3>Rows with mistakes</h3>
-          <ListTable
+          <PlainTable
             label="Rows with mistakes"
             heads={['Line', 'Column', 'What is wrong']}
-            rows={bad
-              .slice(0, LISTED_BAD)
-              .map(({ line, column, problem }) => [line, column ?? 'Row', problem])}
+            minWidth="0"
+            rows={bad.slice(0, LISTED_BAD).map(({ line, column, problem }) => ({
+              key: `${line} ${column} ${problem}`,
+              cells: [line, column ?? 'Row', problem],
+            }))}
           />
           <a
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
@@ -80,16 +81,20 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
       {items.length > 0 && (
         <>
           <h3>Records</h3>
-          <ListTable
+          <PlainTable
             label="Records"
             heads={['Line', 'Record', 'What happens']}
-            rows={items.map(({ line, name, action }) => [
-              line,
-              name,
-              <Badge key={action} tone={ACTIONS[action].tone}>
-                {ACTIONS[action].label}
-              </Badge>,
-            ])}
+            minWidth="0"
+            rows={items.map(({ line, name, action }) => ({
+              key: line,
+              cells: [
+                line,
+                name,
+                <Badge key={action} tone={ACTIONS[action].tone}>
+                  {ACTIONS[action].label}
+                </Badge>,
+              ],
+            }))}
           />
           {count + same > items.length && (
             <p className="muted small">
@@ -109,48 +114,5 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
         </p>
       )}
     </Grid>
-  )
-}
-
-interface ListTableProps {
-  label: string
-  heads: readonly [string, string, string]
-  rows: readonly (readonly [line: number, about: string, result: ReactNode])[]
-}
-
-/** It scrolls where a long word does not fit, so the keyboard must reach it. */
-function ListTable({ label, heads, rows }: ListTableProps) {
-  return (
-    <Table.ScrollArea
-      role="region"
-      tabIndex={0}
-      width="100%"
-      whiteSpace="normal"
-      border="1px solid {colors.border}"
-      borderRadius="md"
-      css={{ '& thead': { background: 'bg.sunken' } }}
-      aria-label={`${label}, table`}
-    >
-      <Table.Root native>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([line, about, result]) => (
-            <tr key={`${line} ${about} ${String(result)}`}>
-              <td>{line}</td>
-              <td>{about}</td>
-              <td>{result}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table.Root>
-    </Table.ScrollArea>
   )
 }

@@ -5,10 +5,12 @@ export interface PlainTableProps {
   label: string
   heads: readonly string[]
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[]
+  /** A narrower table scrolls. */
+  minWidth?: string
 }
 
 /** A table to read. It scrolls where it does not fit, so the keyboard must reach it. */
-export function PlainTable({ label, heads, rows }: PlainTableProps) {
+export function PlainTable({ label, heads, rows, minWidth = '600px' }: PlainTableProps) {
   return (
     <Table.ScrollArea
       role="region"
@@ -20,7 +22,7 @@ export function PlainTable({ label, heads, rows }: PlainTableProps) {
       css={{ '& thead': { background: 'bg.sunken' }, '& td': { verticalAlign: 'top' } }}
       aria-label={`${label}, table`}
     >
-      <Table.Root native minWidth="600px">
+      <Table.Root native minWidth={minWidth}>
         <thead>
           <tr>
             {heads.map((head) => (
