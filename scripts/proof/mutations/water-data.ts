@@ -6,6 +6,8 @@ const SCHEDULE = 'src/server/features/water-data/schedule.test.ts'
 const ABROAD = 'src/server/water-data/sources-abroad.test.ts'
 const REVIEW = 'src/server/features/review/review.router.test.ts'
 const READER = 'src/report-reader/report-reader.test.ts'
+const UPLOADS = 'src/server/water-data/uploads.test.ts'
+const SYSTEM_REPORTS = 'src/server/features/water-systems/system-reports.router.test.ts'
 const MY_TESTS = 'src/server/features/utility-reports/my-tests.router.test.ts'
 
 /** Guards of imports, the review queue, reports in PDF and people's own tests. */
@@ -189,5 +191,42 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
     without: '  check: adminProcedure\n',
     tests: MATRIX,
     named: 'admin.data.check as admin',
+  },
+  {
+    guard: 'a piece of an upload continues the file',
+    file: 'src/server/water-data/uploads.ts',
+    text: '    if (size !== offset) throw brokenOff()\n',
+    without: '',
+    tests: UPLOADS,
+  },
+  {
+    guard: 'only a whole upload is read',
+    file: 'src/server/water-data/uploads.ts',
+    text: '  if (size !== total) throw brokenOff()\n',
+    without: '  if (size === null) throw brokenOff()\n',
+    tests: UPLOADS,
+  },
+  {
+    guard: 'a report of a utility is removed from its own system',
+    file: 'src/server/features/water-systems/system-reports.queries.ts',
+    text: "    .where('system_id', '=', systemId)\n    .forUpdate()\n",
+    without: '    .forUpdate()\n',
+    tests: SYSTEM_REPORTS,
+  },
+  {
+    guard: 'a parameter has one value in a report',
+    file: 'src/shared/water-systems/reported-values.rules.ts',
+    text: 'if (values.some(({ parameter }) => parameter === value.parameter))',
+    without: 'if (values.length > 1_000)',
+    tests: 'src/shared/water-systems/reported-values.rules.test.ts',
+  },
+  {
+    guard: 'loads leave the reports of utilities alone',
+    file: 'src/server/seed/water-systems/write-statements.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it quotes a template.
+    text: ' or ${IS_OF_REPORT});',
+    without: ');',
+    tests: SYSTEM_REPORTS,
+    named: 'stays when the shipped files',
   },
 ]
