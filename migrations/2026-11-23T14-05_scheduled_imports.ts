@@ -19,7 +19,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'What became of the scheduled import of each source in each quarter'`.execute(db)
   await sql`comment on column scheduled_imports.outcome is
     'Null while it runs, and if its server ended before it was done'`.execute(db)
-  await sql`comment on column scheduled_imports.mailed_at is 'When the admins were told of the outcome'`.execute(db)
+  await sql`comment on column scheduled_imports.mailed_at is 'When the admins were told of the outcome'`.execute(
+    db,
+  )
   await sql`create index scheduled_imports_load_id_idx on scheduled_imports (load_id)`.execute(db)
   await sql`
     alter table data_loads

@@ -36,7 +36,9 @@ export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
  * Deletes everything that has expired. Nothing depends on the time of this: expired rows are ignored before, too. A step
  * that fails does not stop the others; the first failure is thrown at the end.
  */
-export async function cleanUp(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log' | 'waterData'>): Promise<void> {
+export async function cleanUp(
+  deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log' | 'waterData'>,
+): Promise<void> {
   const steps: (() => Promise<unknown>)[] = [
     () => deleteOldContentChanges(deps),
     ...accountCleanUp(deps),

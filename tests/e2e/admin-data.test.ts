@@ -75,7 +75,10 @@ describe.each(SIZES)('on a %s', (_size, options) => {
     await card(page)
       .getByText('Nothing differs: the database has this file already.')
       .waitFor({ timeout: 60_000 })
-    await main(page).getByRole('cell', { name: /^served\.zip/ }).first().waitFor()
+    await main(page)
+      .getByRole('cell', { name: /^served\.zip/ })
+      .first()
+      .waitFor()
 
     await button(page, 'Restore').click()
     await dialog(page, 'Take this import back?').getByRole('button', { name: 'Restore' }).click()

@@ -41,7 +41,9 @@ async function addPiece(person: Pick<Person, 'token'> | null, input: object, pie
 const newUpload = () => ({ uploadId: randomUUID(), total: TEXT.length })
 async function uploadWhole() {
   const upload = newUpload()
-  expect(await addPiece(admin, { ...upload, offset: 0 }, TEXT.subarray(0, 20))).toMatchObject({ received: 20 })
+  expect(await addPiece(admin, { ...upload, offset: 0 }, TEXT.subarray(0, 20))).toMatchObject({
+    received: 20,
+  })
   expect(await addPiece(admin, { ...upload, offset: 20 }, TEXT.subarray(20))).toMatchObject({
     status: 200,
     received: TEXT.length,

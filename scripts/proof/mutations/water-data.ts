@@ -224,8 +224,8 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
     guard: 'loads leave the reports of utilities alone',
     file: 'src/server/seed/water-systems/write-statements.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it quotes a template.
-    text: ' or ${IS_OF_REPORT});',
-    without: ');',
+    text: ' or ${IS_OF_REPORT})',
+    without: ')',
     tests: SYSTEM_REPORTS,
     named: 'stays when the shipped files',
   },

@@ -14,8 +14,7 @@ async function read(text: string, size = 7): Promise<string[][]> {
 }
 const sample = (results: string, more = '') =>
   `<sample>${more}<results>${results}</results><place>Põlva &amp; Räpina</place></sample>`
-const result = (name: string, value: string) =>
-  `<result><name>${name}</name><value>${value}</value></result>`
+const result = (name: string, value: string) => `<result><name>${name}</name><value>${value}</value></result>`
 
 describe('rows of XML', () => {
   it('have the elements of their record, which may stand after them', async () => {

@@ -132,7 +132,5 @@ export async function* xmlLines(
   yield* collector.finished.splice(0)
   const missing = collector.missing()
   if (hasRows && missing.length > 0)
-    throw new MalformedXml(
-      `it lacks the element${missing.length === 1 ? '' : 's'} ${missing.join(', ')}.`,
-    )
+    throw new MalformedXml(`it lacks the element${missing.length === 1 ? '' : 's'} ${missing.join(', ')}.`)
 }

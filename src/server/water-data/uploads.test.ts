@@ -51,13 +51,21 @@ describe('pieces of an upload', () => {
     expect(await add(20, TEXT.slice(20, 30))).toBe(30)
     expect(await add(20, TEXT.slice(20, 30))).toBe(30)
     expect(await add(30, TEXT.slice(30))).toBe(TEXT.length)
-    const { report } = await data.checkUpload('us-areas', { uploadId: ID, total: TEXT.length, name: NAME }, run())
+    const { report } = await data.checkUpload(
+      'us-areas',
+      { uploadId: ID, total: TEXT.length, name: NAME },
+      run(),
+    )
     expect(report.files).toEqual([{ file: NAME, rows: 2, used: 2, leftOut: 0 }])
   })
 
   it.each([
     ['a gap', () => add(25, 'x'), 'CONFLICT'],
-    ['a piece without a beginning', () => data.addPiece({ uploadId: ID.replace('f1', 'f2'), offset: 20, total: 50 }, Buffer.from('x')), 'CONFLICT'],
+    [
+      'a piece without a beginning',
+      () => data.addPiece({ uploadId: ID.replace('f1', 'f2'), offset: 20, total: 50 }, Buffer.from('x')),
+      'CONFLICT',
+    ],
     ['more than the file', () => add(20, 'x'.repeat(100)), 'PAYLOAD_TOO_LARGE'],
     ['a file of more than 3 GB', () => add(20, 'x', 3_000_000_001), 'PAYLOAD_TOO_LARGE'],
   ])('are refused: %s', async (_name, call, code) => {
@@ -82,7 +90,11 @@ describe('an uploaded file', () => {
     expect(await files()).toContain(`us-areas/${NAME}`)
     const { state, loadId } = await data.apply('us-areas', checked.contentHash, null, run())
     expect(state).toBe('applied')
-    const load = await test.db.selectFrom('data_loads').selectAll().where('id', '=', loadId).executeTakeFirst()
+    const load = await test.db
+      .selectFrom('data_loads')
+      .selectAll()
+      .where('id', '=', loadId)
+      .executeTakeFirst()
     expect(load).toMatchObject({ address: NAME, started_from: 'back office' })
     expect(await files()).toEqual(['uploads'])
   })
@@ -92,9 +104,9 @@ describe('an uploaded file', () => {
     await data.apply('us-areas', contentHash, null, run())
     await data.checkUpload('us-areas', await upload(), run())
     expect(await files()).toEqual(['uploads'])
-    await expect(data.checkUpload('us-areas', await upload('x,y\n1,2\n3,4\n5,6\n7,8\n9,0\n'), run())).rejects.toThrow(
-      'PWS_ZipCodes.csv lacks the columns PWSID, Zip.',
-    )
+    await expect(
+      data.checkUpload('us-areas', await upload('x,y\n1,2\n3,4\n5,6\n7,8\n9,0\n'), run()),
+    ).rejects.toThrow('PWS_ZipCodes.csv lacks the columns PWSID, Zip.')
     expect(await files()).toEqual(['uploads'])
   })
 

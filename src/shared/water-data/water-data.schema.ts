@@ -121,7 +121,9 @@ export const addPieceOutput = z.object({ received: countSchema })
 export const checkUploadInput = z.strictObject({
   ...uploadSchema,
   source: sourceSchema,
-  name: z.string().regex(UPLOAD_NAME, 'The name of the file has letters it cannot have here. Rename it first.'),
+  name: z
+    .string()
+    .regex(UPLOAD_NAME, 'The name of the file has letters it cannot have here. Rename it first.'),
 })
 /** Input of `admin.data.applyCheck`: the check whose file is applied. */
 export const applyDataInput = z.strictObject({

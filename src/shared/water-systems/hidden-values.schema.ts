@@ -45,7 +45,9 @@ export const addSystemReportInput = z.strictObject({
   systemId: systemIdInput.shape.id,
   title: requiredTextSchema(200, 'Give the title of the report.'),
   publisher: requiredTextSchema(200, 'Name who published it.'),
-  url: z.url({ protocol: /^https?$/, error: 'Give the address of the PDF. It begins with https://' }).max(2000),
+  url: z
+    .url({ protocol: /^https?$/, error: 'Give the address of the PDF. It begins with https://' })
+    .max(2000),
   rows: z
     .array(reportRowSchema)
     .min(1, 'Confirm at least one row.')

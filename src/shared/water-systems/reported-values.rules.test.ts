@@ -26,7 +26,14 @@ describe('a row of a report', () => {
       'Average in the utility’s report for 2024: 0.06 mg/L barium.',
     ],
     [
-      { name: 'Nitrate', parameter: 'nitrate', unit: 'mg/L', species: 'NO3', value: 12, basis: 'range maximum' },
+      {
+        name: 'Nitrate',
+        parameter: 'nitrate',
+        unit: 'mg/L',
+        species: 'NO3',
+        value: 12,
+        basis: 'range maximum',
+      },
       'Highest in the utility’s report for 2024: 12 mg/L as NO3 nitrate.',
     ],
     [
@@ -34,7 +41,14 @@ describe('a row of a report', () => {
       'In the utility’s report for 2024: 2.7 mg/L as N nitrate.',
     ],
     [
-      { name: 'Fluoride', parameter: 'fluoride', unit: 'mg/L', value: 0.2, qualifier: 'below', basis: 'single sample' },
+      {
+        name: 'Fluoride',
+        parameter: 'fluoride',
+        unit: 'mg/L',
+        value: 0.2,
+        qualifier: 'below',
+        basis: 'single sample',
+      },
       'In the utility’s report for 2024: below 0.2 mg/L fluoride.',
     ],
   ])('%j is told as it is stated', (row, sentence) => {
@@ -43,7 +57,10 @@ describe('a row of a report', () => {
 
   it.each<[Partial<ReportedRow>, string]>([
     [{ parameter: null }, 'Lead is not in the catalog.'],
-    [{ name: 'PFOA', parameter: 'pfoa', unit: 'ng/L' }, 'PFAS of water systems come from the federal survey.'],
+    [
+      { name: 'PFOA', parameter: 'pfoa', unit: 'ng/L' },
+      'PFAS of water systems come from the federal survey.',
+    ],
     [{ value: null, qualifier: 'not detected' }, 'Lead has no value.'],
     [{ year: null }, 'Lead has no year.'],
     [{ unit: 'grains' }, 'Lead cannot be compared in “grains”. It is counted in µg/L'],

@@ -12,7 +12,10 @@ export type ReportedRow = Pick<Contaminant, 'name' | 'parameter' | 'unit' | 'spe
 }
 
 /** A value of a system as its utility's report states it. */
-export type ReportedValue = Pick<SystemMeasurement, 'parameter' | 'value' | 'unit' | 'yearFrom' | 'yearTo'> & {
+export type ReportedValue = Pick<
+  SystemMeasurement,
+  'parameter' | 'value' | 'unit' | 'yearFrom' | 'yearTo'
+> & {
   statistic: SystemMeasurement['statistic']
   qualifier: 'below' | null
 }
@@ -40,8 +43,10 @@ export function reportedValue({
   year = null,
 }: ReportedRow): ReportedValue | string {
   const known = parameter == null ? undefined : findParameter(parameter)
-  if (known === undefined) return `${name} is not in the catalog. Choose a parameter of the list, or leave the row out.`
-  if (isPfas(known.key)) return `${name}: PFAS of water systems come from the federal survey. Leave the row out.`
+  if (known === undefined)
+    return `${name} is not in the catalog. Choose a parameter of the list, or leave the row out.`
+  if (isPfas(known.key))
+    return `${name}: PFAS of water systems come from the federal survey. Leave the row out.`
   if (value === null || qualifier === 'not detected')
     return `${name} has no value. Give the level below which nothing was found, or leave the row out.`
   if (year === null) return `${name} has no year.`

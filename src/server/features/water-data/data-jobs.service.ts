@@ -41,7 +41,11 @@ export async function readNewestJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 }
 
 /** Adds a running job. Throws CONFLICT while another runs. */
-export async function addJob(tx: Tx, { source, action }: Job, { startedBy, now }: JobStarter): Promise<number> {
+export async function addJob(
+  tx: Tx,
+  { source, action }: Job,
+  { startedBy, now }: JobStarter,
+): Promise<number> {
   const id = await queries.insertJob(tx, { source, action, startedBy, now })
   if (id === undefined)
     throw new AppError('CONFLICT', 'Another check or import runs. Wait for it, or cancel it.')

@@ -39,10 +39,7 @@ export async function claimImport(
         .where('scheduled_imports.attempts', '<', MAX_ATTEMPTS)
         .where('scheduled_imports.started_at', '<', isOver.toISOString())
         .where(({ or, eb }) =>
-          or([
-            eb('scheduled_imports.outcome', 'is', null),
-            eb('scheduled_imports.outcome', '=', 'failed'),
-          ]),
+          or([eb('scheduled_imports.outcome', 'is', null), eb('scheduled_imports.outcome', '=', 'failed')]),
         ),
     )
     .returning('source')

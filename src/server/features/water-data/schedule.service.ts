@@ -11,7 +11,14 @@ import { type ImportScheduleSettings, importScheduleSchema } from '#shared/setti
 import { hasDifferences } from '#shared/water-data/import-report.ts'
 import { DEFAULT_SCHEDULE, dueQuarter, nextImport } from '#shared/water-data/import-schedule.rules.ts'
 import { addressOf, WATER_SOURCE_IDS, type WaterSourceId } from '#shared/water-data/water-sources.ts'
-import { addJob, endSilentJobs, type JobEnd, type JobStarter, readNewestJob, runJob } from './data-jobs.service.ts'
+import {
+  addJob,
+  endSilentJobs,
+  type JobEnd,
+  type JobStarter,
+  readNewestJob,
+  runJob,
+} from './data-jobs.service.ts'
 import * as queries from './schedule.queries.ts'
 
 /** The kind of the mails; their data is {@link ImportsMailData}. */

@@ -48,7 +48,12 @@ function engine(): Pick<WaterData, 'check' | 'apply'> {
     const file = files[source] ?? {}
     if (file instanceof Error) throw file
     const report = { ...SOME_REPORT, ...file }
-    return { loadId: await insertDataLoad(deps.db, state, report), state, contentHash: 'a'.repeat(64), report }
+    return {
+      loadId: await insertDataLoad(deps.db, state, report),
+      state,
+      contentHash: 'a'.repeat(64),
+      report,
+    }
   }
   return {
     check: (source, address, { startedBy, startedFrom }) => {
@@ -165,7 +170,8 @@ describe('due', () => {
       deps.clock.set(night)
       calls = []
       await runTask()
-      if (night < '2026-11-25') expect(calls).toEqual(['checked us-sdwa', 'applied us-sdwa', 'checked us-ucmr5'])
+      if (night < '2026-11-25')
+        expect(calls).toEqual(['checked us-sdwa', 'applied us-sdwa', 'checked us-ucmr5'])
     }
     expect(calls).toEqual([])
     expect(await outcomes()).toMatchObject({ 'us-sdwa': 'applied', 'us-ucmr5': 'failed' })

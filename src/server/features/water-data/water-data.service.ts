@@ -67,7 +67,10 @@ interface AdminJob extends Job {
 }
 
 /** Starts a job that goes on after the answer. Throws CONFLICT while another runs. */
-async function startJob(ctx: AdminContext, { source, action, audit, run }: AdminJob): Promise<{ jobId: number }> {
+async function startJob(
+  ctx: AdminContext,
+  { source, action, audit, run }: AdminJob,
+): Promise<{ jobId: number }> {
   const { deps, viewer } = ctx
   const starter = { startedFrom: 'back office', startedBy: viewer.id, now: deps.clock.now() } as const
   await endSilentJobs(deps)

@@ -6,14 +6,28 @@ import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
-import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'
 import type { Device } from '#tests/harness/person.ts'
+import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 const ID = 'MI0009999'
-const LEAD = { name: 'Lead', parameter: 'lead', value: 21, unit: 'ppb', basis: '90th percentile of homes', year: 2025 }
-const BARIUM = { name: 'Barium', parameter: 'barium', value: 0.06, unit: 'mg/L', basis: 'average', year: 2024 }
+const LEAD = {
+  name: 'Lead',
+  parameter: 'lead',
+  value: 21,
+  unit: 'ppb',
+  basis: '90th percentile of homes',
+  year: 2025,
+}
+const BARIUM = {
+  name: 'Barium',
+  parameter: 'barium',
+  value: 0.06,
+  unit: 'mg/L',
+  basis: 'average',
+  year: 2024,
+}
 const REPORT = {
   systemId: ID,
   title: 'Water Quality Report 2025',
@@ -105,7 +119,11 @@ describe('a utility’s report', () => {
     const trail = await auditTrail(deps)
     expect(trail.at(-1)).toMatchObject({ action: 'system-report.add', details: { systemId: ID, values: 2 } })
     const { loads } = await admin.ask((api) => api.admin.data.history({}))
-    expect(loads[0]).toMatchObject({ source: 'utility-report', address: REPORT.url, startedFrom: 'back office' })
+    expect(loads[0]).toMatchObject({
+      source: 'utility-report',
+      address: REPORT.url,
+      startedFrom: 'back office',
+    })
   })
 
   it('is removed with its values, hidden ones too', async () => {
@@ -131,9 +149,9 @@ describe('a utility’s report', () => {
       .execute()
     const { sourceId } = await add()
     const water = await callerAs('subscriber', deps).waterSystems.byCity({ slug: city.slug })
-    expect([...(water?.findings ?? []), ...(water?.others ?? [])].map((finding) => finding.sourceId)).toContain(
-      sourceId,
-    )
+    expect(
+      [...(water?.findings ?? []), ...(water?.others ?? [])].map((finding) => finding.sourceId),
+    ).toContain(sourceId)
   })
 
   it('stays when the shipped files are loaded again', { timeout: 120_000 }, async () => {

@@ -60,7 +60,8 @@ export async function removeSystemReport(
   const { deps, viewer } = ctx
   await inTransaction(deps.db, async (tx) => {
     const title = await queries.deleteReport(tx, key, { adminId: viewer.id, at: deps.clock.now() })
-    if (title === undefined) throw new AppError('NOT_FOUND', 'This report is no longer there. Reload the page.')
+    if (title === undefined)
+      throw new AppError('NOT_FOUND', 'This report is no longer there. Reload the page.')
     await recordAudit(tx, ctx, {
       action: 'system-report.remove',
       actorId: viewer.id,

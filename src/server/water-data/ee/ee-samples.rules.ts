@@ -91,7 +91,10 @@ export const RESULTS_TABLE = sourceTable({
       /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: |$)/.exec(cells.proovivotu_aeg) ?? []
     const sampledOn =
       isoDayOf(year, month, day) ??
-      row.refuse('proovivotu_aeg', `"${cells.proovivotu_aeg.slice(0, 40)}" is no day written as day.month.year.`)
+      row.refuse(
+        'proovivotu_aeg',
+        `"${cells.proovivotu_aeg.slice(0, 40)}" is no day written as day.month.year.`,
+      )
     const spelling = cells['naitaja/yhik'].toLowerCase().replace(/[µμ]/g, 'u').replace(/\s/g, '')
     if (!SPELLINGS[measured.unit].test(spelling))
       return row.leaveOut(

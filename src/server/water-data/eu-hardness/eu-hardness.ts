@@ -163,7 +163,9 @@ export const EU_HARDNESS: WaterSource = {
     const { rows } = await client.query(FIND_DUPLICATE)
     const [twice] = rows
     if (twice !== undefined)
-      throw new ImportRefusal(`Rows ${twice.first} and ${twice.second}: the city "${twice.id}" is there twice.`)
+      throw new ImportRefusal(
+        `Rows ${twice.first} and ${twice.second}: the city "${twice.id}" is there twice.`,
+      )
     await client.query(WANT_SYSTEMS)
     await client.query(WANT_VALUES)
   },

@@ -19,7 +19,16 @@ interface AddReportProps {
 }
 
 /** What is said of the system; the reading has more. */
-const toReportedRow = ({ name, parameter, value, unit, species, qualifier, basis, year }: ContaminantRow): ReportedRow => ({
+const toReportedRow = ({
+  name,
+  parameter,
+  value,
+  unit,
+  species,
+  qualifier,
+  basis,
+  year,
+}: ContaminantRow): ReportedRow => ({
   name: name ?? '',
   parameter,
   value: typeof value === 'number' ? value : null,
@@ -67,7 +76,13 @@ export function AddReport({ systemId, utility, onAdded }: AddReportProps) {
       {state.reading !== null && (
         <>
           <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(220px, 1fr))">
-            <TextLine label="Title of the report" name="reportTitle" value={title} onChange={setTitle} maxLength={200} />
+            <TextLine
+              label="Title of the report"
+              name="reportTitle"
+              value={title}
+              onChange={setTitle}
+              maxLength={200}
+            />
             <TextLine
               label="Published by"
               name="reportPublisher"

@@ -96,27 +96,27 @@ function Values({ id }: { id: string }) {
   return (
     <Grid gap="20px" templateColumns="minmax(0, 1fr)">
       <Card as="section" isPadded aria-labelledby="system-name">
-      <h2 id="system-name">{system.name}</h2>
-      <p className="muted">
-        {placeOfSystem(system)} · {system.id} ·{' '}
-        <AppLink to={systemPath(system)} className="text-link">
-          Its page
-        </AppLink>
-      </p>
-      {values.length === 0 && <p>We hold no value for this system.</p>}
-      <chakra.ul marginTop="12px">
-        {values.map((value) => (
-          <ValueLine
-            key={`${value.parameter} ${value.sourceId}`}
-            value={value}
-            onHide={() => setHiding(value)}
-            onShow={() => void showAgain(value)}
-          />
-        ))}
-      </chakra.ul>
-      {hiding !== null && (
-        <HideDialog systemId={id} value={hiding} onClose={() => setHiding(null)} onHidden={reload} />
-      )}
+        <h2 id="system-name">{system.name}</h2>
+        <p className="muted">
+          {placeOfSystem(system)} · {system.id} ·{' '}
+          <AppLink to={systemPath(system)} className="text-link">
+            Its page
+          </AppLink>
+        </p>
+        {values.length === 0 && <p>We hold no value for this system.</p>}
+        <chakra.ul marginTop="12px">
+          {values.map((value) => (
+            <ValueLine
+              key={`${value.parameter} ${value.sourceId}`}
+              value={value}
+              onHide={() => setHiding(value)}
+              onShow={() => void showAgain(value)}
+            />
+          ))}
+        </chakra.ul>
+        {hiding !== null && (
+          <HideDialog systemId={id} value={hiding} onClose={() => setHiding(null)} onHidden={reload} />
+        )}
       </Card>
       <SystemReports systemId={id} utility={system.name} reports={reports} onChanged={reload} />
     </Grid>

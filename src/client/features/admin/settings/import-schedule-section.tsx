@@ -60,7 +60,10 @@ function ImportScheduleForm({ initial, withProof }: ImportScheduleFormProps) {
         event.preventDefault()
         void saving.run(() => client.admin.settings.saveImportSchedule.mutate(schedule), {
           failed: 'Error saving settings',
-          done: ['Saved', schedule.isOn ? 'Imports run by themselves.' : 'Imports run when an admin starts them.'],
+          done: [
+            'Saved',
+            schedule.isOn ? 'Imports run by themselves.' : 'Imports run when an admin starts them.',
+          ],
         })
       }}
     >
