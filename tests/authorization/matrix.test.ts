@@ -35,7 +35,13 @@ const right = { verdicts: 0, refusals: 0, strangers: 0 }
 beforeAll(async () => {
   // Its jobs end at once: one that goes on after the answer would write while the next caller is refused.
   const atOnce = async () => ({ loadId: null }) as never
-  deps.waterData = { check: atOnce, apply: atOnce, restore: async () => {}, close: deps.waterData.close }
+  deps.waterData = {
+    ...deps.waterData,
+    check: atOnce,
+    checkUpload: atOnce,
+    apply: atOnce,
+    restore: async () => {},
+  }
   await plant()
 })
 afterAll(() =>
