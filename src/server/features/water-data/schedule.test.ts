@@ -128,7 +128,7 @@ describe('due', () => {
     }
     const trail = (await auditTrail(deps)).filter(({ action }) => action.startsWith('data.'))
     expect(trail.filter(({ action }) => action === 'data.apply')).toHaveLength(count)
-    expect(trail[0]).toMatchObject({ actor_id: null, details: { source: 'us-sdwa' } })
+    expect(trail[0]).toMatchObject({ actorId: null, details: { source: 'us-sdwa' } })
   })
 
   it('once in a quarter', async () => {

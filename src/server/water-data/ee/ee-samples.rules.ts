@@ -45,7 +45,7 @@ const SPELLINGS: Readonly<Record<Measured['unit'], RegExp>> = {
   NTU: /^(?:ntu|fnu|nhü)$/,
   'mg/L': /^[mu]g\/l$/,
   'mg/L Pt': /^(?:mg\/lpt(?:-co)?|mgpt\/l|pt-co|kraadi?d?|°)?$/,
-  pH: /^(?:ph)?(?:-?[üu]hikut?)?$/,
+  pH: /^(?:ph)?(?:-?[üu]hik(?:ut?)?)?$/,
 }
 
 /** Words of names that the register wrote differently over the years. */
