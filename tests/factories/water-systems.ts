@@ -152,6 +152,7 @@ export async function insertCommune(
     .insertInto('water_system_areas')
     .values({ country: 'FR', zip_code: zip, system_ids, load_id })
     .execute()
+}
 
 /** A report of a system's utility, without values. Returns the id of its source. */
 export async function insertSystemReport(db: Kysely<DB>, systemId: string): Promise<string> {
