@@ -902,15 +902,6 @@ export interface ScanUsage {
   user_id: string;
 }
 
-export interface SeededRows {
-  /**
-   * The columns as the seed left them: a row that still says so has not been edited. Null: the seed did not write it
-   */
-  content: Json | null;
-  row_id: string;
-  table_name: string;
-}
-
 export interface ScheduledImports {
   attempts: Generated<number>;
   load_id: number | null;
@@ -926,6 +917,15 @@ export interface ScheduledImports {
   quarter: string;
   source: string;
   started_at: Timestamp;
+}
+
+export interface SeededRows {
+  /**
+   * The columns as the seed left them: a row that still says so has not been edited. Null: the seed did not write it
+   */
+  content: Json | null;
+  row_id: string;
+  table_name: string;
 }
 
 export interface SeedRuns {

@@ -61,13 +61,29 @@ export async function finishImport(
     .execute()
 }
 
-/** Marks the outcomes that no one was told of, and returns which they are. */
-export const markMailed = (db: DbOrTx, now: Date): Promise<{ quarter: string; source: string }[]> =>
+/**
+ * Marks the outcomes that no one was told of, and returns which they are; none while an import that began after `isOver` runs,
+ * in whatever server, because its outcome belongs to the same mail.
+ */
+export const markMailed = (
+  db: DbOrTx,
+  { now, isOver }: { now: Date; isOver: Date },
+): Promise<{ quarter: string; source: string }[]> =>
   db
     .updateTable('scheduled_imports')
     .set({ mailed_at: now })
     .where('outcome', 'is not', null)
     .where('mailed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('scheduled_imports as other')
+            .select('other.source')
+            .where('other.outcome', 'is', null)
+            .where('other.started_at', '>', isOver.toISOString()),
+        ),
+      ),
+    )
     .returning(['quarter', 'source'])
     .execute()
 

@@ -36,6 +36,9 @@ const NIGHT_MS = 12 * 3_600_000
 
 type ScheduleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'waterData'>
 
+/** An import that began before has ended, or died with its server. */
+const nightOver = (now: Date) => new Date(now.getTime() - NIGHT_MS)
+
 const readSchedule = async ({ db }: Pick<Deps, 'db'>): Promise<ImportScheduleSettings> =>
   (await readSetting(db, 'import-schedule', importScheduleSchema)) ?? DEFAULT_SCHEDULE
 
@@ -55,7 +58,7 @@ async function claimNext(
   quarter: string,
   starter: JobStarter,
 ): Promise<{ source: WaterSourceId; jobId: number } | null> {
-  const isOver = new Date(starter.now.getTime() - NIGHT_MS)
+  const isOver = nightOver(starter.now)
   const claim = inTransaction(db, async (tx) => {
     for (const source of WATER_SOURCE_IDS) {
       if (!(await queries.claimImport(tx, { quarter, source, now: starter.now, isOver }))) continue
@@ -94,7 +97,7 @@ function outcomeOf(end: JobEnd<ImportResult>): queries.ScheduledImport['outcome'
 async function mailOutcomes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    const outcomes = await queries.markMailed(tx, now)
+    const outcomes = await queries.markMailed(tx, { now, isOver: nightOver(now) })
     const quarters = Map.groupBy(outcomes, ({ quarter }) => quarter)
     if (quarters.size === 0) return
     for (const to of await readAdminAddresses(tx, now))
