@@ -256,6 +256,7 @@ describe('marks of changes', () => {
       'hidden_measurements',
       'indicators',
       'innovations',
+      'live_water_look_ups',
       'tap_water_data',
     ])
   })
