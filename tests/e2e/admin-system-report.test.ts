@@ -30,6 +30,8 @@ describe.each(SIZES)('the report of a utility on a %s', (_size, options) => {
     await row('Barium').getByLabel('Confirm Barium').check()
     await row('Uranium').getByLabel('Confirm Uranium').check()
     await main(page).getByLabel('Title of the report').fill('Water Quality Report 2025')
+    // A report without an address is refused.
+    site.expectComplaint(/400 .*admin\.systems\.addReport/)
     await button(page, 'Add 2 rows to the system').click()
     await main(page).getByText('Give the address of the PDF.').waitFor()
     await main(page).getByLabel('Address of the PDF').fill('https://water.example/ccr-2025.pdf')
