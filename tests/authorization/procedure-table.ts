@@ -60,6 +60,8 @@ export interface ProcedureRow {
   input?: object | ((cell: Cell) => Promise<object | undefined>)
   /** The input names rows of the caller's own: with somebody else's it must be NOT_FOUND, and nothing changes. */
   isOwned?: true
+  /** Its answer comes from a service of somebody else, so a server without internet answers 503. */
+  isAskedElsewhere?: true
   /** What single identities get whom the access would let in. */
   but?: Partial<Record<Identity, Verdict>>
 }
@@ -318,7 +320,11 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
     ...member,
     input: async ({ deps }) => ({ brand: await plantWater(deps) }),
   },
-  'scans.barcode': { ...member, input: async ({ deps }) => ({ code: await plantBarcode(deps) }) },
+  'scans.barcode': {
+    ...member,
+    input: async ({ deps }) => ({ code: await plantBarcode(deps) }),
+    isAskedElsewhere: true,
+  },
   'scans.brands': { ...reader, input: { search: 'spring' } },
   'scans.byId': ownScan,
   'scans.diagnoseIssue': { ...member, input: { description: 'The tap in the kitchen drips.' } },
@@ -337,6 +343,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'waterSystems.askLive': {
     ...reader,
     input: async ({ deps }) => ({ code: await insertCommuneToAsk(deps.db) }),
+    isAskedElsewhere: true,
   },
   'waterSystems.byCity': { ...reader, input: { slug: PLANTED.slug }, gatedPath: ['others'] },
   'waterSystems.byCommune': { ...reader, input: { code: PLANTED.commune } },

@@ -38,6 +38,7 @@ const nameOf = (path: string, identity: Identity, { mutation, body }: WireInput)
   `${path} as ${identity}, ${mutation}: ${body.slice(0, 200)}`
 
 function send(path: string, identity: Identity, caller: Caller, wire: WireInput) {
+  const { isAskedElsewhere = false, but } = PROCEDURE_TABLE[path] ?? {}
   const cookie = [...caller.device.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { 'sec-fetch-site': 'same-origin', ...(cookie === '' ? {} : { cookie }) }
   const isQuery = PROCEDURES[path]?._def.type !== 'mutation'
@@ -49,7 +50,7 @@ function send(path: string, identity: Identity, caller: Caller, wire: WireInput)
       ? { headers }
       : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: wire.body },
     // What needs a service of somebody else's says so where there is none.
-    PROCEDURE_TABLE[path]?.but?.admin === 'SERVICE_UNAVAILABLE' ? 503 : undefined,
+    isAskedElsewhere || but?.admin === 'SERVICE_UNAVAILABLE' ? 503 : undefined,
   )
 }
 
