@@ -310,8 +310,20 @@ describe('days', () => {
 })
 
 describe('the keyboard', () => {
+  /** Opens the tracker and waits for its day: a key that is pressed before is lost. */
+  async function openWithKeys() {
+    const opened = await openTracker(site)
+    const opener = await button(opened.page, 'Keyboard shortcuts').elementHandle()
+    await opened.page.waitForFunction(
+      (element) => element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+      opener,
+    )
+    await site.hydrated(opened.page)
+    return opened
+  }
+
   it('adds, changes the amount, undoes and turns the days', async () => {
-    const { page } = await openTracker(site)
+    const { page } = await openWithKeys()
     await page.keyboard.press('2')
     await glassHolds(page, '500 ml of 2,000 ml')
     await page.keyboard.press('+')
@@ -332,7 +344,7 @@ describe('the keyboard', () => {
   })
 
   it('lists its keys, which can be turned off for good', async () => {
-    const { page } = await openTracker(site)
+    const { page } = await openWithKeys()
     await page.keyboard.press('?')
     const list = dialog(page, 'Keyboard shortcuts')
     await list.getByText('Quick add').waitFor()
@@ -341,6 +353,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('Escape')
     await page.reload()
     await site.hydrated(page)
+    await quickAdd(page, '500 ml').waitFor()
     await page.keyboard.press('1')
     await quickAdd(page, '500 ml').click()
     await glassHolds(page, '500 ml of 2,000 ml')
