@@ -6,7 +6,7 @@ import { toastOf } from './account.ts'
 import { button, dialog, loggedIn, status } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
-import { drink, entries, glassWords, keptIntake, openTracker, quickAdd } from './tracker.ts'
+import { drink, entries, glassWords, keptIntake, openTracker, openWithKeys, quickAdd } from './tracker.ts'
 
 const site = useSite()
 
@@ -310,20 +310,8 @@ describe('days', () => {
 })
 
 describe('the keyboard', () => {
-  /** Opens the tracker and waits for its day: a key that is pressed before is lost. */
-  async function openWithKeys() {
-    const opened = await openTracker(site)
-    const opener = await button(opened.page, 'Keyboard shortcuts').elementHandle()
-    await opened.page.waitForFunction(
-      (element) => element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$')),
-      opener,
-    )
-    await site.hydrated(opened.page)
-    return opened
-  }
-
   it('adds, changes the amount, undoes and turns the days', async () => {
-    const { page } = await openWithKeys()
+    const { page } = await openWithKeys(site)
     await page.keyboard.press('2')
     await glassHolds(page, '500 ml of 2,000 ml')
     await page.keyboard.press('+')
@@ -344,7 +332,7 @@ describe('the keyboard', () => {
   })
 
   it('lists its keys, which can be turned off for good', async () => {
-    const { page } = await openWithKeys()
+    const { page } = await openWithKeys(site)
     await page.keyboard.press('?')
     const list = dialog(page, 'Keyboard shortcuts')
     await list.getByText('Quick add').waitFor()

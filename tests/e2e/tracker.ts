@@ -47,6 +47,18 @@ export async function openTracker(
   return { page, id, device }
 }
 
+/** Opens the tracker and waits for its day: a key that is pressed before is lost. */
+export async function openWithKeys(site: Site): Promise<TrackerUser> {
+  const opened = await openTracker(site)
+  const opener = await main(opened.page).getByRole('button', { name: 'Keyboard shortcuts' }).elementHandle()
+  await opened.page.waitForFunction(
+    (element) => element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+    opener,
+  )
+  await site.hydrated(opened.page)
+  return opened
+}
+
 const glass = (page: Page): Locator => main(page).getByRole('img', { name: /^A glass with/ })
 
 /** What the glass says it holds: '1,250 ml of 2,000 ml'. */
