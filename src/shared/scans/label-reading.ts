@@ -33,6 +33,22 @@ export interface LabelReading {
   sight?: Sight
 }
 
+/** The reading of a picture without a label. */
+export const NOTHING_READ: LabelReading = {
+  isBottle: false,
+  brand: null,
+  confidence: 0,
+  candidates: [],
+  kind: null,
+  source: null,
+  ph: null,
+  tds: null,
+  minerals: [],
+  volumeMl: null,
+  barcode: null,
+  textRead: [],
+}
+
 /** A value that was read on the label. */
 export interface ReadValue {
   value: number

@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { LabelReading } from '#shared/scans/label-reading.ts'
+import { type LabelReading, NOTHING_READ } from '#shared/scans/label-reading.ts'
 import type { Sight } from '#shared/scans/sight.ts'
 import { noWaterLabel } from './no-water-label.ts'
 
 const place = { left: 0.12345, top: 0.5, width: 0.25, height: 0.1, isRead: false }
 const reading = (sight: Partial<Sight> | undefined, nameRead: string | null = null): LabelReading => ({
-  isBottle: false,
-  brand: null,
-  confidence: 0,
-  candidates: [],
-  kind: null,
-  source: null,
-  ph: null,
-  tds: null,
-  minerals: [],
-  volumeMl: null,
-  barcode: null,
-  textRead: [],
+  ...NOTHING_READ,
   nameRead,
   ...(sight === undefined ? {} : { sight: { what: 'nothing', trouble: null, places: [place], ...sight } }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mineralSchema, waterKindSchema } from '#shared/scans/bottle.schema.ts'
-import type { LabelReading, ReadValue } from '#shared/scans/label-reading.ts'
+import { type LabelReading, NOTHING_READ, type ReadValue } from '#shared/scans/label-reading.ts'
 import { MINERALS } from '#shared/scans/minerals.ts'
 import { plainList, plainOptional, plainText, wholePercent } from './plain-text.ts'
 import { printedNumbers } from './printed-numbers.ts'
@@ -38,21 +38,6 @@ const MAX_CANDIDATES = 5
 const MAX_LINES = 40
 const MAX_LINE = 200
 
-const NO_LABEL: LabelReading = {
-  isBottle: false,
-  brand: null,
-  confidence: 0,
-  candidates: [],
-  kind: null,
-  source: null,
-  ph: null,
-  tds: null,
-  minerals: [],
-  volumeMl: null,
-  barcode: null,
-  textRead: [],
-}
-
 const within = (value: number | null | undefined, max: number): value is number =>
   typeof value === 'number' && value >= 0 && value <= max
 
@@ -67,7 +52,7 @@ function barcodeOf(text: string | null): string | null {
  * occurs in the text that was read; any other came from the model's memory and is dropped.
  */
 export function toLabelReading(answer: LabelAnswer): LabelReading {
-  if (!answer.isBottle) return NO_LABEL
+  if (!answer.isBottle) return NOTHING_READ
   const { printed } = answer
   const isPrinted = printedNumbers(answer.textRead.slice(0, 4 * MAX_LINES).map((line) => line.slice(0, 500)))
 
