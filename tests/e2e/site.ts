@@ -15,8 +15,8 @@ export interface Site extends TestBrowser {
   open(path: string, options?: BrowserContextOptions): Promise<Page>
   /** Opens a path in a given context. */
   openIn(context: BrowserContext, path: string): Promise<Page>
-  /** Waits until a page answers to events. */
-  hydrated(page: Page): Promise<void>
+  /** Waits until a page answers to events, and with it an element that comes later. */
+  hydrated(page: Page, also?: string): Promise<void>
 }
 
 /** Registers the server, its seeded database and the browser of a test file. `prepare` adds rows of the file's own. */

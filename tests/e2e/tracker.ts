@@ -50,12 +50,7 @@ export async function openTracker(
 /** Opens the tracker and waits for its day: a key that is pressed before is lost. */
 export async function openWithKeys(site: Site): Promise<TrackerUser> {
   const opened = await openTracker(site)
-  const opener = await main(opened.page).getByRole('button', { name: 'Keyboard shortcuts' }).elementHandle()
-  await opened.page.waitForFunction(
-    (element) => element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$')),
-    opener,
-  )
-  await site.hydrated(opened.page)
+  await site.hydrated(opened.page, 'main button[aria-label="Keyboard shortcuts"]')
   return opened
 }
 

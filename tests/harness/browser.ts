@@ -141,13 +141,17 @@ function watch(context: BrowserContext, complain: (complaint: string) => void): 
   })
 }
 
-/** Waits until React handles events everywhere on the page, and its first effects have run. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+/**
+ * Waits until React handles events everywhere on the page, and its first effects have run.
+ * @param also the selector of an element that comes later than the page's heading
+ */
+export async function hydrated(page: Page, also?: string): Promise<void> {
+  const selectors = ['header', 'main h1', ...(also === undefined ? [] : [also])]
+  await page.waitForFunction((each) => {
     const isAwake = (element: Element | null) =>
       element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'))
-    return isAwake(document.querySelector('header')) && isAwake(document.querySelector('main h1'))
-  })
+    return each.every((selector) => isAwake(document.querySelector(selector)))
+  }, selectors)
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
