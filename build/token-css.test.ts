@@ -34,6 +34,11 @@ describe('the tokens as CSS', () => {
     expect(composing.map((file) => path.relative(CLIENT, file))).toEqual([])
   })
 
+  it('measures no width in ch: it changes when the web font arrives, and the lines below move', () => {
+    const inCh = sources.filter((file) => /\d(?:ch|ex)\b/.test(textOf(file)))
+    expect(inCh.map((file) => path.relative(CLIENT, file))).toEqual([])
+  })
+
   it('is the only place for colours: no component and no style sheet has one of its own', () => {
     const literal = sources.flatMap((file) =>
       (

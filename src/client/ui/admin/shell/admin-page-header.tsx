@@ -18,7 +18,7 @@ export function AdminPageHeader({ title, description, actions }: AdminPageHeader
       <chakra.div minWidth={0}>
         <h1>{title}</h1>
         {description !== undefined && (
-          <chakra.p maxWidth="66ch" marginTop="4px" color="fg.muted">
+          <chakra.p maxWidth="41em" marginTop="4px" color="fg.muted">
             {description}
           </chakra.p>
         )}

@@ -42,7 +42,7 @@ export function ScoreSection({ city }: { city: AdminCity }) {
       }}
     >
       <Flex wrap="wrap" align="flex-start" justify="space-between" gap="16px">
-        <Flex direction="column" flex="1 1 280px" maxWidth="70ch">
+        <Flex direction="column" flex="1 1 280px" maxWidth="43em">
           <h2 id={titleId}>Scores</h2>
           <p className="muted small">
             A figure counts only with the title and the address of its source. An overall score needs{' '}
