@@ -52,6 +52,9 @@ export const WATER_SOURCES = [
   },
 ] as const
 
+/** The sources of which the product ships nothing: without an import there are no figures. */
+export const SOURCES_NOT_SHIPPED: ReadonlySet<WaterSourceId> = new Set(['fr'])
+
 /** One of {@link WATER_SOURCES}. */
 export type WaterSourceId = (typeof WATER_SOURCES)[number]['id']
 

@@ -11,7 +11,7 @@ import { Notice } from '#client/ui/components/notice.tsx'
 import { formatNumber } from '#shared/format/number.ts'
 import { hasDifferences } from '#shared/water-data/import-report.ts'
 import type { DataLoad, DataOverview } from '#shared/water-data/water-data.schema.ts'
-import { addressOf, describeSource } from '#shared/water-data/water-sources.ts'
+import { addressOf, describeSource, SOURCES_NOT_SHIPPED } from '#shared/water-data/water-sources.ts'
 import { ImportReport } from './import-report.tsx'
 import { UploadFile } from './upload-file.tsx'
 import { useDataJobs, type WithProof } from './use-data-jobs.ts'
@@ -59,14 +59,18 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
         <dd>{license}</dd>
         {rows > 0 && (
           <>
-            <dt>Held</dt>
-            <dd>{formatNumber(rows)} rows</dd>
+            <dt>Measured values</dt>
+            <dd>{formatNumber(rows)}</dd>
           </>
         )}
         <dt>Last import</dt>
         <dd>
           {applied === null ? (
-            'None: the figures are those of the shipped files.'
+            SOURCES_NOT_SHIPPED.has(id) ? (
+              'None, and no file is shipped: the site has no figures of it.'
+            ) : (
+              'None: the figures are those of the shipped files.'
+            )
           ) : (
             <>
               <DayCell isoTime={applied.loadedAt} />, of {applied.address}, fetched on{' '}

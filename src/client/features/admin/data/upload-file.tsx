@@ -32,6 +32,7 @@ export function UploadFile({ source, isBusy, onUploaded }: UploadFileProps) {
         flexWrap="wrap"
         alignItems="center"
         gap="12px"
+        marginTop={{ base: 0, md: '8px' }}
         // It holds no file, so the same one can be chosen again.
         acceptedFiles={[]}
         disabled={isBusy || isSending}
