@@ -59,7 +59,7 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
         <dd>{license}</dd>
         {rows > 0 && (
           <>
-            <dt>Measured values</dt>
+            <dt>Values and violations</dt>
             <dd>{formatNumber(rows)}</dd>
           </>
         )}
