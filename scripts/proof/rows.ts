@@ -30,9 +30,10 @@ const AI = 'src/server/providers/ai'
 export const PROOF_ROWS: readonly ProofRow[] = [
   {
     id: 'M',
-    shows: 'Access: every procedure called as every kind of caller, and with other people’s ids',
-    goal: 'every result as in the table; a refused call changes no row',
-    suite: node('tests/authorization/matrix.test.ts'),
+    shows:
+      'Access: every procedure called as every kind of caller, and with other people’s ids; access tokens',
+    goal: 'every result as in the table; a refused call changes no row; a token adds drinks and opens nothing else',
+    suite: node('tests/authorization/matrix.test.ts', 'tests/http/log-drink.test.ts'),
     limitMinutes: 8,
   },
   {

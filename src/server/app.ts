@@ -9,6 +9,7 @@ import { accountExport } from './http/account-export.ts'
 import { handleError } from './http/handle-error.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
+import { logDrink } from './http/log-drink.ts'
 import { mapFiles } from './http/map-files.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { oauthRoutes } from './http/oauth.ts'
@@ -67,6 +68,7 @@ export function createApp(options: AppOptions): Express {
   app.use(compression(COMPRESSION))
   app.use('/api/trpc', requireOwnOrigin(origin), trpcHandler(deps, version))
   app.use(accountExport(deps))
+  app.use(logDrink(deps))
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND', 'There is nothing at this address.')))
   app.use(imageRoutes(deps))
   app.use(oauthRoutes(deps))

@@ -38,6 +38,10 @@ export async function plantSecretsOf(db: Kysely<DB>, userId: string): Promise<vo
     .insertInto('factors')
     .values({ user_id: userId, status: 'verified', secret_encrypted: SEALED })
     .execute()
+  await db
+    .insertInto('access_tokens')
+    .values({ user_id: userId, name: 'Phone', token_hash: newHash() })
+    .execute()
   await db.insertInto('recovery_codes').values({ user_id: userId, code_hash: newHash() }).execute()
 }
 

@@ -145,8 +145,8 @@ it('somebody takes all their data along, but no secret of theirs', async () => {
   const { id, email, device, token } = await plantPerson(deps, 'user')
   await plantSecretsOf(deps.db, id)
   const { text } = await createWebClient(server.origin, { jar: device.jar }).call('auth.exportData')
-  for (const table of ['profiles', 'passwords', 'sessions', 'factors', 'recovery_codes', 'account_tokens'])
-    expect(text).toMatch(new RegExp(`"${table}":\\[\\{`))
+  const tables = ['profiles', 'passwords', 'sessions', 'factors', 'recovery_codes', 'account_tokens']
+  for (const table of [...tables, 'access_tokens']) expect(text).toMatch(new RegExp(`"${table}":\\[\\{`))
   expect(text).toContain(email)
   expect(text).not.toMatch(PRIVATE_CANARY)
   expect(text).not.toContain(token)

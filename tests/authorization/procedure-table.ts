@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { issueTicket } from '#server/features/accounts/sign-in/code-ticket.ts'
 import { admitCode } from '#server/features/accounts/tokens/tokens.service.ts'
 import { readDay } from '#server/features/hydration/hydration.service.ts'
+import { insertAccessToken } from '../factories/access-tokens.ts'
 import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
 import { insertBookmark, somePlan } from '../factories/bookmarks.ts'
 import { insertCity } from '../factories/cities.ts'
@@ -106,6 +107,18 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'contact.send': {
     ...reader,
     input: { name: 'Maya', email: 'maya@example.org', subject: 'Water', message: 'Is it wet?' },
+  },
+  'auth.accessTokens': member,
+  'auth.createAccessToken': {
+    ...reauthenticated,
+    input: { name: 'Planted' },
+    // It would open nothing without Premium.
+    but: { reauthenticated: 'FORBIDDEN' },
+  },
+  'auth.revokeAccessToken': {
+    ...member,
+    input: async ({ deps, ownId }) => ({ id: (await insertAccessToken(deps.db, ownId)).id }),
+    isOwned: true,
   },
   'auth.challenge': reader,
   'auth.confirmFactor': {

@@ -33,6 +33,7 @@ const ADDRESSES = [
   '/api/trpc/cities.list,products.list',
   '/api/trpc/auth.signIn',
   '/api/trpc/hydration.addWater',
+  '/api/log',
   '/api/stripe/webhook',
   '/api/x',
   '/auth/google',

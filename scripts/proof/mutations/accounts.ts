@@ -48,7 +48,7 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'Premium is for those entitled to it',
     file: 'src/server/trpc/procedures.ts',
-    text: 'if (!hasPremium(ctx.viewer))',
+    text: 'if (!hasPremium(viewer))',
     without: 'if (false)',
     tests: 'src/server/trpc/procedures.test.ts',
   },

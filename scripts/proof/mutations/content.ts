@@ -81,7 +81,7 @@ export const CONTENT_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'presses of one minute are limited',
-    file: 'src/server/features/hydration/hydration.router.ts',
+    file: 'src/server/features/hydration/press-gate.ts',
     text: '  perMinute: MAX_PRESSES_PER_MINUTE,\n',
     without: '  perMinute: MAX_PRESSES_PER_MINUTE * 1_000,\n',
     tests: 'src/server/features/hydration/hydration.limits.router.test.ts',

@@ -3,6 +3,20 @@ import type { Mutation } from './mutation.ts'
 /** Guards of requests, headers and what pages may load. */
 export const REQUESTS_MUTATIONS: readonly Mutation[] = [
   {
+    guard: 'an access token adds drinks only with Premium',
+    file: 'src/server/http/log-drink.ts',
+    text: '    requirePremium(found.owner)\n',
+    without: '',
+    tests: 'tests/http/log-drink.test.ts',
+  },
+  {
+    guard: 'an access token of a suspended person adds nothing',
+    file: 'src/server/http/log-drink.ts',
+    text: '    requireNotSuspended(found.owner)\n',
+    without: '',
+    tests: 'tests/http/log-drink.test.ts',
+  },
+  {
     guard: 'an input may not say what types to make of it',
     file: 'src/shared/transformer.ts',
     text: "if (Object.hasOwn(sent, 'meta'))",

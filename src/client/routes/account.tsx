@@ -18,7 +18,11 @@ export const Route = createFileRoute('/account')({
   loader: async ({ context: { api } }) => {
     const { user } = await api.auth.session.ensureData()
     if (user === null) return
-    await Promise.all([api.auth.sessions.prefetch(), api.billing.status.prefetch()])
+    await Promise.all([
+      api.auth.sessions.prefetch(),
+      api.billing.status.prefetch(),
+      api.auth.accessTokens.prefetch(),
+    ])
   },
   head: ({ match }) =>
     pageHead(match, {
@@ -32,8 +36,9 @@ export const Route = createFileRoute('/account')({
 function Account() {
   const navigate = Route.useNavigate()
   const { plan } = Route.useSearch()
+  const { origin } = Route.useRouteContext().site
   usePortalReturn(plan === 'changed', () =>
     navigate({ search: {}, hash: 'plan', replace: true, resetScroll: false }),
   )
-  return <AccountPage onLeave={() => navigate({ to: '/' })} />
+  return <AccountPage origin={origin} onLeave={() => navigate({ to: '/' })} />
 }

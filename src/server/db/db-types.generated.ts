@@ -22,6 +22,15 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
+export interface AccessTokens {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface AccountTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1176,6 +1185,7 @@ export interface WaterTests {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   account_tokens: AccountTokens;
   activity_days: ActivityDays;
   affiliate_products: AffiliateProducts;

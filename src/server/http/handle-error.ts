@@ -46,7 +46,11 @@ export function handleError(log: Log, origin: string): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error)
     const appError = asAppError(error)
-    if (appError !== null) return respond(res, HTTP_STATUS[appError.code], appError.userMessage, origin)
+    if (appError !== null) {
+      const seconds = appError.details?.retryAfterSeconds
+      if (typeof seconds === 'number') res.setHeader('Retry-After', String(seconds))
+      return respond(res, HTTP_STATUS[appError.code], appError.userMessage, origin)
+    }
     // Express marks a malformed address or header with its own 4xx status.
     const status =
       error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500

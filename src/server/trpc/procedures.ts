@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
-import { hasPremium } from '#shared/viewer.ts'
+import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import type { Context, Member } from './context.ts'
 import { baseProcedure } from './init.ts'
 import { requireReauthentication } from './require-reauthentication.ts'
@@ -14,13 +14,24 @@ export const sharedAnswerProcedure = publicProcedure.meta({ cache: 'public' })
 /** Anyone may call it, and every visitor gets the same answer. */
 export const visitorAnswerProcedure = publicProcedure.meta({ cache: 'visitors' })
 
-/** Returns the request's member and session. Throws UNAUTHORIZED without a session, FORBIDDEN for a suspended member. */
-export function requireMember({ viewer, session }: Context) {
+/** Throws FORBIDDEN for a suspended member. */
+export function requireNotSuspended(viewer: Viewer): void {
   if (viewer.kind === 'user' && viewer.isBanned)
     throw new AppError(
       'FORBIDDEN',
       'Your account is suspended. If this is a mistake, reply to any of our e-mails.',
     )
+}
+
+/** Throws FORBIDDEN for everyone but subscribers and admins. */
+export function requirePremium(viewer: Viewer): void {
+  if (!hasPremium(viewer))
+    throw new AppError('FORBIDDEN', 'This is part of Premium. Start the free trial to use it.')
+}
+
+/** Returns the request's member and session. Throws UNAUTHORIZED without a session, FORBIDDEN for a suspended member. */
+export function requireMember({ viewer, session }: Context) {
+  requireNotSuspended(viewer)
   if (viewer.kind !== 'user' || session === null)
     throw new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
   return { viewer, session }
@@ -51,8 +62,7 @@ export function requireConfirmedAddress({ isConfirmed }: Member, purpose: string
 
 /** Subscribers and admins only. */
 export const subscriberProcedure = memberProcedure.use(({ ctx, next }) => {
-  if (!hasPremium(ctx.viewer))
-    throw new AppError('FORBIDDEN', 'This is part of Premium. Start the free trial to use it.')
+  requirePremium(ctx.viewer)
   return next()
 })
 

@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'factor.remove',
   'recovery-code.use',
   'recovery-codes.renew',
+  'access-token.create',
+  'access-token.revoke',
   'identity.link',
   'role.change',
   'ban.change',

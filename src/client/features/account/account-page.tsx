@@ -8,6 +8,7 @@ import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { useAccount } from './account.hooks.ts'
 import own from './account-page.module.css'
+import { AppsSection } from './apps/apps-section.tsx'
 import { DataSection } from './data/data-section.tsx'
 import { PlanSection } from './plan/plan-section.tsx'
 import { PreferencesSection } from './preferences/preferences-section.tsx'
@@ -23,16 +24,19 @@ const SECTIONS = [
   ['sessions', 'Sessions'],
   ['preferences', 'Preferences'],
   ['plan', 'Plan'],
+  ['apps', 'Apps and scripts'],
   ['data', 'Your data'],
 ] as const
 
 interface AccountPageProps {
   /** Leaves the page, because there is no account to show any more. */
   onLeave: () => Promise<void>
+  /** The site's own address, which scripts call. */
+  origin: string
 }
 
 /** Everything a person can change about their account. Visitors are asked to log in. */
-export function AccountPage({ onLeave }: AccountPageProps) {
+export function AccountPage({ onLeave, origin }: AccountPageProps) {
   const user = useAccount()
   const router = useRouter()
   if (user === null)
@@ -69,6 +73,7 @@ export function AccountPage({ onLeave }: AccountPageProps) {
             <SessionsSection user={user} onLoggedOut={leave} />
             <PreferencesSection user={user} />
             <PlanSection user={user} />
+            <AppsSection user={user} origin={origin} />
             <DataSection
               user={user}
               onDeleted={async () => {

@@ -11,6 +11,15 @@ const ACCOUNT_COLUMNS = [
   'passwords.password_hash as passwordHash',
 ] as const
 
+/** What decides what a person may do, read together with a session or a token of theirs. */
+export const MEMBER_COLUMNS = [
+  'profiles.role',
+  'profiles.is_subscribed as isGranted',
+  'profiles.paid_until as paidUntil',
+  sql<boolean>`coalesce(profiles.banned_until > now(), false)`.as('isBanned'),
+  sql<boolean>`profiles.email_confirmed_at is not null`.as('isConfirmed'),
+] as const
+
 /** Accounts as sign-in needs them. The caller has not proved anything yet. */
 const unsafeAccounts = (db: DbOrTx) =>
   db
@@ -57,11 +66,12 @@ export const WAYS_IN = [
   'identities',
   'push_subscriptions',
   'account_tokens',
+  'access_tokens',
 ] as const
 
 /**
  * Closes every way into an account: passwords, sessions, second factors, recovery codes, identities, notified devices,
- * links and codes. Called when the owner of an address reaches an account that was never confirmed, because someone
+ * links, codes and access tokens. Called when the owner of an address reaches an account that was never confirmed, because someone
  * else may have created it and left ways in of their own.
  */
 export async function closeEveryWayIn(db: DbOrTx, userId: string) {

@@ -1,7 +1,9 @@
 import { router } from '#server/trpc/init.ts'
 import * as base from '#server/trpc/procedures.ts'
+import * as tokenSchema from '#shared/accounts/access-tokens.schema.ts'
 import * as schema from '#shared/accounts/accounts.schema.ts'
 import { sessionOutput } from '#shared/accounts/session.schema.ts'
+import * as accessTokens from './access-tokens/access-tokens.service.ts'
 import { exportData } from './data-export/export.service.ts'
 import { deleteAccount } from './delete-account.service.ts'
 import * as factors from './factors/factors.service.ts'
@@ -137,6 +139,21 @@ export const accountsRouter = router({
     .output(acknowledged)
     .mutation(async ({ ctx, input }) => {
       await factors.removeFactor(ctx, ctx.viewer.id, input.factorId, input.code)
+      return OK
+    }),
+
+  accessTokens: memberProcedure
+    .output(exactly(tokenSchema.accessTokensOutput))
+    .query(({ ctx }) => accessTokens.listAccessTokens(ctx.deps, ctx.viewer.id)),
+  createAccessToken: reauthenticatedProcedure
+    .input(tokenSchema.createAccessTokenInput)
+    .output(exactly(tokenSchema.createAccessTokenOutput))
+    .mutation(({ ctx, input }) => accessTokens.createAccessToken(ctx, input.name)),
+  revokeAccessToken: memberProcedure
+    .input(tokenSchema.revokeAccessTokenInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input }) => {
+      await accessTokens.revokeAccessToken(ctx, input.id)
       return OK
     }),
 

@@ -1,24 +1,16 @@
-import { createAccountGate } from '#server/limits/account-gate.ts'
 import { router } from '#server/trpc/init.ts'
 import { exactly, subscriberProcedure } from '#server/trpc/procedures.ts'
-import { MAX_PRESSES_PER_MINUTE } from '#shared/hydration/hydration.limits.ts'
 import * as schema from '#shared/hydration/hydration.schema.ts'
 import * as changes from './hydration.changes.service.ts'
 import { readDay, readEntries, readHistory } from './hydration.service.ts'
+import { pressGate } from './press-gate.ts'
 
 const changed = exactly(schema.changeOutput)
 const today = exactly(schema.todayOutput)
 
-/** The gate for one person's changes. Those within the limit wait for each other. */
-const gate = createAccountGate({
-  inFlight: MAX_PRESSES_PER_MINUTE,
-  perMinute: MAX_PRESSES_PER_MINUTE,
-  message: 'You are pressing faster than anybody can drink.',
-})
-
 /** For changes of the tracker. Throws TOO_MANY_REQUESTS beyond 120 per minute. */
 const changeProcedure = subscriberProcedure.use(async ({ ctx, next }) => {
-  const leave = gate.enter(ctx.viewer.id, ctx.deps.clock.now())
+  const leave = pressGate.enter(ctx.viewer.id, ctx.deps.clock.now())
   try {
     return await next()
   } finally {

@@ -7,7 +7,7 @@ import { useForm } from '#client/ui/components/use-form.ts'
 import { codeProblem } from '#shared/accounts/credentials.rules.ts'
 import styles from '../account.module.css'
 import { CopyButton } from '../copy-button.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../qr-code.tsx'
 import own from './two-factor.module.css'
 
 /** An authenticator that is not confirmed yet. Its secret is shown only once. */

@@ -15,6 +15,8 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   'factor.remove': 'Second factor turned off',
   'recovery-code.use': 'Recovery code used',
   'recovery-codes.renew': 'Recovery codes renewed',
+  'access-token.create': 'Access token created',
+  'access-token.revoke': 'Access token revoked',
   'identity.link': 'Way to log in linked',
   'role.change': 'Role changed',
   'ban.change': 'Ban changed',

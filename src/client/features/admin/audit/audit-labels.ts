@@ -48,6 +48,8 @@ const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry, style:
   'email.take-back': 'took a change of their address back',
   'password.change': 'changed their password',
   'password.reset': 'set a new password by a link',
+  'access-token.create': 'created an access token',
+  'access-token.revoke': 'revoked an access token',
   'factor.add': 'turned the second factor on',
   'factor.remove': 'turned the second factor off',
   'recovery-code.use': 'used a recovery code',

@@ -9,6 +9,7 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
   factors: ['secret_encrypted'],
   recovery_codes: ['code_hash'],
   account_tokens: ['token_hash', 'ticket_hash'],
+  access_tokens: ['token_hash'],
   email_take_backs: ['token_hash'],
   // With these, someone else could send notifications to the browser.
   push_subscriptions: ['p256dh', 'auth'],

@@ -5,6 +5,7 @@ import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import { type Account, unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
 import { takeBackToken } from '../take-back/take-back.service.ts'
 import { admitCode, admitToken, codeOfMail, tokenOfMail } from '../tokens/tokens.service.ts'
+import { accessTokenCreated } from './access-token-created.ts'
 import { accountDeleted } from './account-deleted.ts'
 import { accountExists } from './account-exists.ts'
 import { changeEmail, changeEmailNotice, emailChanged, emailTakenBack } from './change-email.ts'
@@ -94,6 +95,8 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
     }),
   'password-changed': (deps, _order, { fullName }) =>
     passwordChanged({ name: fullName, resetLink: linkTo(deps, PASSWORD_PAGE) }),
+  'access-token-created': (deps, _mail, { fullName }) =>
+    accessTokenCreated({ name: fullName, accountLink: linkTo(deps, '/account#apps') }),
   'identity-linked': (_deps, { data }, { fullName }) => {
     const linked = z.object({ provider: z.string(), isOnlyWayIn: z.boolean().default(false) }).parse(data)
     return identityLinked({ name: fullName, ...linked })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
+import { accessTokenCreated } from './access-token-created.ts'
 import { accountDeleted } from './account-deleted.ts'
 import { accountExists } from './account-exists.ts'
 import { changeEmail, changeEmailNotice, emailChanged } from './change-email.ts'
@@ -53,6 +54,11 @@ const MAILS: [string, (name: string | null) => ComposedMail, string[]][] = [
     'identityLinked: only way in',
     (name) => identityLinked({ name, provider: 'Google', isOnlyWayIn: true }),
     ['Google', 'password and every other way into the account were removed'],
+  ],
+  [
+    'accessTokenCreated',
+    (name) => accessTokenCreated({ name, accountLink: `${origin}/account#apps` }),
+    [`${origin}/account#apps`, 'add drinks to your tracker, and nothing else'],
   ],
   ['accountDeleted', (name) => accountDeleted({ name }), ['cannot be brought back']],
 ]

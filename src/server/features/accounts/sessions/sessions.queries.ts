@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { MEMBER_COLUMNS } from '../accounts.queries.ts'
 import { isAlive, sessionExpiresAt } from './session-expiry.queries.ts'
 
 /**
@@ -30,11 +31,7 @@ const sessionAndOwner = prepare((db, place: Place<{ id: string }>) =>
         'reauthenticatedUntil',
       ),
       sql<boolean>`sessions.last_used_at < now() - ${USE_IS_NOTED_EVERY}`.as('isUseDue'),
-      'profiles.role',
-      'profiles.is_subscribed as isGranted',
-      'profiles.paid_until as paidUntil',
-      sql<boolean>`coalesce(profiles.banned_until > now(), false)`.as('isBanned'),
-      sql<boolean>`profiles.email_confirmed_at is not null`.as('isConfirmed'),
+      ...MEMBER_COLUMNS,
     ])
     .where('sessions.id', '=', place('id')),
 )

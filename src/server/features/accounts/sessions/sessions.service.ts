@@ -1,13 +1,13 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
 import { reconcilePerson } from '#server/features/billing/sync/sync.service.ts'
 import type { Context, Cookies, CurrentSession } from '#server/trpc/context.ts'
 import type { ActiveSession } from '#shared/accounts/accounts.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { VISITOR, type Viewer } from '#shared/viewer.ts'
 import { rememberDevice } from '../known-devices.ts'
+import { toMember } from '../to-member.ts'
 import { deviceName } from './device-name.ts'
 import { SESSION_SECONDS } from './session-expiry.queries.ts'
 import { createSession, endSessionsOf, endToken, validateToken } from './sessions.lucia.ts'
@@ -44,14 +44,7 @@ export async function viewerOfToken(
   if (isFresh) cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS })
   if (row.isUseDue) await recordSessionUse(deps.db, row.id)
   return {
-    viewer: {
-      kind: 'user',
-      id: row.userId,
-      role: row.role === 'admin' ? 'admin' : 'user',
-      isSubscribed: isEntitled(row, deps.clock.now()),
-      isBanned: row.isBanned,
-      isConfirmed: row.isConfirmed,
-    },
+    viewer: toMember(row, deps.clock.now()),
     session: {
       id: row.id,
       handle: row.handle,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { plantFactor, plantPushDevice } from '#tests/authorization/plants.ts'
+import { insertAccessToken } from '#tests/factories/access-tokens.ts'
 import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import {
   codeIn,
@@ -67,6 +68,7 @@ async function strangerPrepares(): Promise<{ stranger: Prepared; token: string }
   await plantFactor(deps, id, 'verified')
   await plantFactor(deps, id, 'unverified')
   await plantPushDevice(deps, id)
+  await insertAccessToken(deps.db, id)
   await deps.db
     .insertInto('recovery_codes')
     .values({ user_id: id, code_hash: 'a'.repeat(64) })

@@ -40,7 +40,13 @@ export async function deleteLaterTakeBacks(tx: Tx, userId: string, changedAt: st
 }
 
 /** Tables whose rows open an account only if they are older than the change that is taken back. */
-const KEPT_IF_OLDER = ['factors', 'identities', 'recovery_codes', 'push_subscriptions'] as const
+const KEPT_IF_OLDER = [
+  'factors',
+  'identities',
+  'recovery_codes',
+  'push_subscriptions',
+  'access_tokens',
+] as const
 
 /** Closes the ways in that were added since a time, and the recovery codes if no second factor is left. */
 export async function deleteWaysInSince(tx: Tx, userId: string, since: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { plantFactor, plantPushDevice, plantToken } from '#tests/authorization/plants.ts'
+import { insertAccessToken } from '#tests/factories/access-tokens.ts'
 import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import {
   auditTrail,
@@ -117,7 +118,9 @@ describe('auth.takeBackEmail', () => {
     const thief = createDevice(deps)
     await thief.logIn(MAYA)
     const old = await plantFactor(deps, id, 'verified')
+    await insertAccessToken(deps.db, id, 'Old')
     const token = await changeAddress(thief, MAYA, THIEF)
+    await insertAccessToken(deps.db, id, 'New')
     await identity('thief')
     await plantFactor(deps, id, 'unverified')
     await plantPushDevice(deps, id)
@@ -126,9 +129,11 @@ describe('auth.takeBackEmail', () => {
       .values({ user_id: id, code_hash: 'a'.repeat(64) })
       .execute()
     await takeBack(token)
-    const left = async (table: 'factors' | 'identities' | 'push_subscriptions' | 'recovery_codes') =>
-      deps.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()
+    const left = async (
+      table: 'access_tokens' | 'factors' | 'identities' | 'push_subscriptions' | 'recovery_codes',
+    ) => deps.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()
     expect(await left('factors')).toMatchObject([{ id: old.factorId }])
+    expect(await left('access_tokens')).toMatchObject([{ name: 'Old' }])
     expect(await left('identities')).toMatchObject([{ subject: 'maya' }])
     expect(await left('push_subscriptions')).toHaveLength(1)
     expect(await left('recovery_codes')).toEqual([])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
-import own from './two-factor.module.css'
+import own from './qr-code.module.css'
 
 /** Light modules around the code: scanners need four of them (ISO/IEC 18004). */
 const QUIET_MODULES = 4

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { trpc } from '#client/lib/trpc.ts'
+import { ButtonLink } from '#client/ui/components/button.tsx'
+import { FormSection } from '#client/ui/components/form-section.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { MAX_ACCESS_TOKENS } from '#shared/accounts/access-tokens.schema.ts'
+import type { SessionUser } from '#shared/accounts/session.schema.ts'
+import styles from '../account.module.css'
+import own from './apps.module.css'
+import { LogInstructions } from './log-instructions.tsx'
+import { NewToken } from './new-token.tsx'
+import { TokenForm } from './token-form.tsx'
+import { TokenRow } from './token-row.tsx'
+
+interface AppsSectionProps {
+  user: SessionUser
+  /** The site's own address. */
+  origin: string
+}
+
+/** The person's access tokens, with which shortcuts and scripts add drinks, and how to use one. */
+export function AppsSection({ user, origin }: AppsSectionProps) {
+  const tokens = trpc.auth.accessTokens.useQuery()
+  const [created, setCreated] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const focusList = () => list.current?.focus()
+  const mayCreate = user.isSubscribed || user.isAdmin
+  return (
+    <FormSection
+      id="apps"
+      title="Apps and scripts"
+      description="Add drinks from an iOS Shortcut, Home Assistant or a script of yours. Each one gets a token, which can add drinks and do nothing else."
+    >
+      {tokens.data === undefined && tokens.isError ? (
+        <QueryError title="Could not fetch your tokens." headingLevel="h3" query={tokens} />
+      ) : tokens.data === undefined ? (
+        <Skeleton height="48px" />
+      ) : (
+        tokens.data.length > 0 && (
+          <ul ref={list} className={own.tokens} tabIndex={-1} aria-label="Your tokens">
+            {tokens.data.map((token) => (
+              <TokenRow key={token.id} token={token} style={user} onRevoked={focusList} />
+            ))}
+          </ul>
+        )
+      )}
+      {!mayCreate ? (
+        <>
+          <p className="muted small">The tracker is part of Premium, so adding drinks this way is too.</p>
+          <div>
+            <ButtonLink
+              to="/pricing"
+              search={{ next: '/account' }}
+              variant="secondary"
+              className={styles.save}
+            >
+              See Premium
+            </ButtonLink>
+          </div>
+        </>
+      ) : user.emailConfirmedAt === null ? (
+        <p className="small">Confirm your e-mail address first. The link is in the mail we sent you.</p>
+      ) : created !== null ? (
+        <NewToken
+          token={created}
+          onSaved={() => {
+            setCreated(null)
+            focusList()
+          }}
+        />
+      ) : tokens.data !== undefined && tokens.data.length >= MAX_ACCESS_TOKENS ? (
+        <p className="muted small">
+          You have {MAX_ACCESS_TOKENS} tokens, which is the most. Revoke one to create another.
+        </p>
+      ) : (
+        <TokenForm onCreated={setCreated} />
+      )}
+      {mayCreate && <LogInstructions origin={origin} />}
+    </FormSection>
+  )
+}

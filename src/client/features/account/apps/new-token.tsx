@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#client/ui/components/button.tsx'
+import styles from '../account.module.css'
+import { CopyButton } from '../copy-button.tsx'
+import own from './apps.module.css'
+
+interface NewTokenProps {
+  token: string
+  /** The person has saved the token. It is not shown again. */
+  onSaved: () => void
+}
+
+/** A token that was just created. It is shown only once. */
+export function NewToken({ token, onSaved }: NewTokenProps) {
+  const text = useRef<HTMLParagraphElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <div className={styles.form}>
+      <p ref={text} tabIndex={-1} className={own.saveIt}>
+        <strong>Copy this token now.</strong> It is shown only once.
+      </p>
+      <code className={own.secret}>{token}</code>
+      <div className={styles.row}>
+        <CopyButton text={token} copied="The token" />
+        <Button size="sm" onClick={onSaved}>
+          I have saved it
+        </Button>
+      </div>
+    </div>
+  )
+}

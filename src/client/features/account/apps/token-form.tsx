@@ -1,0 +1,40 @@
+import { trpc } from '#client/lib/trpc.ts'
+import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
+import {
+  ACCESS_TOKEN_NAME_MAX_LENGTH,
+  ACCESS_TOKEN_NAME_MISSING,
+} from '#shared/accounts/access-tokens.schema.ts'
+import styles from '../account.module.css'
+import { useReauthentication } from '../reauthentication.tsx'
+import { SaveButton } from '../save-button.tsx'
+
+/** Creates an access token with a name. */
+export function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
+  const utils = trpc.useUtils()
+  const withReauthentication = useReauthentication()
+  const create = trpc.auth.createAccessToken.useMutation()
+  const form = useForm({
+    initial: { name: '' },
+    validate: { name: (name) => (name.trim() === '' ? ACCESS_TOKEN_NAME_MISSING : null) },
+    onSubmit: ({ name }) =>
+      withReauthentication(async () => {
+        const { token } = await create.mutateAsync({ name })
+        onCreated(token)
+        await utils.auth.accessTokens.invalidate()
+      }),
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <TextLine
+        label="Name of the new token"
+        hint="Where you will use it, for example “My phone”."
+        maxLength={ACCESS_TOKEN_NAME_MAX_LENGTH}
+        autoComplete="off"
+        required
+        {...form.field('name')}
+      />
+      <SaveButton form={form} busyLabel="Creating" label="Create token" />
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { errorCode, errorMessage } from '#client/lib/error-message.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { toast } from '#client/ui/toasts/toast-store.ts'
+import type { AccessToken } from '#shared/accounts/access-tokens.schema.ts'
+import { type DateStyle, formatDate, formatDateTime } from '#shared/format/date-time.ts'
+import { timeAgo } from '#shared/format/time-ago.ts'
+import own from './apps.module.css'
+
+interface TokenRowProps {
+  token: AccessToken
+  /** How to write times. */
+  style: DateStyle
+  onRevoked: () => void
+}
+
+/** One access token of the person. */
+export function TokenRow({ token, style, onRevoked }: TokenRowProps) {
+  const { id, name, createdAt, lastUsedAt } = token
+  const utils = trpc.useUtils()
+  const revoke = trpc.auth.revokeAccessToken.useMutation({
+    onSuccess: () => toast.success('Token revoked', name),
+    onError: (error) => toast.error('Could not revoke it', errorMessage(error)),
+    onSettled: async (_answer, error) => {
+      // A token that was already revoked leaves the list too.
+      if (error !== null && errorCode(error) !== 'NOT_FOUND') return
+      await utils.auth.accessTokens.invalidate()
+      onRevoked()
+    },
+  })
+  return (
+    <li>
+      <KeyRound className={own.icon} size={24} aria-hidden />
+      <div className={own.text}>
+        <p className={own.name}>{name}</p>
+        <p className="muted small">
+          Created {formatDate(createdAt, style)} ·{' '}
+          {lastUsedAt === null ? (
+            'not used yet'
+          ) : (
+            <>
+              last used {/* Time passes between rendering on the server and hydration. */}
+              <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt, style)} suppressHydrationWarning>
+                {timeAgo(lastUsedAt, Date.now())}
+              </time>
+            </>
+          )}
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" isBusy={revoke.isPending} onClick={() => revoke.mutate({ id })}>
+        Revoke<span className="visually-hidden"> {name}</span>
+      </Button>
+    </li>
+  )
+}

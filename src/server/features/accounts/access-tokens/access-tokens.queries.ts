@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { type Place, prepare } from '#server/db/prepared.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import { MEMBER_COLUMNS } from '../accounts.queries.ts'
+
+/** How precisely the last use of a token is recorded; more precisely would mean one more write for each drink. */
+const USE_IS_NOTED_EVERY = sql`interval '5 minutes'`
+
+/** A token with everything about its owner that decisions need. */
+export const selectTokenAndOwner = (db: DbOrTx, tokenHash: string) => tokenAndOwner.first(db, { tokenHash })
+
+const tokenAndOwner = prepare((db, place: Place<{ tokenHash: string }>) =>
+  db
+    .selectFrom('access_tokens')
+    .innerJoin('profiles', 'profiles.id', 'access_tokens.user_id')
+    .select(['access_tokens.id', 'access_tokens.user_id as userId', ...MEMBER_COLUMNS])
+    .select(
+      sql<boolean>`coalesce(access_tokens.last_used_at < now() - ${USE_IS_NOTED_EVERY}, true)`.as('isUseDue'),
+    )
+    .where('access_tokens.token_hash', '=', place('tokenHash')),
+)
+
+export function selectTokensOf(db: DbOrTx, userId: string) {
+  return db
+    .selectFrom('access_tokens')
+    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function countTokensOf(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('access_tokens')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertToken(tx: Tx, token: { userId: string; name: string; tokenHash: string }) {
+  await tx
+    .insertInto('access_tokens')
+    .values({ user_id: token.userId, name: token.name, token_hash: token.tokenHash })
+    .execute()
+}
+
+/** Deletes one of a person's tokens. Returns its name; undefined if there was none. */
+export function deleteToken(tx: Tx, userId: string, id: string) {
+  return tx
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst()
+}
+
+export async function recordTokenUse(db: DbOrTx, id: string) {
+  await db.updateTable('access_tokens').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
+}

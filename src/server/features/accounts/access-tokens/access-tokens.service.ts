@@ -1,0 +1,82 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { queueMail } from '#server/features/mail/mail.service.ts'
+import type { Member, MemberContext } from '#server/trpc/context.ts'
+import { requireConfirmedAddress, requirePremium } from '#server/trpc/procedures.ts'
+import { type AccessToken, MAX_ACCESS_TOKENS } from '#shared/accounts/access-tokens.schema.ts'
+import { AppError } from '#shared/app-error.ts'
+import { lockOwner } from '../factors/factors.queries.ts'
+import { toMember } from '../to-member.ts'
+import { hashOf, newToken } from '../tokens/tokens.service.ts'
+import * as queries from './access-tokens.queries.ts'
+
+/** What every access token begins with, so that people and secret scanners recognize one. */
+const PREFIX = 'shlog_'
+/** The prefix and 256 bits in base64url. */
+const FORM = /^shlog_[\w-]{43}$/
+
+/** A person's access tokens, the newest first. The tokens themselves are not stored. */
+export const listAccessTokens = ({ db }: Pick<Deps, 'db'>, userId: string): Promise<AccessToken[]> =>
+  queries.selectTokensOf(db, userId)
+
+/**
+ * Creates an access token with which scripts add drinks for the caller, and sends them a mail about it. Returns the
+ * token, which is not shown again. Throws FORBIDDEN without Premium or a confirmed address, CONFLICT beyond ten tokens.
+ */
+export async function createAccessToken(ctx: MemberContext, name: string): Promise<{ token: string }> {
+  const { viewer } = ctx
+  requirePremium(viewer)
+  requireConfirmedAddress(viewer, 'to create a token')
+  const token = PREFIX + newToken()
+  await inTransaction(ctx.deps.db, async (tx) => {
+    const owner = await lockOwner(tx, viewer.id)
+    if (owner === undefined) throw new AppError('NOT_FOUND', 'This account does not exist any more.')
+    if ((await queries.countTokensOf(tx, viewer.id)) >= MAX_ACCESS_TOKENS)
+      throw new AppError(
+        'CONFLICT',
+        `You have ${MAX_ACCESS_TOKENS} tokens already. Revoke one that you do not use any more.`,
+      )
+    await queries.insertToken(tx, { userId: viewer.id, name, tokenHash: hashOf(token) })
+    await recordAudit(tx, ctx, { action: 'access-token.create', actorId: viewer.id })
+    await queueMail(tx, { kind: 'access-token-created', to: owner.email })
+  })
+  return { token }
+}
+
+/** Revokes one of the caller's access tokens. Throws NOT_FOUND if it is someone else's or is revoked already. */
+export async function revokeAccessToken(ctx: MemberContext, id: string): Promise<void> {
+  await inTransaction(ctx.deps.db, async (tx) => {
+    const revoked = await queries.deleteToken(tx, ctx.viewer.id, id)
+    if (revoked === undefined) throw new AppError('NOT_FOUND', 'This token has been revoked already.')
+    await recordAudit(tx, ctx, { action: 'access-token.revoke', actorId: ctx.viewer.id })
+  })
+}
+
+/** An access token that exists, and its owner. */
+export interface TokenOwner {
+  tokenId: string
+  owner: Member
+  /** Records that the token was used. */
+  recordUse: () => Promise<void>
+}
+
+/**
+ * The owner of an access token, or null for anything that is not one. Reads the database each time, so that revoking a
+ * token, a ban or the end of a subscription takes effect at once.
+ */
+export async function ownerOfToken(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<TokenOwner | null> {
+  if (!FORM.test(token)) return null
+  const row = await queries.selectTokenAndOwner(db, hashOf(token))
+  if (row === undefined) return null
+  return {
+    tokenId: row.id,
+    owner: toMember(row, clock.now()),
+    recordUse: async () => {
+      if (row.isUseDue) await queries.recordTokenUse(db, row.id)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect, it } from 'vitest'
+import { insertAccessToken } from '../factories/access-tokens.ts'
+import { eventually, SIZES } from '../harness/browser.ts'
+import { send } from '../harness/http.ts'
+import { button, confirmItIsMe, loggedIn, status } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+describe('access tokens on the account page', () => {
+  it('are not offered without Premium', async () => {
+    const { context } = await loggedIn(site)
+    const page = await site.openIn(context, '/account#apps')
+    const section = main(page).getByRole('region', { name: 'Apps and scripts' })
+    await section.getByRole('link', { name: 'See Premium' }).waitFor()
+    expect(await section.getByRole('textbox').count()).toBe(0)
+  })
+
+  it.each(SIZES)('are created, used and revoked, on a %s', async (_size, size) => {
+    const { context, id } = await loggedIn(site, { is_subscribed: true }, size)
+    await insertAccessToken(site.db, id, 'Old phone')
+    const page = await site.openIn(context, '/account#apps')
+    const section = main(page).getByRole('region', { name: 'Apps and scripts' })
+    await section.getByText('not used yet').waitFor()
+    await section.getByRole('img', { name: 'QR code of the address for your shortcut' }).waitFor()
+
+    await button(page, 'Create token').click()
+    await section.getByText('Enter a name, for example "My phone".').waitFor()
+    await section.getByLabel('Name of the new token').fill('Home Assistant')
+    await page.keyboard.press('Enter')
+    await confirmItIsMe(page)
+    const secret = section.locator('code', { hasText: /^shlog_/ })
+    await secret.waitFor()
+    const token = await secret.innerText()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+
+    const answer = await send(site.origin, '/api/log', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{"ml": 300}',
+    })
+    expect(answer.status).toBe(200)
+    await button(page, 'I have saved it').click()
+    await eventually(() => secret.count()).toBe(0)
+    await page.reload()
+    await section.getByText('Home Assistant', { exact: true }).first().waitFor()
+    await eventually(() => section.innerText()).toContain('last used')
+    await eventually(() => page.getByText(token).count()).toBe(0)
+
+    await site.hydrated(page)
+    await button(page, 'Revoke Old phone').click()
+    await status(page).getByText('Token revoked').waitFor()
+    await eventually(() => section.getByText('Old phone').count()).toBe(0)
+    await section.getByText('Home Assistant', { exact: true }).first().waitFor()
+  })
+})
