@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callByPath, PROCEDURES } from '../harness/any-procedure.ts'
+import { reading } from '../harness/fake-ai.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
 import { usePayments } from '../harness/payments.ts'
 import { reportFigure } from '../harness/proof.ts'
@@ -41,6 +42,13 @@ beforeAll(async () => {
     checkUpload: atOnce,
     apply: atOnce,
     restore: async () => {},
+  }
+  deps.ai = {
+    ...deps.ai,
+    builtIn: {
+      ...deps.ai.builtIn,
+      readLabel: async () => ({ value: reading({ ph: { value: 7, knownBy: 'label' } }), usage: null }),
+    },
   }
   await plant()
 })

@@ -10,7 +10,6 @@ import { insertBookmark, somePlan } from '../factories/bookmarks.ts'
 import { insertCity } from '../factories/cities.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { somePushDevice } from '../factories/reminders.ts'
-import { insertScan } from '../factories/scans.ts'
 import { insertCommuneToAsk } from '../factories/water-systems.ts'
 import { insertTest, SOME_TEST } from '../factories/water-tests.ts'
 import { createCookies } from '../harness/callers.ts'
@@ -20,7 +19,6 @@ import { PLANTED } from './planted.ts'
 import {
   FOLLOWED_PLACE,
   plantAccount,
-  plantBarcode,
   plantEntry,
   plantFactor,
   plantFollow,
@@ -29,8 +27,8 @@ import {
   plantSession,
   plantTakeBack,
   plantToken,
-  plantWater,
 } from './plants.ts'
+import { SCAN_PROCEDURES } from './scan-procedures.ts'
 
 /** What a caller gets: the whole answer, the one with the gated part left out, or a refusal. */
 export type Verdict = 'open' | 'locked' | TRPCError['code']
@@ -89,15 +87,10 @@ const ownPlan = async ({ deps, ownId }: Cell) => ({ id: await insertBookmark(dep
 const ownedPlan = { ...member, input: ownPlan, isOwned: true } as const
 
 /** For procedures about one scan of the caller's. */
-const ownScan: ProcedureRow = {
-  ...member,
-  input: async ({ deps, ownId }) => ({ id: await insertScan(deps.db, ownId) }),
-  isOwned: true,
-}
-
 /** Every procedure of the product. One without a row here fails the authorisation matrix. */
 export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   ...ADMIN_PROCEDURES,
+  ...SCAN_PROCEDURES,
   'compare.waters': {
     ...reader,
     input: { with: [`system.${PLANTED.waterSystem.id}`, `city.${PLANTED.slug}`] },
@@ -328,22 +321,6 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
     ...subscriber,
     input: { isOn: true, from: '08:00', to: '20:00', everyMinutes: 60, byPush: false, byMail: true },
   },
-  'scans.allowance': member,
-  'scans.analyzeBottle': {
-    ...member,
-    input: async ({ deps }) => ({ brand: await plantWater(deps) }),
-  },
-  'scans.barcode': {
-    ...member,
-    input: async ({ deps }) => ({ code: await plantBarcode(deps) }),
-    isAskedElsewhere: true,
-  },
-  'scans.brands': { ...reader, input: { search: 'spring' } },
-  'scans.byId': ownScan,
-  'scans.diagnoseIssue': { ...member, input: { description: 'The tap in the kitchen drips.' } },
-  'scans.list': { ...member, input: {} },
-  'scans.progress': { ...member, input: async () => ({ id: randomUUID() }) },
-  'scans.remove': ownScan,
   'sources.list': reader,
   'tapWater.byCitySlug': {
     ...reader,

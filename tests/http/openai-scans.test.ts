@@ -67,6 +67,27 @@ it('a bottle and a problem are answered by the model, and their tokens are on re
   expect(model.complaints).toEqual([])
 })
 
+it('the back of a bottle is read by the model too, without a second scan of the day', async () => {
+  const { browser } = await browserOf('user')
+  const front = labelAnswer({ printed: { ph: null, tds: null, minerals: [] }, textRead: ['evian'] })
+  model.play({ text: JSON.stringify(front) }, { text: JSON.stringify(labelAnswer({ brand: null })) })
+  const image = await somePicture()
+  const first = await browser.call('scans.analyzeBottle', { image, id: randomUUID() })
+  expect(first.data).toMatchObject({ brandName: 'evian', missingSide: 'back', nutrition: [] })
+  const { scanId } = first.data as { scanId: string }
+  const both = await browser.call('scans.addPhoto', { scanId, side: 'back', image, id: randomUUID() })
+  expect(both.data).toMatchObject({
+    scanId,
+    engine: 'openai',
+    brandName: 'evian',
+    tds: 335,
+    knownBy: { tds: 'back' },
+    missingSide: null,
+  })
+  expect((await browser.call('scans.allowance')).data).toMatchObject({ usedToday: 1 })
+  expect(await calls()).toMatchObject([{ outcome: 'ok' }, { outcome: 'ok' }])
+})
+
 it('a failure gives the scan back, says what the catalogue of errors says, and keeps what it cost', async () => {
   const { browser } = await browserOf('user')
   model.play({ ending: 'refusal' })

@@ -8,7 +8,9 @@ import { createDiskFiles } from '#server/providers/files/files.disk.ts'
 import { PICTURE_CALL_TYPE } from '#shared/images/picture-call.ts'
 import { type Person, plantPerson } from '../authorization/identities.ts'
 import { someBottle } from '../factories/bookmarks.ts'
+import { insertScan } from '../factories/scans.ts'
 import { startBareHost } from '../harness/bare-host.ts'
+import { fakeAi, reading } from '../harness/fake-ai.ts'
 import { send } from '../harness/http.ts'
 import { callWithPicture } from '../harness/picture-call.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
@@ -86,6 +88,36 @@ describe('a picture behind the input', () => {
     })
     const problem = { image: 'body', description: 'The kitchen tap drips' }
     expect(await call('scans.diagnoseIssue', problem, maya)).toMatchObject({ status: 200 })
+  })
+
+  it('is added to a scan as the other side of the bottle', async () => {
+    const maya = await plantPerson(deps, 'user')
+    const scanId = await insertScan(deps.db, maya.id)
+    const back = { scanId, side: 'back', image: 'body' }
+    expect(await call('scans.addPhoto', back, {})).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+    expect(await call('scans.addPhoto', { ...back, side: 'top' }, maya)).toMatchObject({ status: 400 })
+    expect(
+      await call('scans.addPhoto', back, { ...maya, picture: noise(picture, 10 * 1024 * 1024 + 1) }),
+    ).toMatchObject({ status: 413, message: 'This picture is larger than 10 MB. Choose a smaller one.' })
+    expect(await call('scans.addPhoto', back, maya)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('We found no water label in this picture'),
+    })
+    const ai = deps.ai
+    deps.ai = fakeAi({
+      builtIn: {
+        readLabel: async () => ({
+          value: reading({ brand: null, tds: { value: 345, knownBy: 'label' } }),
+          usage: null,
+        }),
+      },
+    })
+    expect(await call('scans.addPhoto', back, maya)).toMatchObject({
+      status: 200,
+      data: { scanId, brandName: 'Testquelle', tds: 345, knownBy: { tds: 'back' } },
+    })
+    deps.ai = ai
+    expect(await stored()).toEqual([])
   })
 
   it('may be ten megabytes large and no larger', async () => {

@@ -871,6 +871,10 @@ export interface SavedBookmarks {
 }
 
 export interface Scans {
+  /**
+   * Made by the browser for the request that added the photo of the other side; null while the scan holds one photo
+   */
+  added_photo_request_id: string | null;
   brandname: string;
   created_at: Generated<Timestamp>;
   engine: string | null;

@@ -101,6 +101,9 @@ export const LIMITS = {
   scanByAccount: { points: 5, seconds: MINUTE, message: 'You are scanning too fast.' },
   /** Scans by free accounts of one network, because someone could create an account for each scan. */
   scanByAddress: { points: 20, seconds: HOUR, message: 'Too many free scans from your network.' },
+  /** Photos of the other side, added to scans: they are counted apart, as a scan may hold two photos. */
+  addedPhotoByAccount: { points: 5, seconds: MINUTE, message: 'You are adding photos too fast.' },
+  addedPhotoByAddress: { points: 20, seconds: HOUR, message: 'Too many free scans from your network.' },
   brandLookUpByAccount: { points: 60, seconds: MINUTE, message: 'You are looking up waters too fast.' },
   /** Requests to Open Food Facts from all of this site: it asks its users to be sparing. */
   openFoodFacts: {

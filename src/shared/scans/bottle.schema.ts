@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sourceSchema } from '../source.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { CORRECTABLE } from './corrections.rules.ts'
-import { KNOWN_BY, MINERALS, SCAN_ENGINES, WATER_KINDS } from './minerals.ts'
+import { KNOWN_BY, LABEL_SIDES, MINERALS, SCAN_ENGINES, WATER_KINDS } from './minerals.ts'
 
 /** Bounds that a water can have at all; beyond them a number was misread. */
 const concentration = z.number().min(0).max(100_000)
@@ -85,6 +85,10 @@ export const bottleAnalysisSchema = z.object({
   isByBarcodeAlone: z.boolean().optional(),
   /** The name that was read on a label we do not know. */
   nameRead: textSchema(200).nullish(),
+  /** The side of the bottle whose photo may be added, because this one has no name or no analysis. */
+  missingSide: z.enum(LABEL_SIDES).nullish(),
+  /** The digits of a barcode in the photo of a water that our catalogue does not have. */
+  barcode: textSchema(14).nullish(),
   /** Where the published values are from, with the year of the analysis; null where there are none. */
   published: sourceSchema.extend({ unconfirmed: z.boolean(), note: textSchema(500).nullish() }).nullable(),
   analysis: z.object({

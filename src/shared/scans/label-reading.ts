@@ -1,4 +1,4 @@
-import type { KnownBy, Mineral, WaterKind } from './minerals.ts'
+import type { Mineral, Printed, WaterKind } from './minerals.ts'
 import type { Sight } from './sight.ts'
 
 /** What an engine read from the photo of a bottle. What it could not read is null or left out, never made up. */
@@ -52,7 +52,8 @@ export const NOTHING_READ: LabelReading = {
 /** A value that was read on the label. */
 export interface ReadValue {
   value: number
-  knownBy: Extract<KnownBy, 'label'>
+  /** Engines read one photo and answer `label`. */
+  knownBy: Printed
 }
 
 /** The name in lists of a water whose name could not be read. */

@@ -27,13 +27,25 @@ export const MINERAL_NAMES: Readonly<Record<Mineral, string>> = {
   fluoride: 'Fluoride',
 }
 
+/** The two sides of a bottle of which one scan may hold a photo each. */
+export const LABEL_SIDES = ['front', 'back'] as const
+export type LabelSide = (typeof LABEL_SIDES)[number]
+
+/** How a printed value is known: it was read from the only photo, or from the photo of one of the two sides. */
+const PRINTED = ['label', ...LABEL_SIDES] as const
+export type Printed = (typeof PRINTED)[number]
+
 /**
- * How a value is known: `label` was read from this photo, `published` is the catalogue's (with source and year), `model`
+ * How a value is known: `label`, `front` and `back` were read from the scan's photos, `published` is the catalogue's (with source and year), `model`
  * was estimated by the AI model, `person` was typed in by the person who scanned it, `volunteers` is from Open Food Facts: it is shown,
  * and never judged or compared. What is unknown has no value at all.
  */
-export const KNOWN_BY = ['label', 'published', 'model', 'person', 'volunteers'] as const
+export const KNOWN_BY = [...PRINTED, 'published', 'model', 'person', 'volunteers'] as const
 export type KnownBy = (typeof KNOWN_BY)[number]
+
+/** Whether a value was read from a label. */
+export const isPrinted = (knownBy: KnownBy | null | undefined): knownBy is Printed =>
+  PRINTED.some((printed) => printed === knownBy)
 
 /** The kinds of bottled water in the catalogue. */
 export const WATER_KINDS = ['mineral', 'sparkling', 'spring', 'artesian', 'purified'] as const

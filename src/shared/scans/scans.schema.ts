@@ -5,6 +5,7 @@ import { pageInput, pageSchema } from '../pagination.ts'
 import { searchSchema, textSchema } from '../text.schema.ts'
 import { barcodeProblem, plainBarcode } from './barcode.rules.ts'
 import { bottleAnalysisSchema, scanEngineSchema, waterKindSchema } from './bottle.schema.ts'
+import { LABEL_SIDES } from './minerals.ts'
 import { DESCRIPTION_MAX_LENGTH, diagnosisResultSchema } from './water-iq.schema.ts'
 
 /** Answer of `scans.allowance`. Where scans are unlimited, `limit` and `resetsAt` are null. */
@@ -29,6 +30,15 @@ export const analyzeBottleInput = z.union([
     brand: textSchema(100).refine((name) => name.trim() !== '', 'Enter the name of a water.'),
   }),
 ])
+
+/** Input of `scans.addPhoto`: a photo of the other side of a bottle that was scanned. */
+export const addPhotoInput = z.strictObject({
+  scanId: idSchema,
+  side: z.enum(LABEL_SIDES),
+  image: imageSchema,
+  ...requestId,
+})
+export type AddPhotoInput = z.infer<typeof addPhotoInput>
 
 /** Input of `scans.barcode`: the digits of a barcode, with a check digit that fits. */
 export const barcodeInput = z.strictObject({

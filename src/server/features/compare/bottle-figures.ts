@@ -75,6 +75,8 @@ function originOf(bottle: SavedBottle, knownBy: KnownBy | null | undefined, save
   const own = (title: string): FigureSource => ({ title, url: null, license: null })
   switch (knownBy) {
     case 'label':
+    case 'front':
+    case 'back':
       return {
         source: own(`Label of ${brandname}, read from your photo`),
         statistic: 'read from the label',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import type { LimitName } from '#server/limits/limits.ts'
 import { consumeLimit, consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import { AiError } from '#server/providers/ai/ai.port.ts'
 import type { Member, MemberContext } from '#server/trpc/context.ts'
@@ -14,7 +15,7 @@ import {
   saveStage,
   settleScan,
 } from './allowance/allowance.service.ts'
-import { insertScan, type NewScan, selectResult } from './scans.queries.ts'
+import { insertScan, type NewScan, selectScanOfRequest, updateScan } from './scans.queries.ts'
 
 type NeededDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -28,11 +29,13 @@ export interface ScanRequest {
   /** The message if the engine fails. */
   failureText: string
   deadlineMs?: number
+  /** The scan that the photo is added to: it has been counted, so nothing is taken from the allowance again. */
+  addsTo?: string
 }
 
 /** What the work of a running scan gets. */
 export interface RunningScan {
-  /** The id that the scan will have. */
+  /** The id that the scan has or will have. */
   scanId: string
   /** Aborts if the person cancels and when the time is up. */
   signal: AbortSignal
@@ -54,17 +57,31 @@ export async function earlierAnswer(
   userId: string,
   { requestId, type }: Pick<ScanRequest, 'requestId' | 'type'>,
 ): Promise<unknown> {
-  const row = await selectResult(db, userId, { column: 'request_id', id: requestId })
+  const row = await selectScanOfRequest(db, userId, requestId)
   if (row === undefined || row.result === null) return null
   if (row.type !== type)
     throw new AppError('CONFLICT', 'This scan was made with the other scanner. Please start a new one.')
   return row.result
 }
 
-/** Counts a scan against the limits for scripts: the account's and, for free accounts, the network's. */
-export async function countScan({ deps, viewer, client }: MemberContext): Promise<void> {
-  await consumeLimit(deps.db, 'scanByAccount', viewer.id)
-  if (!hasPremium(viewer)) await consumeNetworkLimit(deps.db, 'scanByAddress', client.address)
+/** The limits for scripts that a photo counts against: the account's and, for free accounts, the network's. */
+export interface ScanLimits {
+  account: LimitName
+  address: LimitName
+}
+export const SCAN_LIMITS: ScanLimits = { account: 'scanByAccount', address: 'scanByAddress' }
+export const ADDED_PHOTO_LIMITS: ScanLimits = {
+  account: 'addedPhotoByAccount',
+  address: 'addedPhotoByAddress',
+}
+
+/** Counts a photo, or a question to Water IQ, against limits. Throws TOO_MANY_REQUESTS. */
+export async function countScan(
+  { deps, viewer, client }: MemberContext,
+  { account, address }: ScanLimits = SCAN_LIMITS,
+): Promise<void> {
+  await consumeLimit(deps.db, account, viewer.id)
+  if (!hasPremium(viewer)) await consumeNetworkLimit(deps.db, address, client.address)
 }
 
 /** Rejects with the signal's reason as soon as it aborts, whatever the work does then. */
@@ -104,7 +121,7 @@ function toAppError(error: unknown, { signal, failureText }: ScanRequest): unkno
 }
 
 /**
- * Makes one scan with the caller's allowance: reserves it, lets the engine work outside any transaction and within the
+ * Makes one scan with the caller's allowance, or adds a photo to one: reserves it, lets the engine work outside any transaction and within the
  * deadline, then saves the result and settles in one short transaction. If anything fails, the allowance is returned;
  * if the process dies in between, the lease expires. A scan that is sent again with the same id gets the saved result.
  *
@@ -117,10 +134,11 @@ export async function makeScan<Result extends object>(
   request: ScanRequest,
   work: (scan: RunningScan) => Promise<MadeScan<Result>>,
 ): Promise<Result> {
-  const reservation = await reserveScan(deps, viewer, request.requestId)
+  const { addsTo, requestId, type } = request
+  const reservation = await reserveScan(deps, viewer, requestId, { isCounted: addsTo === undefined })
   if (reservation.kind === 'done') return (await answerAgain(deps, viewer.id, request)) as Result
   const { attempt } = reservation
-  const scanId = randomUUID()
+  const scanId = addsTo ?? randomUUID()
   // Each update waits for the one before, so that the latest one stays.
   let noted: Promise<unknown> = Promise.resolve()
   const onStage = (stage: ScanStage) => {
@@ -134,8 +152,9 @@ export async function makeScan<Result extends object>(
     const now = deps.clock.now()
     await inTransaction(deps.db, async (tx) => {
       await settleScan(tx, attempt, now)
-      const { type, requestId } = request
-      await insertScan(tx, { id: scanId, userId: viewer.id, requestId, type, ...listed, result, at: now })
+      const scan = { id: scanId, userId: viewer.id, ...listed, result }
+      if (addsTo === undefined) await insertScan(tx, { ...scan, requestId, type, at: now })
+      else if (!(await updateScan(tx, { ...scan, addedPhotoRequestId: requestId }))) throw changedSince()
     })
     return result
   } catch (error) {
@@ -146,6 +165,9 @@ export async function makeScan<Result extends object>(
     throw toAppError(error, request)
   }
 }
+
+const changedSince = () =>
+  new AppError('CONFLICT', 'This scan was removed, or a photo was added to it meanwhile. Open it again.')
 
 /** The saved result of a scan. Throws NOT_FOUND if its owner has removed it since. */
 async function answerAgain(deps: Pick<Deps, 'db'>, userId: string, request: ScanRequest): Promise<unknown> {

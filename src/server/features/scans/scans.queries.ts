@@ -33,6 +33,17 @@ export interface NewScan {
 
 const asText = (value: number | null) => (value === null ? null : String(value))
 
+type Shown = Pick<NewScan, 'brandname' | 'source' | 'tds' | 'ph' | 'sustainability' | 'engine' | 'result'>
+const shownColumns = ({ brandname, source, tds, ph, sustainability, engine, result }: Shown) => ({
+  brandname,
+  source,
+  tds: asText(tds),
+  ph: asText(ph),
+  sustainability,
+  engine,
+  result: JSON.stringify(result),
+})
+
 export async function insertScan(db: DbOrTx, scan: NewScan): Promise<void> {
   await db
     .insertInto('scans')
@@ -41,13 +52,7 @@ export async function insertScan(db: DbOrTx, scan: NewScan): Promise<void> {
       user_id: scan.userId,
       request_id: scan.requestId,
       type: scan.type,
-      brandname: scan.brandname,
-      source: scan.source,
-      tds: asText(scan.tds),
-      ph: asText(scan.ph),
-      sustainability: scan.sustainability,
-      engine: scan.engine,
-      result: JSON.stringify(scan.result),
+      ...shownColumns(scan),
       created_at: scan.at,
     })
     .execute()
@@ -74,18 +79,56 @@ export function selectScans(
   return query.execute()
 }
 
-/** The result of a person's scan, by its own id or by the one that the browser created. */
-export async function selectResult(
-  db: DbOrTx,
-  userId: string,
-  by: { column: 'id' | 'request_id'; id: string },
-): Promise<{ type: string; result: unknown } | undefined> {
+/** What a person's scan found. */
+interface FoundScan {
+  type: string
+  result: unknown
+  engine: string | null
+  /** Null while the scan holds one photo. */
+  addedPhotoRequestId: string | null
+}
+const FOUND_COLUMNS = ['type', 'result', 'engine', 'added_photo_request_id as addedPhotoRequestId'] as const
+
+/** A person's scan. */
+export function selectScan(db: DbOrTx, userId: string, id: string): Promise<FoundScan | undefined> {
   return db
     .selectFrom('scans')
-    .select(['type', 'result'])
+    .select(FOUND_COLUMNS)
     .where('user_id', '=', userId)
-    .where(by.column, '=', by.id)
+    .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** A person's scan by the id that the browser created for one of its photos. */
+export function selectScanOfRequest(
+  db: DbOrTx,
+  userId: string,
+  requestId: string,
+): Promise<FoundScan | undefined> {
+  return db
+    .selectFrom('scans')
+    .select(FOUND_COLUMNS)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('request_id', '=', requestId), eb('added_photo_request_id', '=', requestId)]))
+    .executeTakeFirst()
+}
+
+/**
+ * Stores what a scan says with the photo of the other side. Returns false if the scan was removed, or has its second photo already.
+ */
+export async function updateScan(
+  db: DbOrTx,
+  scan: Omit<NewScan, 'requestId' | 'type' | 'at'> & { addedPhotoRequestId: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('scans')
+    .set({ ...shownColumns(scan), added_photo_request_id: scan.addedPhotoRequestId })
+    .where('id', '=', scan.id)
+    .where('user_id', '=', scan.userId)
+    .where('added_photo_request_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes a person's scan. Returns whether there was one. */

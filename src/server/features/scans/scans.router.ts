@@ -4,6 +4,7 @@ import { bottleAnalysisSchema } from '#shared/scans/bottle.schema.ts'
 import * as schema from '#shared/scans/scans.schema.ts'
 import { diagnosisResultSchema } from '#shared/scans/water-iq.schema.ts'
 import { lookUpBarcode } from './barcode/barcode.service.ts'
+import { addPhoto } from './bottle-label/add-photo.service.ts'
 import { analyzeBottle, lookUpBrand } from './bottle-label/bottle-label.service.ts'
 import * as scans from './scans.service.ts'
 import { diagnoseIssue } from './water-iq/water-iq.service.ts'
@@ -20,6 +21,11 @@ export const scansRouter = router({
     .mutation(({ ctx, input, signal }) =>
       'brand' in input ? lookUpBrand(ctx, input.brand) : analyzeBottle(ctx, input, signal),
     ),
+  addPhoto: memberProcedure
+    .meta({ body: 'picture' })
+    .input(schema.addPhotoInput)
+    .output(exactly(bottleAnalysisSchema))
+    .mutation(({ ctx, input, signal }) => addPhoto(ctx, input, signal)),
   barcode: memberProcedure
     .input(schema.barcodeInput)
     .output(exactly(bottleAnalysisSchema))

@@ -4,7 +4,6 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { chooseEngine } from '#server/features/ai/engine.service.ts'
 import type { Member } from '#server/trpc/context.ts'
-import { AppError } from '#shared/app-error.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
 import {
   type Allowance,
@@ -18,6 +17,7 @@ import {
 import { readAllowance, readStage } from './allowance/allowance.service.ts'
 import { suggestWaters } from './bottle-label/find-water.ts'
 import { listWaters } from './catalogue/catalogue.service.ts'
+import { scanNotFound } from './scan-not-found.ts'
 import * as queries from './scans.queries.ts'
 
 /** The number of suggestions while a person types. */
@@ -65,16 +65,14 @@ export async function listScans(
   return toPage(rows as Scan[], limit, ({ createdAt, id }) => encodeCursor([createdAt, id]))
 }
 
-const notFound = () => new AppError('NOT_FOUND', 'This scan is not there anymore.')
-
 /** The result of the caller's scan. Throws NOT_FOUND. */
 export async function scanById(
   db: DbOrTx,
   userId: string,
   id: string,
 ): Promise<z.infer<typeof scanByIdOutput>> {
-  const row = await queries.selectResult(db, userId, { column: 'id', id })
-  if (row === undefined || row.result === null) throw notFound()
+  const row = await queries.selectScan(db, userId, id)
+  if (row === undefined || row.result === null) throw scanNotFound()
   return scanByIdOutput.parse(row)
 }
 
@@ -84,6 +82,6 @@ export async function removeScan(
   userId: string,
   id: string,
 ): Promise<z.infer<typeof scanRemovedOutput>> {
-  if (!(await queries.deleteScan(db, userId, id))) throw notFound()
+  if (!(await queries.deleteScan(db, userId, id))) throw scanNotFound()
   return { status: 'ok' }
 }

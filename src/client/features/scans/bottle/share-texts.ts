@@ -1,5 +1,6 @@
 import { formatMineral } from '#shared/format/number.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { isPrinted } from '#shared/scans/minerals.ts'
 import { waterLine } from './water-names.ts'
 
 /** What a picture of a bottle says. */
@@ -29,7 +30,7 @@ function originsOf(
   const title = published?.title ?? 'our catalogue'
   const year = published?.year == null ? '' : `, ${published.year}`
   return [
-    ...(marks.has('label') ? ['read from the label'] : []),
+    ...([...marks].some(isPrinted) ? ['read from the label'] : []),
     ...(marks.has('published')
       ? [`from ${title}${year}${published?.unconfirmed === false ? '' : ' (not confirmed)'}`]
       : []),

@@ -19,6 +19,8 @@ export const KIND_NAMES: Readonly<Record<WaterKind, string>> = {
 /** Labels for how a value is known. */
 export const KNOWN_BY_NAMES: Readonly<Record<KnownBy, string>> = {
   label: 'Label',
+  front: 'Front label',
+  back: 'Back label',
   published: 'Catalogue',
   model: 'Estimated',
   person: 'Entered by hand',

@@ -60,7 +60,7 @@ export type Reservation = { kind: 'reserved'; attempt: queries.Attempt } | { kin
 
 /**
  * Reserves the caller's allowance for one scan in one short transaction: of several at once with one free scan left,
- * one gets it. Settle or release a reservation; otherwise it expires with its lease.
+ * one gets it. Settle or release a reservation; otherwise it expires with its lease. One that is not counted needs no allowance.
  *
  * Throws FORBIDDEN (`details.reason` 'scan-limit') if no scan is left, CONFLICT if this one is still running.
  */
@@ -68,6 +68,7 @@ export async function reserveScan(
   { db, clock }: NeededDeps,
   viewer: Member,
   requestId: string,
+  { isCounted = true }: { isCounted?: boolean } = {},
 ): Promise<Reservation> {
   let leaseUntil: Date | undefined
   const reserving = inTransaction(db, async (tx): Promise<Reservation> => {
@@ -79,7 +80,7 @@ export async function reserveScan(
     const usage = await queries.selectUsage(tx, viewer.id, requestId)
     if (usage?.state === 'done') return { kind: 'done' }
     if (usage?.state === 'reserved') throw new AppError('CONFLICT', 'This scan is still running.')
-    const isFree = !hasPremium(viewer)
+    const isFree = isCounted && !hasPremium(viewer)
     if (isFree) {
       const last = await lastCounted(tx, viewer.id, now)
       if (!isFreeScanAvailable(last, now, timeZone))

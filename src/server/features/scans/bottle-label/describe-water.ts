@@ -1,11 +1,13 @@
 import { alternativesFor, type OfferedWater } from '#shared/scans/alternatives.rules.ts'
 import { assessWater } from '#shared/scans/assess-water.rules.ts'
+import { barcodeProblem, plainBarcode } from '#shared/scans/barcode.rules.ts'
 import type { BottleAnalysis, Remark } from '#shared/scans/bottle.schema.ts'
 import { MAX_TEXT_LINES } from '#shared/scans/bottle.schema.ts'
-import type { LabelReading } from '#shared/scans/label-reading.ts'
+import { type LabelReading, NAMELESS_WATER } from '#shared/scans/label-reading.ts'
 import { MINERAL_NAMES, type WaterKind } from '#shared/scans/minerals.ts'
 import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
 import { cleanConfidence, cleanList, cleanOptional, httpsOnly } from '../clean-text.ts'
+import { missingSideOf } from './combine-photos.ts'
 import { plainName, waterNamed } from './find-water.ts'
 import { differenceRemark, mergeFacts, NO_READING } from './water-facts.ts'
 
@@ -56,6 +58,15 @@ function toOffered(water: CatalogueWater): OfferedWater {
 /** The description of a water without what belongs to the scan itself. */
 export type WaterDescription = Omit<BottleAnalysis, 'scanId' | 'engine'>
 
+/** What lists show of a water that was scanned or looked up. */
+export const listedOf = ({ brandName, nameRead, source, tds, ph, sustainability }: WaterDescription) => ({
+  brandname: brandName ?? nameRead ?? NAMELESS_WATER,
+  source,
+  tds,
+  ph,
+  sustainability,
+})
+
 interface Described {
   label: Pick<LabelReading, 'kind' | 'ph' | 'tds' | 'minerals'>
   water: CatalogueWater | null
@@ -104,6 +115,10 @@ export function isReadable(reading: LabelReading): boolean {
   return reading.isBottle && (hasName || hasValues || reading.sight?.what === 'water')
 }
 
+/** The digits of a barcode as it is looked up; null if none was read whole. */
+const articleNumber = (digits: string | null): string | null =>
+  digits === null || barcodeProblem(digits) !== null ? null : plainBarcode(digits)
+
 /** The description of a water whose label was read. */
 export function describeReading(reading: LabelReading, waters: readonly CatalogueWater[]): WaterDescription {
   const read = cleanOptional(reading.brand, MAX_NAME)
@@ -122,6 +137,8 @@ export function describeReading(reading: LabelReading, waters: readonly Catalogu
     confidence: cleanConfidence(reading.confidence),
     isByBarcodeAlone: reading.isByBarcodeAlone === true && water !== null,
     nameRead: water === null ? (read ?? cleanOptional(reading.nameRead ?? null, MAX_NAME)) : null,
+    missingSide: missingSideOf(reading),
+    barcode: water === null ? articleNumber(reading.barcode) : null,
     volumeMl: isVolume ? Math.round(volumeMl) : null,
     candidates: cleanList(reading.candidates, MAX_NAME, MAX_CANDIDATES + 1)
       .filter((candidate) => name === null || plainName(candidate) !== plainName(name))

@@ -45,13 +45,10 @@ function plausible(read: ReadValue | null | undefined, max: number): ReadValue |
   return read && Number.isFinite(read.value) && read.value >= 0 && read.value <= max ? read : null
 }
 
-/**
- * The printed value comes first, then the published one. A model's estimate counts only if there is neither.
- */
+/** The printed value comes first, then the published one. */
 function preferPrinted(read: ReadValue | null, published: number | null | undefined): Known | null {
-  if (read?.knownBy === 'label') return read
-  if (published !== null && published !== undefined) return { value: published, knownBy: 'published' }
-  return read
+  if (read !== null) return read
+  return published === null || published === undefined ? null : { value: published, knownBy: 'published' }
 }
 
 const readMineral = (label: LabelFacts, mineral: Mineral) =>
@@ -112,7 +109,7 @@ export function differenceRemark(label: LabelFacts, published: PublishedFacts | 
     })),
   ]
   const apart = pairs.flatMap(({ name, read, other }) =>
-    read?.knownBy === 'label' && typeof other === 'number' && differ(read.value, other)
+    read !== null && typeof other === 'number' && differ(read.value, other)
       ? [`${name} ${read.value} instead of ${other} mg/L`]
       : [],
   )

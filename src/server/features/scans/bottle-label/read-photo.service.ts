@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { callEngine } from '#server/features/ai/engine.service.ts'
+import { isWithinLimit, requireLimitLeft } from '#server/limits/rate-limits.ts'
+import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'
+import { normaliseImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
+import { sentPicture } from '#server/providers/images/sent-picture.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import type { LabelReading } from '#shared/scans/label-reading.ts'
+import { hasPremium } from '#shared/viewer.ts'
+import { countScan, type RunningScan, type ScanLimits, type ScanRequest } from '../one-scan.service.ts'
+import { isReadable } from './describe-water.ts'
+import { noWaterLabel } from './no-water-label.ts'
+
+/** The size of the picture for engines: small print needs its pixels. */
+const LABEL_SHAPE: PictureShape = { width: 2000, height: 2000, fit: 'inside', quality: 90 }
+
+/** The request for a scan by photo, with the id that the browser created for it. */
+export const photoRequest = (id: string | undefined, signal: AbortSignal | undefined): ScanRequest => ({
+  type: 'bottle',
+  requestId: id ?? randomUUID(),
+  signal,
+  failureText: 'Scan Failed: Could not complete the scan. Please try again.',
+})
+
+/**
+ * The photo in the form that engines get. Throws TOO_MANY_REQUESTS beyond the limits, or if too many photos were given up today, and
+ * BAD_REQUEST if it is not a picture.
+ */
+export async function preparePhoto(ctx: MemberContext, image: string, limits: ScanLimits): Promise<Buffer> {
+  await requireLimitLeft(ctx.deps.db, 'givenUpScanByAccount', ctx.viewer.id)
+  await countScan(ctx, limits)
+  const { bytes } = await normaliseImage(sentPicture(ctx, image), LABEL_SHAPE)
+  return bytes
+}
+
+/** Reads a label with the caller's engine. Throws `no-water-label` if there is none. */
+export async function readPhoto(
+  { deps, viewer }: MemberContext,
+  image: Buffer,
+  running: Pick<RunningScan, 'signal' | 'onStage'>,
+): Promise<{ reading: LabelReading; engine: AiEngine['name'] }> {
+  const owner = { id: viewer.id, isSubscriber: hasPremium(viewer) }
+  const { value: reading, engine } = await callEngine(deps, viewer, 'bottle-label', (chosen) =>
+    chosen.readLabel({ image, owner, ...running }).catch(async (error: unknown) => {
+      if (error instanceof AiError && error.failure === 'given-up')
+        await isWithinLimit(deps.db, 'givenUpScanByAccount', viewer.id)
+      throw error
+    }),
+  )
+  if (!isReadable(reading)) throw noWaterLabel(reading)
+  running.onStage('checking')
+  return { reading, engine }
+}
