@@ -40,6 +40,23 @@ async function openTracker(context: BrowserContext): Promise<Page> {
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline:')))
 
+/** The people whose presses wait in this browser, one entry for each press. */
+const waitingOf = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    // Opening it would create it.
+    if (!databases.some(({ name }) => name === 'waiting-presses')) return []
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await answerOf(indexedDB.open('waiting-presses'))
+    const stored = await answerOf(db.transaction('presses').objectStore('presses').getAll())
+    db.close()
+    return (stored as { userId: string }[]).map(({ userId }) => userId)
+  })
+
 /** Replaces whoever is logged in in a context by somebody else. */
 async function takeSession(context: BrowserContext, from: BrowserContext | null): Promise<void> {
   await context.clearCookies()
@@ -76,7 +93,7 @@ describe.each(SIZES)('without a network on a %s', (_name, size) => {
     await main(page).getByRole('link', { name: 'Go on' }).click()
     await page.waitForURL(`${site.origin}/tracker`)
     await main(page).getByText('1,750').first().waitFor()
-    await eventually(async () => (await keptKeys(page)).filter((key) => key.includes('press'))).toEqual([])
+    await eventually(() => waitingOf(page)).toEqual([])
   })
 
   it('the offline page fits, and tells a visitor how to have a glass here', async () => {
@@ -106,7 +123,7 @@ describe('what waits', () => {
     }
     await context.setOffline(false)
     for (const page of pages) await eventually(() => note(page).count()).toBe(0)
-    await eventually(() => keptKeys(pages[0] as Page)).toEqual([`offline:day:${id}`])
+    await eventually(() => waitingOf(pages[0] as Page)).toEqual([])
     expect(await savedOf(site, id)).toEqual([250, 250])
   })
 
@@ -134,10 +151,40 @@ describe('what waits', () => {
     await context.setOffline(true)
     await add(page, '750')
     await note(page).getByText('1 drink').waitFor()
-    const storageState = await context.storageState()
+    const storageState = await context.storageState({ indexedDB: true })
     await context.close()
     await site.openIn(await site.newContext({ ...DESKTOP, storageState }), '/cities')
     await eventually(() => savedOf(site, id)).toEqual([750])
+  })
+
+  it('is taken over from an earlier version, which kept it elsewhere, and counts once', async () => {
+    const { context, id } = await loggedIn(site, SUBSCRIBER)
+    const page = await openTracker(context)
+    await context.setOffline(true)
+    await add(page, '500')
+    await note(page).getByText('1 drink').waitFor()
+    await page.evaluate((userId) => {
+      const press = (pressId: string, amount: number) => ({
+        press: { kind: 'add', id: pressId, amount, drink: 'water', at: new Date().toISOString() },
+        order: 1,
+      })
+      const first = '11111111-1111-4111-8111-111111111111'
+      localStorage.setItem(`offline:press:${userId}:${first}`, JSON.stringify(press(first, 330)))
+      localStorage.setItem(`offline:press:${userId}:broken`, '{')
+    }, id)
+    await page.reload()
+    await site.hydrated(page)
+    await note(page).getByText('2 drinks will be saved when you are back.').waitFor()
+    await eventually(async () => (await keptKeys(page)).filter((key) => key.includes('press'))).toEqual([])
+    await context.setOffline(false)
+    await eventually(() => savedOf(site, id)).toEqual([330, 500])
+    await eventually(() => waitingOf(page)).toEqual([])
+  })
+
+  it('loads its code only where someone has used the tracker', async () => {
+    const page = await site.open('/pricing')
+    await eventually(() => isReady(page)).toBe(true)
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   })
 
   it('is its person’s alone: another account in the same browser neither sees nor saves it', async () => {
@@ -198,7 +245,8 @@ describe('what is kept of a person', () => {
     await site.db.deleteFrom('sessions').where('user_id', '=', id).execute()
     await add(page, '250')
     await logInButton(page).waitFor()
-    await eventually(() => keptKeys(page)).toEqual([expect.stringContaining(`offline:press:${id}:`)])
+    await eventually(() => waitingOf(page)).toEqual([id])
+    await eventually(() => keptKeys(page)).toEqual([])
   })
 
   it('is gone with the account', async () => {

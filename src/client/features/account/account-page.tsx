@@ -77,7 +77,7 @@ export function AccountPage({ onLeave, origin }: AccountPageProps) {
             <DataSection
               user={user}
               onDeleted={async () => {
-                removePerson(user.id)
+                await removePerson(user.id)
                 await leave()
                 toast.success('Account deleted', 'Your account and its data have been deleted.')
               }}

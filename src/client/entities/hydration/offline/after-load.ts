@@ -1,14 +1,15 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { OFFLINE_PATH } from './offline-path.ts'
+import { OFFLINE_PATH, PRESS_DATABASE } from './offline-path.ts'
 import type { ReportRefused } from './work-offline.ts'
 
 /** Whether a key of the browser's storage belongs to the offline tracker. */
 const isOffline = (key: string | null): boolean => key?.startsWith('offline:') ?? false
 
 /** Does not import `device-storage.ts`, because every visitor downloads this file. */
-function hasSavedSomething(): boolean {
+async function hasSavedSomething(): Promise<boolean> {
   try {
-    return Object.keys(localStorage).some(isOffline)
+    if (Object.keys(localStorage).some(isOffline)) return true
+    return (await indexedDB.databases()).some(({ name }) => name === PRESS_DATABASE)
   } catch {
     return false
   }
@@ -41,7 +42,8 @@ export function workOfflineAfterLoad(router: RegisteredRouter, reportRefused: Re
         .catch(() => undefined)
     }, AT_REST_MS)
     addEventListener('storage', ({ key }) => isOffline(key) && start())
-    if (location.pathname === OFFLINE_PATH || hasSavedSomething()) start()
+    if (location.pathname === OFFLINE_PATH) start()
+    else void hasSavedSomething().then((hasSaved) => hasSaved && start())
   }
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin)

@@ -1,7 +1,7 @@
 import { keysOf, read, remove, write } from '#client/lib/device-storage.ts'
 import type { Session } from '#shared/accounts/session.schema.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
-import { pressKeysOf } from './waiting-presses.ts'
+import { removePressesOf } from './waiting-presses.ts'
 
 /** The tracker's last known day, saved on this device. */
 export interface SavedDay {
@@ -40,5 +40,7 @@ export const removeDaysOfOthers = (userId: string | undefined): void =>
   remove(keysOf(DAY_KEY).filter((key) => key !== DAY_KEY + userId))
 
 /** Removes everything of a person whose account was deleted. */
-export const removePerson = (userId: string): void =>
-  remove([...keysOf(DAY_KEY + userId), ...pressKeysOf(userId)])
+export async function removePerson(userId: string): Promise<void> {
+  remove(keysOf(DAY_KEY + userId))
+  await removePressesOf(userId)
+}

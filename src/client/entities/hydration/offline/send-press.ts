@@ -15,8 +15,3 @@ export function sendPress(
   const { amount, drink } = press
   return hydration[press.kind === 'add' ? 'addWater' : 'removeWater'].mutate({ id, amount, drink }, options)
 }
-
-/** Runs `send` while no other tab sends presses, so that they arrive in order. */
-export async function withPressLock<T>(send: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request('offline:send', send) : send()
-}

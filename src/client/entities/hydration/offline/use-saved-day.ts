@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onStorageChange } from '#client/lib/device-storage.ts'
 import { readSavedDay, type SavedDay } from './saved-day.ts'
-import { type WaitingPress, waitingPresses } from './waiting-presses.ts'
+import { onWaitingChange, type WaitingPress, waitingPresses } from './waiting-presses.ts'
 
 /** The day on this device, and the time at which it was read. */
 export interface SavedDayState {
@@ -11,10 +11,10 @@ export interface SavedDayState {
   now: Date
 }
 
-function readState(): SavedDayState {
+async function readState(): Promise<SavedDayState> {
   const now = new Date()
   const saved = readSavedDay(now)
-  return { saved, waiting: saved === null ? [] : waitingPresses(saved.userId), now }
+  return { saved, waiting: saved === null ? [] : await waitingPresses(saved.userId), now }
 }
 
 /**
@@ -24,12 +24,20 @@ function readState(): SavedDayState {
 export function useSavedDay(): SavedDayState | undefined {
   const [state, setState] = useState<SavedDayState>()
   useEffect(() => {
-    const refresh = () => setState(readState())
-    refresh()
-    const stop = onStorageChange(refresh)
+    let reads = 0
+    const refresh = async () => {
+      reads += 1
+      const read = reads
+      const current = await readState()
+      // A later read has seen more.
+      if (read === reads) setState(current)
+    }
+    void refresh()
+    const stops = [onStorageChange(refresh), onWaitingChange(refresh)]
     document.addEventListener('visibilitychange', refresh)
     return () => {
-      stop()
+      reads = Number.NaN
+      for (const stop of stops) stop()
       document.removeEventListener('visibilitychange', refresh)
     }
   }, [])

@@ -1,5 +1,6 @@
-import { keysOf, read, remove, write } from '#client/lib/device-storage.ts'
 import type { DrinkId } from '#shared/hydration/drink-factors.ts'
+import { takeOverOldPresses } from './old-presses.ts'
+import { deletePress, deletePressesOf, putPresses, selectPresses } from './press-store.ts'
 
 /** A press of the tracker that the server has not answered yet. */
 export type WaitingPress =
@@ -15,49 +16,63 @@ export type WaitingPress =
     }
   | { kind: 'undo'; id: string; entryId: string; at: string }
 
-const PRESS_KEY = 'offline:press:'
+/** Pages and the service worker report changes of what waits to each other here. */
+const CHANNEL = 'waiting-presses'
 
-/** The keys of a person's presses. Each press has its own, so that two tabs never overwrite each other's. */
-export const pressKeysOf = (userId: string): string[] => keysOf(`${PRESS_KEY}${userId}:`)
-const keyOf = (userId: string, id: string) => `${PRESS_KEY}${userId}:${id}`
-
-/** What is stored; `order` sorts presses of the same millisecond. */
-interface StoredPress {
-  press: WaitingPress
-  order: number
+function reportChange(): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(null)
+  channel.close()
 }
 
-const isStoredPress = (value: unknown): value is StoredPress =>
-  typeof value === 'object' &&
-  value !== null &&
-  'order' in value &&
-  typeof value.order === 'number' &&
-  'press' in value &&
-  typeof value.press === 'object' &&
-  value.press !== null &&
-  'id' in value.press
+/**
+ * Calls `listener` when this page, another one or the service worker changes what waits. Returns a function that stops it.
+ */
+export function onWaitingChange(listener: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', listener)
+  return () => channel.close()
+}
 
 let lastOrder = 0
 
-/** Saves a press on this device until it is removed. Returns false if the browser could not. */
-export function savePress(userId: string, press: WaitingPress): boolean {
+/** Saves a press on this device until it is removed. Returns false if the browser could not. Does not fail. */
+export async function savePress(userId: string, press: WaitingPress): Promise<boolean> {
   lastOrder = Math.max(Date.now(), lastOrder + 1)
-  return write(keyOf(userId, press.id), { press, order: lastOrder } satisfies StoredPress)
+  try {
+    await putPresses([{ userId, id: press.id, order: lastOrder, press }])
+  } catch {
+    return false
+  }
+  reportChange()
+  return true
 }
 
-/** Removes a press that the server saved or refused for good. */
-export const removePress = (userId: string, id: string): void => remove([keyOf(userId, id)])
+/** Removes a press that the server saved or refused for good. Does not fail: sent again, it counts once. */
+export async function removePress(userId: string, id: string): Promise<void> {
+  await deletePress(userId, id).catch(() => undefined)
+  reportChange()
+}
+
+/** Removes all presses of a person whose account was deleted. */
+export async function removePressesOf(userId: string): Promise<void> {
+  await takeOverOldPresses().catch(() => undefined)
+  await deletePressesOf(userId).catch(() => undefined)
+  reportChange()
+}
 
 /** Whether any press of a person waits on this device. */
-export const hasWaiting = (userId: string): boolean => pressKeysOf(userId).length > 0
+export const hasWaiting = async (userId: string): Promise<boolean> =>
+  (await waitingPresses(userId)).length > 0
 
-/** A person's presses that wait on this device, the oldest first. */
-export function waitingPresses(userId: string): WaitingPress[] {
-  return pressKeysOf(userId)
-    .map(read)
-    .filter(isStoredPress)
-    .sort((a, b) => a.order - b.order)
-    .map(({ press }) => press)
+/** A person's presses that wait on this device, the oldest first; none if the browser blocks storage. */
+export async function waitingPresses(userId: string): Promise<WaitingPress[]> {
+  try {
+    await takeOverOldPresses()
+    return (await selectPresses<WaitingPress>(userId)).map(({ press }) => press)
+  } catch {
+    return []
+  }
 }
 
 /** Refusals that would be the same another time; after any other error a press waits on. */

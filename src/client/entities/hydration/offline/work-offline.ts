@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { checkSession } from '#client/entities/session/session-change.ts'
 import { OFFLINE_PATH } from './offline-path.ts'
-import { removeDaysOfOthers } from './saved-day.ts'
+import { removeDaysOfOthers, saveDay } from './saved-day.ts'
 import { hasWaiting } from './waiting-presses.ts'
 
 /**
@@ -10,12 +10,17 @@ import { hasWaiting } from './waiting-presses.ts'
  */
 export async function sendWaitingOfUser(router: RegisteredRouter): Promise<readonly string[]> {
   const { api } = router.options.context
-  const userId = api.auth.session.getData()?.user?.id
-  if (userId === undefined || !navigator.onLine || !hasWaiting(userId)) return []
+  const session = api.auth.session.getData()
+  const userId = session?.user?.id
+  if (session === undefined || userId === undefined || !navigator.onLine) return []
+  if (!(await hasWaiting(userId))) return []
   try {
     const { sendWaiting } = await import('./send-waiting.ts')
-    const { saved, refusals } = await sendWaiting(userId)
-    if (saved > 0) await api.hydration.invalidate()
+    const { day, refusals } = await sendWaiting(userId)
+    if (day !== null) {
+      saveDay(session, day)
+      await api.hydration.invalidate()
+    }
     return refusals
   } catch {
     // The server is out of reach: the next occasion tries again.

@@ -27,7 +27,7 @@ export function OfflineDay({ saved, waiting, now }: OfflineDayProps) {
   const person = { id: userId, units, timeZone, locale }
   const day = savedToday(saved, waiting, now)
   const latest = day.entries[0]
-  const press = (wish: PressWish) => setIsFull(!savePress(userId, makePress(wish)))
+  const press = async (wish: PressWish) => setIsFull(!(await savePress(userId, makePress(wish))))
   const add = (amount: number) => press({ kind: 'add', amount, drink: 'water' })
 
   return (

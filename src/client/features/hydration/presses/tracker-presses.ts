@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { withPressLock } from '#client/entities/hydration/offline/press-lock.ts'
 import { saveDay } from '#client/entities/hydration/offline/saved-day.ts'
-import { sendPress, withPressLock } from '#client/entities/hydration/offline/send-press.ts'
+import { sendPress } from '#client/entities/hydration/offline/send-press.ts'
 import {
   isFinal,
   removePress,
@@ -72,7 +73,7 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
       utils.hydration.day.setData(undefined, today)
       const session = utils.auth.session.getData()
       if (session?.user?.id === userId) saveDay(session, today)
-      removePress(userId, press.id)
+      await removePress(userId, press.id)
       if (queue.pending().length === 1) void utils.hydration.history.invalidate()
       reportMoment(press, { level: today.level, leveledUp, goalReached, newAchievements })
     },
@@ -86,7 +87,7 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
     },
     onFailed(presses, error) {
       // Any other refusal (no session, say) leaves the presses on this device for this person.
-      if (isFinal(errorCode(error))) for (const { id } of presses) removePress(userId, id)
+      if (isFinal(errorCode(error))) for (const { id } of presses) void removePress(userId, id)
       toast.error('Error saving progress', errorMessage(error), {
         label: 'Retry',
         onClick: () => saveAndSend(...presses),
@@ -97,7 +98,7 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
 
   /** Saves on the device first, so that closing the page loses nothing. */
   function saveAndSend(...presses: readonly Press[]): void {
-    for (const press of presses) savePress(userId, press)
+    for (const press of presses) void savePress(userId, press)
     queue.add(...presses)
   }
 
@@ -114,7 +115,7 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
     press: add,
     send: (presses) => saveAndSend(...presses),
     async resume() {
-      const waiting = waitingPresses(userId)
+      const waiting = await waitingPresses(userId)
       if (!navigator.onLine || (waiting.length === 0 && !queue.isStalled())) return true
       // Another tab may have logged in someone else while this one slept.
       const session = await utils.client.auth.session.query().catch(() => null)
