@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { formatFileSize } from '#shared/format/number.ts'
+import type { LabelSide } from '#shared/scans/minerals.ts'
 import type { TextPlace } from '#shared/scans/sight.ts'
 import { AllowanceCard } from '../allowance/allowance-card.tsx'
 import { useAllowance } from '../allowance/use-allowance.ts'
 import { BarcodeSearch } from '../barcode/barcode-search.tsx'
+import { BackPhoto } from '../photo/back-photo.tsx'
 import { choosePhoto, useChosenPhoto } from '../photo/chosen-photo.ts'
 import { PhotoDrop } from '../photo/photo-drop.tsx'
 import { ProgressPanel } from '../progress/progress-panel.tsx'
@@ -17,7 +19,7 @@ import { RecentScans } from '../recent/recent-scans.tsx'
 import { BrandSearch } from '../search/brand-search.tsx'
 import styles from './bottle-scanner.module.css'
 import { FailureCard } from './failure-card.tsx'
-import { useBottleScan } from './use-bottle-scan.ts'
+import { SLOT_OF_SIDE, useBottleScan } from './use-bottle-scan.ts'
 
 const LabelCamera = lazy(() => import('../camera/label-camera.tsx'))
 const ResultDialog = lazy(() => import('./result-dialog.tsx'))
@@ -26,12 +28,16 @@ const ResultDialog = lazy(() => import('./result-dialog.tsx'))
 const placesOf = (failure: ScanFailure | null): TextPlace[] | undefined =>
   failure?.details.places === undefined ? undefined : JSON.parse(failure.details.places)
 
-const STEPS = [
-  'Sending the photo',
-  'Reading the label',
-  'Matching the catalogue',
-  'Checking against limits',
-] as const
+type Steps = ComponentProps<typeof ProgressPanel>['steps']
+const CHECKS = ['Matching the catalogue', 'Checking against limits'] as const
+const STEPS: Steps = ['Sending the photo', 'Reading the label', ...CHECKS]
+const STEPS_OF_SIDE: Readonly<Record<LabelSide, Steps>> = {
+  front: ['Sending the front', 'Reading the front', ...CHECKS],
+  back: ['Sending the back', 'Reading the back', ...CHECKS],
+}
+
+/** The photo that is shown: that of the side being scanned, else the front's. */
+const slotOf = (side: LabelSide | null) => SLOT_OF_SIDE[side ?? 'front']
 
 /** The bottle scanner: a photo or a name goes in, what is known of the water comes out. */
 export function BottleScanner() {
@@ -46,7 +52,9 @@ export function BottleScanner() {
   /** A name that was read, to search the catalogue for; `count` makes each search a new one. */
   const [search, setSearch] = useState({ name: '', count: 0 })
   const isAtLimit = nextAt !== null
-  const [isCameraOpen, setIsCameraOpen] = useState(false)
+  /** What the camera is open for: a scan, or the other side of the result. */
+  const [camera, setCamera] = useState<'scan' | LabelSide | null>(null)
+  const sent = useChosenPhoto(slotOf(running === null ? null : scan.side))
 
   /** What needs a member happens at once, or after the log-in: what was chosen stays. */
   const asMember = (reason: string, act: () => void) => {
@@ -55,7 +63,7 @@ export function BottleScanner() {
   }
   const startScan = () =>
     asMember('Log in to scan this bottle. Your photo stays here.', () => void scan.scanPhoto())
-  const openCamera = () => setIsCameraOpen(true)
+  const openCamera = () => setCamera('scan')
   /** What was taken is scanned at once, unless there is no scan left today. */
   const scanTaken = (taken: File) => {
     choosePhoto('bottle', taken)
@@ -66,14 +74,17 @@ export function BottleScanner() {
 
   return (
     <div className={classNames(styles.columns, isAtLimit && styles.atLimit)}>
-      <PhotoDrop
-        slot="bottle"
-        onCamera={openCamera}
-        places={placesOf(failure)}
-        hint="Fill the frame with the label"
-        picture={<BottleShape name="Evian" dissolved={345} height={212} />}
-        progress={running?.percent ?? null}
-      />
+      <div>
+        <PhotoDrop
+          slot={slotOf(running === null ? null : scan.side)}
+          onCamera={openCamera}
+          places={placesOf(failure)}
+          hint="Fill the frame with the label"
+          picture={<BottleShape name="Evian" dissolved={345} height={212} />}
+          progress={running?.percent ?? null}
+        />
+        {photo !== null && running === null && <BackPhoto />}
+      </div>
       <div className={styles.side}>
         {running === null ? (
           <>
@@ -101,26 +112,36 @@ export function BottleScanner() {
         ) : (
           <ProgressPanel
             running={running}
-            steps={STEPS}
+            steps={scan.side === null ? STEPS : STEPS_OF_SIDE[scan.side]}
             sent={{
               done: 'Photo uploaded',
-              detail: photo === null ? undefined : formatFileSize(photo.file.size),
+              detail: sent === null ? undefined : formatFileSize(sent.file.size),
             }}
             onCancel={scan.cancel}
           />
         )}
       </div>
-      {isCameraOpen && (
+      {camera !== null && (
         <Suspense fallback={null}>
-          <LabelCamera onPhoto={scanTaken} onClose={() => setIsCameraOpen(false)} />
+          <LabelCamera
+            title={camera === 'scan' ? 'Take a photo' : `Photo of the ${camera}`}
+            onPhoto={camera === 'scan' ? scanTaken : (taken) => void scan.addPhoto(taken, camera)}
+            onOtherPhoto={
+              camera === 'scan'
+                ? (taken) => choosePhoto('bottle', taken)
+                : (taken) => void scan.addPhoto(taken, camera)
+            }
+            onClose={() => setCamera(null)}
+          />
         </Suspense>
       )}
-      {scan.result !== null && (
+      {scan.result !== null && !scan.isPreparing && (
         <Suspense fallback={null}>
           <ResultDialog
             key={scan.result.analysis.scanId}
-            analysis={scan.result.analysis}
-            image={scan.result.image}
+            {...scan.result}
+            onCamera={setCamera}
+            onAddPhoto={(added, side) => void scan.addPhoto(added, side)}
             onLookUp={lookUp}
             onSearch={(name) => setSearch(({ count }) => ({ name, count: count + 1 }))}
             onClose={scan.close}

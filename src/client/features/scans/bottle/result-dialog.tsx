@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import type { BottleAnalysis, SavedBottle } from '#shared/scans/bottle.schema.ts'
+import type { LabelSide } from '#shared/scans/minerals.ts'
+import { AddSide } from './add-side.tsx'
 import { BottlePicture } from './bottle-picture.tsx'
 import { BottleView } from './bottle-view.tsx'
 import { CompareView } from './compare-view.tsx'
@@ -20,6 +22,12 @@ export interface ResultDialogProps {
   analysis: BottleAnalysis
   /** The photo it was read from; null if there is none any more. */
   image: Blob | null
+  /** Why the photo of the other side is not part of it. */
+  problem?: string
+  /** Opens the camera for a photo of the other side. */
+  onCamera: (side: LabelSide) => void
+  /** Adds a photo of the other side. */
+  onAddPhoto: (photo: File, side: LabelSide) => void
   onLookUp: (brand: string) => void
   /** Searches the catalogue for a name that was read. */
   onSearch: (name: string) => void
@@ -38,7 +46,16 @@ const VIEW_TITLES: Readonly<Record<Exclude<View, 'result'>, string>> = {
 const SURE_FROM = 70
 
 /** The result of a scan, which the person can correct, save, log and compare. Opens when it is mounted. */
-export default function ResultDialog({ analysis, image, onLookUp, onSearch, onClose }: ResultDialogProps) {
+export default function ResultDialog({
+  analysis,
+  image,
+  problem,
+  onCamera,
+  onAddPhoto,
+  onLookUp,
+  onSearch,
+  onClose,
+}: ResultDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { save } = useSaveBookmark()
   const [view, setView] = useState<View>('result')
@@ -56,6 +73,12 @@ export default function ResultDialog({ analysis, image, onLookUp, onSearch, onCl
   useEffect(() => {
     dialog.current?.querySelector('[role=tablist]')?.scrollIntoView({ block: 'nearest' })
   }, [view])
+
+  // A scan that was corrected or saved stays as the person left it.
+  const addSide = isCorrected.current ? null : (
+    <AddSide analysis={analysis} onCamera={onCamera} onPhoto={onAddPhoto} />
+  )
+  const isIncomplete = analysis.nutrition.length === 0 || analysis.brandName === null
 
   const lookUp = (brand: string) => {
     dialog.current?.close()
@@ -114,6 +137,12 @@ export default function ResultDialog({ analysis, image, onLookUp, onSearch, onCl
           onCorrect={() => setView('correct')}
         />
       )}
+      {view === 'result' && problem !== undefined && (
+        <Notice className={styles.doubt}>
+          <p role="alert">{problem}</p>
+        </Notice>
+      )}
+      {view === 'result' && isIncomplete && addSide}
       {view === 'result' && (
         <BottleView
           bottle={bottle}
@@ -125,6 +154,7 @@ export default function ResultDialog({ analysis, image, onLookUp, onSearch, onCl
           more={
             <div className={styles.more}>
               <Candidates analysis={analysis} onLookUp={lookUp} />
+              {!isIncomplete && addSide}
               <Button variant="secondary" size="sm" onClick={() => setView('compare')}>
                 Compare with my tap water
               </Button>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { withPicture } from '#client/lib/picture-link.ts'
+import { refusalDetails } from '#client/lib/refusal.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
-import { choosePhoto, useChosenPhoto } from '../photo/chosen-photo.ts'
+import type { LabelSide } from '#shared/scans/minerals.ts'
+import { choosePhoto, type PhotoSlot, useChosenPhoto } from '../photo/chosen-photo.ts'
 import { preparePhoto } from '../photo/prepare-photo.ts'
 import { type ScanFailure, useAttempts } from '../progress/use-attempts.ts'
 import { type RunningScan, useScan } from '../progress/use-scan.ts'
@@ -12,21 +14,27 @@ import { type RunningScan, useScan } from '../progress/use-scan.ts'
 /** The analysis and its photo; null if there was none or it is gone. */
 export interface BottleResult {
   analysis: BottleAnalysis
-  /** The photo as it was sent. */
+  /** The photo as it was sent; of two, the front's. */
   image: Blob | null
+  /** Why the photo of the other side is not part of it. */
+  problem?: string
 }
 
 /** Answer of {@link useBottleScan}. */
 export interface BottleScan {
   running: RunningScan | null
+  /** The side of the bottle whose photo is being scanned; null if the scan has one photo. */
+  side: LabelSide | null
   /** Something that takes a moment and cannot be cancelled is under way. */
   isPreparing: boolean
   result: BottleResult | null
   failure: ScanFailure | null
   /** The photo that was scanned last. */
   sent: File | null
-  /** Scans the chosen photo, or one that was taken just now. */
+  /** Scans the chosen photo, or one that was taken just now, and the back of the bottle if one is chosen. */
   scanPhoto: (taken?: File) => Promise<void>
+  /** Adds a photo of the other side to the result. */
+  addPhoto: (photo: File, side: LabelSide) => Promise<void>
   lookUp: (brand: string) => Promise<void>
   /** The water with a barcode. Rejects if there is none. */
   lookUpBarcode: (code: string) => Promise<BottleAnalysis>
@@ -39,29 +47,88 @@ export interface BottleScan {
   close: () => void
 }
 
+/** Where the photo of each side is while it is scanned. */
+export const SLOT_OF_SIDE: Readonly<Record<LabelSide, PhotoSlot>> = { front: 'bottle', back: 'bottle-back' }
+
 /** The server may begin a sentence with the title it is shown under. */
 function sentenceOf(title: string, error: unknown): string {
   const message = errorMessage(error)
   return message.startsWith(`${title}: `) ? message.slice(title.length + 2) : message
 }
 
+const isNoLabel = (error: unknown) => refusalDetails(error).reason === 'no-water-label'
+
 /** Everything the bottle scanner does, and what it comes to. */
 export function useBottleScan(): BottleScan {
   const utils = trpc.useUtils()
   const photo = useChosenPhoto('bottle')
+  const back = useChosenPhoto('bottle-back')
   const { running, run, cancel } = useScan()
   const { isBusy, failure, fail, attempt } = useAttempts('your photo', sentenceOf)
   const [result, setResult] = useState<BottleResult | null>(null)
   const [sent, setSent] = useState<File | null>(null)
+  const [side, setSide] = useState<LabelSide | null>(null)
 
-  function show(analysis: BottleAnalysis, image: Blob | null): void {
-    setResult({ analysis, image })
+  function show(shown: BottleResult): void {
+    setResult(shown)
     void utils.scans.allowance.invalidate()
     void utils.scans.list.invalidate()
   }
 
+  /** Scans one photo. Answers null if that was cancelled. */
+  async function scanOne(file: File, of: LabelSide | null): Promise<BottleResult | null> {
+    setSide(of)
+    setSent(file)
+    const image = await preparePhoto(file)
+    const analysis = await run([file], (id, signal) =>
+      utils.client.scans.analyzeBottle.mutate(
+        { id, image: PICTURE_IN_BODY },
+        { signal, context: withPicture(image) },
+      ),
+    )
+    return analysis && { analysis, image }
+  }
+
+  /** A result with the photo of the other side; as it was, with the reason, if that photo adds nothing or is cancelled. */
+  async function withOtherSide(before: BottleResult, file: File, of: LabelSide): Promise<BottleResult> {
+    const { scanId } = before.analysis
+    setSide(of)
+    try {
+      const image = await preparePhoto(file)
+      const analysis = await run([file, scanId], (id, signal) =>
+        utils.client.scans.addPhoto.mutate(
+          { id, scanId, side: of, image: PICTURE_IN_BODY },
+          { signal, context: withPicture(image) },
+        ),
+      )
+      if (analysis === null) return { ...before, problem: `You canceled the photo of the ${of}.` }
+      return { analysis, image: of === 'front' ? image : before.image }
+    } catch (error) {
+      return { ...before, problem: sentenceOf('Scan Failed', error) }
+    }
+  }
+
+  /** Scans both photos as one scan: if the front cannot be read, the back alone. */
+  async function scanBoth(front: File, other: File): Promise<BottleResult | null> {
+    let first: BottleResult | null
+    try {
+      first = await scanOne(front, 'front')
+    } catch (refusal) {
+      if (!isNoLabel(refusal)) throw refusal
+      const found = await scanOne(other, 'back').catch((error: unknown) => {
+        setSent(front)
+        throw isNoLabel(error) ? refusal : error
+      })
+      return (
+        found && { ...found, problem: `The front could not be read. ${sentenceOf('Scan Failed', refusal)}` }
+      )
+    }
+    return first && withOtherSide(first, other, 'back')
+  }
+
   return {
     running,
+    side,
     isPreparing: isBusy,
     result,
     failure,
@@ -75,25 +142,25 @@ export function useBottleScan(): BottleScan {
           fail('No File Selected', 'Please upload an image of the bottle to scan.')
           return
         }
-        setSent(file)
-        const image = await preparePhoto(file)
-        const analysis = await run([file], (id, signal) =>
-          utils.client.scans.analyzeBottle.mutate(
-            { id, image: PICTURE_IN_BODY },
-            { signal, context: withPicture(image) },
-          ),
-        )
-        if (analysis === null) return
-        // The photo is no longer needed. After a failed scan it stays for another try.
+        const found = back === null ? await scanOne(file, null) : await scanBoth(file, back.file)
+        if (found === null) return
+        // The photos are no longer needed. After a failed scan they stay for another try.
         choosePhoto('bottle', null)
-        show(analysis, image)
+        show(found)
+      }),
+    addPhoto: (file, of) =>
+      attempt('Scan Failed', async () => {
+        if (result === null) return
+        choosePhoto(SLOT_OF_SIDE[of], file)
+        show(await withOtherSide(result, file, of))
+        choosePhoto('bottle', null)
       }),
     lookUp: (brand) =>
       attempt('Search Failed', async () => {
-        show(await utils.client.scans.analyzeBottle.mutate({ brand }), null)
+        show({ analysis: await utils.client.scans.analyzeBottle.mutate({ brand }), image: null })
       }),
     lookUpBarcode: (code) => utils.client.scans.barcode.mutate({ code }),
-    showFound: (analysis) => show(analysis, null),
+    showFound: (analysis) => show({ analysis, image: null }),
     reopen: (id) =>
       attempt('Error fetching scan history', async () => {
         const found = await utils.client.scans.byId.query({ id })

@@ -2,7 +2,6 @@ import Camera from 'lucide-react/icons/camera'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
-import { useChosenPhoto } from '../photo/chosen-photo.ts'
 import { PhotoInput } from '../photo/photo-area.tsx'
 import { CameraView } from './camera-view.tsx'
 import { problemInMiddle } from './look-at-picture.ts'
@@ -10,7 +9,10 @@ import type { QualityProblem } from './picture-quality.rules.ts'
 import { type Camera as OpenCamera, useCamera } from './use-camera.ts'
 
 export interface LabelCameraProps {
+  title: string
   onPhoto: (photo: File) => void
+  /** Gets a photo that was taken with another camera app. */
+  onOtherPhoto: (photo: File) => void
   onClose: () => void
 }
 
@@ -56,21 +58,14 @@ async function takePhoto(video: HTMLVideoElement | null): Promise<File | null> {
 }
 
 /** Takes a photo of a label, and says meanwhile whether it will be readable. Opens with the camera when it is mounted. */
-export default function LabelCamera({ onPhoto, onClose }: LabelCameraProps) {
+export default function LabelCamera({ title, onPhoto, onOtherPhoto, onClose }: LabelCameraProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const otherCamera = useRef<HTMLInputElement>(null)
-  const chosen = useChosenPhoto('bottle')
-  const before = useRef(chosen)
   const camera = useCamera()
   const hint = useLiveHint(camera)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
-
-  // A photo of the phone's own camera was chosen.
-  useEffect(() => {
-    if (chosen !== before.current) dialog.current?.close()
-  }, [chosen])
 
   async function take(): Promise<void> {
     const photo = await takePhoto(camera.video.current)
@@ -82,7 +77,7 @@ export default function LabelCamera({ onPhoto, onClose }: LabelCameraProps) {
   return (
     <Dialog
       ref={dialog}
-      title="Take a photo"
+      title={title}
       onClose={onClose}
       footer={
         isFailed ? (
@@ -103,7 +98,16 @@ export default function LabelCamera({ onPhoto, onClose }: LabelCameraProps) {
         hint={hint}
         instead="You can use another camera app, or choose a photo you have."
       />
-      <PhotoInput slot="bottle" inputRef={otherCamera} label="Take a photo" isCamera isHidden />
+      <PhotoInput
+        onPhoto={(photo) => {
+          dialog.current?.close()
+          onOtherPhoto(photo)
+        }}
+        inputRef={otherCamera}
+        label="Take a photo"
+        isCamera
+        isHidden
+      />
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { forgetPhoto, loadSavedPhoto, savePhoto } from './saved-photo.ts'
 
-/** The scanner a photo was chosen for. */
-export type PhotoSlot = 'bottle' | 'water-iq'
+/** What a photo was chosen for: the bottle scanner, the back of the same bottle, or Water IQ. */
+export type PhotoSlot = 'bottle' | 'bottle-back' | 'water-iq'
 
 /** A chosen photo, and an object URL to show it. */
 export interface ChosenPhoto {
@@ -23,8 +23,9 @@ function put(slot: PhotoSlot, file: File | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Puts a photo into its slot, in place of the one before; null takes it away. */
+/** Puts a photo into its slot, in place of the one before; null takes it away, and the back of a bottle with its front. */
 export function choosePhoto(slot: PhotoSlot, file: File | null): void {
+  if (slot === 'bottle' && file === null) choosePhoto('bottle-back', null)
   restored.add(slot)
   put(slot, file)
   void (file === null ? forgetPhoto(slot) : savePhoto(slot, file))

@@ -6,9 +6,9 @@ import { choosePhoto, type PhotoSlot } from './chosen-photo.ts'
 import styles from './photo-area.module.css'
 
 /** Takes a file, or says why not. */
-function take(slot: PhotoSlot, file: File): void {
+function take(file: File, onPhoto: (photo: File) => void): void {
   const problem = photoProblem(file)
-  if (problem === null) choosePhoto(slot, file)
+  if (problem === null) onPhoto(file)
   else toast.error(problem.title, problem.message)
 }
 
@@ -29,7 +29,7 @@ export function PhotoArea({ slot, isBusy, className, children }: PhotoAreaProps)
       const file = [...(event.clipboardData?.files ?? [])][0]
       if (file === undefined || document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
-      take(slot, file)
+      take(file, (photo) => choosePhoto(slot, photo))
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
@@ -49,7 +49,7 @@ export function PhotoArea({ slot, isBusy, className, children }: PhotoAreaProps)
       onDrop={(event) => {
         drag(event, false)
         const file = event.dataTransfer.files[0]
-        if (file !== undefined && !isBusy) take(slot, file)
+        if (file !== undefined && !isBusy) take(file, (photo) => choosePhoto(slot, photo))
       }}
     >
       {children}
@@ -58,7 +58,7 @@ export function PhotoArea({ slot, isBusy, className, children }: PhotoAreaProps)
 }
 
 export interface PhotoInputProps {
-  slot: PhotoSlot
+  onPhoto: (photo: File) => void
   label: string
   inputRef: RefObject<HTMLInputElement | null>
   /** Opens the camera on phones. */
@@ -69,7 +69,7 @@ export interface PhotoInputProps {
 }
 
 /** The file input of a photo. */
-export function PhotoInput({ slot, label, inputRef, isCamera, isHidden, isDisabled }: PhotoInputProps) {
+export function PhotoInput({ onPhoto, label, inputRef, isCamera, isHidden, isDisabled }: PhotoInputProps) {
   return (
     <input
       ref={inputRef}
@@ -84,7 +84,7 @@ export function PhotoInput({ slot, label, inputRef, isCamera, isHidden, isDisabl
         const file = event.target.files?.[0]
         // Without this the same file could not be chosen a second time.
         event.target.value = ''
-        if (file !== undefined) take(slot, file)
+        if (file !== undefined) take(file, onPhoto)
       }}
     />
   )

@@ -31,6 +31,7 @@ export function PhotoDrop({ slot, picture, hint, progress = null, places = [], o
   const photo = useChosenPhoto(slot)
   const library = useRef<HTMLInputElement>(null)
   const isBusy = progress !== null
+  const choose = (file: File) => choosePhoto(slot, file)
   return (
     <div>
       <PhotoArea
@@ -68,13 +69,15 @@ export function PhotoDrop({ slot, picture, hint, progress = null, places = [], o
         )}
         {photo === null && (
           <PhotoInput
-            slot={slot}
+            onPhoto={choose}
             inputRef={library}
             label="Choose a photo: JPG, PNG, WebP, AVIF or HEIC, to 10 MB"
           />
         )}
       </PhotoArea>
-      {photo !== null && <PhotoInput slot={slot} inputRef={library} label="Choose another photo" isHidden />}
+      {photo !== null && (
+        <PhotoInput onPhoto={choose} inputRef={library} label="Choose another photo" isHidden />
+      )}
       {photo === null ? (
         <div className={styles.choices}>
           <Button isFull onClick={onCamera}>

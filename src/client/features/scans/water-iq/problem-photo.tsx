@@ -40,7 +40,7 @@ export function ProblemPhoto({ isBusy }: { isBusy: boolean }) {
           <Camera size={20} aria-hidden />
           <b aria-hidden>{photo === null ? 'Add a photo' : 'Replace photo'}</b>
           <PhotoInput
-            slot="water-iq"
+            onPhoto={(file) => choosePhoto('water-iq', file)}
             inputRef={input}
             isDisabled={isBusy}
             label={photo === null ? 'Add a photo: JPG, PNG, WebP, AVIF or HEIC, to 10 MB' : 'Replace photo'}

@@ -1,0 +1,54 @@
+import ImageIcon from 'lucide-react/icons/image'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useRef, useState } from 'react'
+import { Button } from '#client/ui/components/button.tsx'
+import styles from './back-photo.module.css'
+import { choosePhoto, useChosenPhoto } from './chosen-photo.ts'
+import { PhotoInput } from './photo-area.tsx'
+
+/** Adds a photo of the back of the bottle whose front is chosen: both are one scan. */
+export function BackPhoto() {
+  const photo = useChosenPhoto('bottle-back')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles.row}>
+      {photo !== null && <Preview key={photo.url} url={photo.url} />}
+      <p className={styles.text}>
+        {photo === null
+          ? 'Is the table of minerals on the back? A photo of it is part of the same scan.'
+          : 'The back of this bottle is scanned too.'}
+      </p>
+      <PhotoInput
+        onPhoto={(file) => choosePhoto('bottle-back', file)}
+        inputRef={input}
+        label="Choose a photo of the back"
+        isHidden
+      />
+      {photo === null ? (
+        <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+          <ImagePlus size={18} aria-hidden />
+          Add the back
+        </Button>
+      ) : (
+        <Button variant="ghost" size="sm" onClick={() => choosePhoto('bottle-back', null)}>
+          Remove the back
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The chosen photo; some kinds can be scanned though this browser cannot show them. */
+function Preview({ url }: { url: string }) {
+  const [isUnshown, setIsUnshown] = useState(false)
+  if (isUnshown)
+    return <ImageIcon size={28} aria-label="Your photo of the back, which this browser cannot show" />
+  return (
+    <img
+      className={styles.preview}
+      src={url}
+      alt="The back that you chose"
+      onError={() => setIsUnshown(true)}
+    />
+  )
+}
