@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { localMinute, minuteOfTime, timeOfMinute } from '../wall-clock.ts'
 import {
   isBehind,
-  localMinute,
-  minuteOfTime,
   nextReminderAt,
   type ReminderWindow,
   reminderSlots,
-  timeOfMinute,
   windowProblem,
 } from './reminder-window.rules.ts'
 

@@ -1,3 +1,5 @@
+import { clockOf, DAY_MS, instantOf, MINUTE_MS, minuteOfTime } from '../wall-clock.ts'
+
 /** When someone wants to be reminded: minutes of the local day, the last slot at most at `toMinute`. */
 export interface ReminderWindow {
   /** 0 to 1439. */
@@ -18,20 +20,8 @@ export const MAX_PUSH_DEVICES = 10
 /** Said of reminders that are on and go nowhere. */
 export const NO_WAY_MESSAGE = 'Choose notifications, e-mail or both, or turn reminders off.'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** Days looked through for a slot; a change of clocks can take away one at most. */
 const DAYS_AHEAD = 4
-
-/** '08:30' → 510; null for what is no time of day. */
-export function minuteOfTime(time: string): number | null {
-  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
-  return match === null ? null : Number(match[1]) * 60 + Number(match[2])
-}
-
-/** 510 → '08:30'. */
-export const timeOfMinute = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** A window of two times of day; null where one of them is none. */
 export function windowOf(times: { from: string; to: string; everyMinutes: number }): ReminderWindow | null {
@@ -71,81 +61,6 @@ export function isBehind(
 ): boolean {
   if (minuteOfDay < fromMinute || minuteOfDay > toMinute) return false
   return intake < (goal * (minuteOfDay - fromMinute)) / (toMinute - fromMinute)
-}
-
-/** A zone's wall clock at one instant; `wall` is the same reading as if it were UTC, in ms. */
-interface Reading {
-  wall: number
-  day: number
-  minute: number
-}
-
-type Clock = (instant: number) => Reading
-
-/** To make a zone's clock takes a hundred times as long as to read it. */
-const clocks = new Map<string, Clock>()
-/** There are fewer zones, but names of theirs in other letters too. */
-const MAX_CLOCKS = 500
-
-/** Reads the wall clock of a zone. Throws a RangeError for a zone that does not exist. */
-function clockOf(timeZone: string): Clock {
-  const known = clocks.get(timeZone)
-  if (known !== undefined) return known
-  if (clocks.size >= MAX_CLOCKS) clocks.clear()
-  const made = makeClock(timeZone)
-  clocks.set(timeZone, made)
-  return made
-}
-
-function makeClock(timeZone: string): Clock {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  return (instant) => {
-    const parts: Record<string, number> = {}
-    for (const { type, value } of format.formatToParts(instant)) parts[type] = Number(value)
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-    const midnight = Date.UTC(year, month - 1, day)
-    return {
-      wall: midnight + (hour * 60 + minute) * MINUTE_MS + second * 1000,
-      day: midnight,
-      minute: hour * 60 + minute,
-    }
-  }
-}
-
-/** The minute of the local day it is at `instant`. Throws a RangeError for a zone that does not exist. */
-export const localMinute = (instant: Date, timeZone: string): number =>
-  clockOf(timeZone)(instant.getTime()).minute
-
-/**
- * The instant at which a wall clock first shows a time. Where clocks leap over it, the instant of the leap, when it
- * has become later than that.
- */
-function instantOf(wall: number, read: Clock): number {
-  const offsetAt = (instant: number) => read(instant).wall - instant
-  const before = offsetAt(wall - DAY_MS)
-  const after = offsetAt(wall + DAY_MS)
-  const first = Math.min(wall - before, wall - after)
-  const second = Math.max(wall - before, wall - after)
-  for (const instant of [first, second]) if (read(instant).wall === wall) return instant
-  let early = first
-  let late = second
-  while (late - early > 1000) {
-    const middle = early + Math.floor((late - early) / 2000) * 1000
-    if (read(middle).wall < wall) early = middle
-    else late = middle
-  }
-  return late
 }
 
 /**

@@ -1,5 +1,6 @@
 import { SITE_NAME } from '../site-name.ts'
-import { type ReminderWindow, reminderSlots, timeOfMinute } from './reminder-window.rules.ts'
+import { timeOfMinute } from '../wall-clock.ts'
+import { type ReminderWindow, reminderSlots } from './reminder-window.rules.ts'
 
 /** Octets of one line, without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { minuteOfTime } from '../wall-clock.ts'
 import {
   MAX_REMINDER_INTERVAL,
   MIN_REMINDER_INTERVAL,
-  minuteOfTime,
   NO_WAY_MESSAGE,
   windowOf,
   windowProblem,

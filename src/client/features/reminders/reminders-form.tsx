@@ -8,13 +8,13 @@ import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { presentZoneName } from '#shared/format/time-zone-names.ts'
 import {
-  minuteOfTime,
   NO_WAY_MESSAGE,
   REMINDER_INTERVALS,
   windowOf,
   windowProblem,
 } from '#shared/hydration/reminder-window.rules.ts'
 import type { Reminders } from '#shared/hydration/reminders.schema.ts'
+import { minuteOfTime } from '#shared/wall-clock.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { Check, NOT_TICKED, TICKED } from './check.tsx'
 import styles from './reminders.module.css'

@@ -6,13 +6,9 @@ import { queueMail } from '#server/features/mail/mail.service.ts'
 import type { PushMessage } from '#server/providers/push/push.port.ts'
 import { createQueue } from '#server/queue.ts'
 import { DEFAULT_GOAL } from '#shared/hydration/hydration.limits.ts'
-import {
-  isBehind,
-  localMinute,
-  MIN_REMINDER_INTERVAL,
-  nextReminderAt,
-} from '#shared/hydration/reminder-window.rules.ts'
+import { isBehind, MIN_REMINDER_INTERVAL, nextReminderAt } from '#shared/hydration/reminder-window.rules.ts'
 import { localDay } from '#shared/local-day.ts'
+import { localMinute } from '#shared/wall-clock.ts'
 import { type Amounts, reminderSentence } from './amounts.ts'
 import * as queries from './due-reminders.queries.ts'
 

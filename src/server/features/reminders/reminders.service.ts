@@ -2,13 +2,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PushDevice } from '#server/providers/push/push.port.ts'
 import { AppError } from '#shared/app-error.ts'
-import {
-  MAX_PUSH_DEVICES,
-  nextReminderAt,
-  timeOfMinute,
-  windowOf,
-} from '#shared/hydration/reminder-window.rules.ts'
+import { MAX_PUSH_DEVICES, nextReminderAt, windowOf } from '#shared/hydration/reminder-window.rules.ts'
 import type { ReminderSettings, Reminders } from '#shared/hydration/reminders.schema.ts'
+import { timeOfMinute } from '#shared/wall-clock.ts'
 import * as queries from './reminders.queries.ts'
 
 /** The settings before a person first saves them: off, and a window over the whole day. */
