@@ -84,6 +84,22 @@ export async function plantEntry(
   return { id: randomUUID(), entryId: await insertEntry(db, userId, { date }) }
 }
 
+/** Plants an entry of today as a page saw it; a removed one can be restored. */
+export async function plantSeenEntry(
+  deps: Deps,
+  userId: string,
+  { isRemoved = false }: { isRemoved?: boolean } = {},
+): Promise<{ entryId: string; version: number }> {
+  const { entryId } = await plantEntry(deps, userId)
+  if (isRemoved)
+    await deps.db
+      .updateTable('hydration_entries')
+      .set({ undone_by: entryId })
+      .where('id', '=', entryId)
+      .execute()
+  return { entryId, version: 1 }
+}
+
 /** Plants a browser that is notified; answers its address. */
 export const plantPushDevice = async ({ db }: Deps, userId: string): Promise<string> =>
   (await insertPushDevice(db, userId)).endpoint

@@ -24,6 +24,7 @@ import {
   plantFollow,
   plantHumanCheck,
   plantPushDevice,
+  plantSeenEntry,
   plantSession,
   plantTakeBack,
   plantToken,
@@ -269,13 +270,28 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'cities.map': reader,
   'cities.topRated': reader,
   'hydration.addWater': { ...subscriber, input: somePress },
+  'hydration.correctEntry': {
+    ...subscriber,
+    input: async ({ deps, ownId }) => ({ ...(await plantSeenEntry(deps, ownId)), amount: 300 }),
+    isOwned: true,
+  },
   'hydration.day': { ...subscriber, input: (cell) => afterFirstLook(cell, {}) },
   'hydration.entries': { ...subscriber, input: { date: '2026-11-18' } },
   'hydration.history': {
     ...subscriber,
     input: (cell) => afterFirstLook(cell, { from: '2026-11-01', to: '2026-11-30' }),
   },
+  'hydration.removeEntry': {
+    ...subscriber,
+    input: ({ deps, ownId }) => plantSeenEntry(deps, ownId),
+    isOwned: true,
+  },
   'hydration.removeWater': { ...subscriber, input: somePress },
+  'hydration.restoreEntry': {
+    ...subscriber,
+    input: ({ deps, ownId }) => plantSeenEntry(deps, ownId, { isRemoved: true }),
+    isOwned: true,
+  },
   'hydration.setCups': { ...subscriber, input: { cups: [200, 330] } },
   'hydration.setGoal': { ...subscriber, input: { goal: 2500 } },
   'hydration.undo': {

@@ -1,10 +1,14 @@
 /** How long a toast stays, ms, unless it is pointed at or focused. */
 export const TOAST_MS = 5000
+/** How long a change can be undone, ms. */
+export const UNDO_MS = 10_000
 
 /** Something to do about what a toast says: Undo, say. */
 export interface ToastAction {
   label: string
   onClick: () => void
+  /** How long the toast stays, ms, if longer than usual. */
+  forMs?: number
 }
 
 /** The one toast that is visible. */
@@ -67,7 +71,7 @@ export function createToastStore(now: () => number = () => performance.now()): T
     lastId += 1
     const id = lastId
     paused.clear()
-    remaining = TOAST_MS
+    remaining = toast.action?.forMs ?? TOAST_MS
     show({ ...toast, id })
     startTimer()
     return () => {

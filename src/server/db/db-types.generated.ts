@@ -522,6 +522,10 @@ export interface HydrationData {
 
 export interface HydrationEntries {
   /**
+   * Undo follows this order: a person may change created_at, the time of the drink
+   */
+  added_order: Generated<number>;
+  /**
    * What the intake rose by, ml; below 0 where water was removed
    */
   amount: number;
@@ -533,8 +537,15 @@ export interface HydrationEntries {
    * Made by the browser: the same press sent twice counts once
    */
   id: string;
+  /**
+   * The press that undid the entry, or its own id if it was removed from the list
+   */
   undone_by: string | null;
   user_id: string;
+  /**
+   * One more with each change: an edit of an older version is refused
+   */
+  version: Generated<number>;
 }
 
 export interface HydrationHistory {

@@ -10,6 +10,9 @@ export const MIN_AMOUNT = 1
 export const MAX_AMOUNT = 5000
 /** The most a day may hold. More is a typing mistake: no one should drink that much. */
 export const MAX_DAY = 20_000
+/** Said of a change after which a day would hold less than nothing or more than it may. */
+export const NO_ROOM_MESSAGE =
+  'A day holds 0 to 20 liters, and this change would leave that range. Change or delete another entry of the day first.'
 /** The most to drink in an hour, even when working in heat: 48 US fl oz ({@link HOUR_SOURCE}). */
 export const HOUR_MAXIMUM = 1420
 /** Above this within an hour the tracker warns: early enough to stay below {@link HOUR_MAXIMUM}. */
@@ -20,7 +23,8 @@ export const HOUR_SOURCE = {
 }
 /**
  * Water earns experience up to this much a day, or up to the goal where that is higher: the adequate intake of men
- * (IOM 2005, 3.7 litres of total water). The product never rewards drinking too much.
+ * (Institute of Medicine, Dietary Reference Intakes for Water, 2005, p. 145: 3.7 liters of total water). The product never
+ * rewards drinking too much.
  */
 export const EXPERIENCE_CAP = 3700
 /** A goal above this asks whether a doctor set it: no adequate intake we know is higher. */

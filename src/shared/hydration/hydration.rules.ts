@@ -95,6 +95,10 @@ const unchanged = (progress: Progress): Change => ({
 export const fitsIntoDay = (progress: Progress, amount: number): boolean =>
   progress.intake + amount <= MAX_DAY
 
+/** Whether the day's intake may change by so many ml, up or down. */
+export const canChangeBy = ({ intake }: Progress, delta: number): boolean =>
+  intake + delta >= 0 && intake + delta <= MAX_DAY
+
 /** The points that raising the day's intake to `intake` ml earns: one for each whole 50 ml above the day's highest. */
 function pointsFor({ goal, highestIntake }: Progress, intake: number): number {
   const cap = Math.max(goal, EXPERIENCE_CAP)
@@ -144,6 +148,15 @@ function earned(owned: readonly Achievement[], streak: number): Achievement[] {
 export function removeWater(progress: Progress, amount: number): Change {
   const intake = Math.max(0, progress.intake - amount)
   return { ...unchanged({ ...progress, intake }), delta: intake - progress.intake }
+}
+
+/**
+ * Changes the day by `delta` ml because an entry was corrected. More water counts like a press: only above the day's highest
+ * intake, so that removing and restoring the same amount earns nothing.
+ */
+export function correctBy(progress: Progress, delta: number): Change {
+  if (delta === 0) return unchanged(progress)
+  return delta > 0 ? addWater(progress, delta) : removeWater(progress, -delta)
 }
 
 /** Undoes an entry by what it had changed the intake by. */

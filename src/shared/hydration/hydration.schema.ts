@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
+import { minuteOfTime } from '../wall-clock.ts'
 import { DRINKS } from './drink-factors.ts'
 import { ACHIEVEMENTS, MAX_AMOUNT, MAX_CUPS, MAX_GOAL, MIN_AMOUNT, MIN_GOAL } from './hydration.limits.ts'
 
@@ -27,6 +28,21 @@ export const changeInput = z.strictObject({
 })
 /** Input of `hydration.undo`. */
 export const undoInput = z.strictObject({ id: idSchema, entryId: idSchema })
+/** A time of day of the person's clock, '08:30'. */
+const timeSchema = z
+  .string()
+  .refine((time) => minuteOfTime(time) !== null, 'Enter a time as HH:MM, 08:30 for example.')
+/** An entry as the page saw it: a change of an older version is refused. */
+const versionInput = { entryId: idSchema, version: z.int().min(1) }
+/** Input of `hydration.correctEntry`; what is left out stays as it is. A removal of water keeps its sign. */
+export const correctEntryInput = z.strictObject({
+  ...versionInput,
+  amount: amountSchema.optional(),
+  drink: drinkSchema.optional(),
+  time: timeSchema.optional(),
+})
+/** Input of `hydration.removeEntry` and `hydration.restoreEntry`. */
+export const entryInput = z.strictObject(versionInput)
 /** Input of `hydration.setGoal`. */
 export const goalInput = z.strictObject({ goal: goalSchema })
 /** Input of `hydration.setCups`. */
@@ -35,8 +51,8 @@ export const cupsInput = z.strictObject({
 })
 /** The most entries of a day in one answer. */
 export const ENTRIES_PER_ANSWER = 50
-/** Input of `hydration.entries`: those of a day before a time, which is that of the last one seen. */
-export const entriesInput = z.strictObject({ date: daySchema, before: z.iso.datetime().optional() })
+/** Input of `hydration.entries`: those of a day that were added before the last one seen. */
+export const entriesInput = z.strictObject({ date: daySchema, before: idSchema.optional() })
 /** Longest span of one answer, in days: a leap year and the week it may begin in. */
 export const MAX_HISTORY_DAYS = 380
 /** Input of `hydration.history`. */
@@ -50,6 +66,8 @@ const entrySchema = z.object({
   factor: z.number(),
   /** ISO time. */
   at: z.string(),
+  /** One more with each change. */
+  version: z.number(),
 })
 export type Entry = z.infer<typeof entrySchema>
 
@@ -64,7 +82,7 @@ const dayFields = {
   goal: z.number(),
   /** What the drinks are worth as still water, by their factors, ml: an estimate, next to the intake. */
   estimate: z.number(),
-  /** The latest first, at most {@link ENTRIES_PER_ANSWER}; those that were undone are left out. */
+  /** The latest added first, whatever their times, at most {@link ENTRIES_PER_ANSWER}; those that were undone are left out. */
   entries: z.array(entrySchema),
   /** How many entries the day has; `hydration.entries` answers those that are not here. */
   entryCount: z.number(),
@@ -92,11 +110,25 @@ export type Today = z.infer<typeof todaySchema>
 export const dayOutput = z.discriminatedUnion('readOnly', [pastDaySchema, todaySchema])
 export type Day = z.infer<typeof dayOutput>
 
-export const changeOutput = todaySchema.extend({
+/** What a change caused besides the numbers. */
+const causedFields = {
   leveledUp: z.boolean(),
   goalReached: z.boolean(),
   newAchievements: z.array(z.enum(ACHIEVEMENTS)),
+}
+export const changeOutput = todaySchema.extend(causedFields)
+/** Answer of `hydration.correctEntry`, `removeEntry` and `restoreEntry`. */
+export const correctedOutput = z.object({
+  /** Nothing was saved if somebody changed or removed the entry in another tab or on another device. */
+  outcome: z.enum(['saved', 'changed-elsewhere', 'removed-elsewhere']),
+  /** The entry as it is now; null if it was removed. */
+  entry: entrySchema.nullable(),
+  /** The version that the entry has now, also if it was removed. */
+  version: z.number(),
+  day: dayOutput,
+  ...causedFields,
 })
+export type Corrected = z.infer<typeof correctedOutput>
 export const todayOutput = todaySchema
 
 /** Answer of `hydration.history`. */

@@ -8,6 +8,7 @@ import { TakeOverGlass } from './basic-glass/take-over-glass.tsx'
 import { CustomAmount, stepAmount } from './controls/custom-amount.tsx'
 import { QuickAdds } from './controls/quick-adds.tsx'
 import { useShortcuts } from './controls/use-shortcuts.ts'
+import { useCorrections } from './corrections/use-corrections.ts'
 import { DayProgress } from './day/day-progress.tsx'
 import { EntryList } from './day/entry-list.tsx'
 import { HourCard } from './day/hour-card.tsx'
@@ -37,6 +38,7 @@ export interface TodayPanelProps {
 export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelProps) {
   const [amount, setAmount] = useState<number>(CUSTOM_AMOUNT.initial)
   const [drink, setDrink] = useState<DrinkId>('water')
+  const corrections = useCorrections(person)
   const add = (ml: number) => presses.add(ml, drink)
 
   useShortcuts(hasShortcuts, {
@@ -84,7 +86,13 @@ export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelP
         <ScanLine size={20} aria-hidden />
         Scan a Bottle
       </ButtonLink>
-      <EntryList day={today} person={person} onUndo={presses.undo} />
+      <EntryList
+        day={today}
+        person={person}
+        onUndo={presses.undo}
+        corrections={corrections}
+        unsaved={new Set(presses.pending.map(({ id }) => id))}
+      />
       <HealthNote />
     </>
   )

@@ -1,11 +1,12 @@
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type DrinkId, drinkFactor } from '#shared/hydration/drink-factors.ts'
-import { type Achievement, MAX_ENTRIES_PER_DAY } from '#shared/hydration/hydration.limits.ts'
+import { type Achievement, MAX_ENTRIES_PER_DAY, NO_ROOM_MESSAGE } from '#shared/hydration/hydration.limits.ts'
 import * as rules from '#shared/hydration/hydration.rules.ts'
 import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
 import { type LockedRow, lockRow, type NeededDeps, save, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
+import { oneAfterAnother } from './one-after-another.ts'
 
 /** A press of a button that adds or removes water. */
 export interface Press {
@@ -35,31 +36,6 @@ interface Outcome {
   /** Today's drinks after the change. */
   drinks: queries.Drinks
   trace: queries.Trace
-}
-
-/** Each person's last change that is still running. */
-const lastChanges = new Map<string, Promise<unknown>>()
-
-/**
- * Runs one person's changes one after another. If they waited for the row lock in the database, each waiting press
- * would keep a connection from other people.
- */
-async function oneAfterAnother<Result>(
-  userId: string,
-  { db }: NeededDeps,
-  change: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  const before = lastChanges.get(userId)
-  const running = (async () => {
-    await before?.catch(() => undefined)
-    return inTransaction(db, change)
-  })()
-  lastChanges.set(userId, running)
-  try {
-    return await running
-  } finally {
-    if (lastChanges.get(userId) === running) lastChanges.delete(userId)
-  }
 }
 
 /**
@@ -97,14 +73,6 @@ const withEntry = ({ entries, count, rows, worth }: queries.Drinks, entry: Entry
   worth: worth + entry.amount * entry.factor,
 })
 
-/**
- * The time of a new entry: always after the latest one, whatever the clock says, because undo follows their order.
- */
-function timeAfter(latest: Entry | undefined, now: Date): string {
-  const earliest = latest === undefined ? 0 : Date.parse(latest.at) + 1
-  return new Date(Math.max(now.getTime(), earliest)).toISOString()
-}
-
 /** A change by a press, which becomes an entry of the day. */
 function press(
   deps: NeededDeps,
@@ -119,11 +87,11 @@ function press(
         'BAD_REQUEST',
         `Today has ${MAX_ENTRIES_PER_DAY} entries already. Tomorrow you can go on.`,
       )
-    const at = timeAfter(drinks.entries[0], now)
+    const at = now.toISOString()
     const entry = { id: id.toLowerCase(), amount: change.delta, drink, factor: drinkFactor(drink) }
     return {
       change,
-      drinks: change.delta === 0 ? drinks : withEntry(drinks, { ...entry, at }),
+      drinks: change.delta === 0 ? drinks : withEntry(drinks, { ...entry, at, version: 1 }),
       trace: { kind: 'pressed', entry: { ...entry, date: today, created_at: at } },
     }
   })
@@ -157,6 +125,7 @@ export const undo = (deps: NeededDeps, userId: string, input: { id: string; entr
         'Only the latest entry of today can be undone. Load the page again to see which it is.',
       )
     }
+    if (!rules.canChangeBy(tracked, -latest.amount)) throw new AppError('BAD_REQUEST', NO_ROOM_MESSAGE)
     const change = rules.undoEntry(tracked, latest.amount)
     const rest = {
       ...drinks,
@@ -164,7 +133,7 @@ export const undo = (deps: NeededDeps, userId: string, input: { id: string; entr
       count: drinks.count - 1,
       worth: drinks.worth - latest.amount * latest.factor,
     }
-    return { change, drinks: rest, trace: { kind: 'undone', entryId, by: input.id } }
+    return { change, drinks: rest, trace: { kind: 'changed', entryId, values: { undone_by: input.id } } }
   })
 
 /** Sets the daily goal, in ml, for today and future days. Past days keep theirs. */

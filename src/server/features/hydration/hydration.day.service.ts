@@ -57,6 +57,8 @@ async function lockTracked(tx: Tx, userId: string): Promise<queries.Tracked> {
 /** What a change needs, read while the person's row is locked. */
 export interface LockedRow extends Current {
   now: Date
+  /** The person's IANA time zone. */
+  timeZone: string
   /** The drinks of today. */
   drinks: queries.Drinks
   /** Whether this change was made before. */
@@ -85,6 +87,7 @@ export async function lockRow(
   return {
     ...current,
     now,
+    timeZone: row.timeZone,
     drinks: hasBegun ? queries.NO_DRINKS : row.drinks,
     isRepeat: row.isRepeat,
     hasBegun,

@@ -75,7 +75,7 @@ describe('a day of many entries', () => {
     const day = await maya.device.ask((api) => api.hydration.day())
     expect(day).toMatchObject({ entryCount: 120, estimate: 1200, entries: { length: ENTRIES_PER_ANSWER } })
     const seen = new Set(day.entries.map(({ id }) => id))
-    let before = day.entries.at(-1)?.at
+    let before = day.entries.at(-1)?.id
     for (const [length, hasMore] of [
       [50, true],
       [20, false],
@@ -83,7 +83,7 @@ describe('a day of many entries', () => {
       const page = await maya.device.ask((api) => api.hydration.entries({ date: TODAY, before }))
       expect([page.entries.length, page.hasMore]).toEqual([length, hasMore])
       for (const { id } of page.entries) seen.add(id)
-      before = page.entries.at(-1)?.at
+      before = page.entries.at(-1)?.id
     }
     expect(seen.size).toBe(120)
   })

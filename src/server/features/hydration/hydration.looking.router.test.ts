@@ -57,7 +57,9 @@ describe('looking', () => {
       intake: 250,
       goal: 1800,
       estimate: 375,
-      entries: [{ id: entry, amount: 250, drink: 'milk', factor: 1.5, at: '2026-11-18T12:00:00.000Z' }],
+      entries: [
+        { id: entry, amount: 250, drink: 'milk', factor: 1.5, at: '2026-11-18T12:00:00.000Z', version: 1 },
+      ],
       entryCount: 1,
       readOnly: true,
     })

@@ -1,4 +1,4 @@
-import { type Expression, type Insertable, sql } from 'kysely'
+import { type Expression, type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { HydrationEntries } from '#server/db/db-types.generated.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
@@ -91,16 +91,16 @@ export interface ChangeId {
 /** A value, or the expression in a statement that gives it. */
 type Operand<Value> = Value | Expression<Value>
 
-/** A day's entries, the latest first, without those that were undone and those that changed nothing. */
+/** A day's entries, the latest added first, without those that were undone and those that changed nothing. */
 const entriesOf = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
   db
     .selectFrom('hydration_entries')
-    .select(['id', 'amount', 'drink', 'factor', 'created_at as at'])
+    .select(['id', 'amount', 'drink', 'factor', 'created_at as at', 'version'])
     .where('user_id', '=', userId)
     .where('date', '=', date)
     .where('undone_by', 'is', null)
     .where('amount', '<>', 0)
-    .orderBy('created_at', 'desc')
+    .orderBy('added_order', 'desc')
 
 /** One more entry than procedures return: if the latest is undone, an earlier one takes its place. */
 const shownEntries = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
@@ -150,14 +150,21 @@ const drinksOf = prepare((db, place: Place<{ userId: string; date: string }>) =>
   ]),
 )
 
-/** The entries of a day before a time, the latest first. */
+/** The entries of a day that were added before another entry, the latest added first. */
 export async function selectEntriesBefore(
   db: DbOrTx,
   userId: string,
   { date, before, limit }: { date: string; before: string | undefined; limit: number },
 ): Promise<Entry[]> {
   let query = entriesOf(db, userId, date).limit(limit)
-  if (before !== undefined) query = query.where('created_at', '<', before)
+  if (before !== undefined)
+    query = query.where('added_order', '<', (eb) =>
+      eb
+        .selectFrom('hydration_entries as seen')
+        .select('seen.added_order')
+        .where('seen.user_id', '=', userId)
+        .where('seen.id', '=', before),
+    )
   return (await query.execute()).map(toEntry)
 }
 
@@ -197,11 +204,11 @@ export async function selectForChange(
 type NewEntry = Omit<Insertable<HydrationEntries>, 'user_id'>
 
 /**
- * What a change stores besides the progress: the press that becomes an entry, or the entry that is undone.
+ * What a change stores besides the progress: the press that becomes an entry, or the entry that is changed or undone.
  */
 export type Trace =
   | { kind: 'pressed'; entry: NewEntry }
-  | { kind: 'undone'; entryId: string; by: string }
+  | { kind: 'changed'; entryId: string; values: Updateable<HydrationEntries> }
   | null
 
 /** Saves progress, the current and the previous day in the history, and the trace of a change. */
@@ -227,10 +234,10 @@ export async function saveProgress(
     trace === null
       ? savingDays
       : savingDays.with('trace', (db) =>
-          trace.kind === 'undone'
+          trace.kind === 'changed'
             ? db
                 .updateTable('hydration_entries')
-                .set({ undone_by: trace.by })
+                .set((eb) => ({ ...trace.values, version: eb('version', '+', 1) }))
                 .where('user_id', '=', userId)
                 .where('id', '=', trace.entryId)
             : db.insertInto('hydration_entries').values({
@@ -274,6 +281,26 @@ export async function hasEntry(tx: Tx, userId: string, id: string): Promise<bool
     .where('id', '=', id)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** An entry as it is stored. `undoneBy` is its own id if it was removed from the list. */
+export async function selectEntry(tx: Tx, userId: string, id: string) {
+  const row = await tx
+    .selectFrom('hydration_entries')
+    .select([
+      'id',
+      'date',
+      'amount',
+      'drink',
+      'factor',
+      'created_at as at',
+      'version',
+      'undone_by as undoneBy',
+    ])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, ...toEntry(row) }
 }
 
 /** A person's days in a range of the history, in order, with amounts in ml. */

@@ -156,7 +156,7 @@ describe('a press', () => {
       intake: 2000,
       goal: 2000,
       estimate: 3000,
-      entries: [{ id, amount: 2000, drink: 'milk', factor: 1.5, at: `${TODAY}T08:30:00.000Z` }],
+      entries: [{ id, amount: 2000, drink: 'milk', factor: 1.5, at: `${TODAY}T08:30:00.000Z`, version: 1 }],
       entryCount: 1,
       readOnly: false,
       highestIntake: 2000,

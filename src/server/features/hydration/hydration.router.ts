@@ -2,10 +2,12 @@ import { router } from '#server/trpc/init.ts'
 import { exactly, subscriberProcedure } from '#server/trpc/procedures.ts'
 import * as schema from '#shared/hydration/hydration.schema.ts'
 import * as changes from './hydration.changes.service.ts'
+import * as corrections from './hydration.corrections.service.ts'
 import { readDay, readEntries, readHistory } from './hydration.service.ts'
 import { pressGate } from './press-gate.ts'
 
 const changed = exactly(schema.changeOutput)
+const corrected = exactly(schema.correctedOutput)
 const today = exactly(schema.todayOutput)
 
 /** For changes of the tracker. Throws TOO_MANY_REQUESTS beyond 120 per minute. */
@@ -44,6 +46,18 @@ export const hydrationRouter = router({
     .input(schema.undoInput)
     .output(changed)
     .mutation(({ ctx, input }) => changes.undo(ctx.deps, ctx.viewer.id, input)),
+  correctEntry: changeProcedure
+    .input(schema.correctEntryInput)
+    .output(corrected)
+    .mutation(({ ctx, input }) => corrections.correctEntry(ctx.deps, ctx.viewer.id, input)),
+  removeEntry: changeProcedure
+    .input(schema.entryInput)
+    .output(corrected)
+    .mutation(({ ctx, input }) => corrections.removeEntry(ctx.deps, ctx.viewer.id, input)),
+  restoreEntry: changeProcedure
+    .input(schema.entryInput)
+    .output(corrected)
+    .mutation(({ ctx, input }) => corrections.restoreEntry(ctx.deps, ctx.viewer.id, input)),
   setGoal: changeProcedure
     .input(schema.goalInput)
     .output(today)

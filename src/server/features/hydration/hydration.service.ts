@@ -34,7 +34,7 @@ export async function readDay(deps: NeededDeps, userId: string, date?: string): 
 }
 
 /**
- * One page of the caller's entries of a day, the latest first. `before` is the time of the last one that was read.
+ * One page of the caller's entries of a day, the latest added first. `before` is the last one that was read.
  */
 export async function readEntries(
   { db }: Pick<NeededDeps, 'db'>,

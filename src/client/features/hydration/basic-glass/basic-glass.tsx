@@ -46,10 +46,7 @@ export function BasicGlass({ units }: { units: Units }) {
         </div>
       </div>
       <QuickAdds cups={QUICK_ADDS} units={units} onAdd={add} />
-      <HourCard
-        entries={drinks.map((drink) => ({ ...drink, drink: 'water', factor: 1 })).reverse()}
-        units={units}
-      />
+      <HourCard entries={drinks} units={units} />
       <div className={styles.foot}>
         <p className="muted small">Counted on this device only, and cleared at midnight.</p>
         {drinks.length > 0 && (

@@ -1,12 +1,16 @@
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useRef, useState } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import { formatTime } from '#shared/format/date-time.ts'
-import { drinkOf } from '#shared/hydration/drink-factors.ts'
-import type { Day } from '#shared/hydration/hydration.schema.ts'
+import { byTime } from '#shared/hydration/entry-order.ts'
+import type { Day, Entry } from '#shared/hydration/hydration.schema.ts'
+import { EntryEditor } from '../corrections/entry-editor.tsx'
+import { entryName, entryText } from '../corrections/entry-text.ts'
+import type { Corrections } from '../corrections/use-corrections.ts'
 import type { Person } from '../person.ts'
 import styles from './entry-list.module.css'
 import { useEntries } from './use-entries.ts'
@@ -14,35 +18,52 @@ import { useEntries } from './use-entries.ts'
 export interface EntryListProps {
   day: Day
   person: Person
-  /** Undoes the latest entry; without it nothing can be undone. */
+  /** Undoes the entry that was added last; without it nothing can be undone. */
   onUndo?: () => void
+  /** How entries are changed and deleted; without it they only can be looked at. */
+  corrections?: Corrections
+  /** Entries that the server does not have yet: they cannot be opened. */
+  unsaved?: ReadonlySet<string>
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** What was drunk and removed on the day, the latest first. */
-export function EntryList({ day, person, onUndo }: EntryListProps) {
-  const { units } = person
+export function EntryList({ day, person, onUndo, corrections, unsaved = NONE }: EntryListProps) {
   const { readOnly } = day
-  const { entries, more } = useEntries(day)
+  const { entries, more, dropEarlier } = useEntries(day)
+  const [opened, setOpened] = useState<Entry | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lastAdded = entries[0]?.id
   return (
     <Card as="section" isPadded aria-label={readOnly ? 'Drinks of the day' : 'Today’s drinks'}>
-      <h2>{readOnly ? 'Drinks' : 'Today’s drinks'}</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {readOnly ? 'Drinks' : 'Today’s drinks'}
+      </h2>
       {entries.length === 0 && (
         <p className={styles.none}>
           {readOnly ? 'No drinks are kept of this day.' : 'Nothing yet. Your first glass goes here.'}
         </p>
       )}
       <ol className={styles.list}>
-        {entries.map(({ id, at, amount, drink }, index) => (
-          <li key={id} className={styles.entry}>
-            <time className={styles.time} dateTime={at}>
-              {formatTime(at, person)}
-            </time>
-            <SmallGlass level={Math.abs(amount) / 1000} height={24} />
-            <span className={styles.words}>
-              <b>{amount < 0 ? `−${formatAmount(-amount, units)}` : formatAmount(amount, units)}</b>{' '}
-              <span className="small muted">{amount < 0 ? 'Removed' : (drinkOf(drink)?.name ?? drink)}</span>
-            </span>
-            {index === 0 && onUndo !== undefined && (
+        {byTime(entries).map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            {corrections === undefined || unsaved.has(entry.id) ? (
+              <span className={styles.row}>
+                <EntryWords entry={entry} person={person} />
+              </span>
+            ) : (
+              <button
+                type="button"
+                className={styles.row}
+                aria-haspopup="dialog"
+                aria-label={`Change ${entryText(entry, person)}`}
+                onClick={() => setOpened(entry)}
+              >
+                <EntryWords entry={entry} person={person} />
+              </button>
+            )}
+            {entry.id === lastAdded && onUndo !== undefined && (
               <Button variant="ghost" size="sm" onClick={onUndo}>
                 <Undo2 size={18} aria-hidden />
                 Undo
@@ -57,6 +78,35 @@ export function EntryList({ day, person, onUndo }: EntryListProps) {
         </Button>
       )}
       <FormError>{more?.error}</FormError>
+      {opened !== null && corrections !== undefined && (
+        <EntryEditor
+          entry={opened}
+          person={person}
+          corrections={corrections}
+          onClosed={(isGone) => {
+            setOpened(null)
+            dropEarlier()
+            // The button that had the focus is gone with its entry.
+            if (isGone) heading.current?.focus()
+          }}
+        />
+      )}
     </Card>
+  )
+}
+
+function EntryWords({ entry, person }: { entry: Entry; person: Person }) {
+  const { at, amount } = entry
+  return (
+    <>
+      <time className={styles.time} dateTime={at}>
+        {formatTime(at, person)}
+      </time>
+      <SmallGlass level={Math.abs(amount) / 1000} height={24} />
+      <span className={styles.words}>
+        <b>{`${amount < 0 ? '−' : ''}${formatAmount(Math.abs(amount), person.units)}`}</b>{' '}
+        <span className="small muted">{entryName(entry)}</span>
+      </span>
+    </>
   )
 }

@@ -22,7 +22,13 @@ function useNow(key: unknown): number | null {
 }
 
 /** Warns after more than a litre within an hour; renders nothing otherwise. */
-export function HourCard({ entries, units }: { entries: readonly Entry[]; units: Units }) {
+export function HourCard({
+  entries,
+  units,
+}: {
+  entries: readonly Pick<Entry, 'amount' | 'at'>[]
+  units: Units
+}) {
   const now = useNow(entries)
   const drunk = now === null ? null : tooMuchInHour(entries, now)
   return (

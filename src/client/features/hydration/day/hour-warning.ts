@@ -4,7 +4,7 @@ import type { Entry } from '#shared/hydration/hydration.schema.ts'
 const HOUR_MS = 3_600_000
 
 /** The ml added in the hour before a time in ms; removed water counts as not drunk. */
-function drunkInHour(entries: readonly Entry[], now: number): number {
+function drunkInHour(entries: readonly Pick<Entry, 'amount' | 'at'>[], now: number): number {
   const recent = entries.filter(({ at }) => Date.parse(at) > now - HOUR_MS)
   return Math.max(
     0,
@@ -13,7 +13,7 @@ function drunkInHour(entries: readonly Entry[], now: number): number {
 }
 
 /** The ml drunk within the last hour if that is enough for a warning; else null. */
-export function tooMuchInHour(entries: readonly Entry[], now: number): number | null {
+export function tooMuchInHour(entries: readonly Pick<Entry, 'amount' | 'at'>[], now: number): number | null {
   const drunk = drunkInHour(entries, now)
   return drunk > HOUR_WARNING ? drunk : null
 }

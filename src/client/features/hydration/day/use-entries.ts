@@ -8,6 +8,8 @@ export interface LoadedEntries {
   entries: readonly Entry[]
   /** How to load earlier ones; null when all are here. */
   more: { load: () => void; isLoading: boolean; error: string | undefined } | null
+  /** Drops earlier ones, which a correction may have changed. */
+  dropEarlier: () => void
 }
 
 /** The entries of a day. Its answer has the latest; earlier ones are loaded on demand. */
@@ -19,10 +21,9 @@ export function useEntries(day: Day): LoadedEntries {
   const { client } = trpc.useUtils()
   const [isLoading, setIsLoading] = useState(false)
   const [error, setError] = useState<string>()
-  const oldest = day.entries.at(-1)
   const loaded = earlier.date === day.date ? earlier.entries : []
   // A press pushes the last entry out of the answer, so the entries from before it are remembered, too.
-  const below = loaded.filter(({ at }) => oldest === undefined || at < oldest.at)
+  const below = loaded.filter(({ id }) => !day.entries.some((entry) => entry.id === id))
   const entries = [...day.entries, ...below]
   const last = entries.at(-1)
 
@@ -31,7 +32,7 @@ export function useEntries(day: Day): LoadedEntries {
     setIsLoading(true)
     setError(undefined)
     try {
-      const page = await client.hydration.entries.query({ date: day.date, before: last.at })
+      const page = await client.hydration.entries.query({ date: day.date, before: last.id })
       setEarlier({ date: day.date, entries: [...entries, ...page.entries] })
     } catch (failure) {
       setError(errorMessage(failure))
@@ -40,5 +41,9 @@ export function useEntries(day: Day): LoadedEntries {
     }
   }
   const hasMore = entries.length < day.entryCount && last !== undefined
-  return { entries, more: hasMore ? { load: () => void load(), isLoading, error } : null }
+  return {
+    entries,
+    more: hasMore ? { load: () => void load(), isLoading, error } : null,
+    dropEarlier: () => setEarlier({ date: day.date, entries: [] }),
+  }
 }

@@ -4,7 +4,8 @@ import { strataOf } from './strata.ts'
 let count = 0
 const entry = (amount: number) => {
   count += 1
-  return { id: `${amount}-${count}`, amount, drink: 'water', factor: 1, at: `2026-11-20T08:${count}:00Z` }
+  const at = `2026-11-20T08:${59 - count}:00Z`
+  return { id: `${amount}-${count}`, amount, drink: 'water', factor: 1, at, version: 1 }
 }
 const spans = (...latestFirst: number[]) => strataOf(latestFirst.map(entry)).map(({ from, to }) => [from, to])
 

@@ -1,3 +1,4 @@
+import { byTime } from '#shared/hydration/entry-order.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 
 /** One drink as it lies in the glass, from its lower to its upper surface, ml. */
@@ -15,7 +16,7 @@ export interface Stratum {
 export function strataOf(entries: readonly Entry[], base = 0): Stratum[] {
   const strata: Stratum[] = []
   let level = base
-  for (const { id, at, amount } of entries.toReversed()) {
+  for (const { id, at, amount } of byTime(entries).toReversed()) {
     const from = level
     level = Math.max(0, level + amount)
     if (amount > 0) strata.push({ id, at, from, to: level })

@@ -37,7 +37,7 @@ describe('a prediction', () => {
   it('adds by the shared rules: intake, experience, level, entry', () => {
     const day = predict(DAY, [add('a', 500)])
     expect(day).toMatchObject({ intake: 500, highestIntake: 500, experience: 100, level: 2, estimate: 500 })
-    expect(day.entries).toEqual([{ id: 'a', amount: 500, drink: 'water', factor: 1, at: AT }])
+    expect(day.entries).toEqual([{ id: 'a', amount: 500, drink: 'water', factor: 1, at: AT, version: 1 }])
   })
 
   it('shows the latest first, and weighs a drink by its factor', () => {

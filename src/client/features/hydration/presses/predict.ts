@@ -2,6 +2,7 @@ import { drinkFactor } from '#shared/hydration/drink-factors.ts'
 import {
   addWater,
   type Change,
+  canChangeBy,
   estimateOf,
   fitsIntoDay,
   levelOf,
@@ -61,6 +62,7 @@ function applyChange(day: Today, press: Extract<Press, { drink: string }>): Toda
     drink: press.drink,
     factor: drinkFactor(press.drink),
     at: press.at,
+    version: 1,
   }
   return withProgress(day, change.progress, [entry, ...day.entries])
 }
@@ -68,7 +70,8 @@ function applyChange(day: Today, press: Extract<Press, { drink: string }>): Toda
 function apply(day: Today, press: Press): Today {
   if (press.kind !== 'undo') return applyChange(day, press)
   const entry = day.entries.find(({ id }) => id === press.entryId)
-  if (entry === undefined) return day
+  // Without room for it the server refuses.
+  if (entry === undefined || !canChangeBy(progressOf(day), -entry.amount)) return day
   const rest = day.entries.filter(({ id }) => id !== press.entryId)
   return withProgress(day, undoEntry(progressOf(day), entry.amount).progress, rest)
 }

@@ -1,0 +1,166 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { Dialog } from '#client/ui/components/dialog.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { InputField } from '#client/ui/components/input-field.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
+import { SelectField } from '#client/ui/components/select-field.tsx'
+import { TextField } from '#client/ui/components/text-field.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
+import { unitSign } from '#shared/format/amount.ts'
+import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amount.ts'
+import { DRINKS, type DrinkId, drinkOf } from '#shared/hydration/drink-factors.ts'
+import { MAX_AMOUNT, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
+import type { Corrected, Entry } from '#shared/hydration/hydration.schema.ts'
+import { localMinute, minuteOfTime, timeOfMinute } from '#shared/wall-clock.ts'
+import type { Person } from '../person.ts'
+import styles from './corrections.module.css'
+import { entryText } from './entry-text.ts'
+import type { Corrections, EntryChange } from './use-corrections.ts'
+
+const LIMITS = { min: MIN_AMOUNT, max: MAX_AMOUNT }
+
+export interface EntryEditorProps {
+  entry: Entry
+  person: Person
+  corrections: Corrections
+  /** Called after the dialog has closed; `isGone` if the entry is no longer in the list. */
+  onClosed: (isGone: boolean) => void
+}
+
+/** The dialog that changes or deletes an entry. It opens at once. */
+export function EntryEditor({ entry, person, corrections, onClosed }: EntryEditorProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isGone = useRef(false)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <Dialog
+      ref={dialog}
+      title={entry.amount < 0 ? 'Change removed water' : 'Change drink'}
+      onClose={() => onClosed(isGone.current)}
+    >
+      <EntryForm
+        entry={entry}
+        person={person}
+        corrections={corrections}
+        onDone={(isRemoved) => {
+          isGone.current = isRemoved
+          dialog.current?.close()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+interface EntryFormProps extends Omit<EntryEditorProps, 'onClosed'> {
+  onDone: (isRemoved: boolean) => void
+}
+
+const valuesOf = ({ amount, drink, at }: Entry, { units, timeZone }: Person) => ({
+  amount: amountText(Math.abs(amount), units),
+  drink,
+  time: timeOfMinute(localMinute(new Date(at), timeZone)),
+})
+
+function EntryForm({ entry: opened, person, corrections, onDone }: EntryFormProps) {
+  const { units } = person
+  /** The entry as the server has it: another tab or device may have changed it since the dialog opened. */
+  const [entry, setEntry] = useState<Entry | null>(opened)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const isChangedElsewhere = entry !== null && entry.version !== opened.version
+
+  /** Closes the dialog once the change is saved, or shows what somebody else made of the entry. */
+  function settle(answer: Corrected, isRemoved: boolean): void {
+    if (answer.outcome === 'saved') onDone(isRemoved)
+    else setEntry(answer.entry)
+  }
+
+  const form = useForm({
+    initial: valuesOf(opened, person),
+    validate: {
+      amount: (text) => amountProblem(text, units, LIMITS),
+      time: (time) => (minuteOfTime(time) === null ? 'Enter a time, 08:30 for example.' : null),
+    },
+    async onSubmit({ amount, drink, time }) {
+      if (entry === null) return
+      const saved = valuesOf(entry, person)
+      const change: EntryChange = {
+        ...(amount !== saved.amount && { amount: parseAmount(amount, units) ?? undefined }),
+        ...(drink !== saved.drink && { drink: drink as DrinkId }),
+        ...(time !== saved.time && { time }),
+      }
+      if (Object.keys(change).length === 0) onDone(false)
+      else settle(await corrections.correct(entry, change), false)
+    },
+  })
+
+  async function remove(): Promise<void> {
+    if (entry === null) return
+    form.setFormError(null)
+    setIsDeleting(true)
+    try {
+      settle(await corrections.remove(entry), true)
+    } catch (error) {
+      form.setFormError(errorMessage(error))
+    } finally {
+      setIsDeleting(false)
+    }
+  }
+
+  if (entry === null)
+    return (
+      <div className={styles.form}>
+        <Notice>
+          <p>This drink was deleted in another tab or on another device. Nothing was saved.</p>
+        </Notice>
+        <Button isFull data-autofocus onClick={() => onDone(true)}>
+          Close
+        </Button>
+      </div>
+    )
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <div role="status">
+        {isChangedElsewhere && (
+          <Notice>
+            <p>
+              <b>This drink was changed in another tab or on another device.</b> It is now{' '}
+              {entryText(entry, person)}. Save to replace that with what is below, or close to leave it.
+            </p>
+          </Notice>
+        )}
+      </div>
+      <TextField
+        label={`Amount in ${unitSign(units)}`}
+        autoComplete="off"
+        inputMode={units === 'ml' ? 'numeric' : 'decimal'}
+        required
+        data-autofocus
+        {...form.field('amount')}
+      />
+      {opened.amount > 0 && (
+        <SelectField
+          label="Drink"
+          options={[
+            ...(drinkOf(opened.drink) === undefined ? [{ value: opened.drink, label: opened.drink }] : []),
+            ...DRINKS.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...form.field('drink')}
+        />
+      )}
+      <InputField label="Time" required input={{ type: 'time' }} {...form.field('time')} />
+      <FormError>{form.formError}</FormError>
+      <div className={styles.buttons}>
+        <Button variant="ghost" isBusy={isDeleting} busyLabel="Deleting" onClick={() => void remove()}>
+          <Trash2 size={18} aria-hidden />
+          Delete
+        </Button>
+        <Button type="submit" isBusy={form.isBusy} busyLabel="Saving">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { aboutPerson } from '#client/entities/session/person-context.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { toast, UNDO_MS } from '#client/ui/toasts/toast-store.ts'
+import { type DrinkId, drinkOf } from '#shared/hydration/drink-factors.ts'
+import type { Corrected, Entry } from '#shared/hydration/hydration.schema.ts'
+import { localMinute, timeOfMinute } from '#shared/wall-clock.ts'
+import { momentOf } from '../moments/moments.ts'
+import type { Person } from '../person.ts'
+import { entryText } from './entry-text.ts'
+
+/** What a person changes of an entry; what is missing stays as it is. */
+export interface EntryChange {
+  /** ml, above 0 for a removal of water too. */
+  amount?: number
+  drink?: DrinkId
+  /** '08:30' */
+  time?: string
+}
+
+/** The change that puts back what a change of `entry` replaces. */
+function changeBack(entry: Entry, { drink, time }: EntryChange, { timeZone }: Person): EntryChange {
+  return {
+    amount: Math.abs(entry.amount),
+    ...(drink !== undefined && { drink: drinkOf(entry.drink)?.id }),
+    ...(time !== undefined && { time: timeOfMinute(localMinute(new Date(entry.at), timeZone)) }),
+  }
+}
+
+type Wish =
+  | { kind: 'correct'; entry: Entry; change: EntryChange }
+  | { kind: 'remove'; entry: Entry }
+  | { kind: 'restore'; entry: Pick<Entry, 'id' | 'version'> }
+
+/** The ways to correct entries. Each returns the server's answer, and throws what it refuses. */
+export interface Corrections {
+  correct: (entry: Entry, change: EntryChange) => Promise<Corrected>
+  remove: (entry: Entry) => Promise<Corrected>
+}
+
+/** Corrections of a person's entries. What was saved is reported with an Undo for ten seconds. */
+export function useCorrections(person: Person): Corrections {
+  const utils = trpc.useUtils()
+  const context = aboutPerson(person.id)
+  const { queryClient } = useRouter().options.context
+  const sending = useMutation(
+    {
+      // Presses have this scope, too: the answers come in the order in which the day changed.
+      scope: { id: 'hydration' },
+      async mutationFn(wish: Wish) {
+        const seen = { entryId: wish.entry.id, version: wish.entry.version }
+        const { correctEntry, removeEntry, restoreEntry } = utils.client.hydration
+        const answer = await (wish.kind === 'correct'
+          ? correctEntry.mutate({ ...seen, ...wish.change }, { context })
+          : (wish.kind === 'remove' ? removeEntry : restoreEntry).mutate(seen, { context }))
+        const key = answer.day.readOnly ? { date: answer.day.date } : undefined
+        // An earlier request's answer must not replace this one.
+        await utils.hydration.day.cancel(key)
+        utils.hydration.day.setData(key, answer.day)
+        void utils.hydration.history.invalidate()
+        return answer
+      },
+    },
+    queryClient,
+  )
+
+  /** Undoes a saved change, and says so if it cannot be undone any more. */
+  async function undo(wish: Wish): Promise<void> {
+    try {
+      const { outcome } = await sending.mutateAsync(wish)
+      if (outcome === 'saved') toast.success('Undone')
+      else toast.error('Not undone', 'This drink was changed in another tab or on another device.')
+    } catch (error) {
+      toast.error('Not undone', errorMessage(error))
+    }
+  }
+
+  function report(title: string, description: string, answer: Corrected, back: Wish): void {
+    const level = answer.day.readOnly ? 1 : answer.day.level
+    const moment = momentOf({ ...answer, level })
+    const action = { label: 'Undo', forMs: UNDO_MS, onClick: () => void undo(back) }
+    if (moment === null) toast.success(title, description, action)
+    else toast.success(moment.title, moment.description, action)
+  }
+
+  return {
+    async correct(entry, change) {
+      const answer = await sending.mutateAsync({ kind: 'correct', entry, change })
+      if (answer.outcome === 'saved' && answer.entry !== null)
+        report('Drink changed', entryText(answer.entry, person), answer, {
+          kind: 'correct',
+          entry: answer.entry,
+          change: changeBack(entry, change, person),
+        })
+      return answer
+    },
+    async remove(entry) {
+      const answer = await sending.mutateAsync({ kind: 'remove', entry })
+      const { version } = answer
+      if (answer.outcome === 'saved')
+        report('Drink deleted', entryText(entry, person), answer, {
+          kind: 'restore',
+          entry: { id: entry.id, version },
+        })
+      return answer
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eventually, SIZES } from '../harness/browser.ts'
+import { toastOf } from './account.ts'
+import { dialog } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+import { drink, entries, glassWords, keptIntake, openTracker } from './tracker.ts'
+
+const site = useSite()
+beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
+
+const opener = (page: Page, text: RegExp) => main(page).getByRole('button', { name: text })
+const editor = (page: Page) => dialog(page, 'Change drink')
+
+describe.each(SIZES)('entries of today on a %s', (_name, size) => {
+  it('open by the keyboard, change, and go back by Undo', async () => {
+    const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 500) })
+    await opener(page, /^Change 500 ml, Water/).press('Enter')
+    const amount = editor(page).getByLabel('Amount in ml')
+    await eventually(() => amount.evaluate((field) => field === document.activeElement)).toBe(true)
+    await amount.fill('300')
+    await editor(page).getByLabel('Drink').selectOption('Tea')
+    await editor(page).getByLabel('Time').fill('07:15')
+    await amount.press('Enter')
+    await eventually(() => glassWords(page)).toBe('300 ml of 2,000 ml')
+    await eventually(() => entries(page)).toEqual([expect.stringMatching(/07:15\s+300 ml Tea/)])
+    expect(await keptIntake(device)).toBe(300)
+    await toastOf(page, 'status', 'Drink changed').getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => glassWords(page)).toBe('500 ml of 2,000 ml')
+    await eventually(() => entries(page)).toEqual([expect.stringMatching(/500 ml Water/)])
+  })
+
+  it('are deleted, and restored by Undo', async () => {
+    const { page, device } = await openTracker(site, size, {
+      before: async (other) => {
+        await drink(other, 500)
+        await drink(other, 250)
+      },
+    })
+    await opener(page, /^Change 500 ml/).click()
+    await editor(page).getByRole('button', { name: 'Delete' }).click()
+    await eventually(() => glassWords(page)).toBe('250 ml of 2,000 ml')
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Today’s drinks')
+    expect(await keptIntake(device)).toBe(250)
+    await toastOf(page, 'status', 'Drink deleted').getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => glassWords(page)).toBe('750 ml of 2,000 ml')
+    expect(await keptIntake(device)).toBe(750)
+  })
+
+  it('say what is wrong with a time to come, and keep what was typed', async () => {
+    site.expectComplaint(/400/)
+    const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 500) })
+    await opener(page, /^Change 500 ml/).click()
+    await editor(page).getByLabel('Amount in ml').fill('0')
+    await editor(page).getByRole('button', { name: 'Save' }).click()
+    await editor(page).getByText('Enter 1 to 5,000 ml.').waitFor()
+    await editor(page).getByLabel('Amount in ml').fill('400')
+    await editor(page).getByLabel('Time').fill('23:59')
+    await editor(page).getByRole('button', { name: 'Save' }).click()
+    await editor(page).getByText('This time has not come yet. Choose an earlier one.').waitFor()
+    expect(await editor(page).getByLabel('Amount in ml').inputValue()).toBe('400')
+    expect(await keptIntake(device)).toBe(500)
+  })
+
+  it('that somebody changed or deleted elsewhere say so, and nothing is lost', async () => {
+    const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 500) })
+    const [entry] = (await device.ask((api) => api.hydration.day())).entries
+    if (entry === undefined) throw new Error('no entry')
+    const seen = { entryId: entry.id, version: 1 }
+    await opener(page, /^Change 500 ml/).click()
+    await device.ask((api) => api.hydration.correctEntry({ ...seen, amount: 300 }))
+    await editor(page).getByLabel('Amount in ml').fill('400')
+    await editor(page).getByRole('button', { name: 'Save' }).click()
+    await editor(page)
+      .getByText(/It is now 300 ml, Water, 08:30/)
+      .waitFor()
+    expect(await keptIntake(device)).toBe(300)
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id }) => `${theme} ${id}`)).toEqual([])
+    }
+    await editor(page).getByRole('button', { name: 'Save' }).click()
+    await eventually(() => glassWords(page)).toBe('400 ml of 2,000 ml')
+
+    await opener(page, /^Change 400 ml/).click()
+    await device.ask((api) => api.hydration.removeEntry({ ...seen, version: 3 }))
+    await editor(page).getByLabel('Amount in ml').fill('450')
+    await editor(page).getByRole('button', { name: 'Save' }).click()
+    await editor(page)
+      .getByText(/was deleted in another tab/)
+      .waitFor()
+    await editor(page).getByRole('button', { name: 'Close' }).last().click()
+    await eventually(() => glassWords(page)).toBe('0 ml of 2,000 ml')
+    await eventually(() => entries(page)).toEqual([])
+  })
+})
