@@ -1,6 +1,7 @@
 import type { ProposedRow, ReportAnswer, ReportPage } from '#shared/utility-reports/report-reading.ts'
 import type { PageReader } from './ocr/ocr.tesseract.ts'
-import { openPdf, type PdfPage } from './pdf/open-pdf.pdfjs.ts'
+import { openPdf } from './pdf/open-pdf.pdfjs.ts'
+import type { Picture } from './pdf/page-picture.canvas.ts'
 import type { PageText } from './pdf/text-piece.ts'
 import { coveredYear } from './table/covered-year.rules.ts'
 import { markRepeats, proposeRows } from './table/propose-rows.rules.ts'
@@ -20,9 +21,8 @@ const MAX_ROWS = 300
 
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
-/** Reads a page by OCR. Positions are in points. */
-async function readScanned(page: PdfPage, { width, height, number }: PageText, reader: PageReader) {
-  const picture = await page.draw(OCR_WIDTH, 'pgm')
+/** Reads the picture of a page by OCR. Positions are in points. */
+async function readScanned(picture: Picture, { width, height, number }: PageText, reader: PageReader) {
   const words = await reader.read(picture.bytes, picture)
   const pieces = words.map(({ text, left, right, top, bottom }) => ({
     text,
@@ -51,15 +51,18 @@ export async function readReport(bytes: Uint8Array, isCancelled: () => boolean):
     const unreadPages: number[] = []
     for (let number = 1; number <= pdf.pageCount; number += 1) {
       const page = await pdf.page(number)
-      let text = await page.text()
-      if (text.pieces.reduce((sum, piece) => sum + piece.text.length, 0) < MIN_CHARACTERS) {
-        if (hasTime(OCR_TIME)) {
-          reader ??= await (await import('./ocr/ocr.tesseract.ts')).createPageReader()
-          text = await readScanned(page, text, reader)
-        } else unreadPages.push(number)
-      }
-      texts.push(text)
+      const text = await page.text()
+      const isScanned = text.pieces.reduce((sum, piece) => sum + piece.text.length, 0) < MIN_CHARACTERS
+      const picture = isScanned && hasTime(OCR_TIME) ? await page.draw(OCR_WIDTH, 'pgm') : null
+      // Before the OCR, which takes the most memory.
       page.close()
+      if (picture !== null) {
+        reader ??= await (await import('./ocr/ocr.tesseract.ts')).createPageReader()
+        texts.push(await readScanned(picture, text, reader))
+        continue
+      }
+      if (isScanned) unreadPages.push(number)
+      texts.push(text)
     }
     await reader?.close()
     reader = undefined

@@ -53,5 +53,8 @@ export async function drawOnCanvas(
   context.fillRect(0, 0, width, height)
   await draw(canvas)
   const bytes = format === 'pgm' ? toGray(canvas) : await canvas.encode('webp', WEBP_QUALITY)
+  // Its pixels, up to 60 MB, would otherwise stay until the garbage is collected.
+  canvas.width = 1
+  canvas.height = 1
   return { bytes, width, height }
 }
