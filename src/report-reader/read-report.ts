@@ -67,7 +67,7 @@ export async function readReport(bytes: Uint8Array, isCancelled: () => boolean):
     await reader?.close()
     reader = undefined
     const covered = coveredYear(texts)
-    const found = markRepeats(texts.flatMap((text) => proposeRows(text, covered))).slice(0, MAX_ROWS)
+    const found = markRepeats(proposeRows(texts, covered)).slice(0, MAX_ROWS)
     const pages: ReportPage[] = []
     for (const { number, isScanned } of texts) {
       if (!found.some((row) => row.page === number) || !hasTime(DRAW_TIME)) continue

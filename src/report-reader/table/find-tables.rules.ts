@@ -14,6 +14,8 @@ export interface Column {
 
 /** A table of a page: its columns, and the lines below its headings. */
 export interface Table {
+  /** Where its headings begin. */
+  top: number
   columns: Column[]
   lines: TextLine[]
 }
@@ -204,8 +206,24 @@ export function findTables(lines: readonly TextLine[], pageWidth: number): Table
         right: borders[index] ?? right,
       }),
     )
-    return { columns: withNameColumn(columns), lines: below }
+    return { top: lines[heading.first]?.top ?? 0, columns: withNameColumn(columns), lines: below }
   })
+}
+
+/** The part of a page above its first headings, with the columns of the table at the foot of the page before. */
+export function continuedTable(
+  { columns, top }: Table,
+  lines: readonly TextLine[],
+  own: readonly Table[],
+): Table {
+  const end = Math.min(...own.map((table) => table.top))
+  return { columns, top, lines: lines.filter((line) => line.bottom <= end) }
+}
+
+/** The table whose lines reach furthest down, if there is one. */
+export function lowestTable(tables: readonly Table[]): Table | undefined {
+  const footOf = ({ lines }: Table) => lines.at(-1)?.bottom ?? 0
+  return tables.toSorted((one, other) => footOf(other) - footOf(one))[0]
 }
 
 /** The first column holds the names where no heading says so. */

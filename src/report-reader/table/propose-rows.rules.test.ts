@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProposedRow } from '#shared/utility-reports/report-reading.ts'
-import type { TextPiece } from '../pdf/text-piece.ts'
+import type { PageText, TextPiece } from '../pdf/text-piece.ts'
 import type { CoveredYear } from './covered-year.rules.ts'
 import { markRepeats, proposeRows } from './propose-rows.rules.ts'
 
@@ -36,6 +36,14 @@ function tableOf(
   )
 }
 
+const pageOf = (pieces: TextPiece[], { number = 1, isScanned = false } = {}): PageText => ({
+  number,
+  width: 612,
+  height: 792,
+  isScanned,
+  pieces,
+})
+
 const COVERED: CoveredYear = { year: 2024, isFromTitle: false }
 const propose = (
   headings: readonly string[],
@@ -45,11 +53,7 @@ const propose = (
     covered = COVERED,
     isScanned = false,
   }: { more?: TextPiece[]; covered?: CoveredYear | null; isScanned?: boolean } = {},
-): ProposedRow[] =>
-  proposeRows(
-    { number: 1, width: 612, height: 792, isScanned, pieces: [...tableOf(headings, rows), ...more] },
-    covered,
-  )
+): ProposedRow[] => proposeRows([pageOf([...tableOf(headings, rows), ...more], { isScanned })], covered)
 
 const CLASSIC = ['Contaminant', 'MCLG', 'MCL', 'Your Water', 'Range', 'Year'] as const
 const valuesOf = (rows: readonly ProposedRow[]) => rows.map(({ parameter, value }) => [parameter, value])
@@ -125,18 +129,8 @@ describe('rows of tables', () => {
       'The MCL is 15 ppb',
       'Average use: 80 gallons',
     ]
-    expect(
-      proposeRows(
-        {
-          number: 1,
-          width: 612,
-          height: 792,
-          isScanned: false,
-          pieces: lines.map((line, index) => at(line, 40, 100 + index * 12)),
-        },
-        null,
-      ),
-    ).toEqual([])
+    const page = pageOf(lines.map((line, index) => at(line, 40, 100 + index * 12)))
+    expect(proposeRows([page], null)).toEqual([])
   })
 })
 
@@ -214,5 +208,52 @@ describe('marks', () => {
         checks: [expect.anything(), expect.stringContaining('9 grains')],
       },
     ])
+  })
+})
+
+describe('a table over several pages', () => {
+  const first = tableOf(CLASSIC, [['Arsenic (ppb)', '0', '10', '2.1', '1 - 2.1', '2024']])
+  /** Rows in the columns of the first page, without headings. */
+  const further = (...rows: (readonly string[])[]) => tableOf(['', '', '', '', '', ''], rows)
+  const proposeAll = (...pages: TextPiece[][]) =>
+    proposeRows(
+      pages.map((pieces, index) => pageOf(pieces, { number: index + 1 })),
+      COVERED,
+    )
+
+  it('goes on below the same headings, page after page, and each row says so', () => {
+    const rows = proposeAll(
+      first,
+      further(['Barium (ppm)', '2', '2', '0.06', '0.02 - 0.06', '2023']),
+      further(['Fluoride (ppm)', '4', '4', '0.7', '0.6 - 0.7', '2024']),
+    )
+    expect(
+      rows.map(({ parameter, value, high, year, page }) => [parameter, value, high, year, page]),
+    ).toEqual([
+      ['arsenic', 2.1, 2.1, 2024, 1],
+      ['barium', 0.06, 0.06, 2023, 2],
+      ['fluoride', 0.7, 0.7, 2024, 3],
+    ])
+    const mark = 'The headings of its table are on an earlier page.'
+    expect(rows.map(({ checks }) => checks.includes(mark))).toEqual([false, true, true])
+  })
+
+  it('ends where a page has none of its rows, and where headings begin', () => {
+    expect(valuesOf(proposeAll(first, [], further(['Barium (ppm)', '2', '2', '0.06', '', '2023'])))).toEqual([
+      ['arsenic', 2.1],
+    ])
+    const turned = tableOf(
+      ['Substance', 'Your Water', 'MCLG', 'MCL', 'Units'],
+      [['Barium', '0.06', '2', '3', 'ppm']],
+    )
+    expect(valuesOf(proposeAll(first, turned))).toEqual([
+      ['arsenic', 2.1],
+      ['barium', 0.06],
+    ])
+  })
+
+  it('takes no line whose name is not known', () => {
+    const rows = proposeAll(first, further(['Our customers', '5', '7', '12', '', '2024']))
+    expect(valuesOf(rows)).toEqual([['arsenic', 2.1]])
   })
 })

@@ -4,7 +4,7 @@ import type { ProposedRow } from '#shared/utility-reports/report-reading.ts'
 import type { PageText } from '../pdf/text-piece.ts'
 import { basisIn, type ColumnRole } from './column-roles.rules.ts'
 import type { CoveredYear } from './covered-year.rules.ts'
-import { findTables } from './find-tables.rules.ts'
+import { continuedTable, findTables, lowestTable, type Table } from './find-tables.rules.ts'
 import { nameParameter } from './parameter-names.rules.ts'
 import {
   MG_PER_GRAIN,
@@ -253,12 +253,31 @@ function partOf({ bounds }: TableRow, { width, height }: PageText): ProposedRow[
   }
 }
 
-/** The rows of the tables of a page, as they are proposed to a person. */
-export function proposeRows(page: PageText, covered: CoveredYear | null): ProposedRow[] {
-  return findTables(linesOf(page), page.width)
+const toProposals = (tables: readonly Table[], page: PageText, covered: CoveredYear | null): ProposedRow[] =>
+  tables
     .flatMap(rowsOf)
     .map((row) => toProposal(row, page, covered))
     .filter((row) => row !== null)
+
+/** The rows of a table that goes on from an earlier page. Without headings, only a known name makes a line a row. */
+const continuedRows = (table: Table, page: PageText, covered: CoveredYear | null): ProposedRow[] =>
+  toProposals([table], page, covered)
+    .filter(({ parameter }) => parameter !== null)
+    .map((row) => ({ ...row, checks: ['The headings of its table are on an earlier page.', ...row.checks] }))
+
+/** The rows of a report's tables, as they are proposed to a person. */
+export function proposeRows(pages: readonly PageText[], covered: CoveredYear | null): ProposedRow[] {
+  const rows: ProposedRow[] = []
+  let atFoot: Table | undefined
+  for (const page of pages) {
+    const lines = linesOf(page)
+    const tables = findTables(lines, page.width)
+    const continued =
+      atFoot === undefined ? [] : continuedRows(continuedTable(atFoot, lines, tables), page, covered)
+    rows.push(...continued, ...toProposals(tables, page, covered))
+    atFoot = lowestTable(tables) ?? (continued.length > 0 ? atFoot : undefined)
+  }
+  return rows
 }
 
 /** Marks parameters that a report has several rows for. */
