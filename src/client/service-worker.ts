@@ -1,4 +1,14 @@
 import { OFFLINE_PATH } from '#client/entities/hydration/offline/offline-path.ts'
+import {
+  addOfferedDrink,
+  type OfferedDrink,
+  offeredDrinkIn,
+  type PressResult,
+  reminderButtons,
+  snoozeReminder,
+} from '#client/entities/hydration/offline/reminder-press.ts'
+import { sendWaiting } from '#client/entities/hydration/offline/send-waiting.ts'
+import { peopleWaiting } from '#client/entities/hydration/offline/waiting-presses.ts'
 import { safeNext } from '#shared/safe-next.ts'
 import type { FetchEvent, WorkerScope } from './lib/offline/worker-scope.ts'
 
@@ -79,40 +89,98 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answerFile(url.pathname))
 })
 
+interface PushedMessage {
+  title: string
+  body: string
+  /** The page that a click opens. */
+  url: string
+  /** The drink that a button adds. */
+  drink: OfferedDrink | null
+}
+
 /** What a push says; null for one that is not ours to read. */
-function parsePush(text: string | undefined): { title: string; body: string; url: string } | null {
+function parsePush(text: string | undefined): PushedMessage | null {
   try {
-    const { title, body, url } = JSON.parse(text ?? '')
+    const { title, body, url, drink } = JSON.parse(text ?? '')
     if (typeof title !== 'string') return null
-    return { title, body: typeof body === 'string' ? body : '', url: safeNext(url, origin) }
+    return {
+      title,
+      body: typeof body === 'string' ? body : '',
+      url: safeNext(url, origin),
+      drink: offeredDrinkIn(drink),
+    }
   } catch {
     return null
   }
 }
 
+function showMessage({ title, body, url, drink }: PushedMessage): Promise<void> {
+  const options = {
+    body,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    // A later message about the same page takes the place of the earlier one.
+    tag: url,
+    data: { url, drink },
+    actions: drink === null ? [] : reminderButtons(drink),
+  }
+  return self.registration.showNotification(title, options)
+}
+
 self.addEventListener('push', (event) => {
   const message = parsePush(event.data?.text())
-  if (message === null) return
-  const { title, body, url } = message
-  event.waitUntil(
-    self.registration.showNotification(title, {
-      body,
-      icon: '/icon-192.png',
-      badge: '/icon-192.png',
-      // A later message about the same page takes the place of the earlier one.
-      tag: url,
-      data: { url },
-    }),
-  )
+  if (message !== null) event.waitUntil(showMessage(message))
 })
 
+const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
 async function show(path: string): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const open = pages.find(({ url }) => url === origin + path)
+  const open = (await openPages()).find(({ url }) => url === origin + path)
   await (open === undefined ? self.clients.openWindow(path) : open.focus())
 }
 
+/** Tells open pages to read the day again. */
+async function reportNewDay(): Promise<void> {
+  for (const page of await openPages()) page.postMessage('day-changed')
+}
+
+/** Has the browser wake this worker when there is a connection. Where it cannot, the next page that opens sends. */
+const SYNC = 'waiting-presses'
+const askForSync = () => self.registration.sync?.register(SYNC).catch(() => undefined)
+
+async function showResult({ title, body, isWaiting }: PressResult, url: string): Promise<void> {
+  if (isWaiting) await askForSync()
+  await showMessage({ title, body, url, drink: null })
+}
+
+async function pressButton(action: string, drink: OfferedDrink, url: string): Promise<void> {
+  if (action === 'snooze') {
+    const failure = await snoozeReminder(drink)
+    if (failure !== null) await showResult(failure, url)
+    return
+  }
+  await showResult(await addOfferedDrink(drink), url)
+  await reportNewDay()
+}
+
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(show(safeNext(event.notification.data?.url, origin)))
+  const { action, notification } = event
+  const { data } = notification
+  const url = safeNext(data?.url, origin)
+  const drink = offeredDrinkIn(data?.drink)
+  notification.close()
+  event.waitUntil(action === '' || drink === null ? show(url) : pressButton(action, drink, url))
+})
+
+/** Sends what waits. Rejects if something still waits, so that the browser tries again later. */
+async function sendAll(): Promise<void> {
+  for (const userId of await peopleWaiting()) {
+    const { isUnfinished } = await sendWaiting(userId)
+    await reportNewDay()
+    if (isUnfinished) throw new Error('Presses wait for a connection or a log-in.')
+  }
+}
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === SYNC) event.waitUntil(sendAll())
 })

@@ -9,7 +9,7 @@ import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
 import { insertBookmark, somePlan } from '../factories/bookmarks.ts'
 import { insertCity } from '../factories/cities.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
-import { somePushDevice } from '../factories/reminders.ts'
+import { insertReminders, somePushDevice } from '../factories/reminders.ts'
 import { insertCommuneToAsk } from '../factories/water-systems.ts'
 import { insertTest, SOME_TEST } from '../factories/water-tests.ts'
 import { createCookies } from '../harness/callers.ts'
@@ -336,6 +336,13 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'reminders.save': {
     ...subscriber,
     input: { isOn: true, from: '08:00', to: '20:00', everyMinutes: 60, byPush: false, byMail: true },
+  },
+  'reminders.snooze': {
+    ...subscriber,
+    async input({ deps, ownId }) {
+      await insertReminders(deps.db, ownId, { next_at: '2999-01-01T00:00:00Z' })
+      return undefined
+    },
   },
   'sources.list': reader,
   'tapWater.byCitySlug': {

@@ -31,7 +31,7 @@ describe('the service worker', () => {
     expect(headers['content-type']).toMatch(/javascript/)
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
     )
   })
 
@@ -124,7 +124,7 @@ describe('a push', () => {
     await worker.push(JSON.stringify({ title: 'Time for a glass', body: '750 ml to go', url: '/tracker' }))
     expect(worker.showNotification).toHaveBeenCalledExactlyOnceWith(
       'Time for a glass',
-      expect.objectContaining({ body: '750 ml to go', data: { url: '/tracker' } }),
+      expect.objectContaining({ body: '750 ml to go', data: { url: '/tracker', drink: null }, actions: [] }),
     )
   })
 
@@ -150,7 +150,7 @@ describe('a push', () => {
       await worker.push(JSON.stringify({ title: 'Hello', url }))
       expect(worker.showNotification).toHaveBeenCalledWith(
         'Hello',
-        expect.objectContaining({ data: { url: '/' } }),
+        expect.objectContaining({ data: { url: '/', drink: null } }),
       )
       await worker.click(url)
       expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith('/')

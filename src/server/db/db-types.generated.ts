@@ -567,6 +567,10 @@ export interface HydrationReminders {
   from_minute: number;
   is_on: boolean;
   /**
+   * The person asked for next_at in a notification: it reminds them unless their goal is reached, at any time of day
+   */
+  is_snoozed: Generated<boolean>;
+  /**
    * The next slot; moved on before anything is sent, so that a slot is used once
    */
   next_at: Timestamp | null;

@@ -55,8 +55,8 @@ export const nonceSources = (nonce: string): InlineSources => ({
   styles: [`'nonce-${nonce}'`],
 })
 
-/** The policy of the service worker, which fetches pages and files from our own server and runs nothing else. */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+/** The policy of the service worker, which fetches from our own server, shows our icon in notifications, and runs nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
 /** The policy of a dedicated worker, which loads nothing further. A sandboxed worker would not start. */
 export const COMPUTING_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -22,12 +22,20 @@ export interface PushEvent extends LastingEvent {
 /** A notification was clicked. */
 export interface NotificationClick extends LastingEvent {
   readonly notification: Notification
+  /** The button; empty for the notification itself. */
+  readonly action: string
+}
+
+/** There is a connection again, and something had asked to be told. */
+export interface SyncEvent extends LastingEvent {
+  readonly tag: string
 }
 
 /** A tab of ours. */
 export interface WindowClient {
   readonly url: string
   focus: () => Promise<WindowClient>
+  postMessage: (message: string) => void
 }
 
 interface WorkerEvents {
@@ -36,12 +44,16 @@ interface WorkerEvents {
   fetch: FetchEvent
   push: PushEvent
   notificationclick: NotificationClick
+  sync: SyncEvent
 }
 
 /** The worker's `self`. */
 export interface WorkerScope {
   readonly location: { readonly origin: string }
-  readonly registration: ServiceWorkerRegistration
+  readonly registration: ServiceWorkerRegistration & {
+    /** Only in browsers with background sync. */
+    sync?: { register: (tag: string) => Promise<void> }
+  }
   readonly clients: {
     matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly WindowClient[]>
     claim: () => Promise<void>

@@ -18,12 +18,14 @@ const remindedPeople = (db: DbOrTx) =>
       'own.by_mail as byMail',
       'own.next_at as slot',
       'own.time_zone as reckonedIn',
+      'own.is_snoozed as isSnoozed',
       'profiles.email',
       'profiles.time_zone as timeZone',
       'profiles.units',
       'day.current_intake as intake',
       'day.daily_goal as goal',
       'day.last_date as lastDate',
+      'day.cup_sizes as cups',
       'profiles.is_subscribed as isGranted',
       'profiles.paid_until as paidUntil',
       sql<boolean>`profiles.role = 'admin'`.as('isAdmin'),
@@ -61,7 +63,8 @@ export async function moveSlots(tx: Tx, slots: readonly NextSlot[]): Promise<voi
   const times = slots.map(({ nextAt }) => nextAt.toISOString())
   const zones = slots.map(({ timeZone }) => timeZone)
   await sql`
-    update hydration_reminders as own set next_at = moved.next_at, time_zone = moved.time_zone
+    update hydration_reminders as own
+    set next_at = moved.next_at, time_zone = moved.time_zone, is_snoozed = false
     from unnest(${ids}::uuid[], ${times}::timestamptz[], ${zones}::text[]) as moved (user_id, next_at, time_zone)
     where own.user_id = moved.user_id
   `.execute(tx)

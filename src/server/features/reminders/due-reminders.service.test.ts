@@ -77,17 +77,55 @@ describe('a slot that has come', () => {
     const { id, email } = await plant()
     await insertPushDevice(deps.db, id, service.subscribe())
     expect(await sendDueReminders(deps)).toBe(1)
-    expect(service.received.map(({ text }) => JSON.parse(text))).toEqual(
+    const messages = service.received.map(({ text }) => JSON.parse(text))
+    expect(messages).toEqual(
       Array(2).fill({
         title: 'Time for some water',
         body: 'You have had 999 ml of 2,000 ml today. A glass now keeps you on course.',
         url: '/tracker',
+        drink: { userId: id, id: expect.stringMatching(/^[0-9a-f-]{36}$/), amount: 250, units: 'ml' },
       }),
     )
+    // Pressed on both devices, it is one drink.
+    expect(messages[0].drink.id).toBe(messages[1].drink.id)
     expect(await orders()).toEqual([
       { kind: REMINDER_MAIL, recipient: email, data: { userId: id, slot: SLOT } },
     ])
     expect(await nextAt(id)).toBe(NEXT)
+  })
+
+  it('offers the person’s first cup, and another entry each time', async () => {
+    const { id } = await plant()
+    await deps.db
+      .updateTable('hydration_data')
+      .set({ cup_sizes: [330, 500] })
+      .execute()
+    await sendDueReminders(deps)
+    deps.clock.set(NEXT)
+    await sendDueReminders(deps)
+    const drinks = service.received.map(({ text }) => JSON.parse(text).drink)
+    expect(drinks.map(({ userId, amount }) => [userId, amount])).toEqual([
+      [id, 330],
+      [id, 330],
+    ])
+    expect(drinks[0].id).not.toBe(drinks[1].id)
+  })
+
+  it.each([
+    ['reminds by notification alone, though it is after the window', HALF - 1, { pushes: 1, mails: 0 }],
+    ['reminds someone who is on course', 1999, { pushes: 1, mails: 0 }],
+    ['does not remind someone who has reached the goal', 2000, NOTHING],
+  ])('that was put off %s', async (_name, intake, expected) => {
+    const late = '2026-11-20T21:00:00Z'
+    const { id } = await plant({
+      reminders: { next_at: late, is_snoozed: true },
+      day: { current_intake: intake, last_date: '2026-11-20' },
+    })
+    deps.clock.set(late)
+    await sendDueReminders(deps)
+    expect(await sent()).toEqual(expected)
+    const row = await deps.db.selectFrom('hydration_reminders').select('is_snoozed').executeTakeFirst()
+    expect([await nextAt(id), row]).toEqual(['2026-11-21T08:00:00Z', { is_snoozed: false }])
   })
 
   it('is used once', async () => {

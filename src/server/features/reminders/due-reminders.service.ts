@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
@@ -5,7 +6,7 @@ import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
 import type { PushMessage } from '#server/providers/push/push.port.ts'
 import { createQueue } from '#server/queue.ts'
-import { DEFAULT_GOAL } from '#shared/hydration/hydration.limits.ts'
+import { DEFAULT_GOAL, QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
 import { isBehind, MIN_REMINDER_INTERVAL, nextReminderAt } from '#shared/hydration/reminder-window.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { localMinute } from '#shared/wall-clock.ts'
@@ -51,7 +52,11 @@ export function reminderFor(person: queries.RemindedPerson, now: Date): Amounts 
   const isToday = lastDate !== null && lastDate >= localDay(now, timeZone)
   const intake = isToday ? (person.intake ?? 0) : 0
   const goal = person.goal ?? DEFAULT_GOAL
-  if (!isBehind(intake, goal, localMinute(now, timeZone), fromMinute, toMinute)) return null
+  // Someone who put a reminder off has asked for it, so only a goal that is reached cancels it.
+  const isDue = person.isSnoozed
+    ? intake < goal
+    : isBehind(intake, goal, localMinute(now, timeZone), fromMinute, toMinute)
+  if (!isDue) return null
   return { intake, goal, units: person.units === 'fl_oz' ? 'fl_oz' : 'ml' }
 }
 
@@ -78,11 +83,22 @@ async function takeSlot(
     const isDue = person.reckonedIn === timeZone && now.getTime() - Date.parse(slot ?? '') <= LATE_MS
     const amounts = isDue ? reminderFor(person, now) : null
     if (amounts === null) return { next, notice: null }
-    if (person.byMail && person.isConfirmed) {
+    // A reminder is put off in a notification, and so it comes as one.
+    if (person.byMail && person.isConfirmed && !person.isSnoozed) {
       const data = { userId, slot: slot ?? '' } satisfies ReminderData
       await queueMail(tx, { kind: REMINDER_MAIL, to: person.email, data })
     }
-    const message = { title: 'Time for some water', body: reminderSentence(amounts), url: '/tracker' }
+    const message = {
+      title: 'Time for some water',
+      body: reminderSentence(amounts),
+      url: '/tracker',
+      drink: {
+        userId,
+        id: randomUUID(),
+        amount: person.cups?.[0] ?? QUICK_ADDS[0],
+        units: amounts.units,
+      },
+    }
     return { next, notice: person.byPush ? { userId, message } : null }
   } catch (error) {
     // For example a time zone that this runtime does not know. One person must not block the others.

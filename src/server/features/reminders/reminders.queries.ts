@@ -40,8 +40,21 @@ export async function upsertReminders(db: DbOrTx, userId: string, stored: Stored
   await db
     .insertInto('hydration_reminders')
     .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...row, updated_at: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...row, is_snoozed: false, updated_at: sql`now()` }),
+    )
     .execute()
+}
+
+/** Puts a person's next reminder off until a time. Returns whether their reminders are on. */
+export async function snoozeReminder(db: DbOrTx, userId: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('hydration_reminders')
+    .set({ next_at: until.toISOString(), is_snoozed: true })
+    .where('user_id', '=', userId)
+    .where('is_on', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** The addresses of a person's devices, the oldest first. */

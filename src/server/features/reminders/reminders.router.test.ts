@@ -38,6 +38,36 @@ const nextAt = async () => {
   return (await query.where('user_id', '=', maya.id).executeTakeFirst())?.next_at
 }
 
+describe('reminders.snooze', () => {
+  const snooze = (person = maya) => person.device.ask((api) => api.reminders.snooze())
+
+  it('is refused to someone whose reminders are off, and nothing was written', async () => {
+    const off = {
+      code: 'NOT_FOUND',
+      message: 'Your reminders are off. Turn them on in the tracker’s settings.',
+    }
+    expect(await unchanged(deps.db, () => fullRefusalOf(snooze()))).toEqual(off)
+    await save({ ...SETTINGS, isOn: false })
+    expect(await unchanged(deps.db, () => fullRefusalOf(snooze()))).toEqual(off)
+  })
+
+  it('puts the next reminder off by an hour, at whatever time of day; saving the settings ends that', async () => {
+    await save(SETTINGS)
+    const other = await plantPerson(deps, 'subscriber')
+    await insertReminders(deps.db, other.id, { next_at: '2026-11-20T09:00:00Z' })
+    deps.clock.set('2026-11-20T20:30:00Z')
+    await snooze()
+    const rows = () =>
+      deps.db.selectFrom('hydration_reminders').select(['next_at', 'is_snoozed']).orderBy('next_at').execute()
+    expect(await rows()).toEqual([
+      { next_at: '2026-11-20T09:00:00Z', is_snoozed: false },
+      { next_at: '2026-11-20T21:30:00Z', is_snoozed: true },
+    ])
+    await save(SETTINGS)
+    expect((await rows())[1]).toEqual({ next_at: '2026-11-21T02:15:00Z', is_snoozed: false })
+  })
+})
+
 describe('reminders.save', () => {
   it('is off and through the day before anything was saved', async () => {
     expect(await get()).toEqual({

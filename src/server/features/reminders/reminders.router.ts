@@ -1,7 +1,7 @@
 import { router } from '#server/trpc/init.ts'
 import { exactly, subscriberProcedure } from '#server/trpc/procedures.ts'
 import * as schema from '#shared/hydration/reminders.schema.ts'
-import { addDevice, readReminders, removeDevice, saveReminders } from './reminders.service.ts'
+import { addDevice, readReminders, removeDevice, saveReminders, snooze } from './reminders.service.ts'
 
 const OK = { status: 'ok' } as const
 const acknowledged = exactly(schema.deviceOutput)
@@ -15,6 +15,10 @@ export const remindersRouter = router({
     .input(schema.saveRemindersInput)
     .output(exactly(schema.savedRemindersOutput))
     .mutation(({ ctx, input }) => saveReminders(ctx.deps, ctx.viewer.id, input)),
+  snooze: subscriberProcedure.output(acknowledged).mutation(async ({ ctx }) => {
+    await snooze(ctx.deps, ctx.viewer.id)
+    return OK
+  }),
   addDevice: subscriberProcedure
     .input(schema.addDeviceInput)
     .output(acknowledged)

@@ -7,6 +7,9 @@ import type { ReminderSettings, Reminders } from '#shared/hydration/reminders.sc
 import { timeOfMinute } from '#shared/wall-clock.ts'
 import * as queries from './reminders.queries.ts'
 
+/** How long a reminder is put off. */
+const SNOOZE_MS = 60 * 60_000
+
 /** The settings before a person first saves them: off, and a window over the whole day. */
 const NOT_SET: ReminderSettings = {
   isOn: false,
@@ -59,6 +62,13 @@ export async function saveReminders(
   const nextAt = isOn ? nextReminderAt(clock.now(), window, timeZone) : null
   await queries.upsertReminders(db, userId, { ...window, isOn, byPush, byMail, timeZone, nextAt })
   return settings
+}
+
+/** Puts a person's next reminder off by an hour. Throws NOT_FOUND if their reminders are off. */
+export async function snooze({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> {
+  const until = new Date(clock.now().getTime() + SNOOZE_MS)
+  if (!(await queries.snoozeReminder(db, userId, until)))
+    throw new AppError('NOT_FOUND', 'Your reminders are off. Turn them on in the tracker’s settings.')
 }
 
 /**

@@ -12,6 +12,15 @@ export interface PushMessage {
   title: string
   body: string
   url: string
+  /** The drink that one of its buttons adds, where the browser shows buttons. */
+  drink?: {
+    userId: string
+    /** The id of the entry, the same on all devices of the person. */
+    id: string
+    /** ml */
+    amount: number
+    units: 'ml' | 'fl_oz'
+  }
 }
 
 /** Sends notifications to browsers. */

@@ -75,6 +75,11 @@ export async function waitingPresses(userId: string): Promise<WaitingPress[]> {
   }
 }
 
+/** The ids of everyone of whom a press waits on this device. */
+export async function peopleWaiting(): Promise<string[]> {
+  return [...new Set((await selectPresses().catch(() => [])).map(({ userId }) => userId))]
+}
+
 /** Refusals that would be the same another time; after any other error a press waits on. */
 const FINAL: readonly (string | undefined)[] = ['BAD_REQUEST', 'NOT_FOUND', 'CONFLICT']
 

@@ -62,6 +62,8 @@ export function workOffline(router: RegisteredRouter, reportRefused: ReportRefus
     isSessionKnown = true
     void settle()
   })
+  // A press in a notification, which the service worker has sent.
+  navigator.serviceWorker?.addEventListener('message', () => void api.hydration.invalidate())
   addEventListener('online', retry)
   document.addEventListener('visibilitychange', retry)
   if (isSessionKnown) void settle()

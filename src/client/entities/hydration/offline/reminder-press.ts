@@ -1,0 +1,90 @@
+import { PERSON_HEADER } from '#shared/accounts/person-header.ts'
+import { formatAmount, type Units } from '#shared/format/amount.ts'
+import { sendWaiting } from './send-waiting.ts'
+import { savePress } from './waiting-presses.ts'
+
+/** The drink that a reminder offers to add by one press. */
+export interface OfferedDrink {
+  /** Whose reminder it is. */
+  userId: string
+  /** The id of the entry: the same on all devices of the person, so that it is added once wherever it is pressed. */
+  id: string
+  /** ml */
+  amount: number
+  /** How the person reads amounts. */
+  units: Units
+}
+
+/** The drink in a push message or a notification; null if there is none. */
+export function offeredDrinkIn(value: unknown): OfferedDrink | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { userId, id, amount, units } = value as Record<string, unknown>
+  if (typeof userId !== 'string' || typeof id !== 'string' || typeof amount !== 'number') return null
+  return { userId, id, amount, units: units === 'fl_oz' ? 'fl_oz' : 'ml' }
+}
+
+/** A button of a notification. */
+interface NotificationButton {
+  action: 'drink' | 'snooze'
+  title: string
+}
+
+/** The buttons of a reminder; none where the browser shows no buttons in notifications. */
+export function reminderButtons({ amount, units }: OfferedDrink): NotificationButton[] {
+  const most = 'maxActions' in Notification ? Number(Notification.maxActions) : 0
+  if (most < 2) return []
+  return [
+    { action: 'drink', title: `+ ${formatAmount(amount, units)}` },
+    { action: 'snooze', title: 'In an hour' },
+  ]
+}
+
+/** What a press in a notification led to. */
+export interface PressResult {
+  title: string
+  body: string
+  /** Whether presses wait for a connection or a log-in. */
+  isWaiting: boolean
+}
+
+/** Saves the drink of a reminder on this device, then sends all that waits. Pressed again, it is added once. Does not fail. */
+export async function addOfferedDrink({ userId, id, amount, units }: OfferedDrink): Promise<PressResult> {
+  const ml = (value: number) => formatAmount(value, units)
+  const press = { kind: 'add', id, amount, drink: 'water', at: new Date().toISOString() } as const
+  if (!(await savePress(userId, press)))
+    return {
+      title: 'The drink was not saved',
+      body: 'This browser has no room for it. Open the tracker to add it.',
+      isWaiting: false,
+    }
+  const { day, refusals, isUnfinished } = await sendWaiting(userId)
+  if (isUnfinished)
+    return {
+      title: `${ml(amount)} saved on this device`,
+      body: 'It is added when this device is online and you are logged in, and counts for that day.',
+      isWaiting: true,
+    }
+  const [refusal] = refusals
+  if (refusal !== undefined || day === null)
+    return { title: 'The drink could not be added', body: refusal ?? '', isWaiting: false }
+  return {
+    title: `${ml(amount)} added`,
+    body: `${ml(day.intake)} of ${ml(day.goal)} today`,
+    isWaiting: false,
+  }
+}
+
+/** Asks the server to remind the person again in an hour. Returns what to tell them if that failed; null if it did not. */
+export async function snoozeReminder({ userId }: OfferedDrink): Promise<PressResult | null> {
+  const failed = { title: 'We will not remind you in an hour', isWaiting: false }
+  try {
+    const response = await fetch('/api/trpc/reminders.snooze', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [PERSON_HEADER]: userId },
+    })
+    const { error } = await response.json()
+    return error === undefined ? null : { ...failed, body: error.json.message }
+  } catch {
+    return { ...failed, body: 'This device could not reach the server.' }
+  }
+}
