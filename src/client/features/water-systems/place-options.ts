@@ -21,12 +21,6 @@ export const countyOf = ({ country, county }: Pick<TownSummary, 'country' | 'cou
 /** Found places as suggestions; the id of each is the address it leads to. */
 export function placeOptions({ zipCodes, towns, systems, cities }: FoundPlaces): ComboboxOption[] {
   return [
-    ...zipCodes.map(({ zip, country, systems: count }) => ({
-      id: zipPath(zip, country),
-      label: zip,
-      // The same digits may be a code of both countries.
-      detail: `${formatSystems(count)}, ${countryName(country)}`,
-    })),
     ...cities.map(({ slug, name, country }) => ({
       id: `/cities/${slug}/tap-water`,
       label: name,
@@ -47,6 +41,12 @@ export function placeOptions({ zipCodes, towns, systems, cities }: FoundPlaces):
       ]
         .filter((part) => part != null)
         .join(', '),
+    })),
+    ...zipCodes.map(({ zip, country, systems: count }) => ({
+      id: zipPath(zip, country),
+      label: zip,
+      // The same digits may be a code of both countries.
+      detail: `${formatSystems(count)}, ${countryName(country)}`,
     })),
   ]
 }

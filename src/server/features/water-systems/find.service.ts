@@ -2,7 +2,7 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
 import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
 import * as queries from './find.queries.ts'
-import { selectSystemsById } from './water-systems.queries.ts'
+import { selectSystemIdsOfZip, selectSystemsById } from './water-systems.queries.ts'
 
 const NOTHING: FoundPlaces = { zipCodes: [], towns: [], systems: [], cities: [], isGuess: false }
 
@@ -16,11 +16,23 @@ export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces>
     case 'nothing':
       return NOTHING
     case 'zip':
-      return { ...NOTHING, zipCodes: await queries.selectZipCodes(db, typed.digits) }
+      return findZipCodes(db, typed.digits)
     case 'system-id':
       return { ...NOTHING, systems: await selectSystemsById(db, [typed.id]) }
     case 'name':
       return findNames(db, typed)
+  }
+}
+
+/** ZIP codes that begin with some digits. The system of a ZIP code that has one is offered too: no one has to choose. */
+async function findZipCodes(db: DbOrTx, digits: string): Promise<FoundPlaces> {
+  const zipCodes = await queries.selectZipCodes(db, digits)
+  const [only] = zipCodes
+  if (zipCodes.length !== 1 || only?.zip !== digits || only.systems !== 1) return { ...NOTHING, zipCodes }
+  return {
+    ...NOTHING,
+    zipCodes,
+    systems: await selectSystemsById(db, (await selectSystemIdsOfZip(db, only.zip, only.country)) ?? []),
   }
 }
 

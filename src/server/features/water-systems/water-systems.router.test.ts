@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { callerAs } from '#tests/harness/callers.ts'
 import { useRealWater } from '#tests/harness/real-water-systems.ts'
@@ -18,6 +19,23 @@ describe('waterSystems.find', () => {
   it.each(['48502', '48502-1234', ' 48502 '])('finds the ZIP code in "%s"', async (q) => {
     const { zipCodes } = await find(q)
     expect(zipCodes).toEqual([{ zip: '48502', country: 'US', systems: expect.any(Number) }])
+  })
+
+  it('offers the system of a ZIP code that has one, and of no other', async () => {
+    const zipWith = async (condition: RawBuilder<boolean>) =>
+      await deps.db
+        .selectFrom('water_system_areas')
+        .select(['zip_code', 'system_ids'])
+        .where('country', '=', 'US')
+        .where(condition)
+        .executeTakeFirstOrThrow()
+    const one = await zipWith(sql`cardinality(system_ids) = 1`)
+    expect(await find(one.zip_code)).toMatchObject({
+      zipCodes: [{ zip: one.zip_code }],
+      systems: [{ id: one.system_ids[0] }],
+    })
+    const several = await zipWith(sql`cardinality(system_ids) > 1`)
+    expect(await find(several.zip_code)).toMatchObject({ zipCodes: [{ zip: several.zip_code }], systems: [] })
   })
 
   it.each(['10001', '80202', '00601'])('finds %s', async (zip) => {
