@@ -52,14 +52,19 @@ async function activate(): Promise<void> {
   await self.clients.claim()
 }
 
+/** Whether an address adds a drink by being opened. */
+const addsDrink = ({ searchParams }: URL) => searchParams.has('add')
+
 /** The page from the network. Without one: where one can go on, which then comes from this device. */
 async function answerPage({ request }: FetchEvent): Promise<Response> {
   try {
     return await fetch(request)
   } catch {
-    const { pathname, search } = new URL(request.url)
-    if (pathname !== OFFLINE_PATH) {
-      return Response.redirect(`${OFFLINE_PATH}?from=${encodeURIComponent(pathname + search)}`)
+    const url = new URL(request.url)
+    if (url.pathname !== OFFLINE_PATH) {
+      // The way back is from a page of ours, so a link of another site must ask by then.
+      const from = addsDrink(url) ? '/tracker' : url.pathname + url.search
+      return Response.redirect(`${OFFLINE_PATH}?from=${encodeURIComponent(from)}`)
     }
     return (await caches.match(OFFLINE_PATH)) ?? Response.error()
   }
@@ -84,6 +89,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin || LEADS_AWAY.test(url.pathname)) return
+  // A page that this worker requests counts as opened by ourselves. The server must see who really opened this one.
+  if (request.mode === 'navigate' && addsDrink(url) && navigator.onLine) return
   if (request.mode === 'navigate') event.respondWith(answerPage(event))
   else if (url.pathname.startsWith('/assets/') || OFFLINE_FILES.includes(url.pathname))
     event.respondWith(answerFile(url.pathname))

@@ -14,6 +14,7 @@ import { mapFiles } from './http/map-files.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { oauthRoutes } from './http/oauth.ts'
 import { outboundLink } from './http/outbound-link.ts'
+import { askOutsiders } from './http/outside-drink.ts'
 import { requestId } from './http/request-id.ts'
 import { sandboxRoute } from './http/sandbox-route.ts'
 import { requireOwnHost, requireOwnOrigin, securityHeaders } from './http/security.ts'
@@ -75,6 +76,7 @@ export function createApp(options: AppOptions): Express {
   app.use(outboundLink(deps))
   app.use(sitemapRoutes(deps))
   app.use(mapFiles())
+  app.use(askOutsiders())
   app.use(servePages(deps, renderer, version))
   app.use(handleError(deps.log, origin))
   return app

@@ -84,7 +84,10 @@ describe('the manifest', () => {
       const { bytes } = await ask(src)
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes)
     }
-    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/tracker', '/scanner'])
+    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+      '/tracker?add=250',
+      '/scanner',
+    ])
   })
 })
 

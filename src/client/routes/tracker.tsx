@@ -3,6 +3,7 @@ import { MyWaterCard } from '#client/entities/my-water/my-water-card.tsx'
 import { hasPremium } from '#client/entities/session/use-session.ts'
 import { PaymentNotice } from '#client/features/billing/payment-notice.tsx'
 import { heatMapRange, untilToday } from '#shared/hydration/history.rules.ts'
+import { amountParam } from '../features/hydration/address-drink/amount-param.ts'
 import { dayParam } from '../features/hydration/day-param.ts'
 import { TrackerPage } from '../features/hydration/tracker-page.tsx'
 import { RemindersCard } from '../features/reminders/reminders-card.tsx'
@@ -12,13 +13,21 @@ import { pageHead } from '../lib/head.ts'
 interface TrackerSearch {
   /** A day that is over, `YYYY-MM-DD`; without one it is today. */
   date?: string
+  /** ml to add at once: the address of an app shortcut. */
+  add?: number
+  /** ml to add if the person wants to: the same address as a link on another site. */
+  ask?: number
 }
 
 export const Route = createFileRoute('/tracker')({
   staticData: { isPrivate: true },
   // The loader brings a calendar along, which no other page should have to fetch.
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: (search: Record<string, unknown>): TrackerSearch => ({ date: dayParam(search.date) }),
+  validateSearch: (search: Record<string, unknown>): TrackerSearch => ({
+    date: dayParam(search.date),
+    add: amountParam(search.add),
+    ask: amountParam(search.ask),
+  }),
   loaderDeps: ({ search: { date } }) => ({ date }),
   loader: async ({ context: { api }, deps: { date } }) => {
     const { user } = await api.auth.session.ensureData()
@@ -47,14 +56,21 @@ export const Route = createFileRoute('/tracker')({
   component: TrackerRoute,
 })
 
+function addressedDrink({ add, ask }: Pick<TrackerSearch, 'add' | 'ask'>) {
+  if (ask !== undefined) return { amount: ask, isAsked: true }
+  return add === undefined ? undefined : { amount: add, isAsked: false }
+}
+
 function TrackerRoute() {
-  const { date } = Route.useSearch()
+  const { date, add, ask } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <>
       <PaymentNotice />
       <TrackerPage
         date={date}
+        addressed={addressedDrink({ add, ask })}
+        onAddressedTaken={() => void navigate({ search: { date }, replace: true, resetScroll: false })}
         aside={
           <>
             <RemindersCard />

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { addDays } from '#shared/hydration/history.rules.ts'
+import { AddressDrink, type AddressedDrink } from './address-drink/address-drink.tsx'
 import { useShortcutChoice } from './controls/shortcut-choice.ts'
 import { ShortcutHelp } from './controls/shortcut-help.tsx'
 import { useShortcuts } from './controls/use-shortcuts.ts'
@@ -23,12 +24,16 @@ export interface TrackerProps {
   /** The day the address names, `YYYY-MM-DD`; one that has not come is today. */
   date: string | undefined
   onShowDay: (date: string | undefined) => void
+  /** The drink that the address names, if it does. */
+  addressed: AddressedDrink | undefined
+  /** Takes that drink out of the address. */
+  onAddressedTaken: () => void
   /** Shown below the history: settings of other features. */
   aside: ReactNode
 }
 
 /** A person's days: today with its controls or a past day, their progress, and the history. */
-export function Tracker({ person, date, onShowDay, aside }: TrackerProps) {
+export function Tracker({ person, date, onShowDay, addressed, onAddressedTaken, aside }: TrackerProps) {
   const answer = trpc.hydration.day.useQuery()
   const known = answer.data?.readOnly === false ? answer.data : undefined
   const presses = usePresses(person, known)
@@ -63,6 +68,9 @@ export function Tracker({ person, date, onShowDay, aside }: TrackerProps) {
             <ShortcutHelp dialog={help} isOn={hasShortcuts} onTurn={turnShortcuts} />
           </div>
         </div>
+        {addressed !== undefined && (
+          <AddressDrink drink={addressed} person={person} presses={presses} onTaken={onAddressedTaken} />
+        )}
         {shown === today.today ? (
           <TodayPanel today={today} person={person} presses={presses} hasShortcuts={hasShortcuts} />
         ) : (
