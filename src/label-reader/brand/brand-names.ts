@@ -1,3 +1,4 @@
+import { plainBarcode } from '#shared/scans/barcode.rules.ts'
 import type { LabelCatalogue, LabelWater } from '../label-catalogue.ts'
 import { lettersOf } from './letters.ts'
 import ordinaryWords from './ordinary-words.json' with { type: 'json' }
@@ -76,7 +77,7 @@ export interface BrandIndex {
   names: readonly BrandName[]
   /** Letters of the spring that distinguishes waters of one brand. */
   springs: ReadonlyMap<LabelWater, string>
-  /** Digits → a name of the catalogue, or an alias that several waters share. */
+  /** Digits as `plainBarcode` writes them → a name of the catalogue, or an alias that several waters share. */
   barcodes: ReadonlyMap<string, string>
 }
 
@@ -85,6 +86,6 @@ export function indexBrands({ waters, barcodes }: LabelCatalogue): BrandIndex {
   return {
     names: waters.flatMap(waysToWrite),
     springs: springsOf(waters),
-    barcodes: new Map(barcodes.map(({ barcode, brand }) => [barcode, brand])),
+    barcodes: new Map(barcodes.map(({ barcode, brand }) => [plainBarcode(barcode), brand])),
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { plainBarcode } from '#shared/scans/barcode.rules.ts'
 import { turnPhoto } from './load-picture.sharp.ts'
 import type { Photo } from './photo.ts'
 
@@ -19,7 +20,7 @@ function prepare(): void {
   isPrepared = true
 }
 
-/** The digits of the article number (EAN-13, EAN-8, UPC-A, UPC-E) in a photo, or null. */
+/** The digits of the article number (EAN-13, EAN-8, UPC-A, UPC-E) in a photo, as they are looked up; or null. */
 export async function findBarcode({ data, width, height }: Photo): Promise<string | null> {
   prepare()
   const rgba = new Uint8ClampedArray(width * height * 4)
@@ -35,7 +36,7 @@ export async function findBarcode({ data, width, height }: Photo): Promise<strin
     maxNumberOfSymbols: 1,
   })
   const text = found[0]?.text
-  return text !== undefined && /^\d{8,14}$/.test(text) ? text : null
+  return text !== undefined && /^\d{8,14}$/.test(text) ? plainBarcode(text) : null
 }
 
 /** The largest enlarged photo, pixels: memory grows with it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barcodeProblem, plainBarcode } from './barcode.rules.ts'
+import { barcodeProblem, barcodeSpellings, plainBarcode } from './barcode.rules.ts'
 
 describe('barcodeProblem', () => {
   it.each(['3274080005003', '3 274080 005003', '3274080-005003', '96385074', '012000001291'])(
@@ -26,4 +26,34 @@ it('writes a UPC-A as the EAN-13 it is', () => {
   expect(plainBarcode('0 12000 00129 1')).toBe('0012000001291')
   expect(plainBarcode('3274080005003')).toBe('3274080005003')
   expect(plainBarcode('9638-5074')).toBe('96385074')
+})
+
+describe('a UPC-E', () => {
+  it.each([
+    ['01215908', '0012000001598'],
+    ['04252614', '0042100005264'],
+    ['01234531', '0012300000451'],
+    ['01234543', '0012340000053'],
+    ['01234565', '0012345000065'],
+    ['0123-4565', '0012345000065'],
+  ])('%s stands for %s', (short, long) => {
+    expect(barcodeProblem(short)).toBeNull()
+    expect(plainBarcode(short)).toBe(long)
+    expect(barcodeSpellings(long)).toEqual([long, long.slice(1), short.replace('-', '')])
+  })
+
+  it('with a wrong check digit is refused', () => {
+    expect(barcodeProblem('01234566')).toBe('The last digit does not fit the others. Check each digit.')
+    expect(plainBarcode('01234566')).toBe('01234566')
+  })
+
+  it('is no EAN-8 that begins with 1', () => {
+    expect(plainBarcode('10576403')).toBe('10576403')
+  })
+
+  it('exists for few other numbers', () => {
+    expect(barcodeSpellings('0012000012914')).toEqual(['0012000012914', '012000012914'])
+    expect(barcodeSpellings('3274080005003')).toEqual(['3274080005003'])
+    expect(barcodeSpellings('96385074')).toEqual(['96385074'])
+  })
 })

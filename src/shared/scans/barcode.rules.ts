@@ -1,4 +1,4 @@
-/** The lengths of the article numbers that bottles carry: EAN-8, UPC-A and EAN-13. */
+/** The lengths of the article numbers that bottles carry: EAN-8 and UPC-E, UPC-A and EAN-13. */
 const LENGTHS = [8, 12, 13]
 
 /** Weighs the digits 3, 1, 3 … from the right, as the check digit does (GS1 General Specifications, 7.9). */
@@ -11,10 +11,59 @@ function isCheckDigitRight(digits: string): boolean {
 
 const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '')
 
-/** A barcode in the form in which it is stored: 13 digits, or 8. A UPC-A is an EAN-13 that begins with 0. */
+/**
+ * A UPC-E is a UPC-A without some of its zeros: one row for each place where zeros are left out (GS1 General Specifications,
+ * 5.2.2.4). The check digit is that of the UPC-A.
+ */
+const UPC_E: readonly { short: RegExp; toLong: string; long: RegExp; toShort: string }[] = [
+  {
+    short: /^(?<maker>[01]\d\d)(?<item>\d{3})(?<last>[012])(?<check>\d)$/,
+    toLong: '$<maker>$<last>0000$<item>$<check>',
+    long: /^(?<maker>[01]\d\d)(?<last>[012])0000(?<item>\d{3})(?<check>\d)$/,
+    toShort: '$<maker>$<item>$<last>$<check>',
+  },
+  {
+    short: /^(?<maker>[01]\d{3})(?<item>\d\d)3(?<check>\d)$/,
+    toLong: '$<maker>00000$<item>$<check>',
+    long: /^(?<maker>[01]\d\d[3-9])00000(?<item>\d\d)(?<check>\d)$/,
+    toShort: '$<maker>$<item>3$<check>',
+  },
+  {
+    short: /^(?<maker>[01]\d{4})(?<item>\d)4(?<check>\d)$/,
+    toLong: '$<maker>00000$<item>$<check>',
+    long: /^(?<maker>[01]\d{3}[1-9])00000(?<item>\d)(?<check>\d)$/,
+    toShort: '$<maker>$<item>4$<check>',
+  },
+  {
+    short: /^(?<maker>[01]\d{5})(?<item>[5-9])(?<check>\d)$/,
+    toLong: '$<maker>0000$<item>$<check>',
+    long: /^(?<maker>[01]\d{4}[1-9])0000(?<item>[5-9])(?<check>\d)$/,
+    toShort: '$<maker>$<item>$<check>',
+  },
+]
+
+/** The UPC-A that a UPC-E stands for; null if these digits are none. */
+function expandUpcE(digits: string): string | null {
+  const form = UPC_E.find(({ short }) => short.test(digits))
+  const long = form && digits.replace(form.short, form.toLong)
+  if (long === undefined || !isCheckDigitRight(long)) return null
+  // An EAN-8 that begins with 0 would be the number of one shop, so only those with 1 can be either.
+  return digits.startsWith('1') && isCheckDigitRight(digits) ? null : long
+}
+
+/** A barcode in the form in which it is looked up: 13 digits, or 8. A UPC-A is an EAN-13 that begins with 0. */
 export function plainBarcode(typed: string): string {
   const digits = digitsOf(typed)
-  return digits.length === 12 ? `0${digits}` : digits
+  const long = expandUpcE(digits) ?? digits
+  return long.length === 12 ? `0${long}` : long
+}
+
+/** The ways to write a barcode that {@link plainBarcode} made: the catalogue has some as UPC-A or UPC-E. */
+export function barcodeSpellings(barcode: string): string[] {
+  if (barcode.length !== 13 || !barcode.startsWith('0')) return [barcode]
+  const long = barcode.slice(1)
+  const form = UPC_E.find((candidate) => candidate.long.test(long))
+  return [barcode, long, ...(form === undefined ? [] : [long.replace(form.long, form.toShort)])]
 }
 
 /** Numbers that a shop gives out itself: the same number means another article next door. */
@@ -28,8 +77,13 @@ export function barcodeProblem(typed: string): string | null {
   if (!/^\d+$/.test(digits)) return 'A barcode has digits only.'
   if (!LENGTHS.includes(digits.length))
     return `A barcode has 8, 12 or 13 digits; this one has ${digits.length}.`
-  if (!isCheckDigitRight(digits)) return 'The last digit does not fit the others. Check each digit.'
+  if (!isCheckDigitRight(digits) && expandUpcE(digits) === null)
+    return 'The last digit does not fit the others. Check each digit.'
   if (isInStore(plainBarcode(digits)))
     return 'Shops give out this number themselves, so it does not tell which water this is. Search for it by name.'
   return null
 }
+
+/** A barcode that was seen in a photo, as it is looked up; null if it is none of a bottle, or was not read whole. */
+export const readableBarcode = (digits: string | null): string | null =>
+  digits === null || barcodeProblem(digits) !== null ? null : plainBarcode(digits)

@@ -14,7 +14,7 @@ interface NativeDetectorClass {
   getSupportedFormats: () => Promise<string[]>
 }
 
-const NATIVE_FORMATS = ['ean_13', 'ean_8', 'upc_a']
+const NATIVE_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e']
 
 /** The browser's reader, or null if it has none for these barcodes. */
 async function nativeFinder(): Promise<BarcodeFinder | null> {
