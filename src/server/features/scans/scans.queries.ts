@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Position } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import type { ScanEngine } from '#shared/scans/minerals.ts'
 
 const LIST_COLUMNS = [
   'id',
@@ -25,7 +26,7 @@ export interface NewScan {
   tds: number | null
   ph: number | null
   sustainability: string | null
-  engine: 'openai' | 'built-in' | 'catalogue'
+  engine: ScanEngine
   /** The complete result. */
   result: object
   at: Date

@@ -2,6 +2,7 @@ const NAMES: Readonly<Record<string, string>> = {
   openai: 'OpenAI API',
   'built-in': 'Built-in engine',
   catalogue: 'Catalogue',
+  'open-food-facts': 'Open Food Facts',
   unknown: 'Not recorded',
 }
 

@@ -56,6 +56,15 @@ describe('not allowed, and nothing was written', () => {
 })
 
 describe('a barcode of our catalogue', () => {
+  it('is found by its short form, and by a short form in the catalogue', async () => {
+    await plantEvian()
+    await plantBarcode('012000001598')
+    expect(await lookUp('01215908')).toMatchObject({ brandName: 'Evian', engine: 'catalogue' })
+    await deps.db.deleteFrom('bottled_water_barcodes').execute()
+    await plantBarcode('01215908')
+    expect(await lookUp('012000001598')).toMatchObject({ brandName: 'Evian', engine: 'catalogue' })
+  })
+
   it('is answered from it, costs no scan, and is saved', async () => {
     await plantEvian()
     await plantBarcode()
@@ -109,7 +118,22 @@ describe('a barcode that only volunteers know', () => {
     })
     expect(new Set(answer.nutrition.map(({ knownBy }) => knownBy))).toEqual(new Set(['volunteers']))
     expect(answer.cautions.map(({ level }) => level)).toEqual(['info'])
-    expect(await deps.db.selectFrom('scans').select('id').execute()).toEqual([])
+  })
+
+  it('is listed with the scans, costs none, and is shown again as it was', async () => {
+    const answer = await lookUp()
+    const [listed] = (await device.ask((api) => api.scans.list({ type: 'bottle' }))).items
+    expect(listed).toMatchObject({
+      id: answer.scanId,
+      brandname: 'Evian, Eau minérale naturelle',
+      engine: 'open-food-facts',
+      tds: null,
+    })
+    expect(await device.ask((api) => api.scans.byId({ id: answer.scanId }))).toEqual({
+      type: 'bottle',
+      result: answer,
+    })
+    expect(await device.ask((api) => api.scans.allowance())).toMatchObject({ usedToday: 0 })
   })
 
   it('contradicts our catalogue where a value is ten times ours', async () => {

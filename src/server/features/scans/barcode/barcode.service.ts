@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
+import { barcodeSpellings } from '#shared/scans/barcode.rules.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import { saveLookUp } from '../bottle-label/bottle-label.service.ts'
 import { describePublished } from '../bottle-label/describe-water.ts'
@@ -10,10 +10,6 @@ import { listWaters } from '../catalogue/catalogue.service.ts'
 import { selectBarcode } from './barcode.queries.ts'
 import { completeKnown, describeProduct } from './describe-product.ts'
 import { readVolunteersProduct, type VolunteersProduct } from './volunteers.service.ts'
-
-/** A UPC-A is stored with or without the zero that makes it an EAN-13. */
-const spellingsOf = (barcode: string) =>
-  barcode.length === 13 && barcode.startsWith('0') ? [barcode, barcode.slice(1)] : [barcode]
 
 function requireWater(product: VolunteersProduct | null): VolunteersProduct {
   if (product === null)
@@ -30,14 +26,17 @@ function requireWater(product: VolunteersProduct | null): VolunteersProduct {
 }
 
 /**
- * What is known about the water with a barcode: from our catalogue, otherwise from Open Food Facts. It is free. What the catalogue
- * has is saved like a scan; what volunteers entered is not. Throws NOT_FOUND, TOO_MANY_REQUESTS, and SERVICE_UNAVAILABLE if Open
+ * What is known about the water with a barcode: from our catalogue, otherwise from Open Food Facts. It is free, and saved like a
+ * scan. Throws NOT_FOUND, TOO_MANY_REQUESTS, and SERVICE_UNAVAILABLE if Open
  * Food Facts gave no answer.
  */
 export async function lookUpBarcode(ctx: MemberContext, barcode: string): Promise<BottleAnalysis> {
   const { deps, viewer } = ctx
   await consumeLimit(deps.db, 'brandLookUpByAccount', viewer.id)
-  const [waters, row] = await Promise.all([listWaters(deps.db), selectBarcode(deps.db, spellingsOf(barcode))])
+  const [waters, row] = await Promise.all([
+    listWaters(deps.db),
+    selectBarcode(deps.db, barcodeSpellings(barcode)),
+  ])
   const water = row === undefined ? null : waterNamed(waters, row.matchedBrand ?? row.brand)
   if (water !== null) {
     const known = describePublished(water, waters, 100)
@@ -52,9 +51,5 @@ export async function lookUpBarcode(ctx: MemberContext, barcode: string): Promis
   }
   const product = requireWater(await readVolunteersProduct(deps, barcode))
   const namesake = product.brand === null ? null : waterNamed(waters, product.brand)
-  return {
-    ...describeProduct(barcode, product, namesake),
-    scanId: randomUUID(),
-    engine: 'open-food-facts',
-  }
+  return saveLookUp(ctx, describeProduct(barcode, product, namesake), 'open-food-facts')
 }

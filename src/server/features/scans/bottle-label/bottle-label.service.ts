@@ -55,19 +55,20 @@ export async function lookUpBrand({ deps, viewer }: MemberContext, brand: string
   return saveLookUp({ deps, viewer }, describePublished(match.water, waters, match.confidence))
 }
 
-/** Saves what the catalogue has about a water like a scan, and returns it. */
+/** Saves what is known about a water that was looked up like a scan, and returns it. */
 export async function saveLookUp(
   { deps, viewer }: Pick<MemberContext, 'deps' | 'viewer'>,
   description: WaterDescription,
+  engine: 'catalogue' | 'open-food-facts' = 'catalogue',
 ): Promise<BottleAnalysis> {
-  const result: BottleAnalysis = { ...description, scanId: randomUUID(), engine: 'catalogue' }
+  const result: BottleAnalysis = { ...description, scanId: randomUUID(), engine }
   await insertScan(deps.db, {
     ...listedOf(description),
     id: result.scanId,
     userId: viewer.id,
     requestId: null,
     type: 'bottle',
-    engine: 'catalogue',
+    engine,
     result,
     at: deps.clock.now(),
   })
