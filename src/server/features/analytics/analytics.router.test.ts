@@ -196,6 +196,23 @@ it('counts the names on labels that no water of the catalogue has', async () => 
   ])
 })
 
+it('counts the ways to write one name together, and no name that was looked up', async () => {
+  await insertWater(deps.db, { brand: 'Évière-les-Bains' })
+  const [maya, other] = [await person(), await person()]
+  const scan = (userId: string, brandname: string, rest = {}) =>
+    insertScan(deps.db, userId, { created_at: '2026-11-05T00:00:00Z', type: 'bottle', brandname, ...rest })
+  await scan(maya, 'Rosée de la Reine')
+  await scan(maya, 'Rosée de la Reine')
+  await scan(other, 'ROSEE DE LA-REINE')
+  await scan(other, 'EVIERE LES BAINS')
+  await scan(other, '스파클')
+  await scan(other, 'A product of volunteers', { engine: 'open-food-facts' })
+  expect((await analytics()).scans.unknownWaters).toEqual([
+    { name: 'Rosée de la Reine', scans: 3, people: 2 },
+    { name: '스파클', scans: 1, people: 1 },
+  ])
+})
+
 describe('activity', () => {
   it('is whoever drank, scanned or saved something that day in UTC, once each', async () => {
     const [maya, other, third] = [await person(), await person(), await person()]

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { dayEnd, dayStart } from '#server/db/utc-days.ts'
 import { NAMELESS_WATER } from '#shared/scans/label-reading.ts'
@@ -26,20 +26,29 @@ export function countScansByEngine(db: DbOrTx, from: string, to: string) {
     .execute()
 }
 
-/** Names read on labels in a range that no water of the catalogue has: those that most people scanned come first. */
+/** A name without accents, case, spaces and punctuation: people and engines write the same name in several ways. */
+const plainName = (name: RawBuilder<unknown>) =>
+  sql<string>`lower(regexp_replace(normalize(${name}, nfd), '[\\s[:punct:]\\u0300-\\u036f\\u2019]+', '', 'g'))`
+
+/**
+ * Names read on labels in a range that no water of the catalogue has: those that most people scanned come first. Ways to write one
+ * name count together, under the one that was read most often.
+ */
 export function countUnknownWaters(db: DbOrTx, from: string, to: string, limit: number) {
   const scanned = db
     .selectFrom('scans')
     .select(({ fn }) => [
-      'brandname as name',
+      sql<string>`mode() within group (order by brandname)`.as('name'),
+      plainName(sql.ref('brandname')).as('plain'),
       fn.countAll<number>().as('scans'),
       sql<number>`count(distinct user_id)::int`.as('people'),
     ])
     .where('type', '=', 'bottle')
+    .where('engine', 'in', ['openai', 'built-in'])
     .where('brandname', '<>', NAMELESS_WATER)
     .where('created_at', '>=', dayStart(from))
     .where('created_at', '<', dayEnd(to))
-    .groupBy('brandname')
+    .groupBy('plain')
   return db
     .selectFrom(scanned.as('scanned'))
     .select(['name', 'scans', 'people'])
@@ -47,8 +56,10 @@ export function countUnknownWaters(db: DbOrTx, from: string, to: string, limit: 
       // "Cristaline" is the name of "Cristaline (Aurèle)" too.
       sql<boolean>`not exists (
         select from bottled_waters water
-        where lower(scanned.name) in (lower(water.brand), lower(split_part(water.brand, ' (', 1)))
-          or exists (select from unnest(water.aliases) alias where lower(alias) = lower(scanned.name))
+        where scanned.plain in (
+            ${plainName(sql.ref('water.brand'))}, ${plainName(sql`split_part(water.brand, ' (', 1)`)}
+          )
+          or exists (select from unnest(water.aliases) alias where ${plainName(sql.ref('alias'))} = scanned.plain)
       )`,
     )
     .orderBy('people', 'desc')
