@@ -104,7 +104,7 @@ describe('the back of a bottle on a phone', () => {
       .waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])
     const chooser = page.waitForEvent('filechooser')
-    await result(page).getByRole('button', { name: 'Choose from library' }).click()
+    await result(page).getByRole('button', { name: 'Choose a photo of the back from your library' }).click()
     await (await chooser).setFiles(BACK)
     await eventually(() => result(page).getByText('This photo shows Volvic', { exact: false }).count()).toBe(
       0,
@@ -121,7 +121,9 @@ describe('the back of a bottle on a phone', () => {
     await button(page, 'Start Scanning').click()
     const nameless = dialog(page, 'Not in our catalogue')
     await nameless.getByText('The front could not be read.', { exact: false }).waitFor()
-    await nameless.getByText('We read values on this label, but no name.', { exact: false }).waitFor()
+    await nameless
+      .getByText('We read values on this label, but no name that we know.', { exact: false })
+      .waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])
     await button(page, 'Add a photo of the front').click()
     await take(page, 'Photo of the front')

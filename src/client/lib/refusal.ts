@@ -10,6 +10,10 @@ export interface RefusalDetails {
   retryAfterSeconds?: number
   /** What kept the label in a photo from being read; the message says what to do about it. */
   trouble?: string
+  /** What a photo without a label showed: `text` if `nameRead`, its most prominent line, could be read; the digits of a barcode. */
+  seen?: string
+  nameRead?: string
+  barcode?: string
   /** Where text stands in a photo, as JSON. */
   places?: string
 }

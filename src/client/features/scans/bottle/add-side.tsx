@@ -1,6 +1,8 @@
 import Camera from 'lucide-react/icons/camera'
+import Image from 'lucide-react/icons/image'
 import { useRef } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
+import { IconButton } from '#client/ui/components/icon-button.tsx'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import type { LabelSide } from '#shared/scans/minerals.ts'
 import { PhotoInput } from '../photo/photo-area.tsx'
@@ -16,7 +18,7 @@ export interface AddSideProps {
 
 /** Why a photo of the other side helps. */
 function reasonOf({ nutrition, brandName }: BottleAnalysis, side: LabelSide): string {
-  if (side === 'front') return 'We read values on this label, but no name.'
+  if (side === 'front') return 'We read values on this label, but no name that we know.'
   if (nutrition.length > 0)
     return 'We read no analysis on this label, so these values are from our catalogue.'
   return brandName === null
@@ -39,9 +41,12 @@ export function AddSide({ analysis, onCamera, onPhoto }: AddSideProps) {
           <Camera size={18} aria-hidden />
           Add a photo of the {side}
         </Button>
-        <Button variant="ghost" size="sm" onClick={() => input.current?.click()}>
-          Choose from library
-        </Button>
+        <IconButton
+          label={`Choose a photo of the ${side} from your library`}
+          onClick={() => input.current?.click()}
+        >
+          <Image size={20} aria-hidden />
+        </IconButton>
       </div>
       <PhotoInput
         onPhoto={(photo) => onPhoto(photo, side)}

@@ -70,6 +70,7 @@ export function BottleScanner() {
     if (!isAtLimit)
       asMember('Log in to scan this bottle. Your photo stays here.', () => void scan.scanPhoto(taken))
   }
+  const searchFor = (name: string) => setSearch(({ count }) => ({ name, count: count + 1 }))
   const lookUp = (brand: string) => asMember(`Log in to look up ${brand}.`, () => void scan.lookUp(brand))
 
   return (
@@ -100,7 +101,13 @@ export function BottleScanner() {
               </Button>
             )}
             {failure !== null && (
-              <FailureCard failure={failure} photo={photo?.file ?? null} onAgain={openCamera} />
+              <FailureCard
+                failure={failure}
+                photo={photo?.file ?? null}
+                onAgain={openCamera}
+                onSearch={searchFor}
+                onBarcode={(digits) => void scan.lookUpSeenBarcode(digits)}
+              />
             )}
             {/* At the limit the free search is what there is to do. */}
             {!isAtLimit && <AllowanceCard />}
@@ -143,7 +150,8 @@ export function BottleScanner() {
             onCamera={setCamera}
             onAddPhoto={(added, side) => void scan.addPhoto(added, side)}
             onLookUp={lookUp}
-            onSearch={(name) => setSearch(({ count }) => ({ name, count: count + 1 }))}
+            onSearch={searchFor}
+            onBarcode={(digits) => void scan.lookUpSeenBarcode(digits)}
             onClose={scan.close}
           />
         </Suspense>

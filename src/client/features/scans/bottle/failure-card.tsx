@@ -38,10 +38,16 @@ export interface FailureCardProps {
   photo: File | null
   /** Opens the camera for another photo. */
   onAgain: () => void
+  /** Searches the catalogue for a name that was read. */
+  onSearch: (name: string) => void
+  /** Looks up the barcode in the photo. */
+  onBarcode: (digits: string) => void
 }
 
 /** Why there is no result, and what to do differently. A refused photo costs no scan. */
-export function FailureCard({ failure: { title, message, details }, photo, onAgain }: FailureCardProps) {
+export function FailureCard({ failure, photo, onAgain, onSearch, onBarcode }: FailureCardProps) {
+  const { title, message, details } = failure
+  const { seen, nameRead, barcode } = details
   const isNoLabel = details.reason === 'no-water-label'
   const problem = usePhotoProblem(isNoLabel && details.trouble === undefined ? photo : null)
   return (
@@ -61,6 +67,16 @@ export function FailureCard({ failure: { title, message, details }, photo, onAga
         <Button variant="secondary" isFull onClick={onAgain}>
           <Camera size={20} aria-hidden />
           Take another photo
+        </Button>
+      )}
+      {barcode !== undefined && (
+        <Button variant="secondary" isFull onClick={() => onBarcode(barcode)}>
+          Look up the barcode in it
+        </Button>
+      )}
+      {seen === 'text' && nameRead !== undefined && (
+        <Button variant="ghost" isFull onClick={() => onSearch(nameRead)}>
+          Search for “{nameRead}”
         </Button>
       )}
     </Card>

@@ -13,6 +13,7 @@ import { BottlePicture } from './bottle-picture.tsx'
 import { BottleView } from './bottle-view.tsx'
 import { CompareView } from './compare-view.tsx'
 import { CorrectionForm } from './correction-form.tsx'
+import { NameDoubt } from './name-doubt.tsx'
 import styles from './result-parts.module.css'
 import { toSaved } from './to-saved.ts'
 import { TrackForm } from './track-form.tsx'
@@ -22,7 +23,7 @@ export interface ResultDialogProps {
   analysis: BottleAnalysis
   /** The photo it was read from; null if there is none any more. */
   image: Blob | null
-  /** Why the photo of the other side is not part of it. */
+  /** Why what was tried next could not be added: a photo of the other side, or its barcode. */
   problem?: string
   /** Opens the camera for a photo of the other side. */
   onCamera: (side: LabelSide) => void
@@ -31,6 +32,8 @@ export interface ResultDialogProps {
   onLookUp: (brand: string) => void
   /** Searches the catalogue for a name that was read. */
   onSearch: (name: string) => void
+  /** Looks up the barcode in the photo. */
+  onBarcode: (digits: string) => void
   onClose: () => void
 }
 
@@ -54,6 +57,7 @@ export default function ResultDialog({
   onAddPhoto,
   onLookUp,
   onSearch,
+  onBarcode,
   onClose,
 }: ResultDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -84,6 +88,8 @@ export default function ResultDialog({
     dialog.current?.close()
     onLookUp(brand)
   }
+
+  const candidates = <Candidates analysis={analysis} onLookUp={lookUp} />
 
   async function saveBottle(next: SavedBottle, keepsPhoto: boolean): Promise<void> {
     isCorrected.current = true
@@ -127,6 +133,7 @@ export default function ResultDialog({
         ) : undefined
       }
     >
+      {view === 'result' && !isCorrected.current && analysis.brandName === null && candidates}
       {view === 'result' && !isCorrected.current && (
         <NameDoubt
           analysis={analysis}
@@ -134,6 +141,7 @@ export default function ResultDialog({
             dialog.current?.close()
             onSearch(name)
           }}
+          onBarcode={onBarcode}
           onCorrect={() => setView('correct')}
         />
       )}
@@ -153,7 +161,7 @@ export default function ResultDialog({
           onLookUp={lookUp}
           more={
             <div className={styles.more}>
-              <Candidates analysis={analysis} onLookUp={lookUp} />
+              {analysis.brandName !== null && candidates}
               {!isIncomplete && addSide}
               <Button variant="secondary" size="sm" onClick={() => setView('compare')}>
                 Compare with my tap water
@@ -195,57 +203,6 @@ function Back({ onBack, children }: { onBack: () => void; children: ReactNode })
       </Button>
       {children}
     </>
-  )
-}
-
-/** Says when the water is not in our catalogue, or when only its barcode named it, and asks for the name. */
-function NameDoubt({
-  analysis: { brandName, nameRead, isInCatalogue, isByBarcodeAlone, engine },
-  onSearch,
-  onCorrect,
-}: Pick<ResultDialogProps, 'analysis' | 'onSearch'> & { onCorrect: () => void }) {
-  const name = brandName ?? nameRead ?? null
-  if (isByBarcodeAlone === true) {
-    return (
-      <Notice className={styles.doubt}>
-        <p>
-          <b>Is this {brandName}?</b> We recognized it by its barcode alone: its name could not be read in
-          your photo.
-        </p>
-        <Button variant="secondary" size="sm" onClick={onCorrect}>
-          No, correct it
-        </Button>
-      </Notice>
-    )
-  }
-  if (isInCatalogue !== false) return null
-  if (engine === 'open-food-facts') {
-    return (
-      <Notice className={styles.doubt}>
-        <p>
-          <b>Not in our catalogue.</b> Volunteers of Open Food Facts entered this water and its values.
-          Compare them with the label.
-        </p>
-      </Notice>
-    )
-  }
-  return (
-    <Notice className={styles.doubt}>
-      <p>
-        <b>Not in our catalogue.</b>{' '}
-        {name === null
-          ? 'We could not read its name. You see only what is printed on the label.'
-          : `We read “${name}” on the label. You see only what is printed there.`}
-      </p>
-      <div className={styles.candidates}>
-        <Button variant="secondary" size="sm" onClick={() => onSearch(name ?? '')}>
-          Search by name
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onCorrect}>
-          Correct and save
-        </Button>
-      </div>
-    </Notice>
   )
 }
 

@@ -16,7 +16,7 @@ export interface BottleResult {
   analysis: BottleAnalysis
   /** The photo as it was sent; of two, the front's. */
   image: Blob | null
-  /** Why the photo of the other side is not part of it. */
+  /** Why what was tried next could not be added: a photo of the other side, or its barcode. */
   problem?: string
 }
 
@@ -38,6 +38,8 @@ export interface BottleScan {
   lookUp: (brand: string) => Promise<void>
   /** The water with a barcode. Rejects if there is none. */
   lookUpBarcode: (code: string) => Promise<BottleAnalysis>
+  /** Looks up a barcode in a photo that was scanned. If it is not found, the result stays. */
+  lookUpSeenBarcode: (code: string) => Promise<void>
   /** Shows a water that was looked up. */
   showFound: (analysis: BottleAnalysis) => void
   /** Shows what an earlier scan found. */
@@ -160,6 +162,15 @@ export function useBottleScan(): BottleScan {
         show({ analysis: await utils.client.scans.analyzeBottle.mutate({ brand }), image: null })
       }),
     lookUpBarcode: (code) => utils.client.scans.barcode.mutate({ code }),
+    lookUpSeenBarcode: (code) =>
+      attempt('Search Failed', async () => {
+        try {
+          show({ analysis: await utils.client.scans.barcode.mutate({ code }), image: null })
+        } catch (error) {
+          if (result === null) throw error
+          setResult({ ...result, problem: errorMessage(error) })
+        }
+      }),
     showFound: (analysis) => show({ analysis, image: null }),
     reopen: (id) =>
       attempt('Error fetching scan history', async () => {

@@ -182,6 +182,19 @@ describe('scans.analyzeBottle', () => {
     })
   })
 
+  it('passes on a barcode that was read whole, unless the catalogue has the water', async () => {
+    await plantTestquelle()
+    const { device } = await plantPerson(deps, 'subscriber')
+    const barcodeOf = async (brand: string | null, barcode: string) => {
+      answerWith({ brand, barcode, ph: { value: 7, knownBy: 'label' } })
+      return (await scanBottle(device)).barcode
+    }
+    expect(await barcodeOf(null, '3274080005003')).toBe('3274080005003')
+    expect(await barcodeOf('Nobody’s Water', '01215908')).toBe('0012000001598')
+    expect(await barcodeOf(null, '3274080005004')).toBeNull()
+    expect(await barcodeOf('Testquelle', '3274080005003')).toBeNull()
+  })
+
   it('says that a barcode alone named the water', async () => {
     await plantTestquelle()
     answerWith({ brand: 'Testquelle', isByBarcodeAlone: true })

@@ -1,6 +1,6 @@
 import { alternativesFor, type OfferedWater } from '#shared/scans/alternatives.rules.ts'
 import { assessWater } from '#shared/scans/assess-water.rules.ts'
-import { barcodeProblem, plainBarcode } from '#shared/scans/barcode.rules.ts'
+import { readableBarcode } from '#shared/scans/barcode.rules.ts'
 import type { BottleAnalysis, Remark } from '#shared/scans/bottle.schema.ts'
 import { MAX_TEXT_LINES } from '#shared/scans/bottle.schema.ts'
 import { type LabelReading, NAMELESS_WATER } from '#shared/scans/label-reading.ts'
@@ -115,10 +115,6 @@ export function isReadable(reading: LabelReading): boolean {
   return reading.isBottle && (hasName || hasValues || reading.sight?.what === 'water')
 }
 
-/** The digits of a barcode as it is looked up; null if none was read whole. */
-const articleNumber = (digits: string | null): string | null =>
-  digits === null || barcodeProblem(digits) !== null ? null : plainBarcode(digits)
-
 /** The description of a water whose label was read. */
 export function describeReading(reading: LabelReading, waters: readonly CatalogueWater[]): WaterDescription {
   const read = cleanOptional(reading.brand, MAX_NAME)
@@ -138,7 +134,7 @@ export function describeReading(reading: LabelReading, waters: readonly Catalogu
     isByBarcodeAlone: reading.isByBarcodeAlone === true && water !== null,
     nameRead: water === null ? (read ?? cleanOptional(reading.nameRead ?? null, MAX_NAME)) : null,
     missingSide: missingSideOf(reading),
-    barcode: water === null ? articleNumber(reading.barcode) : null,
+    barcode: water === null ? readableBarcode(reading.barcode) : null,
     volumeMl: isVolume ? Math.round(volumeMl) : null,
     candidates: cleanList(reading.candidates, MAX_NAME, MAX_CANDIDATES + 1)
       .filter((candidate) => name === null || plainName(candidate) !== plainName(name))

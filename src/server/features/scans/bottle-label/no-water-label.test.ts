@@ -30,6 +30,14 @@ describe('the refusal of a photo without a water label', () => {
     expect(JSON.parse(String(details?.places))).toEqual([{ ...place, left: 0.123 }])
   })
 
+  it.each([
+    ['01215908', '0012000001598'],
+    ['3274080005003', '3274080005003'],
+    ['3274080005004', undefined],
+  ])('passes the barcode %s on as %s', (barcode, digits) => {
+    expect(noWaterLabel({ ...reading({}), barcode }).details?.barcode).toBe(digits)
+  })
+
   it('gives general advice where the engine does not tell what it saw', () => {
     const { userMessage, details } = noWaterLabel(reading(undefined))
     expect(userMessage).toContain('Fill the frame with the label')

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts'
+import { readableBarcode } from '#shared/scans/barcode.rules.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import type { SightTrouble } from '#shared/scans/sight.ts'
 import { cleanOptional } from '../clean-text.ts'
@@ -26,12 +27,13 @@ export function adviceFor({ sight, nameRead = null }: LabelReading): string {
 }
 
 /**
- * The refusal of a photo without a water label. Its details have the reason `no-water-label` and say what the photo showed: `seen`, `trouble`, `nameRead`, and
+ * The refusal of a photo without a water label. Its details have the reason `no-water-label` and say what the photo showed: `seen`, `trouble`, `nameRead`, `barcode`, and
  * `places`, the JSON of a list of `TextPlace`.
  */
 export function noWaterLabel(reading: LabelReading): AppError {
   const { sight } = reading
-  const details = { reason: 'no-water-label' }
+  const barcode = readableBarcode(reading.barcode)
+  const details = { reason: 'no-water-label', ...(barcode === null ? {} : { barcode }) }
   if (sight === undefined) return new AppError('BAD_REQUEST', adviceFor(reading), { details })
   const name = cleanOptional(reading.nameRead ?? null, LONGEST_NAME)
   const places = sight.places.map(({ left, top, width, height, isRead }) => ({

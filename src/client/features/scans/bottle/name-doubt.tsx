@@ -1,0 +1,67 @@
+import { Button } from '#client/ui/components/button.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
+import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
+import styles from './result-parts.module.css'
+
+export interface NameDoubtProps {
+  analysis: BottleAnalysis
+  /** Searches the catalogue for a name that was read. */
+  onSearch: (name: string) => void
+  /** Looks up the barcode in the photo. */
+  onBarcode: (digits: string) => void
+  /** Opens the form in which the water is named, corrected and saved. */
+  onCorrect: () => void
+}
+
+/** Says when the water is not in our catalogue, or when only its barcode named it, and asks for the name. */
+export function NameDoubt({ analysis, onSearch, onBarcode, onCorrect }: NameDoubtProps) {
+  const { brandName, nameRead, isInCatalogue, isByBarcodeAlone, engine, barcode } = analysis
+  const name = brandName ?? nameRead ?? null
+  if (isByBarcodeAlone === true) {
+    return (
+      <Notice className={styles.doubt}>
+        <p>
+          <b>Is this {brandName}?</b> We recognized it by its barcode alone: its name could not be read in
+          your photo.
+        </p>
+        <Button variant="secondary" size="sm" onClick={onCorrect}>
+          No, correct it
+        </Button>
+      </Notice>
+    )
+  }
+  if (isInCatalogue !== false) return null
+  if (engine === 'open-food-facts') {
+    return (
+      <Notice className={styles.doubt}>
+        <p>
+          <b>Not in our catalogue.</b> Volunteers of Open Food Facts entered this water and its values.
+          Compare them with the label.
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice className={styles.doubt}>
+      <p>
+        <b>Not in our catalogue.</b>{' '}
+        {name === null
+          ? 'We could not read its name. You see only what is printed on the label.'
+          : `We read “${name}” on the label. You see only what is printed there.`}
+      </p>
+      <div className={styles.candidates}>
+        <Button size="sm" onClick={onCorrect}>
+          {name === null ? 'Name and save it' : 'Save it'}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => onSearch(name ?? '')}>
+          Search by name
+        </Button>
+        {typeof barcode === 'string' && (
+          <Button variant="secondary" size="sm" onClick={() => onBarcode(barcode)}>
+            Look up its barcode
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}

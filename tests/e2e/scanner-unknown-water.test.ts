@@ -1,0 +1,113 @@
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { readAnswer } from '#server/providers/food-facts/read-answer.ts'
+import type { LabelReading } from '#shared/scans/label-reading.ts'
+import { EVIAN } from '../fixtures/open-food-facts/answers.ts'
+import { eventually, PHONE } from '../harness/browser.ts'
+import { fakeAi, reading } from '../harness/fake-ai.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { button, dialog, loggedIn, REFUSED, status } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const LABEL = path.resolve(import.meta.dirname, '../fixtures/labels/12-lauretana-back.jpg')
+/** No barcode of the shipped catalogue. */
+const CODE = '4012345678901'
+
+const UNKNOWN: Partial<LabelReading> = {
+  brand: null,
+  nameRead: 'Quelle am Berg',
+  barcode: CODE,
+  minerals: [
+    { mineral: 'calcium', value: 81, knownBy: 'label' },
+    { mineral: 'magnesium', value: 25, knownBy: 'label' },
+  ],
+}
+
+/** Scans a photo that shows this. */
+async function scan(values: Partial<LabelReading>) {
+  site.deps.ai = fakeAi({ builtIn: { readLabel: async () => ({ value: reading(values), usage: null }) } })
+  const member = await loggedIn(site, {}, { ...PHONE, reducedMotion: 'reduce' })
+  const page = await site.openIn(member.context, '/scanner')
+  await page.getByLabel('Choose a photo: JPG', { exact: false }).setInputFiles(LABEL)
+  await button(page, 'Start Scanning').click()
+  return { ...member, page }
+}
+const answer = (page: Page) => dialog(page, 'Quelle am Berg')
+const search = (page: Page) => main(page).getByRole('combobox', { name: 'Or search by name' })
+
+describe('a water that the catalogue does not have', () => {
+  it('is saved with what is printed', async () => {
+    const { page, id } = await scan(UNKNOWN)
+    await answer(page).getByText('We read “Quelle am Berg” on the label.', { exact: false }).waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await button(page, 'Save it').click()
+    await button(page, 'Save to Fridge').click()
+    await status(page).getByText('Scan Saved').waitFor()
+    const saved = await site.db
+      .selectFrom('saved_bookmarks')
+      .select(['title', 'data'])
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(saved).toMatchObject({
+      title: 'Quelle am Berg',
+      data: {
+        nutrition: [
+          { value: 81, knownBy: 'label' },
+          { value: 25, knownBy: 'label' },
+        ],
+      },
+    })
+  })
+
+  it('is searched for by the name that was read', async () => {
+    const { page } = await scan(UNKNOWN)
+    await answer(page).getByRole('button', { name: 'Search by name' }).click()
+    await eventually(() => search(page).inputValue()).toBe('Quelle am Berg')
+  })
+
+  it('is looked up by its barcode, and stays as it is where no one knows that', async () => {
+    site.allowComplaint(/console error: .*404 \(Not Found\)/)
+    site.deps.foodFacts = { readProduct: async () => null }
+    const { page } = await scan(UNKNOWN)
+    await button(page, 'Look up its barcode').click()
+    await answer(page)
+      .getByText('Neither our catalogue nor Open Food Facts knows this barcode.', { exact: false })
+      .waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await site.db.deleteFrom('open_food_facts_products').execute()
+    site.deps.foodFacts = { readProduct: async () => readAnswer(EVIAN) }
+    await button(page, 'Look up its barcode').click()
+    const found = dialog(page, 'Evian, Eau minérale naturelle')
+    await found.getByText('Volunteers of Open Food Facts entered this water', { exact: false }).waitFor()
+    await page.keyboard.press('Escape')
+    await main(page)
+      .getByRole('button', { name: /^Evian, Eau/ })
+      .waitFor()
+    await main(page)
+      .getByRole('button', { name: /^Quelle am Berg/ })
+      .waitFor()
+  })
+})
+
+describe('a photo that is refused', () => {
+  it('offers the barcode and the name that were read in it, and neither costs a scan', async () => {
+    site.allowComplaint(REFUSED)
+    await site.db.deleteFrom('open_food_facts_products').execute()
+    site.deps.foodFacts = { readProduct: async () => readAnswer(EVIAN) }
+    const { page } = await scan({
+      ...UNKNOWN,
+      isBottle: false,
+      sight: { what: 'text', trouble: null, places: [] },
+    })
+    await button(page, 'Search for “Quelle am Berg”').click()
+    await eventually(() => search(page).inputValue()).toBe('Quelle am Berg')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await button(page, 'Look up the barcode in it').click()
+    await dialog(page, 'Evian, Eau minérale naturelle').waitFor()
+    await page.keyboard.press('Escape')
+    await main(page).getByText('1 of 1 free scan left today').waitFor()
+  })
+})
