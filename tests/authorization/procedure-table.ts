@@ -1,9 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { TRPCError } from '@trpc/server'
 import type { Deps } from '#server/deps.ts'
 import { issueTicket } from '#server/features/accounts/sign-in/code-ticket.ts'
 import { admitCode } from '#server/features/accounts/tokens/tokens.service.ts'
-import { readDay } from '#server/features/hydration/hydration.service.ts'
 import { insertAccessToken } from '../factories/access-tokens.ts'
 import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
 import { insertBookmark, somePlan } from '../factories/bookmarks.ts'
@@ -14,17 +13,16 @@ import { insertCommuneToAsk } from '../factories/water-systems.ts'
 import { insertTest, SOME_TEST } from '../factories/water-tests.ts'
 import { createCookies } from '../harness/callers.ts'
 import { ADMIN_PROCEDURES } from './admin-procedures.ts'
+import { HYDRATION_PROCEDURES } from './hydration-procedures.ts'
 import type { Caller, Identity } from './identities.ts'
 import { PLANTED } from './planted.ts'
 import {
   FOLLOWED_PLACE,
   plantAccount,
-  plantEntry,
   plantFactor,
   plantFollow,
   plantHumanCheck,
   plantPushDevice,
-  plantSeenEntry,
   plantSession,
   plantTakeBack,
   plantToken,
@@ -73,15 +71,6 @@ const reauthenticated = { access: 'reauthenticated' } as const
 
 /** For procedures that begin with an address and end in its mailbox. */
 const someAddress = async ({ deps }: Cell) => ({ email: (await plantAccount(deps)).email })
-
-/** Somebody's first look of a day begins it; whoever looks again writes nothing. */
-async function afterFirstLook({ deps, ownId }: Cell, input: object): Promise<object> {
-  await readDay(deps, ownId)
-  return input
-}
-
-/** A press nobody made before. */
-const somePress = async () => ({ id: randomUUID(), amount: 250 })
 
 /** A plan the caller keeps. */
 const ownPlan = async ({ deps, ownId }: Cell) => ({ id: await insertBookmark(deps.db, ownId) })
@@ -269,36 +258,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'cities.list': { ...reader, input: {} },
   'cities.map': reader,
   'cities.topRated': reader,
-  'hydration.addWater': { ...subscriber, input: somePress },
-  'hydration.correctEntry': {
-    ...subscriber,
-    input: async ({ deps, ownId }) => ({ ...(await plantSeenEntry(deps, ownId)), amount: 300 }),
-    isOwned: true,
-  },
-  'hydration.day': { ...subscriber, input: (cell) => afterFirstLook(cell, {}) },
-  'hydration.entries': { ...subscriber, input: { date: '2026-11-18' } },
-  'hydration.history': {
-    ...subscriber,
-    input: (cell) => afterFirstLook(cell, { from: '2026-11-01', to: '2026-11-30' }),
-  },
-  'hydration.removeEntry': {
-    ...subscriber,
-    input: ({ deps, ownId }) => plantSeenEntry(deps, ownId),
-    isOwned: true,
-  },
-  'hydration.removeWater': { ...subscriber, input: somePress },
-  'hydration.restoreEntry': {
-    ...subscriber,
-    input: ({ deps, ownId }) => plantSeenEntry(deps, ownId, { isRemoved: true }),
-    isOwned: true,
-  },
-  'hydration.setCups': { ...subscriber, input: { cups: [200, 330] } },
-  'hydration.setGoal': { ...subscriber, input: { goal: 2500 } },
-  'hydration.undo': {
-    ...subscriber,
-    input: ({ deps, ownId }) => plantEntry(deps, ownId),
-    isOwned: true,
-  },
+  ...HYDRATION_PROCEDURES,
   'innovations.byId': { ...reader, input: { id: PLANTED.innovationId } },
   'innovations.list': { ...reader, input: {} },
   'myTests.add': { ...subscriber, input: SOME_TEST },

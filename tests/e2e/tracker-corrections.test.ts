@@ -99,3 +99,46 @@ describe.each(SIZES)('entries of today on a %s', (_name, size) => {
     await eventually(() => entries(page)).toEqual([])
   })
 })
+
+describe.each(SIZES)('a past day on a %s', (_name, size) => {
+  it('is read-only until somebody corrects it', async () => {
+    site.deps.clock.set('2026-11-19T08:30:00Z')
+    const { page, device } = await openTracker(site, size, {
+      path: '/tracker?date=2026-11-19',
+      before: async (other) => {
+        await drink(other, 1500)
+        site.deps.clock.set('2026-11-20T08:30:00Z')
+      },
+    })
+    await eventually(() => entries(page)).toHaveLength(1)
+    expect(await opener(page, /^Change/).count()).toBe(0)
+    const start = main(page).getByRole('button', { name: 'Correct this day' })
+    await start.press('Enter')
+    await main(page).getByRole('button', { name: 'Add a drink' }).click()
+    const adding = dialog(page, 'Add a drink')
+    await adding.getByLabel('Amount in ml').fill('500')
+    await adding.getByLabel('Time').fill('21:00')
+    await adding.getByRole('button', { name: 'Add drink' }).click()
+    await eventually(() => glassWords(page)).toBe('2,000 ml of 2,000 ml')
+    await toastOf(page, 'status', 'Drink added').waitFor()
+    const streak = main(page).getByRole('term').filter({ hasText: 'Current Streak' }).locator('..')
+    await eventually(() => streak.innerText()).toContain('1')
+    await opener(page, /^Change 1,500 ml/).click()
+    await editor(page).getByRole('button', { name: 'Delete' }).click()
+    await eventually(() => glassWords(page)).toBe('500 ml of 2,000 ml')
+    await toastOf(page, 'status', 'Drink deleted').getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => glassWords(page)).toBe('2,000 ml of 2,000 ml')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await main(page).getByRole('button', { name: 'Done' }).click()
+    await eventually(() => start.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await opener(page, /^Change/).count()).toBe(0)
+    expect(await device.ask((api) => api.hydration.day())).toMatchObject({ experience: 30, streak: 1 })
+  })
+
+  it('longer ago than a week cannot be corrected', async () => {
+    const { page } = await openTracker(site, size, { path: '/tracker?date=2026-11-12' })
+    await main(page).getByText('No drinks are kept of this day.').waitFor()
+    expect(await main(page).getByRole('button', { name: 'Correct this day' }).count()).toBe(0)
+  })
+})

@@ -553,6 +553,14 @@ export interface HydrationHistory {
   date: string;
   goal: number;
   intake: Generated<number>;
+  /**
+   * Whether the day counts toward the streak and the days tracked
+   */
+  is_credited: Generated<boolean>;
+  /**
+   * The streak with which the next day begins: 0 if the goal was missed
+   */
+  streak_kept: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }

@@ -72,7 +72,7 @@ function createRulesTracker(): DrivenTracker {
     },
     history: async () =>
       [...ended, { date: progress.lastDate ?? '', intake: progress.intake, goal: progress.goal }].map(
-        ({ date, ...numbers }) => ({ day: dayOf(date), ...numbers }),
+        ({ date, intake, goal }) => ({ day: dayOf(date), intake, goal }),
       ),
   }
 }

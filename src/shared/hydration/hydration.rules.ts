@@ -34,6 +34,14 @@ export interface PastDay {
   goal: number
 }
 
+/** A day as it is stored, with what it is to the streak. */
+export interface StoredDay extends PastDay {
+  /** Whether it counts toward streak and days tracked. */
+  isCredited: boolean
+  /** The streak with which the next day begins: 0 if the goal was missed. */
+  streakKept: number
+}
+
 /** What one change did besides the numbers. */
 export interface Change {
   progress: Progress
@@ -69,17 +77,30 @@ export const pointsInLevel = (experience: number): number => experience % POINTS
 export const currentDay = (progress: Progress, today: string): string =>
   progress.lastDate !== null && progress.lastDate > today ? progress.lastDate : today
 
+/** A day's streak after a day that left it `kept`, and the day with what it leaves itself. */
+export function withDay(day: StoredDay, kept: number): { day: StoredDay; streak: number } {
+  const streak = kept + (day.isCredited ? 1 : 0)
+  return { day: { ...day, streakKept: day.intake >= day.goal ? streak : 0 }, streak }
+}
+
+/** The day of the progress as it is stored; null before the first. */
+export function storedDay({ lastDate, intake, goal, goalCreditedOn, streak }: Progress): StoredDay | null {
+  if (lastDate === null) return null
+  const isCredited = goalCreditedOn === lastDate
+  return { date: lastDate, intake, goal, isCredited, streakKept: intake >= goal ? streak : 0 }
+}
+
 /**
  * Begins `today` if it has not begun: the day before goes into the history, the intake starts at 0, and the
  * streak may reset.
  */
-export function rollOver(progress: Progress, today: string): { progress: Progress; ended: PastDay | null } {
-  const { lastDate, intake, goal } = progress
+export function rollOver(progress: Progress, today: string): { progress: Progress; ended: StoredDay | null } {
+  const { lastDate } = progress
   if (lastDate !== null && lastDate >= today) return { progress, ended: null }
   const streak = streakOnNewDay(progress, today)
   return {
     progress: { ...progress, lastDate: today, intake: 0, highestIntake: 0, streak },
-    ended: lastDate === null ? null : { date: lastDate, intake, goal },
+    ended: storedDay(progress),
   }
 }
 

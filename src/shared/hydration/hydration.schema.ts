@@ -43,6 +43,14 @@ export const correctEntryInput = z.strictObject({
 })
 /** Input of `hydration.removeEntry` and `hydration.restoreEntry`. */
 export const entryInput = z.strictObject(versionInput)
+/** Input of `hydration.addEntry`: a drink of a day that is over. `id` is made by the browser, as of a press. */
+export const addEntryInput = z.strictObject({
+  id: idSchema,
+  date: daySchema,
+  amount: amountSchema,
+  drink: drinkSchema,
+  time: timeSchema,
+})
 /** Input of `hydration.setGoal`. */
 export const goalInput = z.strictObject({ goal: goalSchema })
 /** Input of `hydration.setCups`. */
@@ -117,7 +125,7 @@ const causedFields = {
   newAchievements: z.array(z.enum(ACHIEVEMENTS)),
 }
 export const changeOutput = todaySchema.extend(causedFields)
-/** Answer of `hydration.correctEntry`, `removeEntry` and `restoreEntry`. */
+/** Answer of `hydration.addEntry`, `correctEntry`, `removeEntry` and `restoreEntry`. */
 export const correctedOutput = z.object({
   /** Nothing was saved if somebody changed or removed the entry in another tab or on another device. */
   outcome: z.enum(['saved', 'changed-elsewhere', 'removed-elsewhere']),

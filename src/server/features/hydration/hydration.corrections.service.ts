@@ -1,12 +1,27 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type DrinkId, drinkFactor } from '#shared/hydration/drink-factors.ts'
-import { NO_ROOM_MESSAGE } from '#shared/hydration/hydration.limits.ts'
+import { addDays } from '#shared/hydration/history.rules.ts'
+import { MAX_ENTRIES_PER_DAY, NO_ROOM_MESSAGE } from '#shared/hydration/hydration.limits.ts'
 import * as rules from '#shared/hydration/hydration.rules.ts'
-import type { Corrected, Entry } from '#shared/hydration/hydration.schema.ts'
+import type { Corrected, Day, Entry } from '#shared/hydration/hydration.schema.ts'
+import {
+  CORRECTION_DAYS,
+  canHold,
+  correctPastDay,
+  isCorrectable,
+  STREAK_CORRECTION_MS,
+} from '#shared/hydration/past-day.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { instantOnDay, minuteOfTime } from '#shared/wall-clock.ts'
-import { type LockedRow, lockRow, type NeededDeps, save, toToday } from './hydration.day.service.ts'
+import {
+  type LockedRow,
+  lockRow,
+  type NeededDeps,
+  save,
+  toPastDay,
+  toToday,
+} from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 
@@ -48,7 +63,7 @@ async function loadEntry(tx: Tx, userId: string, entryId: string): Promise<Store
   return { ...entry, isRemoved: undoneBy !== null, isUndone: undoneBy !== null && undoneBy !== entry.id }
 }
 
-const toEntry = ({ id, amount, drink, factor, at, version }: StoredEntry): Entry => ({
+const toEntry = ({ id, amount, drink, factor, at, version }: Entry): Entry => ({
   id,
   amount,
   drink,
@@ -57,9 +72,58 @@ const toEntry = ({ id, amount, drink, factor, at, version }: StoredEntry): Entry
   version,
 })
 
+/** What a correction turns an entry and its day into. */
+interface Outcome {
+  day: Day
+  caused: Pick<Corrected, 'leveledUp' | 'goalReached' | 'newAchievements'>
+}
+
+/** Saves a correction of today, by the rules of a press. */
+async function changeToday(
+  tx: Tx,
+  userId: string,
+  locked: LockedRow,
+  { delta, trace }: { delta: number; trace: queries.Trace },
+): Promise<Outcome> {
+  const { tracked, today } = locked
+  if (!rules.canChangeBy(tracked, delta)) throw new AppError('BAD_REQUEST', NO_ROOM_MESSAGE)
+  const { progress, leveledUp, goalReached, newAchievements } = rules.correctBy(tracked, delta)
+  await save(tx, userId, progress, locked, trace)
+  const drinks = await queries.selectDrinks(tx, userId, today)
+  return {
+    day: toToday(today, { ...progress, cups: tracked.cups }, drinks),
+    caused: { leveledUp, goalReached, newAchievements: [...newAchievements] },
+  }
+}
+
+/** Saves a correction of a day that is over. Throws BAD_REQUEST for a day longer ago than a week. */
+async function changePastDay(
+  tx: Tx,
+  userId: string,
+  locked: LockedRow,
+  { date, delta, trace }: { date: string; delta: number; trace: queries.Trace },
+): Promise<Outcome> {
+  const { tracked, today, now, timeZone } = locked
+  if (!isCorrectable(date, today))
+    throw new AppError('BAD_REQUEST', `Only the last ${CORRECTION_DAYS} days can be corrected.`)
+  const between = await queries.selectStoredDays(tx, userId, addDays(date, -1), addDays(today, -1))
+  const day = between.find((stored) => stored.date === date) ?? {
+    ...{ date, intake: 0, isCredited: false, streakKept: 0 },
+    goal: (await queries.selectGoalBefore(tx, userId, date)) ?? tracked.goal,
+  }
+  if (!canHold(day, delta)) throw new AppError('BAD_REQUEST', NO_ROOM_MESSAGE)
+  const end = instantOnDay(addDays(date, 1), 0, timeZone)
+  const counts = now.getTime() - end.getTime() <= STREAK_CORRECTION_MS
+  const { progress, days } = correctPastDay(tracked, day, delta, { between, counts })
+  await save(tx, userId, progress, locked, trace, days)
+  const drinks = await queries.selectDrinks(tx, userId, date)
+  const corrected = days.find((changed) => changed.date === date)
+  return { day: toPastDay(date, today, corrected, drinks), caused: NOTHING }
+}
+
 /**
- * Makes one correction of an entry of today, under the lock of the person's row. A correction of an older version changes
- * nothing and says what the entry is now; the same correction sent twice counts once.
+ * Makes one correction of an entry, under the lock of the person's row. A correction of an older version changes nothing
+ * and says what the entry is now; the same correction sent twice counts once.
  */
 function correct(
   deps: NeededDeps,
@@ -68,13 +132,10 @@ function correct(
   decide: (stored: StoredEntry, locked: LockedRow) => EntryState,
 ): Promise<Corrected> {
   return oneAfterAnother(userId, deps, async (tx) => {
-    const locked = await lockRow(deps, tx, userId)
-    const { tracked, today } = locked
+    const locked = await lockSavedRow(deps, tx, userId)
     const stored = await loadEntry(tx, userId, entryId.toLowerCase())
-    if (stored.date !== today)
-      throw new AppError('BAD_REQUEST', 'This drink is of a day that is over. Load the page again.')
+    const { id, date } = stored
     const next = decide(stored, locked)
-    const { id } = stored
     if (stored.version !== version) {
       const isRepeat = stored.version === version + 1 && isSame(stored, next)
       const elsewhere = stored.isRemoved ? 'removed-elsewhere' : 'changed-elsewhere'
@@ -82,43 +143,93 @@ function correct(
         outcome: isRepeat ? 'saved' : elsewhere,
         entry: stored.isRemoved ? null : toEntry(stored),
         version: stored.version,
-        day: toToday(today, tracked, locked.drinks),
+        day: await readDayOf(tx, userId, locked, date),
         ...NOTHING,
       }
     }
     const delta = counted(next) - counted(stored)
-    if (!rules.canChangeBy(tracked, delta)) throw new AppError('BAD_REQUEST', NO_ROOM_MESSAGE)
-    const { progress, leveledUp, goalReached, newAchievements } = rules.correctBy(tracked, delta)
     const { at, isRemoved, amount, drink, factor } = next
     const values = { amount, drink, factor, created_at: at, undone_by: isRemoved ? id : null }
-    await save(tx, userId, progress, locked, { kind: 'changed', entryId: id, values })
-    const drinks = await queries.selectDrinks(tx, userId, today)
+    const trace: queries.Trace = { kind: 'changed', entryId: id, values }
+    const { day, caused } =
+      date === locked.today
+        ? await changeToday(tx, userId, locked, { delta, trace })
+        : await changePastDay(tx, userId, locked, { date, delta, trace })
     return {
       outcome: 'saved',
       entry: isRemoved ? null : { id, amount, drink, factor, at, version: version + 1 },
       version: version + 1,
-      day: toToday(today, { ...progress, cups: tracked.cups }, drinks),
-      leveledUp,
-      goalReached,
-      newAchievements: [...newAchievements],
+      day,
+      ...caused,
     }
   })
 }
 
+/** Locks the person's row; a day that begins just now is saved, so that the day before is in the history. */
+async function lockSavedRow(deps: NeededDeps, tx: Tx, userId: string): Promise<LockedRow> {
+  const locked = await lockRow(deps, tx, userId)
+  if (!locked.hasBegun) return locked
+  await save(tx, userId, locked.tracked, locked)
+  return { ...locked, ended: null }
+}
+
+/** A day as it is stored. */
+async function readDayOf(tx: Tx, userId: string, { today, tracked, drinks }: LockedRow, date: string) {
+  if (date === today) return toToday(today, tracked, drinks)
+  const [past] = await queries.selectStoredDays(tx, userId, date, date)
+  return toPastDay(date, today, past, await queries.selectDrinks(tx, userId, date))
+}
+
 /**
- * The instant of a time of the person's clock on today. After a flight west the calendar may be behind today: then it is
+ * The instant of a time of the person's clock on a day. After a flight west the calendar may be behind today: then it is
  * the calendar's day. Throws BAD_REQUEST for a time to come.
  */
-function timeToday(time: string, { today, now, timeZone }: LockedRow): string {
+function timeOn(date: string, time: string, { today, now, timeZone }: LockedRow): string {
   const minute = minuteOfTime(time) ?? 0
-  for (const date of [today, localDay(now, timeZone)]) {
-    const at = instantOnDay(date, minute, timeZone)
+  for (const day of date === today ? [today, localDay(now, timeZone)] : [date]) {
+    const at = instantOnDay(day, minute, timeZone)
     if (at <= now) return at.toISOString()
   }
   throw new AppError('BAD_REQUEST', 'This time has not come yet. Choose an earlier one.')
 }
 
-/** Changes amount, drink or time of an entry of today. */
+/** A drink that a person adds to a day that is over. */
+export interface LateEntry {
+  /** Created by the browser, once. */
+  id: string
+  date: string
+  /** ml */
+  amount: number
+  drink: DrinkId
+  /** '08:30' */
+  time: string
+}
+
+/** Adds a drink to a day that is over. Sent twice it counts once. */
+export const addEntry = (deps: NeededDeps, userId: string, input: LateEntry): Promise<Corrected> =>
+  oneAfterAnother(userId, deps, async (tx) => {
+    const { date, amount, drink, time } = input
+    const id = input.id.toLowerCase()
+    const locked = await lockSavedRow(deps, tx, userId)
+    const known = await queries.selectEntry(tx, userId, id)
+    if (known !== undefined)
+      return {
+        outcome: 'saved',
+        entry: known.undoneBy === null ? toEntry(known) : null,
+        version: known.version,
+        day: await readDayOf(tx, userId, locked, known.date),
+        ...NOTHING,
+      }
+    if ((await queries.selectDrinks(tx, userId, date)).rows >= MAX_ENTRIES_PER_DAY)
+      throw new AppError('BAD_REQUEST', `This day has ${MAX_ENTRIES_PER_DAY} entries already.`)
+    const entry = { id, amount, drink, factor: drinkFactor(drink), at: timeOn(date, time, locked) }
+    const { at, ...row } = entry
+    const trace: queries.Trace = { kind: 'pressed', entry: { ...row, date, created_at: at } }
+    const { day, caused } = await changePastDay(tx, userId, locked, { date, delta: amount, trace })
+    return { outcome: 'saved', entry: { ...entry, version: 1 }, version: 1, day, ...caused }
+  })
+
+/** Changes amount, drink or time of an entry of today or of the last seven days. */
 export const correctEntry = (deps: NeededDeps, userId: string, input: EntryCorrection): Promise<Corrected> =>
   correct(deps, userId, input, (stored, locked) => {
     const { amount, drink, time } = input
@@ -129,11 +240,11 @@ export const correctEntry = (deps: NeededDeps, userId: string, input: EntryCorre
       ...(drink === undefined || drink === stored.drink
         ? { drink: stored.drink, factor: stored.factor }
         : { drink, factor: drinkFactor(drink) }),
-      at: time === undefined ? stored.at : timeToday(time, locked),
+      at: time === undefined ? stored.at : timeOn(stored.date, time, locked),
     }
   })
 
-/** Removes an entry of today from the list. */
+/** Removes an entry from its day's list. */
 export const removeEntry = (deps: NeededDeps, userId: string, input: SeenEntry): Promise<Corrected> =>
   correct(deps, userId, input, (stored) => ({ ...stored, isRemoved: true }))
 

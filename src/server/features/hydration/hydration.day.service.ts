@@ -8,8 +8,10 @@ import {
   type PastDay,
   type Progress,
   rollOver,
+  type StoredDay,
+  storedDay,
 } from '#shared/hydration/hydration.rules.ts'
-import { ENTRIES_PER_ANSWER, type Today } from '#shared/hydration/hydration.schema.ts'
+import { type Day, ENTRIES_PER_ANSWER, type Today } from '#shared/hydration/hydration.schema.ts'
 import { localDay } from '#shared/local-day.ts'
 import * as queries from './hydration.queries.ts'
 
@@ -20,7 +22,7 @@ interface Current {
   tracked: queries.Tracked
   today: string
   /** The previous day, if it is not in the history yet. */
-  ended: PastDay | null
+  ended: StoredDay | null
 }
 
 const gone = () => new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
@@ -32,16 +34,17 @@ function beginDay(tracked: queries.Tracked, now: Date, timeZone: string): Curren
   return { tracked: { ...progress, cups: tracked.cups }, today, ended }
 }
 
-/** Saves progress with its day, the day that ended, and the trace of a change. */
+/** Saves progress with its day, the day that ended, the trace of a change, and earlier days that were corrected. */
 export const save = (
   tx: Tx,
   userId: string,
   progress: Progress,
   { today, ended }: Omit<Current, 'tracked'>,
   trace: queries.Trace = null,
+  corrected: readonly StoredDay[] = [],
 ) => {
-  const days = [{ date: today, intake: progress.intake, goal: progress.goal }]
-  return queries.saveProgress(tx, userId, progress, ended === null ? days : [ended, ...days], trace)
+  const days = [ended, storedDay({ ...progress, lastDate: today })].filter((day) => day !== null)
+  return queries.saveProgress(tx, userId, progress, [...corrected, ...days], trace)
 }
 
 /** Locks the person's row until the transaction ends, and creates it if it is missing. */
@@ -114,6 +117,22 @@ export async function readCurrent(
     if (locked.hasBegun) await save(tx, userId, locked.tracked, locked)
     return locked
   })
+}
+
+/** A day that is over as procedures return it; `past` is missing if nothing was entered. */
+export function toPastDay(
+  date: string,
+  today: string,
+  past: PastDay | undefined,
+  drinks: queries.Drinks,
+): Extract<Day, { readOnly: true }> {
+  const { intake, goal } = past ?? { intake: 0, goal: 0 }
+  return {
+    ...{ date, today, intake, goal, readOnly: true },
+    estimate: estimateOf(intake, drinks.worth),
+    entries: drinks.entries.slice(0, ENTRIES_PER_ANSWER),
+    entryCount: drinks.count,
+  }
 }
 
 /** Today as procedures return it. */

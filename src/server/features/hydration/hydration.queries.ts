@@ -4,7 +4,7 @@ import type { HydrationEntries } from '#server/db/db-types.generated.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Achievement } from '#shared/hydration/hydration.limits.ts'
-import { levelOf, type PastDay, type Progress } from '#shared/hydration/hydration.rules.ts'
+import { levelOf, type Progress, type StoredDay } from '#shared/hydration/hydration.rules.ts'
 import { ENTRIES_PER_ANSWER, type Entry } from '#shared/hydration/hydration.schema.ts'
 
 /** A person's progress and their own cup sizes, in ml. */
@@ -216,17 +216,23 @@ export async function saveProgress(
   tx: Tx,
   userId: string,
   progress: Progress,
-  days: readonly PastDay[],
+  days: readonly StoredDay[],
   trace: Trace = null,
 ) {
   const savingDays = tx.with('saved_days', (db) =>
     db
       .insertInto('hydration_history')
-      .values(days.map((day) => ({ user_id: userId, ...day })))
+      .values(
+        days.map(({ date, intake, goal, isCredited, streakKept }) => ({
+          ...{ user_id: userId, date, intake, goal, is_credited: isCredited, streak_kept: streakKept },
+        })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'date']).doUpdateSet(({ ref }) => ({
           intake: ref('excluded.intake'),
           goal: ref('excluded.goal'),
+          is_credited: ref('excluded.is_credited'),
+          streak_kept: ref('excluded.streak_kept'),
         })),
       ),
   )
@@ -301,6 +307,30 @@ export async function selectEntry(tx: Tx, userId: string, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   return row && { ...row, ...toEntry(row) }
+}
+
+/** A person's days in a range with what they are to the streak, in order. */
+export const selectStoredDays = (tx: Tx, userId: string, from: string, to: string): Promise<StoredDay[]> =>
+  tx
+    .selectFrom('hydration_history')
+    .select(['date', 'intake', 'goal', 'is_credited as isCredited', 'streak_kept as streakKept'])
+    .where('user_id', '=', userId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .execute()
+
+/** The goal of the last day before a date; undefined if there is none. */
+export async function selectGoalBefore(tx: Tx, userId: string, date: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('hydration_history')
+    .select('goal')
+    .where('user_id', '=', userId)
+    .where('date', '<', date)
+    .orderBy('date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.goal
 }
 
 /** A person's days in a range of the history, in order, with amounts in ml. */

@@ -46,6 +46,10 @@ export const hydrationRouter = router({
     .input(schema.undoInput)
     .output(changed)
     .mutation(({ ctx, input }) => changes.undo(ctx.deps, ctx.viewer.id, input)),
+  addEntry: changeProcedure
+    .input(schema.addEntryInput)
+    .output(corrected)
+    .mutation(({ ctx, input }) => corrections.addEntry(ctx.deps, ctx.viewer.id, input)),
   correctEntry: changeProcedure
     .input(schema.correctEntryInput)
     .output(corrected)

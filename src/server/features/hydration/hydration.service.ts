@@ -1,5 +1,4 @@
 import { AppError } from '#shared/app-error.ts'
-import { estimateOf } from '#shared/hydration/hydration.rules.ts'
 import {
   type Day,
   ENTRIES_PER_ANSWER,
@@ -7,7 +6,7 @@ import {
   type History,
   MAX_HISTORY_DAYS,
 } from '#shared/hydration/hydration.schema.ts'
-import { type NeededDeps, readCurrent, toToday } from './hydration.day.service.ts'
+import { type NeededDeps, readCurrent, toPastDay, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -24,13 +23,7 @@ export async function readDay(deps: NeededDeps, userId: string, date?: string): 
     queries.selectDrinks(deps.db, userId, shown),
     queries.selectHistory(deps.db, userId, shown, shown),
   ])
-  const { intake, goal } = past ?? { intake: 0, goal: 0 }
-  return {
-    ...{ date: shown, today, intake, goal, readOnly: true },
-    estimate: estimateOf(intake, drinks.worth),
-    entries: drinks.entries.slice(0, ENTRIES_PER_ANSWER),
-    entryCount: drinks.count,
-  }
+  return toPastDay(shown, today, past, drinks)
 }
 
 /**

@@ -4,23 +4,17 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
-import { InputField } from '#client/ui/components/input-field.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
-import { SelectField } from '#client/ui/components/select-field.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
-import { unitSign } from '#shared/format/amount.ts'
-import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amount.ts'
-import { DRINKS, type DrinkId, drinkOf } from '#shared/hydration/drink-factors.ts'
-import { MAX_AMOUNT, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
+import { amountText, parseAmount } from '#shared/format/typed-amount.ts'
+import type { DrinkId } from '#shared/hydration/drink-factors.ts'
 import type { Corrected, Entry } from '#shared/hydration/hydration.schema.ts'
-import { localMinute, minuteOfTime, timeOfMinute } from '#shared/wall-clock.ts'
+import { localMinute, timeOfMinute } from '#shared/wall-clock.ts'
 import type { Person } from '../person.ts'
 import styles from './corrections.module.css'
+import { drinksWith, EntryFields, entryRules } from './entry-fields.tsx'
 import { entryText } from './entry-text.ts'
 import type { Corrections, EntryChange } from './use-corrections.ts'
-
-const LIMITS = { min: MIN_AMOUNT, max: MAX_AMOUNT }
 
 export interface EntryEditorProps {
   entry: Entry
@@ -79,10 +73,7 @@ function EntryForm({ entry: opened, person, corrections, onDone }: EntryFormProp
 
   const form = useForm({
     initial: valuesOf(opened, person),
-    validate: {
-      amount: (text) => amountProblem(text, units, LIMITS),
-      time: (time) => (minuteOfTime(time) === null ? 'Enter a time, 08:30 for example.' : null),
-    },
+    validate: entryRules(units),
     async onSubmit({ amount, drink, time }) {
       if (entry === null) return
       const saved = valuesOf(entry, person)
@@ -132,25 +123,7 @@ function EntryForm({ entry: opened, person, corrections, onDone }: EntryFormProp
           </Notice>
         )}
       </div>
-      <TextField
-        label={`Amount in ${unitSign(units)}`}
-        autoComplete="off"
-        inputMode={units === 'ml' ? 'numeric' : 'decimal'}
-        required
-        data-autofocus
-        {...form.field('amount')}
-      />
-      {opened.amount > 0 && (
-        <SelectField
-          label="Drink"
-          options={[
-            ...(drinkOf(opened.drink) === undefined ? [{ value: opened.drink, label: opened.drink }] : []),
-            ...DRINKS.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          {...form.field('drink')}
-        />
-      )}
-      <InputField label="Time" required input={{ type: 'time' }} {...form.field('time')} />
+      <EntryFields form={form} units={units} drinks={opened.amount > 0 ? drinksWith(opened.drink) : null} />
       <FormError>{form.formError}</FormError>
       <div className={styles.buttons}>
         <Button variant="ghost" isBusy={isDeleting} busyLabel="Deleting" onClick={() => void remove()}>

@@ -29,13 +29,23 @@ function changeBack(entry: Entry, { drink, time }: EntryChange, { timeZone }: Pe
   }
 }
 
+/** A drink of a day that is over. */
+interface LateDrink extends Required<EntryChange> {
+  id: string
+  /** `YYYY-MM-DD` */
+  date: string
+}
+
 type Wish =
+  | { kind: 'add'; drink: LateDrink }
   | { kind: 'correct'; entry: Entry; change: EntryChange }
   | { kind: 'remove'; entry: Entry }
   | { kind: 'restore'; entry: Pick<Entry, 'id' | 'version'> }
 
 /** The ways to correct entries. Each returns the server's answer, and throws what it refuses. */
 export interface Corrections {
+  /** Adds a drink to a day that is over. */
+  add: (drink: LateDrink) => Promise<Corrected>
   correct: (entry: Entry, change: EntryChange) => Promise<Corrected>
   remove: (entry: Entry) => Promise<Corrected>
 }
@@ -45,20 +55,28 @@ export function useCorrections(person: Person): Corrections {
   const utils = trpc.useUtils()
   const context = aboutPerson(person.id)
   const { queryClient } = useRouter().options.context
+
+  function send(wish: Wish): Promise<Corrected> {
+    const { addEntry, correctEntry, removeEntry, restoreEntry } = utils.client.hydration
+    if (wish.kind === 'add') return addEntry.mutate(wish.drink, { context })
+    const seen = { entryId: wish.entry.id, version: wish.entry.version }
+    if (wish.kind === 'correct') return correctEntry.mutate({ ...seen, ...wish.change }, { context })
+    return (wish.kind === 'remove' ? removeEntry : restoreEntry).mutate(seen, { context })
+  }
+
   const sending = useMutation(
     {
       // Presses have this scope, too: the answers come in the order in which the day changed.
       scope: { id: 'hydration' },
       async mutationFn(wish: Wish) {
-        const seen = { entryId: wish.entry.id, version: wish.entry.version }
-        const { correctEntry, removeEntry, restoreEntry } = utils.client.hydration
-        const answer = await (wish.kind === 'correct'
-          ? correctEntry.mutate({ ...seen, ...wish.change }, { context })
-          : (wish.kind === 'remove' ? removeEntry : restoreEntry).mutate(seen, { context }))
-        const key = answer.day.readOnly ? { date: answer.day.date } : undefined
+        const answer = await send(wish)
+        const { day } = answer
+        const key = day.readOnly ? { date: day.date } : undefined
         // An earlier request's answer must not replace this one.
         await utils.hydration.day.cancel(key)
-        utils.hydration.day.setData(key, answer.day)
+        utils.hydration.day.setData(key, day)
+        // The streak may have changed with a day that is over.
+        if (day.readOnly) void utils.hydration.day.invalidate(undefined)
         void utils.hydration.history.invalidate()
         return answer
       },
@@ -86,6 +104,15 @@ export function useCorrections(person: Person): Corrections {
   }
 
   return {
+    async add(drink) {
+      const answer = await sending.mutateAsync({ kind: 'add', drink })
+      if (answer.entry !== null)
+        report('Drink added', entryText(answer.entry, person), answer, {
+          kind: 'remove',
+          entry: answer.entry,
+        })
+      return answer
+    },
     async correct(entry, change) {
       const answer = await sending.mutateAsync({ kind: 'correct', entry, change })
       if (answer.outcome === 'saved' && answer.entry !== null)

@@ -1,0 +1,59 @@
+import Plus from 'lucide-react/icons/plus'
+import { useRef } from 'react'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
+import { amountText, parseAmount } from '#shared/format/typed-amount.ts'
+import type { DrinkId } from '#shared/hydration/drink-factors.ts'
+import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
+import type { Person } from '../person.ts'
+import { EditorDialog } from '../settings/editor-dialog.tsx'
+import styles from './corrections.module.css'
+import { drinksWith, EntryFields, entryRules } from './entry-fields.tsx'
+import type { Corrections } from './use-corrections.ts'
+
+export interface AddEntryProps {
+  /** A day that is over, `YYYY-MM-DD`. */
+  date: string
+  person: Person
+  corrections: Corrections
+}
+
+/** Opens the dialog that adds a drink to a day that is over. */
+export function AddEntryButton(props: AddEntryProps) {
+  return (
+    <EditorDialog
+      title="Add a drink"
+      look={{ variant: 'secondary', size: 'sm' }}
+      label={
+        <>
+          <Plus size={18} aria-hidden />
+          Add a drink
+        </>
+      }
+    >
+      {(close) => <AddEntryForm {...props} onSaved={close} />}
+    </EditorDialog>
+  )
+}
+
+function AddEntryForm({ date, person, corrections, onSaved }: AddEntryProps & { onSaved: () => void }) {
+  const { units } = person
+  // Created once, so that a second attempt after a lost answer counts once.
+  const id = useRef(crypto.randomUUID())
+  const form = useForm({
+    initial: { amount: amountText(QUICK_ADDS[0], units), drink: 'water', time: '12:00' },
+    validate: entryRules(units),
+    async onSubmit({ amount, drink, time }) {
+      const ml = parseAmount(amount, units)
+      if (ml === null) return
+      await corrections.add({ id: id.current, date, amount: ml, drink: drink as DrinkId, time })
+      onSaved()
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <EntryFields form={form} units={units} drinks={drinksWith('water')} />
+      <SubmitButton form={form} isFull label="Add drink" busyLabel="Adding" />
+    </form>
+  )
+}

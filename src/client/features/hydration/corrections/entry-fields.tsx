@@ -1,0 +1,56 @@
+import { InputField } from '#client/ui/components/input-field.tsx'
+import { SelectField, type SelectOption } from '#client/ui/components/select-field.tsx'
+import { TextField } from '#client/ui/components/text-field.tsx'
+import type { Form } from '#client/ui/components/use-form.ts'
+import { type Units, unitSign } from '#shared/format/amount.ts'
+import { amountProblem } from '#shared/format/typed-amount.ts'
+import { DRINKS, drinkOf } from '#shared/hydration/drink-factors.ts'
+import { MAX_AMOUNT, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
+import { minuteOfTime } from '#shared/wall-clock.ts'
+
+const LIMITS = { min: MIN_AMOUNT, max: MAX_AMOUNT }
+
+/** What is typed about an entry. */
+export interface EntryValues {
+  amount: string
+  drink: string
+  /** '08:30' */
+  time: string
+}
+
+/** The rules of an entry's fields. */
+export const entryRules = (units: Units) => ({
+  amount: (text: string) => amountProblem(text, units, LIMITS),
+  time: (time: string) => (minuteOfTime(time) === null ? 'Enter a time, 08:30 for example.' : null),
+})
+
+/** The drinks to choose from, with one that is no longer offered if an entry has it. */
+export const drinksWith = (drink: string): SelectOption[] => [
+  ...(drinkOf(drink) === undefined ? [{ value: drink, label: drink }] : []),
+  ...DRINKS.map(({ id, name }) => ({ value: id, label: name })),
+]
+
+export interface EntryFieldsProps {
+  form: Form<EntryValues>
+  units: Units
+  /** null for removed water, which is no drink. */
+  drinks: readonly SelectOption[] | null
+}
+
+/** Amount, drink and time of an entry. */
+export function EntryFields({ form, units, drinks }: EntryFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={`Amount in ${unitSign(units)}`}
+        autoComplete="off"
+        inputMode={units === 'ml' ? 'numeric' : 'decimal'}
+        required
+        data-autofocus
+        {...form.field('amount')}
+      />
+      {drinks !== null && <SelectField label="Drink" options={drinks} {...form.field('drink')} />}
+      <InputField label="Time" required input={{ type: 'time' }} {...form.field('time')} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { readDay } from '#server/features/hydration/hydration.service.ts'
+import { localDay } from '#shared/local-day.ts'
+import { plantEntry, plantSeenEntry } from './plants.ts'
+import type { Cell, ProcedureRow } from './procedure-table.ts'
+
+const subscriber = { access: 'subscriber' } as const
+
+/** Somebody's first look of a day begins it; whoever looks again writes nothing. */
+async function afterFirstLook({ deps, ownId }: Cell, input: object): Promise<object> {
+  await readDay(deps, ownId)
+  return input
+}
+
+/** A press nobody made before. */
+const somePress = async () => ({ id: randomUUID(), amount: 250 })
+
+/** The procedures of the tracker, as the authorization tests know them. */
+export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
+  'hydration.addEntry': {
+    ...subscriber,
+    input: async ({ deps }) => ({
+      ...(await somePress()),
+      ...{
+        date: localDay(new Date(deps.clock.now().getTime() - 86_400_000), 'UTC'),
+        drink: 'water',
+        time: '12:00',
+      },
+    }),
+  },
+  'hydration.addWater': { ...subscriber, input: somePress },
+  'hydration.correctEntry': {
+    ...subscriber,
+    input: async ({ deps, ownId }) => ({ ...(await plantSeenEntry(deps, ownId)), amount: 300 }),
+    isOwned: true,
+  },
+  'hydration.day': { ...subscriber, input: (cell) => afterFirstLook(cell, {}) },
+  'hydration.entries': { ...subscriber, input: { date: '2026-11-18' } },
+  'hydration.history': {
+    ...subscriber,
+    input: (cell) => afterFirstLook(cell, { from: '2026-11-01', to: '2026-11-30' }),
+  },
+  'hydration.removeEntry': {
+    ...subscriber,
+    input: ({ deps, ownId }) => plantSeenEntry(deps, ownId),
+    isOwned: true,
+  },
+  'hydration.removeWater': { ...subscriber, input: somePress },
+  'hydration.restoreEntry': {
+    ...subscriber,
+    input: ({ deps, ownId }) => plantSeenEntry(deps, ownId, { isRemoved: true }),
+    isOwned: true,
+  },
+  'hydration.setCups': { ...subscriber, input: { cups: [200, 330] } },
+  'hydration.setGoal': { ...subscriber, input: { goal: 2500 } },
+  'hydration.undo': {
+    ...subscriber,
+    input: ({ deps, ownId }) => plantEntry(deps, ownId),
+    isOwned: true,
+  },
+}
