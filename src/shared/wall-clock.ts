@@ -88,8 +88,10 @@ export function instantOf(wall: number, read: Clock): number {
 }
 
 /**
- * The instant at which the clock shows a minute of a day, `YYYY-MM-DD`: 510 is 08:30. A time that is shown twice means its
- * first showing. Throws a RangeError for a zone that does not exist.
+ * The instant at which the clock shows a minute of a day, `YYYY-MM-DD`: 510 is 08:30. A minute before the start of the day is
+ * in the night after it. A time that is shown twice means its first showing. Throws a RangeError for a zone that does not exist.
  */
-export const instantOnDay = (date: string, minute: number, timeZone: string): Date =>
-  new Date(instantOf(Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS, clockOf(timeZone)))
+export function instantOnDay(date: string, minute: number, timeZone: string, startMinute = 0): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`) + (minute < startMinute ? DAY_MS : 0)
+  return new Date(instantOf(midnight + minute * MINUTE_MS, clockOf(timeZone)))
+}

@@ -52,6 +52,7 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     isOwned: true,
   },
   'hydration.setCups': { ...subscriber, input: { cups: [200, 330] } },
+  'hydration.setDayStart': { ...subscriber, input: { minute: 180 } },
   'hydration.setGoal': { ...subscriber, input: { goal: 2500 } },
   'hydration.undo': {
     ...subscriber,

@@ -506,6 +506,10 @@ export interface HydrationData {
   cup_sizes: Generated<number[]>;
   current_intake: Generated<number>;
   daily_goal: Generated<number>;
+  /**
+   * Minutes after midnight, in the person's time zone
+   */
+  day_start_minute: Generated<number>;
   experience: Generated<number>;
   goal_credited_on: string | null;
   /**

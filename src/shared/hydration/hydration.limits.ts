@@ -34,6 +34,9 @@ export const GOAL_TO_CONFIRM = 4000
 export const QUICK_ADDS = [250, 500, 750, 1000] as const
 /** The amount next to them, in steps. */
 export const CUSTOM_AMOUNT = { min: 50, max: 1000, step: 50, initial: 250 } as const
+/** The latest start of a day, and the steps in which it can be chosen, in minutes after midnight. */
+export const LATEST_DAY_START = 360
+export const DAY_START_STEP = 30
 /** Own cup sizes a person may keep. */
 export const MAX_CUPS = 6
 

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { minuteOfTime } from '../wall-clock.ts'
 import { DRINKS } from './drink-factors.ts'
-import { ACHIEVEMENTS, MAX_AMOUNT, MAX_CUPS, MAX_GOAL, MIN_AMOUNT, MIN_GOAL } from './hydration.limits.ts'
+import {
+  ACHIEVEMENTS,
+  DAY_START_STEP,
+  LATEST_DAY_START,
+  MAX_AMOUNT,
+  MAX_CUPS,
+  MAX_GOAL,
+  MIN_AMOUNT,
+  MIN_GOAL,
+} from './hydration.limits.ts'
 
 const amountSchema = z
   .int('Use whole millilitres.')
@@ -53,6 +62,14 @@ export const addEntryInput = z.strictObject({
 })
 /** Input of `hydration.setGoal`. */
 export const goalInput = z.strictObject({ goal: goalSchema })
+/** Input of `hydration.setDayStart`, in minutes after midnight. */
+export const dayStartInput = z.strictObject({
+  minute: z
+    .int('Choose a time from the list.')
+    .min(0, 'Choose a time from the list.')
+    .max(LATEST_DAY_START, 'Choose a time from the list.')
+    .multipleOf(DAY_START_STEP, 'Choose a time from the list.'),
+})
 /** Input of `hydration.setCups`. */
 export const cupsInput = z.strictObject({
   cups: z.array(amountSchema).max(MAX_CUPS, `Keep at most ${MAX_CUPS} cups.`),
@@ -111,6 +128,8 @@ const todaySchema = z.object({
   daysTracked: z.number(),
   achievements: z.array(z.enum(ACHIEVEMENTS)),
   cups: z.array(z.number()),
+  /** When the person's day starts, in minutes after midnight. */
+  dayStart: z.number(),
 })
 export type Today = z.infer<typeof todaySchema>
 

@@ -64,6 +64,7 @@ export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelP
       <OfflineNote
         waiting={presses.isStalled ? presses.pending : NONE}
         today={today.today}
+        dayStart={today.dayStart}
         timeZone={person.timeZone}
       />
       <QuickAdds cups={today.cups} units={person.units} onAdd={add}>

@@ -14,10 +14,11 @@ import { PastDayPanel } from './past-day-panel.tsx'
 import type { Person } from './person.ts'
 import { predict } from './presses/predict.ts'
 import { usePresses } from './presses/use-presses.ts'
+import { YourDay } from './settings/your-day.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import styles from './tracker.module.css'
 import { TrackerSkeleton } from './tracker-skeleton.tsx'
-import { useMidnight } from './use-midnight.ts'
+import { useNextDay } from './use-next-day.ts'
 
 export interface TrackerProps {
   person: Person
@@ -39,7 +40,7 @@ export function Tracker({ person, date, onShowDay, addressed, onAddressedTaken, 
   const presses = usePresses(person, known)
   const help = useRef<HTMLDialogElement>(null)
   const [hasShortcuts, turnShortcuts] = useShortcutChoice()
-  useMidnight(person.timeZone)
+  useNextDay(person.timeZone, known?.dayStart ?? 0)
 
   const today = known && predict(known, presses.pending)
   const shown = today && date !== undefined && date < today.today ? date : today?.today
@@ -80,6 +81,7 @@ export function Tracker({ person, date, onShowDay, addressed, onAddressedTaken, 
       <div className={styles.column}>
         <StatCards today={today} />
         <Achievements today={today} />
+        <YourDay today={today} person={person} />
         <HistoryPanel today={today.today} goal={today.goal} todaysIntake={today.intake} />
         {aside}
       </div>

@@ -57,7 +57,7 @@ function makeChange(
     const { progress, leveledUp, goalReached, newAchievements } = change
     if (!isRepeat || hasBegun) await save(tx, userId, progress, locked, trace)
     return {
-      ...toToday(today, { ...progress, cups: tracked.cups }, drinks),
+      ...toToday(today, { ...tracked, ...progress }, drinks),
       leveledUp,
       goalReached,
       newAchievements: [...newAchievements],
@@ -152,5 +152,20 @@ export function changeCups(deps: NeededDeps, userId: string, cups: number[]): Pr
     if (hasBegun) await save(tx, userId, tracked, locked)
     await queries.updateCups(tx, userId, cups)
     return toToday(today, { ...tracked, cups }, drinks)
+  })
+}
+
+/**
+ * Sets when a person's day starts, in minutes after midnight. An earlier start may begin the next day at once; a later one
+ * never brings the day before back.
+ */
+export function changeDayStart(deps: NeededDeps, userId: string, minute: number): Promise<Today> {
+  return oneAfterAnother(userId, deps, async (tx) => {
+    const before = await lockRow(deps, tx, userId)
+    if (before.hasBegun) await save(tx, userId, before.tracked, before)
+    await queries.updateDayStart(tx, userId, minute)
+    const locked = await lockRow(deps, tx, userId)
+    if (locked.hasBegun) await save(tx, userId, locked.tracked, locked)
+    return toToday(locked.today, locked.tracked, locked.drinks)
   })
 }

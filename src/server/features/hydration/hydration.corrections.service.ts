@@ -91,7 +91,7 @@ async function changeToday(
   await save(tx, userId, progress, locked, trace)
   const drinks = await queries.selectDrinks(tx, userId, today)
   return {
-    day: toToday(today, { ...progress, cups: tracked.cups }, drinks),
+    day: toToday(today, { ...tracked, ...progress }, drinks),
     caused: { leveledUp, goalReached, newAchievements: [...newAchievements] },
   }
 }
@@ -112,7 +112,7 @@ async function changePastDay(
     goal: (await queries.selectGoalBefore(tx, userId, date)) ?? tracked.goal,
   }
   if (!canHold(day, delta)) throw new AppError('BAD_REQUEST', NO_ROOM_MESSAGE)
-  const end = instantOnDay(addDays(date, 1), 0, timeZone)
+  const end = instantOnDay(addDays(date, 1), tracked.dayStart, timeZone)
   const counts = now.getTime() - end.getTime() <= STREAK_CORRECTION_MS
   const { progress, days } = correctPastDay(tracked, day, delta, { between, counts })
   await save(tx, userId, progress, locked, trace, days)
@@ -184,10 +184,11 @@ async function readDayOf(tx: Tx, userId: string, { today, tracked, drinks }: Loc
  * The instant of a time of the person's clock on a day. After a flight west the calendar may be behind today: then it is
  * the calendar's day. Throws BAD_REQUEST for a time to come.
  */
-function timeOn(date: string, time: string, { today, now, timeZone }: LockedRow): string {
+function timeOn(date: string, time: string, { today, now, timeZone, tracked }: LockedRow): string {
   const minute = minuteOfTime(time) ?? 0
-  for (const day of date === today ? [today, localDay(now, timeZone)] : [date]) {
-    const at = instantOnDay(day, minute, timeZone)
+  const { dayStart } = tracked
+  for (const day of date === today ? [today, localDay(now, timeZone, dayStart)] : [date]) {
+    const at = instantOnDay(day, minute, timeZone, dayStart)
     if (at <= now) return at.toISOString()
   }
   throw new AppError('BAD_REQUEST', 'This time has not come yet. Choose an earlier one.')

@@ -27,11 +27,14 @@ interface Current {
 
 const gone = () => new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
 
-/** Begins the current day in a person's time zone. A change of the zone never brings an earlier day back. */
+/**
+ * Begins the current day in a person's time zone, from their own start of the day on. A change of either never brings an
+ * earlier day back.
+ */
 function beginDay(tracked: queries.Tracked, now: Date, timeZone: string): Current {
-  const today = currentDay(tracked, localDay(now, timeZone))
+  const today = currentDay(tracked, localDay(now, timeZone, tracked.dayStart))
   const { progress, ended } = rollOver(tracked, today)
-  return { tracked: { ...progress, cups: tracked.cups }, today, ended }
+  return { tracked: { ...tracked, ...progress }, today, ended }
 }
 
 /** Saves progress with its day, the day that ended, the trace of a change, and earlier days that were corrected. */

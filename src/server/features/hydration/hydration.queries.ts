@@ -7,9 +7,12 @@ import type { Achievement } from '#shared/hydration/hydration.limits.ts'
 import { levelOf, type Progress, type StoredDay } from '#shared/hydration/hydration.rules.ts'
 import { ENTRIES_PER_ANSWER, type Entry } from '#shared/hydration/hydration.schema.ts'
 
-/** A person's progress and their own cup sizes, in ml. */
+/** A person's progress and settings. */
 export interface Tracked extends Progress {
+  /** Their own cup sizes, ml. */
   cups: readonly number[]
+  /** When their day starts, in minutes after midnight. */
+  dayStart: number
 }
 
 const PROGRESS_COLUMNS = [
@@ -24,6 +27,7 @@ const PROGRESS_COLUMNS = [
   'hydration_data.goal_credited_on as goalCreditedOn',
   'hydration_data.experience',
   'hydration_data.cup_sizes as cups',
+  'hydration_data.day_start_minute as dayStart',
 ] as const
 
 /** A row as the rules expect it. Only the rules write achievements. */
@@ -274,6 +278,14 @@ export async function updateCups(tx: Tx, userId: string, cups: readonly number[]
   await tx
     .updateTable('hydration_data')
     .set({ cup_sizes: [...cups] })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function updateDayStart(tx: Tx, userId: string, minute: number) {
+  await tx
+    .updateTable('hydration_data')
+    .set({ day_start_minute: minute })
     .where('user_id', '=', userId)
     .execute()
 }

@@ -11,7 +11,7 @@ const deps = useTestDeps()
 /** The day it is in UTC, the zone people have unless told. */
 const TODAY = '2026-11-20'
 const NOW = `${TODAY}T08:30:00Z`
-const MUTATIONS = ['addWater', 'removeWater', 'undo', 'setGoal', 'setCups'] as const
+const MUTATIONS = ['addWater', 'removeWater', 'undo', 'setGoal', 'setCups', 'setDayStart'] as const
 
 const subscriber = async () => {
   deps.clock.set(NOW)
@@ -25,6 +25,7 @@ const valid = (name: string, entryId: string): object =>
     undo: { id: randomUUID(), entryId },
     setGoal: { goal: 2500 },
     setCups: { cups: [330] },
+    setDayStart: { minute: 180 },
     day: {},
     history: { from: TODAY, to: TODAY },
   })[name] ?? {}
@@ -84,6 +85,9 @@ describe('not allowed, and nothing was written', () => {
     ['setGoal', { goal: 2000, streak: 30 }],
     ['setCups', { cups: [1, 2, 3, 4, 5, 6, 7] }],
     ['setCups', { cups: 250 }],
+    ['setDayStart', { minute: 45 }],
+    ['setDayStart', { minute: 390 }],
+    ['setDayStart', { minute: -30 }],
     ['setCups', { cups: [], experience: 1 }],
     ['day', { date: '2026-02-30' }],
     ['day', { date: '2025-02-29' }],
@@ -168,6 +172,7 @@ describe('a press', () => {
       daysTracked: 1,
       achievements: ['first-goal'],
       cups: [],
+      dayStart: 0,
       leveledUp: false,
       goalReached: true,
       newAchievements: ['first-goal'],

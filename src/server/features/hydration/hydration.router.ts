@@ -62,6 +62,10 @@ export const hydrationRouter = router({
     .input(schema.entryInput)
     .output(corrected)
     .mutation(({ ctx, input }) => corrections.restoreEntry(ctx.deps, ctx.viewer.id, input)),
+  setDayStart: changeProcedure
+    .input(schema.dayStartInput)
+    .output(today)
+    .mutation(({ ctx, input }) => changes.changeDayStart(ctx.deps, ctx.viewer.id, input.minute)),
   setGoal: changeProcedure
     .input(schema.goalInput)
     .output(today)

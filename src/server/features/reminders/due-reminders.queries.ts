@@ -25,6 +25,7 @@ const remindedPeople = (db: DbOrTx) =>
       'day.current_intake as intake',
       'day.daily_goal as goal',
       'day.last_date as lastDate',
+      'day.day_start_minute as dayStart',
       'day.cup_sizes as cups',
       'profiles.is_subscribed as isGranted',
       'profiles.paid_until as paidUntil',

@@ -43,7 +43,7 @@ interface Planted {
   profile?: Parameters<typeof insertPerson>[1]
   reminders?: Partial<Parameters<typeof insertReminders>[2]>
   /** Null: they have never drunk anything. */
-  day?: { current_intake: number; last_date: string; daily_goal?: number } | null
+  day?: { current_intake: number; last_date: string; daily_goal?: number; day_start_minute?: number } | null
 }
 
 /** Someone who is reminded at the slot on one device, behind their day unless told. */
@@ -153,6 +153,25 @@ describe('a slot that has come', () => {
       'whose zone change brought yesterday back',
       { day: { current_intake: HALF, last_date: '2026-11-21' } },
       NOTHING,
+    ],
+    [
+      'whose day starts later and still goes on',
+      {
+        profile: { time_zone: 'Pacific/Kiritimati' },
+        reminders: { from_minute: 0, to_minute: 1400, time_zone: 'Pacific/Kiritimati' },
+        // It is 4:00 of the 21st.
+        day: { current_intake: HALF, last_date: '2026-11-20', day_start_minute: 300 },
+      },
+      NOTHING,
+    ],
+    [
+      'whose day has started at four',
+      {
+        profile: { time_zone: 'Pacific/Kiritimati' },
+        reminders: { from_minute: 0, to_minute: 1400, time_zone: 'Pacific/Kiritimati' },
+        day: { current_intake: HALF, last_date: '2026-11-20', day_start_minute: 240 },
+      },
+      BOTH,
     ],
     ['who never drank anything', { day: null }, BOTH],
     ['with notifications alone', { reminders: { by_mail: false } }, { pushes: 1, mails: 0 }],

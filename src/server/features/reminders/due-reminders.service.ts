@@ -49,7 +49,7 @@ type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'push'>
 export function reminderFor(person: queries.RemindedPerson, now: Date): Amounts | null {
   if (!(person.isAdmin || isEntitled(person, now)) || person.isBanned) return null
   const { timeZone, lastDate, fromMinute, toMinute } = person
-  const isToday = lastDate !== null && lastDate >= localDay(now, timeZone)
+  const isToday = lastDate !== null && lastDate >= localDay(now, timeZone, person.dayStart ?? 0)
   const intake = isToday ? (person.intake ?? 0) : 0
   const goal = person.goal ?? DEFAULT_GOAL
   // Someone who put a reminder off has asked for it, so only a goal that is reached cancels it.

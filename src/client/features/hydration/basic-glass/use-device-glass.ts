@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onStorageChange } from '#client/lib/device-storage.ts'
-import { msToMidnight } from '#shared/local-day.ts'
+import { msToNextDay } from '#shared/local-day.ts'
 import { type DeviceGlass, readGlass } from './device-glass.ts'
 
 /** The clock is read again after this long, ms: a device may have slept, and clocks are changed. */
@@ -18,7 +18,7 @@ export function useDeviceGlass(timeZone: string): DeviceGlass | null {
       const now = new Date()
       setGlass(readGlass(now, timeZone))
       clearTimeout(timer)
-      timer = setTimeout(refresh, Math.min(msToMidnight(timeZone, now), LONGEST_NAP_MS))
+      timer = setTimeout(refresh, Math.min(msToNextDay(timeZone, now), LONGEST_NAP_MS))
     }
     refresh()
     const stop = onStorageChange(refresh)

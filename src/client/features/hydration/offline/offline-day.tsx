@@ -8,6 +8,7 @@ import { CustomAmount } from '../controls/custom-amount.tsx'
 import { QuickAdds } from '../controls/quick-adds.tsx'
 import { DayProgress } from '../day/day-progress.tsx'
 import { EntryList } from '../day/entry-list.tsx'
+import { startOf } from '../presses/predict.ts'
 import { makePress, type Press, type PressWish } from '../presses/press.ts'
 import styles from './offline.module.css'
 import { OfflineNote } from './offline-note.tsx'
@@ -34,7 +35,7 @@ export function OfflineDay({ saved, waiting, now }: OfflineDayProps) {
     <div className={styles.columns}>
       <div className={styles.column}>
         <DayProgress day={day} person={person} />
-        <OfflineNote waiting={waiting} today={day.today} timeZone={timeZone} />
+        <OfflineNote waiting={waiting} today={day.today} dayStart={startOf(day)} timeZone={timeZone} />
         {isFull && (
           <FormError>
             This browser has no room to keep the drink. Note it down, and add it when you are back online.

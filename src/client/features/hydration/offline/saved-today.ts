@@ -1,7 +1,7 @@
 import type { SavedDay } from '#client/entities/hydration/offline/saved-day.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { localDay } from '#shared/local-day.ts'
-import { beginNextDay, predict } from '../presses/predict.ts'
+import { beginNextDay, predict, startOf } from '../presses/predict.ts'
 import type { Press } from '../presses/press.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Press } from '../presses/press.ts'
  * time zone never brings back an earlier day.
  */
 export function savedToday({ day, timeZone }: SavedDay, waiting: readonly Press[], now: Date): Today {
-  const date = localDay(now, timeZone)
+  const date = localDay(now, timeZone, startOf(day))
   const today = date > day.date ? { ...beginNextDay(day), date, today: date } : day
   return predict(today, waiting)
 }

@@ -5,7 +5,7 @@ import { waitingSentence } from './waiting-sentence.ts'
 const add = (at: string): Press => ({ kind: 'add', id: at, amount: 250, drink: 'water', at })
 const EVENING = add('2026-11-20T22:00:00.000Z')
 const MORNING = add('2026-11-21T08:00:00.000Z')
-const at = { isOnline: false, today: '2026-11-21', timeZone: 'UTC' }
+const at = { isOnline: false, today: '2026-11-21', timeZone: 'UTC', dayStart: 0 }
 
 describe('the words about what waits', () => {
   it('count drinks, and changes where something was taken back', () => {
@@ -23,6 +23,6 @@ describe('the words about what waits', () => {
   it('tell of a day that has ended meanwhile, where the person is', () => {
     const late = 'What is from an earlier day will count for the day it arrives.'
     expect(waitingSentence([EVENING, MORNING], at)).toContain(late)
-    expect(waitingSentence([EVENING], { ...at, timeZone: 'Asia/Kathmandu' })).not.toContain(late)
+    expect(waitingSentence([EVENING], { ...at, timeZone: 'Asia/Kathmandu', dayStart: 0 })).not.toContain(late)
   })
 })

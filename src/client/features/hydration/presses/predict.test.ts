@@ -22,6 +22,7 @@ const DAY: Today = {
   daysTracked: 12,
   achievements: ['first-goal'],
   cups: [330],
+  dayStart: 0,
 }
 const add = (id: string, amount: number, drink: 'water' | 'milk' = 'water'): Press => ({
   kind: 'add',

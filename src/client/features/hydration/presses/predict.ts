@@ -24,6 +24,9 @@ const worthAfter = (day: Today, entries: readonly Entry[]): number =>
     ? worthOf(entries)
     : day.estimate - worthOf(day.entries) + worthOf(entries)
 
+/** When the person's day starts, in minutes after midnight; a day that an earlier version saved does not say. */
+export const startOf = ({ dayStart }: Partial<Pick<Today, 'dayStart'>>): number => dayStart ?? 0
+
 const progressOf = (day: Today): Progress => ({ ...day, lastDate: day.date })
 
 /** The day with the numbers that the rules returned. */

@@ -1,0 +1,23 @@
+import { Card } from '#client/ui/components/card.tsx'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
+import type { Person } from '../person.ts'
+import { clockText } from './clock-text.ts'
+import { DayStartButton } from './day-start-editor.tsx'
+import styles from './your-day.module.css'
+
+/** How the tracker fits the person's days. */
+export function YourDay({ today, person }: { today: Today; person: Person }) {
+  return (
+    <Card as="section" isPadded aria-labelledby="your-day">
+      <h2 id="your-day">Your day</h2>
+      <ul className={styles.rows}>
+        <li className={styles.row}>
+          <span>
+            Starts at <b>{clockText(today.dayStart, person)}</b>
+          </span>
+          <DayStartButton dayStart={today.dayStart} person={person} />
+        </li>
+      </ul>
+    </Card>
+  )
+}

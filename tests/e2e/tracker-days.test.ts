@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eventually, SIZES } from '../harness/browser.ts'
+import { toastOf } from './account.ts'
+import { dialog } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+import { drink, glassWords, openTracker } from './tracker.ts'
+
+const site = useSite()
+beforeEach(() => site.deps.clock.set('2026-11-20T01:30:00Z'))
+
+const yourDay = (page: Page) => main(page).getByRole('region', { name: 'Your day' })
+
+/** What axe complains about, in both themes. */
+async function complaints(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    found.push(...violations.map(({ id }) => `${theme} ${id}`))
+  }
+  return found
+}
+
+describe.each(SIZES)('the days of a person on a %s', (_name, size) => {
+  it('start when they choose, and what was drunk stays', async () => {
+    const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 500) })
+    await yourDay(page).getByRole('button', { name: 'Change start' }).press('Enter')
+    const editor = dialog(page, 'Start of the day')
+    await editor.getByLabel('A new day starts at').selectOption('03:00')
+    expect(await complaints(page)).toEqual([])
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await toastOf(page, 'status', 'Saved').getByText('Your day starts at 03:00.').waitFor()
+    await yourDay(page).getByText('03:00').waitFor()
+    expect(await glassWords(page)).toBe('500 ml of 2,000 ml')
+    // The next night: the day goes on until three.
+    for (const [time, words] of [
+      ['2026-11-21T02:59:00Z', '500 ml of 2,000 ml'],
+      ['2026-11-21T03:00:30Z', '0 ml of 2,000 ml'],
+    ] as const) {
+      site.deps.clock.set(time)
+      await page.clock.setSystemTime(new Date(time))
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await eventually(() => glassWords(page)).toBe(words)
+    }
+    expect(await device.ask((api) => api.hydration.day())).toMatchObject({ date: '2026-11-21', intake: 0 })
+    expect(await complaints(page)).toEqual([])
+  })
+})
