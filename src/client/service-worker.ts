@@ -1,3 +1,4 @@
+import { updateBadge } from '#client/entities/hydration/offline/app-badge.ts'
 import { OFFLINE_PATH } from '#client/entities/hydration/offline/offline-path.ts'
 import {
   addOfferedDrink,
@@ -134,9 +135,14 @@ function showMessage({ title, body, url, drink }: PushedMessage): Promise<void> 
   return self.registration.showNotification(title, options)
 }
 
+/** A reminder says how far the day is: the number on the icon may be of an earlier day. */
+async function showBadge(drink: OfferedDrink | null): Promise<void> {
+  if (drink?.day !== undefined) await updateBadge(drink.userId, { ...drink.day, cups: [drink.amount] })
+}
+
 self.addEventListener('push', (event) => {
   const message = parsePush(event.data?.text())
-  if (message !== null) event.waitUntil(showMessage(message))
+  if (message !== null) event.waitUntil(Promise.all([showMessage(message), showBadge(message.drink)]))
 })
 
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })

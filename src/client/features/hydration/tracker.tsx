@@ -3,6 +3,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { AddressDrink, type AddressedDrink } from './address-drink/address-drink.tsx'
+import { BadgeSetting } from './badge/badge-setting.tsx'
 import { useShortcutChoice } from './controls/shortcut-choice.ts'
 import { ShortcutHelp } from './controls/shortcut-help.tsx'
 import { useShortcuts } from './controls/use-shortcuts.ts'
@@ -83,6 +84,7 @@ export function Tracker({ person, date, onShowDay, addressed, onAddressedTaken, 
         <Achievements today={today} />
         <YourDay today={today} person={person} />
         <HistoryPanel today={today.today} goal={today.goal} todaysIntake={today.intake} />
+        <BadgeSetting userId={person.id} today={today} />
         {aside}
       </div>
     </div>

@@ -83,7 +83,13 @@ describe('a slot that has come', () => {
         title: 'Time for some water',
         body: 'You have had 999 ml of 2,000 ml today. A glass now keeps you on course.',
         url: '/tracker',
-        drink: { userId: id, id: expect.stringMatching(/^[0-9a-f-]{36}$/), amount: 250, units: 'ml' },
+        drink: {
+          userId: id,
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          amount: 250,
+          units: 'ml',
+          day: { intake: 999, goal: 2000 },
+        },
       }),
     )
     // Pressed on both devices, it is one drink.

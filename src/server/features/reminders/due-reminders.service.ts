@@ -97,6 +97,7 @@ async function takeSlot(
         id: randomUUID(),
         amount: person.cups?.[0] ?? QUICK_ADDS[0],
         units: amounts.units,
+        day: { intake: amounts.intake, goal: amounts.goal },
       },
     }
     return { next, notice: person.byPush ? { userId, message } : null }

@@ -20,6 +20,8 @@ export interface PushMessage {
     /** ml */
     amount: number
     units: 'ml' | 'fl_oz'
+    /** How far the day is, in ml. */
+    day: { intake: number; goal: number }
   }
 }
 

@@ -1,11 +1,13 @@
 /*
- * The presses that wait on this device, in IndexedDB: pages and the service worker read and write the same ones.
+ * The presses that wait on this device and its settings, in IndexedDB: pages and the service worker read and write the same
+ * ones.
  */
 
 import { PRESS_DATABASE } from './offline-path.ts'
 
 const STORE = 'presses'
-const VERSION = 1
+const SETTINGS = 'settings'
+const VERSION = 2
 
 /** A press as it is stored; the key is the person and the press, so that a press is stored once. */
 export interface StoredPress<Press> {
@@ -28,7 +30,10 @@ let opened: Promise<IDBDatabase> | undefined
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(PRESS_DATABASE, VERSION)
   request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(STORE, { keyPath: ['userId', 'id'] })
+    // The first version had no settings.
+    const { result: db } = request
+    if (!db.objectStoreNames.contains(STORE)) db.createObjectStore(STORE, { keyPath: ['userId', 'id'] })
+    db.createObjectStore(SETTINGS)
   })
   const db = await answerOf(request)
   // Another tab deletes or upgrades the database, or the person clears their data.
@@ -55,13 +60,14 @@ async function database(): Promise<IDBDatabase> {
 async function inStore<Answer>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Answer> | undefined,
+  name = STORE,
 ): Promise<Answer | undefined> {
-  const transaction = (await database()).transaction(STORE, mode, { durability: 'strict' })
+  const transaction = (await database()).transaction(name, mode, { durability: 'strict' })
   const isDone = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error))
   })
-  const request = work(transaction.objectStore(STORE))
+  const request = work(transaction.objectStore(name))
   transaction.commit()
   await isDone
   return request?.result
@@ -91,4 +97,12 @@ export async function selectPresses<Press>(userId?: string): Promise<StoredPress
   const query = userId === undefined ? undefined : keysOf(userId)
   const stored = await inStore<StoredPress<Press>[]>('readonly', (store) => store.getAll(query))
   return (stored ?? []).sort((a, b) => a.order - b.order)
+}
+
+/** A setting of this device; undefined if it was never saved. */
+export const readDeviceSetting = (key: string): Promise<unknown> =>
+  inStore<unknown>('readonly', (store) => store.get(key), SETTINGS)
+
+export async function writeDeviceSetting(key: string, value: unknown): Promise<void> {
+  await inStore('readwrite', (store) => store.put(value, key), SETTINGS)
 }

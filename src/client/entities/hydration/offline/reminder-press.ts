@@ -1,5 +1,6 @@
 import { PERSON_HEADER } from '#shared/accounts/person-header.ts'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
+import { updateBadge } from './app-badge.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { savePress } from './waiting-presses.ts'
 
@@ -13,14 +14,19 @@ export interface OfferedDrink {
   amount: number
   /** How the person reads amounts. */
   units: Units
+  /** How far the day was when the reminder was sent, ml; missing in reminders of an earlier version. */
+  day?: { intake: number; goal: number }
 }
 
 /** The drink in a push message or a notification; null if there is none. */
 export function offeredDrinkIn(value: unknown): OfferedDrink | null {
   if (typeof value !== 'object' || value === null) return null
-  const { userId, id, amount, units } = value as Record<string, unknown>
+  const { userId, id, amount, units, day } = value as Record<string, unknown>
   if (typeof userId !== 'string' || typeof id !== 'string' || typeof amount !== 'number') return null
-  return { userId, id, amount, units: units === 'fl_oz' ? 'fl_oz' : 'ml' }
+  const drink = { userId, id, amount, units: units === 'fl_oz' ? 'fl_oz' : 'ml' } as const
+  if (typeof day !== 'object' || day === null) return drink
+  const { intake, goal } = day as Record<string, unknown>
+  return typeof intake === 'number' && typeof goal === 'number' ? { ...drink, day: { intake, goal } } : drink
 }
 
 /** A button of a notification. */
@@ -58,6 +64,7 @@ export async function addOfferedDrink({ userId, id, amount, units }: OfferedDrin
       isWaiting: false,
     }
   const { day, refusals, isUnfinished } = await sendWaiting(userId)
+  if (day !== null) await updateBadge(userId, day)
   if (isUnfinished)
     return {
       title: `${ml(amount)} saved on this device`,

@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { checkSession } from '#client/entities/session/session-change.ts'
+import { clearBadge, updateBadge } from './app-badge.ts'
 import { OFFLINE_PATH } from './offline-path.ts'
 import { removeDaysOfOthers, saveDay } from './saved-day.ts'
 import { hasWaiting } from './waiting-presses.ts'
@@ -19,6 +20,7 @@ export async function sendWaitingOfUser(router: RegisteredRouter): Promise<reado
     const { day, refusals } = await sendWaiting(userId)
     if (day !== null) {
       saveDay(session, day)
+      await updateBadge(userId, day)
       await api.hydration.invalidate()
     }
     return refusals
@@ -44,6 +46,8 @@ export function workOffline(router: RegisteredRouter, reportRefused: ReportRefus
     const session = api.auth.session.getData()
     if (!isSessionKnown || session === undefined) return
     removeDaysOfOthers(session.user?.id)
+    // The number belongs to whoever was logged in.
+    if (session.user === null) void clearBadge()
     for (const refusal of new Set(await sendWaitingOfUser(router)))
       reportRefused('A drink could not be saved', refusal)
   }

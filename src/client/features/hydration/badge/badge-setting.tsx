@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { hasBadge, isBadgeOn, turnBadge, updateBadge } from '#client/entities/hydration/offline/app-badge.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { Card } from '#client/ui/components/card.tsx'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
+import styles from './badge-setting.module.css'
+
+/** Whether the site runs as an installed app, in a browser that can put a number on its icon. */
+const canShowBadge = () => hasBadge() && matchMedia('(display-mode: standalone)').matches
+
+/** Turns the number on the app's icon on and off, and keeps it up to date. Nothing where there is no such icon. */
+export function BadgeSetting({ userId, today }: { userId: string; today: Today }) {
+  const [isOn, setIsOn] = useState<boolean | null>(null)
+  const { intake, goal, cups } = today
+  const day = { intake, goal, cups }
+
+  useEffect(() => {
+    if (canShowBadge()) void isBadgeOn(userId).then(setIsOn)
+  }, [userId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of cups is a new one with every answer
+  useEffect(() => {
+    if (isOn === true) void updateBadge(userId, day)
+  }, [userId, isOn, intake, goal, cups[0]])
+
+  if (isOn === null) return null
+  const turn = async (next: boolean) => {
+    setIsOn(next)
+    try {
+      await turnBadge(userId, next, day)
+    } catch {
+      setIsOn(!next)
+      toast.error('Not saved', 'This browser does not store settings of this site.')
+    }
+  }
+  return (
+    <Card as="section" isPadded aria-labelledby="badge-title">
+      <h2 id="badge-title" className={styles.title}>
+        App icon
+      </h2>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isOn} onChange={(event) => void turn(event.target.checked)} />
+        Show how many cups are missing today
+      </label>
+      <p className="muted small">
+        On this device. The number changes when you open the app, add a drink here or get a reminder.
+      </p>
+    </Card>
+  )
+}

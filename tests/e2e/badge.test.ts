@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { eventually, SIZES } from '../harness/browser.ts'
+import { header, logInButton } from './account.ts'
+import { button, loggedIn } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+/** The tracker as an installed app, which notes the numbers on its icon. */
+async function openApp(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const numbers: number[] = []
+    Object.assign(globalThis, { badges: numbers })
+    navigator.setAppBadge = async (count) => void numbers.push(count ?? -1)
+    navigator.clearAppBadge = async () => void numbers.push(0)
+    const browserMatch = window.matchMedia.bind(window)
+    window.matchMedia = (query) =>
+      query === '(display-mode: standalone)' ? browserMatch('all') : browserMatch(query)
+  })
+  await page.goto(`${site.origin}/tracker`)
+  await site.hydrated(page)
+  return page
+}
+
+const badges = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges.at(-1))
+const setting = (page: Page) => page.getByRole('checkbox', { name: 'Show how many cups are missing today' })
+
+it('is not offered in a browser’s tab', async () => {
+  const { context } = await loggedIn(site, { is_subscribed: true })
+  const page = await site.openIn(context, '/tracker')
+  await main(page).getByRole('heading', { name: 'Reminders' }).waitFor()
+  expect(await setting(page).count()).toBe(0)
+})
+
+it.each(SIZES)('shows the cups that are missing once it is turned on, on a %s', async (_size, size) => {
+  const { context } = await loggedIn(site, { is_subscribed: true }, size)
+  const page = await openApp(context)
+  await setting(page).waitFor()
+  expect(await setting(page).isChecked()).toBe(false)
+  await button(page, 'Add 500 ml').first().click()
+  await main(page).getByText('500').first().waitFor()
+  expect(await badges(page)).toBeUndefined()
+
+  await setting(page).check()
+  await eventually(() => badges(page)).toBe(6)
+  await button(page, 'Add 250 ml').first().click()
+  await eventually(() => badges(page)).toBe(5)
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+
+  await page.reload()
+  await site.hydrated(page)
+  await eventually(() => setting(page).isChecked()).toBe(true)
+  await eventually(() => badges(page)).toBe(5)
+  await setting(page).uncheck()
+  await eventually(() => badges(page)).toBe(0)
+})
+
+it('goes away with the log-out', async () => {
+  const { context } = await loggedIn(site, { is_subscribed: true })
+  const page = await openApp(context)
+  await setting(page).check()
+  await eventually(() => badges(page)).toBe(8)
+  await header(page).getByRole('button', { name: 'Log Out' }).click()
+  await logInButton(page).waitFor()
+  await eventually(() => badges(page)).toBe(0)
+})
