@@ -10,7 +10,9 @@ import {
 } from '#client/entities/hydration/offline/reminder-press.ts'
 import { sendWaiting } from '#client/entities/hydration/offline/send-waiting.ts'
 import { peopleWaiting } from '#client/entities/hydration/offline/waiting-presses.ts'
+import { saveSharedPhoto } from '#client/features/scans/photo/saved-photo.ts'
 import { safeNext } from '#shared/safe-next.ts'
+import { SHARE_PATH, SHARED_PHOTO_PAGE } from '#shared/scans/share-path.ts'
 import type { FetchEvent, WorkerScope } from './lib/offline/worker-scope.ts'
 
 declare const self: WorkerScope
@@ -86,9 +88,20 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 /** Addresses that lead away, to a shop, another service's log-in or a payment page: each is asked for once, by the browser itself. */
 const LEADS_AWAY = /^\/(?:go|auth|stripe-sandbox)\//
 
+/** Saves a photo that another app shared, and leads to the scanner, which takes it. */
+async function receiveShared(request: Request): Promise<Response> {
+  const photo = (await request.formData()).get('photo')
+  if (photo instanceof File && photo.size > 0) await saveSharedPhoto(photo)
+  return Response.redirect(SHARED_PHOTO_PAGE, 303)
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
+  if (request.method === 'POST' && url.origin === origin && url.pathname === SHARE_PATH) {
+    event.respondWith(receiveShared(request))
+    return
+  }
   if (request.method !== 'GET' || url.origin !== origin || LEADS_AWAY.test(url.pathname)) return
   // A page that this worker requests counts as opened by ourselves. The server must see who really opened this one.
   if (request.mode === 'navigate' && addsDrink(url) && navigator.onLine) return

@@ -18,6 +18,7 @@ import { askOutsiders } from './http/outside-drink.ts'
 import { requestId } from './http/request-id.ts'
 import { sandboxRoute } from './http/sandbox-route.ts'
 import { requireOwnHost, requireOwnOrigin, securityHeaders } from './http/security.ts'
+import { sharedPhoto } from './http/shared-photo.ts'
 import { sitemapRoutes } from './http/sitemap.ts'
 import { stripeWebhook } from './http/stripe-webhook.ts'
 import { trpcHandler } from './http/trpc-handler.ts'
@@ -76,6 +77,7 @@ export function createApp(options: AppOptions): Express {
   app.use(outboundLink(deps))
   app.use(sitemapRoutes(deps))
   app.use(mapFiles())
+  app.use(sharedPhoto())
   app.use(askOutsiders())
   app.use(servePages(deps, renderer, version))
   app.use(handleError(deps.log, origin))

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useSharedPhoto } from '#client/features/scans/photo/shared-photo.ts'
 import { ScannerPage } from '#client/features/scans/scanner-page.tsx'
 import { scannerSearch, scannerTabOf } from '#client/features/scans/scanner-tab.ts'
 import { fetchAllowance, scannerHead } from './-scanner-screen.ts'
@@ -11,5 +12,8 @@ export const Route = createFileRoute('/scanner')({
 })
 
 function ScannerRoute() {
-  return <ScannerPage path="/scanner" tab={scannerTabOf(Route.useSearch())} />
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  useSharedPhoto(search.shared === 'photo', () => void navigate({ search: {}, replace: true }))
+  return <ScannerPage path="/scanner" tab={scannerTabOf(search)} />
 }

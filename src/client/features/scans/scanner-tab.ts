@@ -6,6 +6,8 @@ export type ScannerTab = (typeof SCANNER_TABS)[number]
 export interface ScannerSearch {
   type?: 'bottle'
   tab?: 'water-iq'
+  /** Another app has shared a photo with ours. */
+  shared?: 'photo'
 }
 
 /** The scanner an address means; whatever else it says, the bottle's. */
@@ -14,5 +16,6 @@ export const scannerTabOf = ({ tab }: ScannerSearch): ScannerTab => tab ?? 'bott
 /** What an address says of the scanner, with everything unknown left out. */
 export function scannerSearch(search: Record<string, unknown>): ScannerSearch {
   if (search.tab === 'water-iq') return { tab: 'water-iq' }
+  if (search.shared === 'photo') return { shared: 'photo' }
   return search.type === 'bottle' ? { type: 'bottle' } : {}
 }

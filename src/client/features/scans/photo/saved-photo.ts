@@ -2,6 +2,8 @@ const DATABASE = 'chosen-photos'
 const STORE = 'photos'
 /** Names this tab among others; a reload and a way over another site (logging in elsewhere, paying) keep it. */
 const TAB_KEY = 'scanner:tab'
+/** The photo that another app shared, before a tab has taken it. */
+const SHARED_KEY = 'shared'
 /** After this long an abandoned photo is not restored, ms. */
 const SAVED_MS = 60 * 60 * 1000
 
@@ -56,6 +58,24 @@ export async function savePhoto(slot: string, file: File): Promise<void> {
   await inStore(async (store) => {
     await sweep(store)
     await answered(store.put({ file, at: Date.now() } satisfies SavedPhoto, `${tabId()}:${slot}`))
+  })
+}
+
+/** Saves a photo that another app shared, until a page takes it. The service worker calls this. */
+export async function saveSharedPhoto(file: File): Promise<void> {
+  await inStore(async (store) => {
+    await sweep(store)
+    await answered(store.put({ file, at: Date.now() } satisfies SavedPhoto, SHARED_KEY))
+  })
+}
+
+/** Takes the photo that another app shared; null if there is none or it is too old. */
+export function takeSharedPhoto(): Promise<File | null> {
+  return inStore(async (store) => {
+    await sweep(store)
+    const saved = (await answered(store.get(SHARED_KEY))) as SavedPhoto | undefined
+    await answered(store.delete(SHARED_KEY))
+    return saved?.file ?? null
   })
 }
 

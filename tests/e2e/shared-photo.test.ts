@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { eventually, SIZES } from '../harness/browser.ts'
+import { send } from '../harness/http.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const ICON = path.resolve(import.meta.dirname, '../../public/icon-192.png')
+
+/** Sends a file as the operating system does when another app shares it. */
+async function share(page: Page, type: string): Promise<void> {
+  const bytes = [...(await readFile(ICON))]
+  await page.evaluate(
+    ({ bytes, type }) => {
+      const files = new DataTransfer()
+      files.items.add(new File([new Uint8Array(bytes)], 'bottle.png', { type }))
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action: '/share-photo', enctype: 'multipart/form-data' })
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' })
+      input.files = files.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    { bytes, type },
+  )
+  await page.waitForURL(/\/scanner/)
+  await site.hydrated(page)
+}
+
+const photo = (page: Page) => main(page).locator('img[src^="blob:"]')
+async function openWithWorker(size: Parameters<typeof site.open>[1]): Promise<Page> {
+  const page = await site.open('/pricing', size)
+  await eventually(() =>
+    page.evaluate(
+      async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller?.state,
+    ),
+  ).toBe('activated')
+  return page
+}
+
+it.each(SIZES)('a photo shared from another app is chosen in the scanner, on a %s', async (_name, size) => {
+  const page = await openWithWorker(size)
+  await share(page, 'image/png')
+  await photo(page).first().waitFor()
+  await eventually(() => new URL(page.url()).search).toBe('')
+  // It is this tab's from now on, as a photo that was chosen by hand.
+  await page.reload()
+  await site.hydrated(page)
+  await photo(page).first().waitFor()
+})
+
+it('a file that is no picture is refused as one that was chosen', async () => {
+  const page = await openWithWorker(undefined)
+  await share(page, 'text/plain')
+  await page.getByRole('alert').first().waitFor()
+  expect(await photo(page).count()).toBe(0)
+})
+
+it('an address that promises a photo says that none arrived', async () => {
+  const page = await site.open('/scanner?shared=photo')
+  await page.getByRole('alert').filter({ hasText: 'No photo arrived' }).waitFor()
+  await eventually(() => new URL(page.url()).search).toBe('')
+})
+
+it('where the worker is not running yet, the server leads to the scanner and reads nothing', async () => {
+  const { status, headers } = await send(site.origin, '/share-photo', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x--',
+  })
+  expect([status, headers.location]).toEqual([303, '/scanner?shared=photo'])
+})
