@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { Units } from '#shared/format/amount.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { insertPastDay, insertProgress } from '../factories/hydration.ts'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
@@ -38,7 +39,7 @@ async function pageOfToday(context: BrowserContext): Promise<Page> {
 /** The tracker of a new subscriber who drank 1,250 of 2,000 ml today, and on {@link DAYS}. */
 async function openTracker(
   options: BrowserContextOptions = DESKTOP,
-  profile: { units?: 'ml' | 'fl_oz' } = {},
+  profile: { units?: Units } = {},
 ): Promise<Tracker> {
   const { context, id } = await loggedIn(site, { is_subscribed: true, ...profile }, options)
   await insertProgress(site.db, id, {
@@ -154,7 +155,7 @@ describe.each(SIZES)('the chart on a %s', (_size, options) => {
 })
 
 describe('the file', () => {
-  it('holds the shown days that were tracked, in ml', async () => {
+  it('holds the shown days that were tracked, in ml and in the unit they are read in', async () => {
     const { page } = await openTracker(DESKTOP, { units: 'fl_oz' })
     await choose(page, 'Year')
     await chart(page, /^This year/).waitFor()
@@ -165,14 +166,14 @@ describe('the file', () => {
     expect(download.suggestedFilename()).toBe('smart-hydration-history.csv')
     expect(await readFile(await download.path(), 'utf8')).toBe(
       [
-        '"date","intake_ml","goal_ml","met"',
-        '"2026-02-03","1000","1500","false"',
-        '"2026-02-04","2000","1500","true"',
-        '"2026-11-02","600","2000","false"',
-        '"2026-11-16","2100","2000","true"',
-        '"2026-11-17","1800","1750","true"',
-        '"2026-11-19","1999","2000","false"',
-        '"2026-11-20","1250","2000","false"',
+        '"date","intake_ml","goal_ml","met","intake_fl_oz","goal_fl_oz"',
+        '"2026-02-03","1000","1500","false","33.8","50.7"',
+        '"2026-02-04","2000","1500","true","67.6","50.7"',
+        '"2026-11-02","600","2000","false","20.3","67.6"',
+        '"2026-11-16","2100","2000","true","71","67.6"',
+        '"2026-11-17","1800","1750","true","60.9","59.2"',
+        '"2026-11-19","1999","2000","false","67.6","67.6"',
+        '"2026-11-20","1250","2000","false","42.3","67.6"',
         '',
       ].join('\r\n'),
     )

@@ -358,10 +358,14 @@ describe('the keyboard', () => {
 })
 
 describe('amounts', () => {
-  it('are told in fluid ounces to those who read them so, and kept in millilitres', async () => {
-    const { page, device } = await openTracker(site, PHONE, { units: 'fl_oz' })
-    await quickAdd(page, '8.5 fl oz').click()
-    await glassHolds(page, '8.5 fl oz of 67.6 fl oz')
+  it.each([
+    ['fl_oz', '8.5 fl oz', '67.6 fl oz'],
+    ['imperial_fl_oz', '8.8 imp fl oz', '70.4 imp fl oz'],
+    ['cup', '1.06 cups', '8.45 cups'],
+  ] as const)('are written in %s for those who read them so, and stored in ml', async (units, cup, goal) => {
+    const { page, device } = await openTracker(site, PHONE, { units })
+    await quickAdd(page, cup).click()
+    await glassHolds(page, `${cup} of ${goal}`)
     await eventually(() => keptIntake(device)).toBe(250)
   })
 

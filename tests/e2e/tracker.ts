@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Units } from '#shared/format/amount.ts'
 import { DESKTOP } from '../harness/browser.ts'
 import { createDevice, type Device } from '../harness/person.ts'
 import { loggedIn } from './members.ts'
@@ -28,7 +29,7 @@ export async function openTracker(
   }: {
     path?: string
     before?: (device: Device) => Promise<unknown>
-    units?: 'ml' | 'fl_oz'
+    units?: Units
   } = {},
 ): Promise<TrackerUser> {
   const { context, id, email } = await loggedIn(site, { is_subscribed: true, units }, options)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNITS } from '../format/amount.ts'
 import { localeSchema } from '../format/locale.schema.ts'
 import { idSchema } from '../ids.ts'
 import { imageSchema } from '../images/image.schema.ts'
@@ -115,7 +116,7 @@ export const updateUserInput = z.strictObject({
   password: newPassword.optional(),
   timeZone: timeZoneSchema.optional(),
   locale: localeSchema.optional(),
-  units: z.enum(['ml', 'fl_oz']).optional(),
+  units: z.enum(UNITS).optional(),
   /** A picture as a data URL, which the server re-encodes and keeps; null takes it away. */
   avatarUrl: imageSchema.nullable().optional(),
   /** The water system or the city whose water they drink; null for none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNITS } from '../format/amount.ts'
 import { namedWaterSchema } from '../my-water/my-water.schema.ts'
 
 /** A second factor of the signed-in person. */
@@ -26,7 +27,7 @@ const sessionUserSchema = z.object({
   timeZone: z.string(),
   /** English in a region ('en-US'): how dates and times are written. */
   locale: z.string(),
-  units: z.enum(['ml', 'fl_oz']),
+  units: z.enum(UNITS),
   hasPassword: z.boolean(),
   /** The water system or the city whose water they drink, if they said so. */
   myWater: namedWaterSchema.nullable(),

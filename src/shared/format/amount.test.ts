@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountNumber, formatAmount, unitSign } from './amount.ts'
+import { amountNumber, formatAmount, UNITS, unitSign, unitsOf } from './amount.ts'
 
 it('writes millilitres whole and in thousands', () => {
   expect(formatAmount(1250, 'ml')).toBe('1,250 ml')
@@ -17,6 +17,20 @@ it.each([
   expect(formatAmount(ml, 'fl_oz')).toBe(text)
 })
 
+it.each([
+  [568.26125, 'imperial_fl_oz', '20 imp fl oz'],
+  [2000, 'imperial_fl_oz', '70.4 imp fl oz'],
+  [236.588, 'cup', '1 cup'],
+  [250, 'cup', '1.06 cups'],
+  [2000, 'cup', '8.45 cups'],
+] as const)('writes %d ml in %s as %s', (ml, units, text) => {
+  expect(formatAmount(ml, units)).toBe(text)
+})
+
 it('knows the signs', () => {
-  expect([unitSign('ml'), unitSign('fl_oz')]).toEqual(['ml', 'fl oz'])
+  expect(UNITS.map(unitSign)).toEqual(['ml', 'fl oz', 'imp fl oz', 'cups'])
+})
+
+it('takes what it does not know for millilitres', () => {
+  expect(['cup', 'gallon', null].map(unitsOf)).toEqual(['cup', 'ml', 'ml'])
 })

@@ -1,19 +1,76 @@
-import type { SessionUser } from '../accounts/session.schema.ts'
-import { ML_PER_FL_OZ } from '../fluid-ounce.ts'
+import { ML_PER_CUP, ML_PER_FL_OZ, ML_PER_IMPERIAL_FL_OZ } from '../fluid-ounce.ts'
 import { formatNumber } from './number.ts'
 
-/** The unit a person reads amounts in; stored and sent amounts are always whole millilitres. */
-export type Units = SessionUser['units']
+/** The units people read amounts in. Stored and sent amounts are always whole millilitres. */
+export const UNITS = ['ml', 'fl_oz', 'imperial_fl_oz', 'cup'] as const
+export type Units = (typeof UNITS)[number]
+
+/** How amounts are written in a unit. */
+interface UnitFormat {
+  /** Millilitres of one. */
+  ml: number
+  /** Digits after the decimal point, at most. */
+  digits: number
+  sign: string
+  /** The sign after exactly one. */
+  singular: string
+  /** "Use …, like …" */
+  hint: string
+  /** From mark to mark on a glass, ml. */
+  tickMl: number
+}
+
+/** How amounts are written in each unit. */
+export const UNIT_FORMATS: Readonly<Record<Units, UnitFormat>> = {
+  ml: {
+    ml: 1,
+    digits: 0,
+    sign: 'ml',
+    singular: 'ml',
+    hint: 'Use whole millilitres, like 2000.',
+    tickMl: 250,
+  },
+  fl_oz: {
+    ml: ML_PER_FL_OZ,
+    digits: 1,
+    sign: 'fl oz',
+    singular: 'fl oz',
+    hint: 'Use a number of fluid ounces, like 67.6.',
+    tickMl: 8 * ML_PER_FL_OZ,
+  },
+  imperial_fl_oz: {
+    ml: ML_PER_IMPERIAL_FL_OZ,
+    digits: 1,
+    sign: 'imp fl oz',
+    singular: 'imp fl oz',
+    hint: 'Use a number of imperial fluid ounces, like 70.4.',
+    tickMl: 10 * ML_PER_IMPERIAL_FL_OZ,
+  },
+  cup: {
+    ml: ML_PER_CUP,
+    digits: 2,
+    sign: 'cups',
+    singular: 'cup',
+    hint: 'Use a number of cups, like 8.5.',
+    tickMl: ML_PER_CUP,
+  },
+}
+
+/** A stored or received unit; millilitres for anything else. */
+export const unitsOf = (value: unknown): Units => UNITS.find((unit) => unit === value) ?? 'ml'
 
 /** The unit's sign. */
-export const unitSign = (units: Units): string => (units === 'fl_oz' ? 'fl oz' : 'ml')
+export const unitSign = (units: Units): string => UNIT_FORMATS[units].sign
 
 /** An amount of ml as a number in a person's unit: '1,250', or '42.3' for fl oz. */
-export const amountNumber = (ml: number, units: Units): string =>
-  units === 'fl_oz'
-    ? formatNumber(ml / ML_PER_FL_OZ, { maximumFractionDigits: 1 })
-    : formatNumber(ml, { maximumFractionDigits: 0 })
+export function amountNumber(ml: number, units: Units): string {
+  const unit = UNIT_FORMATS[units]
+  return formatNumber(ml / unit.ml, { maximumFractionDigits: unit.digits })
+}
 
-/** An amount of ml with its unit: '1,250 ml', or '42.3 fl oz'. */
-export const formatAmount = (ml: number, units: Units): string =>
-  `${amountNumber(ml, units)} ${unitSign(units)}`
+/** An amount of ml with its unit: '1,250 ml', '42.3 fl oz' or '1 cup'. */
+export function formatAmount(ml: number, units: Units): string {
+  const number = amountNumber(ml, units)
+  const { sign, singular } = UNIT_FORMATS[units]
+  return `${number} ${number === '1' ? singular : sign}`
+}

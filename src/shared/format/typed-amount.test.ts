@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { UNIT_FORMATS, UNITS } from './amount.ts'
 import { amountProblem, amountText, parseAmount } from './typed-amount.ts'
+
+const DECIMAL_UNITS = UNITS.filter((unit) => unit !== 'ml')
 
 describe('parseAmount', () => {
   it.each([
@@ -17,29 +20,35 @@ describe('parseAmount', () => {
     ['12', 'fl_oz', 355],
     ['1e3', 'fl_oz', null],
     ['.', 'fl_oz', null],
+    ['70.4', 'imperial_fl_oz', 2000],
+    ['20', 'imperial_fl_oz', 568],
+    ['1', 'cup', 237],
+    ['8.5', 'cup', 2010],
+    ['1 cup', 'cup', null],
   ] as const)('%j in %s is %j ml', (text, units, ml) => {
     expect(parseAmount(text, units)).toBe(ml)
   })
 
-  it('reads back what it wrote: whole ml as they are, fl oz where the ml are round', () => {
+  it('reads back what it wrote: whole ml as they are, other units where the ml are round', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (ml) => {
         expect(parseAmount(amountText(ml, 'ml'), 'ml')).toBe(ml)
       }),
     )
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1000 }), (tens) => {
-        expect(parseAmount(amountText(tens * 10, 'fl_oz'), 'fl_oz')).toBe(tens * 10)
+      fc.property(fc.integer({ min: 1, max: 1000 }), fc.constantFrom(...DECIMAL_UNITS), (tens, units) => {
+        expect(parseAmount(amountText(tens * 10, units), units)).toBe(tens * 10)
       }),
     )
   })
 
-  it('is never further off than a tenth of an ounce shows', () => {
+  it('is never further off than the last digit shows', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 3381 }), (tenths) => {
-        const text = String(tenths / 10)
-        const ml = parseAmount(text, 'fl_oz')
-        expect(ml === null ? null : amountText(ml, 'fl_oz')).toBe(text)
+      fc.property(fc.integer({ min: 1, max: 3381 }), fc.constantFrom(...DECIMAL_UNITS), (steps, units) => {
+        const { digits } = UNIT_FORMATS[units]
+        const text = String(Number((steps / 10 ** digits).toFixed(digits)))
+        const ml = parseAmount(text, units)
+        expect(ml === null ? null : amountText(ml, units)).toBe(text)
       }),
     )
   })
@@ -58,6 +67,9 @@ describe('amountProblem', () => {
     ['338.1', 'fl_oz', null],
     ['340', 'fl_oz', 'Enter 8.5 to 338.1 fl oz.'],
     ['a lot', 'fl_oz', 'Use a number of fluid ounces, like 67.6.'],
+    ['50', 'cup', 'Enter 1.06 to 42.27 cups.'],
+    ['a lot', 'cup', 'Use a number of cups, like 8.5.'],
+    ['a lot', 'imperial_fl_oz', 'Use a number of imperial fluid ounces, like 70.4.'],
   ] as const)('%j in %s: %j', (text, units, problem) => {
     expect(amountProblem(text, units, limits)).toBe(problem)
   })

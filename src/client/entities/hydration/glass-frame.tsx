@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { WaterGradient } from '#client/ui/components/water-gradient.tsx'
-import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
-import { amountNumber, type Units } from '#shared/format/amount.ts'
+import { amountNumber, UNIT_FORMATS, type Units } from '#shared/format/amount.ts'
 import styles from './glass-frame.module.css'
 import { FOOT, GLASS_BODY, GLASS_WALL, glassTicks, glassY, goalLine } from './glass-geometry.ts'
 
@@ -40,7 +39,7 @@ export function GlassFrame(props: GlassFrameProps) {
   } = props
   const id = useId()
   const surface = glassY(amount, scale)
-  const ticks = glassTicks(amount, scale, units === 'fl_oz' ? 8 * ML_PER_FL_OZ : undefined)
+  const ticks = glassTicks(amount, scale, UNIT_FORMATS[units].tickMl)
   return (
     <svg
       className={classNames(styles.glass, className)}

@@ -6,6 +6,7 @@ import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
 import type { PushMessage } from '#server/providers/push/push.port.ts'
 import { createQueue } from '#server/queue.ts'
+import { unitsOf } from '#shared/format/amount.ts'
 import { DEFAULT_GOAL, QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
 import { isBehind, MIN_REMINDER_INTERVAL, nextReminderAt } from '#shared/hydration/reminder-window.rules.ts'
 import { localDay } from '#shared/local-day.ts'
@@ -57,7 +58,7 @@ export function reminderFor(person: queries.RemindedPerson, now: Date): Amounts 
     ? intake < goal
     : isBehind(intake, goal, localMinute(now, timeZone), fromMinute, toMinute)
   if (!isDue) return null
-  return { intake, goal, units: person.units === 'fl_oz' ? 'fl_oz' : 'ml' }
+  return { intake, goal, units: unitsOf(person.units) }
 }
 
 /** A notification and its recipient. */

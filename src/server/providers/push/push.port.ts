@@ -1,3 +1,4 @@
+import type { Units } from '#shared/format/amount.ts'
 /** A browser's push subscription. */
 export interface PushDevice {
   /** Where its push service accepts messages; anyone who knows it and our key can send. */
@@ -19,7 +20,7 @@ export interface PushMessage {
     id: string
     /** ml */
     amount: number
-    units: 'ml' | 'fl_oz'
+    units: Units
     /** How far the day is, in ml. */
     day: { intake: number; goal: number }
   }

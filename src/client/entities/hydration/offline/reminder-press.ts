@@ -1,5 +1,5 @@
 import { PERSON_HEADER } from '#shared/accounts/person-header.ts'
-import { formatAmount, type Units } from '#shared/format/amount.ts'
+import { formatAmount, type Units, unitsOf } from '#shared/format/amount.ts'
 import { updateBadge } from './app-badge.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { savePress } from './waiting-presses.ts'
@@ -23,7 +23,7 @@ export function offeredDrinkIn(value: unknown): OfferedDrink | null {
   if (typeof value !== 'object' || value === null) return null
   const { userId, id, amount, units, day } = value as Record<string, unknown>
   if (typeof userId !== 'string' || typeof id !== 'string' || typeof amount !== 'number') return null
-  const drink = { userId, id, amount, units: units === 'fl_oz' ? 'fl_oz' : 'ml' } as const
+  const drink = { userId, id, amount, units: unitsOf(units) }
   if (typeof day !== 'object' || day === null) return drink
   const { intake, goal } = day as Record<string, unknown>
   return typeof intake === 'number' && typeof goal === 'number' ? { ...drink, day: { intake, goal } } : drink

@@ -1,5 +1,6 @@
 import { keysOf, read, remove, write } from '#client/lib/device-storage.ts'
 import type { Session } from '#shared/accounts/session.schema.ts'
+import type { Units } from '#shared/format/amount.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { removePressesOf } from './waiting-presses.ts'
 
@@ -9,7 +10,7 @@ export interface SavedDay {
   day: Today
   /** How the person reads days and amounts. */
   timeZone: string
-  units: 'ml' | 'fl_oz'
+  units: Units
   /** Missing in days that an earlier version saved. */
   locale?: string
   /** ISO time at which the session ends; the day is not shown after it. */

@@ -2,6 +2,7 @@ import { Choice } from '#client/ui/chakra/fields.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
+import { type Units, unitsOf } from '#shared/format/amount.ts'
 import { useSaveUser } from '../account.hooks.ts'
 import styles from '../account.module.css'
 import { SaveButton } from '../save-button.tsx'
@@ -10,10 +11,12 @@ import { MyWaterField } from './my-water-field.tsx'
 import { ThemeField } from './theme-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-const UNITS = [
+const UNIT_OPTIONS = [
   { value: 'ml', label: 'Millilitres (ml)' },
   { value: 'fl_oz', label: 'US fluid ounces (fl oz)' },
-] as const
+  { value: 'imperial_fl_oz', label: 'Imperial fluid ounces (imp fl oz)' },
+  { value: 'cup', label: 'US cups of 8 fl oz' },
+] as const satisfies { value: Units; label: string }[]
 
 /** Water, time zone, formats and theme. */
 export function PreferencesSection({ user }: { user: SessionUser }) {
@@ -25,8 +28,7 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
       units: user.units as string,
     },
     onSubmit: async ({ timeZone, locale, units }) => {
-      const change = { timeZone, locale, units: units === 'fl_oz' ? 'fl_oz' : 'ml' } as const
-      await saveUser(change, 'Your preferences')
+      await saveUser({ timeZone, locale, units: unitsOf(units) }, 'Your preferences')
     },
   })
   return (
@@ -38,7 +40,7 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
       <form noValidate onSubmit={form.submit} className={styles.form}>
         <TimeZoneField {...form.field('timeZone')} />
         <Choice label="Dates and times" options={dateFormats(user.locale)} {...form.field('locale')} />
-        <Choice label="Units" options={UNITS} {...form.field('units')} />
+        <Choice label="Units" options={UNIT_OPTIONS} {...form.field('units')} />
         <SaveButton form={form} busyLabel="Saving" label="Save preferences" />
       </form>
       <MyWaterField />

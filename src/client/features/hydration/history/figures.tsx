@@ -53,7 +53,7 @@ export function Figures({ chart, table, days, bestStreak, units }: FiguresProps)
         <Disclosure summary="Show as table">{table}</Disclosure>
         {days.length > 0 && (
           <a
-            href={historyAddress(days)}
+            href={historyAddress(days, units)}
             download={HISTORY_FILE}
             className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.download)}
           >

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import type { Units } from '#shared/format/amount.ts'
 import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
 
 /** The signed-in person's own profile. */
@@ -44,7 +45,7 @@ export interface ProfileChange {
   timeZone?: string
   /** 'en-US' */
   locale?: string
-  units?: 'ml' | 'fl_oz'
+  units?: Units
   avatarUrl?: string | null
   /** Null for none. An unknown place also sets none. */
   myWater?: WaterPlace | null

@@ -9,6 +9,7 @@ import { requireReauthentication } from '#server/trpc/require-reauthentication.t
 import { NO_SESSION } from '#shared/accounts/no-session.ts'
 import type { Session } from '#shared/accounts/session.schema.ts'
 import { AppError } from '#shared/app-error.ts'
+import { unitsOf } from '#shared/format/amount.ts'
 import { waterOfRow } from '#shared/my-water/my-water.rules.ts'
 import { type Account, unsafeAccountById, upsertPassword } from '../accounts.queries.ts'
 import { listFactors } from '../factors/factors.service.ts'
@@ -38,7 +39,7 @@ export async function readSession({ deps, viewer, session, locale }: Context): P
       locale: person.locale ?? locale,
       isSubscribed: viewer.isSubscribed,
       isAdmin: role === 'admin',
-      units: profile.units === 'fl_oz' ? 'fl_oz' : 'ml',
+      units: unitsOf(profile.units),
       myWater: waterOfRow({ citySlug, cityName, systemId, systemSlug, systemName }),
       factors,
     },
