@@ -156,3 +156,15 @@ describe('what is no label of a water', () => {
     expect(reading).toMatchObject({ isBottle: false, brand: null, minerals: [], ph: null, tds: null })
   })
 })
+
+describe('the kind on a label', () => {
+  it.each([
+    ['of a name that begins like sparkling', ['4 Spa Reine', '3 Natural Mineral Water'], 'mineral'],
+    ['in one line', ['4 Spa Reine', '3 Sparkling Natural Mineral Water'], 'sparkling'],
+    ['in two lines', ['4 Highland Spring', '3 Sparkling', '3 Natural Mineral Water'], 'sparkling'],
+    ['with a slip of reading', ['4 Highland Spring', '3 Sparkiing Natural Mineral Water'], 'sparkling'],
+    ['in French', ['4 Badoit', '3 Eau minérale naturelle gazeuse'], 'sparkling'],
+  ])('is read %s', (_what, lines, kind) => {
+    expect(read(lines).kind).toBe(kind)
+  })
+})

@@ -6,9 +6,21 @@ import waterPhrases from './water-phrases.json' with { type: 'json' }
 
 /** What labels of bottled water say of themselves, as letters alone, by the kind of water it means (`any`: no kind). */
 const PHRASES: Readonly<Record<WaterKind | 'any', readonly string[]>> = waterPhrases
-const ALL_PHRASES = Object.entries(PHRASES).flatMap(([kind, phrases]) =>
+const KINDS_OF_PHRASES = Object.entries(PHRASES).flatMap(([kind, phrases]) =>
   phrases.map((phrase) => ({ phrase, kind })),
 )
+/** The letters of a phrase that are not part of a phrase of another kind: "sparkling" of "sparkling mineral water". */
+const ownLetters = ({ phrase, kind }: (typeof KINDS_OF_PHRASES)[number]): number =>
+  phrase.length -
+  Math.max(
+    0,
+    ...KINDS_OF_PHRASES.filter((other) => other.kind !== kind && phrase.includes(other.phrase)).map(
+      (other) => other.phrase.length,
+    ),
+  )
+const ALL_PHRASES = KINDS_OF_PHRASES.map((row) => ({ ...row, own: ownLetters(row) }))
+/** One misread letter is forgiven for this many. */
+const LETTERS_A_SLIP = 8
 
 /** Words that mean bubbles, if the phrases leave it open, except when they are negated. */
 const SPARKLING_WORDS =
@@ -55,16 +67,13 @@ export function findWaterEvidence(rows: readonly Row[]): WaterEvidence {
   )
   // Spaces are lost in small print.
   const lines = rows.map(({ text }) => lettersOf(text))
-  const found = ALL_PHRASES.filter(({ phrase }) => {
-    const limit = phrase.length / 8
-    return (
-      lines.some((letters) => letters.includes(phrase)) ||
-      windows.some(
-        (letters) =>
-          Math.abs(letters.length - phrase.length) <= limit && slipsBetween(letters, phrase, limit) <= limit,
-      )
+  const isRead = (phrase: string, limit: number) =>
+    lines.some((letters) => letters.includes(phrase)) ||
+    windows.some(
+      (letters) =>
+        Math.abs(letters.length - phrase.length) <= limit && slipsBetween(letters, phrase, limit) <= limit,
     )
-  })
+  const found = ALL_PHRASES.filter(({ phrase }) => isRead(phrase, phrase.length / LETTERS_A_SLIP))
   const words = rows.flatMap((row) => row.words).filter(({ text }) => lettersOf(text).length > 2)
   const isFew = new Set(words.map(({ text }) => lettersOf(text))).size <= FEW_WORDS
   const tallest = Math.max(0, ...words.map(({ top, bottom }) => bottom - top))
@@ -74,7 +83,12 @@ export function findWaterEvidence(rows: readonly Row[]): WaterEvidence {
       row.height >= PROMINENT * tallest &&
       row.words.some(({ text, confidence }) => confidence >= SURE_OF_WORD && WATER.has(lettersOf(text))),
   )
-  const kinds = new Set(found.map(({ kind }) => kind))
+  // "Spa Reine natural mineral water" is close to "sparkling natural mineral water", but not in what makes it sparkling.
+  const kinds = new Set(
+    found
+      .filter(({ phrase, own }) => own === phrase.length || isRead(phrase, own / LETTERS_A_SLIP))
+      .map(({ kind }) => kind),
+  )
   if (found.length > 0 && rows.some(({ text }) => SPARKLING_WORDS.test(text))) kinds.add('sparkling')
   return {
     phrases: found.length,
