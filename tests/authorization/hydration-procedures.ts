@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readDay } from '#server/features/hydration/hydration.service.ts'
 import { localDay } from '#shared/local-day.ts'
+import { SOME_DRINK } from '../factories/hydration.ts'
 import { plantEntry, plantSeenEntry } from './plants.ts'
 import type { Cell, ProcedureRow } from './procedure-table.ts'
 
@@ -17,6 +18,7 @@ const somePress = async () => ({ id: randomUUID(), amount: 250 })
 
 /** The procedures of the tracker, as the authorization tests know them. */
 export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
+  'hydration.addDrink': { ...subscriber, input: SOME_DRINK },
   'hydration.addEntry': {
     ...subscriber,
     input: async ({ deps }) => ({
@@ -29,6 +31,12 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     }),
   },
   'hydration.addWater': { ...subscriber, input: somePress },
+  'hydration.changeDrink': {
+    ...subscriber,
+    input: SOME_DRINK,
+    // No one has this drink.
+    but: { subscriber: 'NOT_FOUND', admin: 'NOT_FOUND' },
+  },
   'hydration.correctEntry': {
     ...subscriber,
     input: async ({ deps, ownId }) => ({ ...(await plantSeenEntry(deps, ownId)), amount: 300 }),
@@ -40,6 +48,7 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     ...subscriber,
     input: (cell) => afterFirstLook(cell, { from: '2026-11-01', to: '2026-11-30' }),
   },
+  'hydration.removeDrink': { ...subscriber, input: { id: SOME_DRINK.id } },
   'hydration.removeEntry': {
     ...subscriber,
     input: ({ deps, ownId }) => plantSeenEntry(deps, ownId),
@@ -54,6 +63,7 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   'hydration.setCups': { ...subscriber, input: { cups: [200, 330] } },
   'hydration.setDayStart': { ...subscriber, input: { minute: 180 } },
   'hydration.setGoal': { ...subscriber, input: { goal: 2500 } },
+  'hydration.setShownContents': { ...subscriber, input: { caffeine: true, sugar: false, isPregnant: true } },
   'hydration.undo': {
     ...subscriber,
     input: ({ deps, ownId }) => plantEntry(deps, ownId),

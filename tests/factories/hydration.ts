@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB, HydrationData, HydrationEntries, HydrationHistory } from '#server/db/db-types.generated.ts'
+import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
+
+/** An own drink as a browser sends it. */
+export const SOME_DRINK: OwnDrink = {
+  id: 'b0000000-0000-4000-8000-0000000000d1',
+  name: 'Mate',
+  icon: 'leaf',
+  water: 99,
+  caffeine: 20,
+  sugar: 5,
+  alcohol: 0,
+}
 
 /** Inserts someone's progress; what is not given is as for a new person. */
 export async function insertProgress(
@@ -41,6 +53,8 @@ export async function insertEntry(
       amount: 250,
       drink: 'water',
       factor: 1,
+      caffeine: 0,
+      sugar: 0,
       created_at: `${entry.date}T12:00:00Z`,
       ...entry,
     })

@@ -516,8 +516,18 @@ export interface HydrationData {
    * The most that was drunk on last_date so far, ml: experience is credited above it alone
    */
   highest_intake: Generated<number>;
+  /**
+   * Pregnant or breast-feeding: only chooses the caffeine figure of the person's own day
+   */
+  is_pregnant: Generated<boolean>;
   last_date: string | null;
   level: Generated<number>;
+  /**
+   * Drinks the person described, in the shape of ownDrinkSchema
+   */
+  own_drinks: Generated<Json>;
+  shows_caffeine: Generated<boolean>;
+  shows_sugar: Generated<boolean>;
   streak: Generated<number>;
   total_days_tracked: Generated<number>;
   updated_at: Generated<Timestamp>;
@@ -530,17 +540,34 @@ export interface HydrationEntries {
    */
   added_order: Generated<number>;
   /**
-   * What the intake rose by, ml; below 0 where water was removed
+   * % vol
+   */
+  alcohol: Generated<Numeric>;
+  /**
+   * ml, below 0 where water was removed: what the intake rose by, or if the drink has alcohol what was drunk without counting
    */
   amount: number;
+  /**
+   * mg in 100 ml; null if not known
+   */
+  caffeine: Numeric | null;
   created_at: Timestamp;
   date: string;
   drink: string;
   factor: Numeric;
+  icon: string | null;
   /**
    * Made by the browser: the same press sent twice counts once
    */
   id: string;
+  /**
+   * The name of an own drink; null for a built-in one
+   */
+  name: string | null;
+  /**
+   * g in 100 ml; null if not known
+   */
+  sugar: Numeric | null;
   /**
    * The press that undid the entry, or its own id if it was removed from the list
    */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { minuteOfTime } from '../wall-clock.ts'
 import { DRINKS } from './drink-factors.ts'
+import { DRINK_ICON_IDS } from './drink-icons.ts'
 import {
   ACHIEVEMENTS,
   DAY_START_STEP,
@@ -12,6 +13,7 @@ import {
   MIN_AMOUNT,
   MIN_GOAL,
 } from './hydration.limits.ts'
+import { ownDrinkSchema } from './own-drinks.schema.ts'
 
 const amountSchema = z
   .int('Use whole millilitres.')
@@ -25,7 +27,8 @@ const goalSchema = z
 /** A calendar day that exists, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date('This is not a day of the calendar.')
 
-const drinkSchema = z.enum(DRINKS.map(({ id }) => id))
+/** A built-in drink, or the id of a drink of the person's own. */
+const drinkSchema = z.union([z.enum(DRINKS.map(({ id }) => id)), z.uuid().toLowerCase()])
 
 /** Input of `hydration.day`. */
 export const dayInput = z.strictObject({ date: daySchema.optional() }).optional()
@@ -74,6 +77,14 @@ export const dayStartInput = z.strictObject({
 export const cupsInput = z.strictObject({
   cups: z.array(amountSchema).max(MAX_CUPS, `Keep at most ${MAX_CUPS} cups.`),
 })
+/** Which contents a person wants to see of their drinks, and which of EFSA's figures for caffeine is theirs. */
+export const shownContentsSchema = z.strictObject({
+  caffeine: z.boolean(),
+  sugar: z.boolean(),
+  /** Pregnant or breast-feeding. */
+  isPregnant: z.boolean(),
+})
+export type ShownContents = z.infer<typeof shownContentsSchema>
 /** The most entries of a day in one answer. */
 export const ENTRIES_PER_ANSWER = 50
 /** Input of `hydration.entries`: those of a day that were added before the last one seen. */
@@ -83,11 +94,24 @@ export const MAX_HISTORY_DAYS = 380
 /** Input of `hydration.history`. */
 export const historyInput = z.strictObject({ from: daySchema, to: daySchema })
 
+/** What an entry copied of its drink. */
+const drinkFields = {
+  drink: z.string(),
+  /** The name of an own drink; null for a built-in one. */
+  name: z.string().nullable(),
+  /** mg and g in 100 ml; null if not known. */
+  caffeine: z.number().nullable(),
+  sugar: z.number().nullable(),
+  /** % vol; above 0 the entry does not count towards the intake. */
+  alcohol: z.number(),
+}
+
 const entrySchema = z.object({
   id: z.string(),
   /** ml; below 0 where water was removed. */
   amount: z.number(),
-  drink: z.string(),
+  ...drinkFields,
+  icon: z.enum(DRINK_ICON_IDS).nullable(),
   factor: z.number(),
   /** ISO time. */
   at: z.string(),
@@ -111,6 +135,10 @@ const dayFields = {
   entries: z.array(entrySchema),
   /** How many entries the day has; `hydration.entries` answers those that are not here. */
   entryCount: z.number(),
+  /** What was drunk of each drink, with the entries that are not here. */
+  drunk: z.array(z.object({ ...drinkFields, ml: z.number() })),
+  shownContents: shownContentsSchema,
+  ownDrinks: z.array(ownDrinkSchema),
 }
 
 /** A day that is over: it can be looked at. */

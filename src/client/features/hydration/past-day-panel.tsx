@@ -11,6 +11,7 @@ import { AddEntryButton } from './corrections/add-entry.tsx'
 import { useCorrections } from './corrections/use-corrections.ts'
 import { DayProgress } from './day/day-progress.tsx'
 import { EntryList } from './day/entry-list.tsx'
+import { ContentsCard } from './drinks/contents-card.tsx'
 import type { Person } from './person.ts'
 import styles from './tracker.module.css'
 
@@ -51,13 +52,14 @@ function PastDay({ day, person }: { day: Day; person: Person }) {
             within the last 48 hours.
           </p>
           <div className={styles.correcting}>
-            <AddEntryButton date={day.date} person={person} corrections={corrections} />
+            <AddEntryButton day={day} person={person} corrections={corrections} />
             <Button ref={toggle} variant="ghost" size="sm" onClick={() => turn(false)}>
               Done
             </Button>
           </div>
         </Card>
       )}
+      <ContentsCard day={day} units={person.units} />
       <EntryList day={day} person={person} corrections={isCorrecting ? corrections : undefined} />
       {!isCorrecting && isCorrectable(day.date, day.today) && (
         <Button ref={toggle} variant="secondary" isFull onClick={() => turn(true)}>

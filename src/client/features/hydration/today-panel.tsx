@@ -1,7 +1,7 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useState } from 'react'
 import { ButtonLink } from '#client/ui/components/button.tsx'
-import type { DrinkId } from '#shared/hydration/drink-factors.ts'
+import { type DrinkKey, drinkValues } from '#shared/hydration/drink-values.ts'
 import { CUSTOM_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { TakeOverGlass } from './basic-glass/take-over-glass.tsx'
@@ -12,13 +12,14 @@ import { useCorrections } from './corrections/use-corrections.ts'
 import { DayProgress } from './day/day-progress.tsx'
 import { EntryList } from './day/entry-list.tsx'
 import { HourCard } from './day/hour-card.tsx'
+import { ContentsCard } from './drinks/contents-card.tsx'
+import { DrinkChoice } from './drinks/drink-choice.tsx'
 import { Celebration } from './moments/celebration.tsx'
 import { OfflineNote } from './offline/offline-note.tsx'
 import type { Person } from './person.ts'
 import type { Press } from './presses/press.ts'
 import type { Presses } from './presses/use-presses.ts'
 import { CupsEditorButton } from './settings/cups-editor.tsx'
-import { DrinkChoice } from './settings/drink-choice.tsx'
 import { GoalEditorButton } from './settings/goal-editor.tsx'
 import { HealthNote } from './settings/health-note.tsx'
 import styles from './tracker.module.css'
@@ -37,7 +38,10 @@ export interface TodayPanelProps {
 /** Today's intake, and the controls that add and remove water. */
 export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelProps) {
   const [amount, setAmount] = useState<number>(CUSTOM_AMOUNT.initial)
-  const [drink, setDrink] = useState<DrinkId>('water')
+  const [chosen, setChosen] = useState<DrinkKey>('water')
+  // An own drink may be deleted, here or in another tab.
+  const values = drinkValues(chosen, today.ownDrinks)
+  const drink = values?.drink ?? 'water'
   const corrections = useCorrections(person)
   const add = (ml: number) => presses.add(ml, drink)
 
@@ -69,14 +73,14 @@ export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelP
       />
       <QuickAdds cups={today.cups} units={person.units} onAdd={add}>
         <div className={styles.options}>
-          <DrinkChoice value={drink} onChange={setDrink} />
+          <DrinkChoice value={drink} today={today} onChange={setChosen} />
           <CupsEditorButton cups={today.cups} />
         </div>
       </QuickAdds>
       <CustomAmount
         amount={amount}
         units={person.units}
-        canRemove={today.intake > 0}
+        canRemove={today.intake > 0 && values?.alcohol === 0}
         onChange={setAmount}
         onAdd={() => add(amount)}
         onRemove={() => presses.remove(amount, drink)}
@@ -87,6 +91,7 @@ export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelP
         <ScanLine size={20} aria-hidden />
         Scan a Bottle
       </ButtonLink>
+      <ContentsCard day={today} units={person.units} />
       <EntryList
         day={today}
         person={person}

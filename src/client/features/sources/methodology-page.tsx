@@ -1,7 +1,10 @@
 import { AppLink } from '#client/ui/app-link.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { Scrollable } from '#client/ui/components/scrollable.tsx'
 import { MIN_INPUTS } from '#shared/cities/cities.rules.ts'
+import { BEVERAGE_INDEX_SOURCE, CAFFEINE_SOURCES, DRINKS } from '#shared/hydration/drink-factors.ts'
+import { CAFFEINE_LEVELS, SUGAR_LEVEL, SUGAR_SOURCE } from '#shared/hydration/drunk.rules.ts'
 import { MISSING_EPA_LIMITS } from '#shared/tap-water/missing-epa-limits.ts'
 import { LimitsTable } from './limits-table.tsx'
 import styles from './methodology.module.css'
@@ -76,6 +79,7 @@ export function MethodologyPage() {
         <InputsSection />
         <EligibilitySection />
         <VerdictSection />
+        <DrinksSection />
         <LimitsSection />
       </div>
     </div>
@@ -189,6 +193,50 @@ function VerdictSection() {
           between the two is not judged by that limit.
         </li>
       </ul>
+    </section>
+  )
+}
+
+function DrinksSection() {
+  const { opinion, leaflet, usda } = CAFFEINE_SOURCES
+  const known = DRINKS.filter(({ id, caffeine }) => caffeine !== null && !id.endsWith('water'))
+  return (
+    <section aria-labelledby="drinks">
+      <h2 id="drinks">Drinks in the tracker</h2>
+      <p>
+        What a drink is worth as still water is the{' '}
+        <ExternalLink href={BEVERAGE_INDEX_SOURCE.url} className="text-link">
+          Beverage Hydration Index
+        </ExternalLink>{' '}
+        of one trial, where it found a difference from water, and otherwise its volume. Caffeine is that of
+        the serving a source names. A drink that no source names is called not known and is not counted.
+      </p>
+      <ul>
+        {known.map(({ id, name, caffeineSource }) => (
+          <li key={id}>
+            <b>{name}</b>: {caffeineSource}.
+          </li>
+        ))}
+      </ul>
+      <p>
+        The sources are{' '}
+        <ExternalLink href={opinion.url} className="text-link">
+          {opinion.title}
+        </ExternalLink>
+        ; {leaflet.title}; and{' '}
+        <ExternalLink href={usda.url} className="text-link">
+          {usda.title}
+        </ExternalLink>
+        . The first also says that up to {CAFFEINE_LEVELS.adult} mg of caffeine a day for adults, and up to{' '}
+        {CAFFEINE_LEVELS.pregnant} mg during pregnancy and breast-feeding, raise no safety concern. Sugar is
+        shown against {SUGAR_LEVEL} g a day: 10 % of energy at 2,000 kcal, below which free sugars should stay
+        (
+        <ExternalLink href={SUGAR_SOURCE.url} className="text-link">
+          {SUGAR_SOURCE.title}
+        </ExternalLink>
+        ). No source we use gives the sugar of a kind of drink, so only the sugar of your own drinks is
+        counted. A drink with alcohol is recorded and does not count toward a goal.
+      </p>
     </section>
   )
 }

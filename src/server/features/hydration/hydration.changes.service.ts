@@ -1,12 +1,20 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
-import { type DrinkId, drinkFactor } from '#shared/hydration/drink-factors.ts'
-import { type Achievement, MAX_ENTRIES_PER_DAY, NO_ROOM_MESSAGE } from '#shared/hydration/hydration.limits.ts'
+import { countedAmount, type DrinkKey, type DrinkValues } from '#shared/hydration/drink-values.ts'
+import { withDrunk } from '#shared/hydration/drunk.rules.ts'
+import {
+  type Achievement,
+  MAX_ENTRIES_PER_DAY,
+  NO_ROOM_MESSAGE,
+  NOT_IN_GLASS_MESSAGE,
+} from '#shared/hydration/hydration.limits.ts'
 import * as rules from '#shared/hydration/hydration.rules.ts'
 import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
+import type { Drinks } from './drinks-of-day.queries.ts'
 import { type LockedRow, lockRow, type NeededDeps, save, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 import { oneAfterAnother } from './one-after-another.ts'
+import { requireDrink } from './require-drink.ts'
 
 /** A press of a button that adds or removes water. */
 export interface Press {
@@ -14,7 +22,7 @@ export interface Press {
   id: string
   /** ml */
   amount: number
-  drink: DrinkId
+  drink: DrinkKey
 }
 
 /** Today after a change, and what the change caused. */
@@ -34,7 +42,7 @@ const NOTHING: Omit<rules.Change, 'progress' | 'delta'> = {
 interface Outcome {
   change: rules.Change
   /** Today's drinks after the change. */
-  drinks: queries.Drinks
+  drinks: Drinks
   trace: queries.Trace
 }
 
@@ -66,48 +74,57 @@ function makeChange(
 }
 
 /** A day's drinks with one more. */
-const withEntry = ({ entries, count, rows, worth }: queries.Drinks, entry: Entry): queries.Drinks => ({
+const withEntry = ({ entries, count, rows, worth, drunk }: Drinks, entry: Entry): Drinks => ({
   entries: [entry, ...entries],
   count: count + 1,
   rows: rows + 1,
   worth: worth + entry.amount * entry.factor,
+  drunk: withDrunk(drunk, entry, entry.amount),
 })
 
+/** What a press does to the day. A drink with alcohol is recorded and changes nothing else. */
+function changeOf(
+  kind: 'add' | 'remove',
+  progress: rules.Progress,
+  amount: number,
+  { alcohol }: DrinkValues,
+): rules.Change {
+  if (alcohol > 0) {
+    if (kind === 'remove') throw new AppError('BAD_REQUEST', NOT_IN_GLASS_MESSAGE)
+    return { ...NOTHING, progress, delta: 0 }
+  }
+  if (kind === 'remove') return rules.removeWater(progress, amount)
+  if (!rules.fitsIntoDay(progress, amount))
+    throw new AppError('BAD_REQUEST', 'That would be more than 20 litres in a day. Check the amount.')
+  return rules.addWater(progress, amount)
+}
+
 /** A change by a press, which becomes an entry of the day. */
-function press(
-  deps: NeededDeps,
-  userId: string,
-  { id, amount, drink }: Press,
-  rule: (progress: rules.Progress, amount: number) => rules.Change,
-) {
+function press(deps: NeededDeps, userId: string, { id, amount, drink }: Press, kind: 'add' | 'remove') {
   return makeChange(deps, userId, { column: 'id', id }, ({ tracked, today, drinks, now }) => {
-    const change = rule(tracked, amount)
+    const values = requireDrink(drink, tracked.ownDrinks)
+    const change = changeOf(kind, tracked, amount, values)
     if (drinks.rows >= MAX_ENTRIES_PER_DAY)
       throw new AppError(
         'BAD_REQUEST',
         `Today has ${MAX_ENTRIES_PER_DAY} entries already. Tomorrow you can go on.`,
       )
     const at = now.toISOString()
-    const entry = { id: id.toLowerCase(), amount: change.delta, drink, factor: drinkFactor(drink) }
+    const entry = { id: id.toLowerCase(), amount: values.alcohol > 0 ? amount : change.delta, ...values }
     return {
       change,
-      drinks: change.delta === 0 ? drinks : withEntry(drinks, { ...entry, at, version: 1 }),
+      drinks: entry.amount === 0 ? drinks : withEntry(drinks, { ...entry, at, version: 1 }),
       trace: { kind: 'pressed', entry: { ...entry, date: today, created_at: at } },
     }
   })
 }
 
-/** Adds water to today. Throws BAD_REQUEST beyond the limit of a day. */
-export const addWater = (deps: NeededDeps, userId: string, input: Press) =>
-  press(deps, userId, input, (progress, amount) => {
-    if (!rules.fitsIntoDay(progress, amount))
-      throw new AppError('BAD_REQUEST', 'That would be more than 20 litres in a day. Check the amount.')
-    return rules.addWater(progress, amount)
-  })
+/** Adds a drink to today. Throws BAD_REQUEST beyond the limit of a day, NOT_FOUND for an unknown drink. */
+export const addWater = (deps: NeededDeps, userId: string, input: Press) => press(deps, userId, input, 'add')
 
 /** Removes water from today, never below 0. If there was none to remove, the press is still recorded. */
 export const removeWater = (deps: NeededDeps, userId: string, input: Press) =>
-  press(deps, userId, input, rules.removeWater)
+  press(deps, userId, input, 'remove')
 
 /**
  * Undoes the latest entry of today. Throws NOT_FOUND for an unknown entry, CONFLICT for one that is not the latest of
@@ -125,13 +142,15 @@ export const undo = (deps: NeededDeps, userId: string, input: { id: string; entr
         'Only the latest entry of today can be undone. Load the page again to see which it is.',
       )
     }
-    if (!rules.canChangeBy(tracked, -latest.amount)) throw new AppError('BAD_REQUEST', NO_ROOM_MESSAGE)
-    const change = rules.undoEntry(tracked, latest.amount)
+    if (!rules.canChangeBy(tracked, -countedAmount(latest)))
+      throw new AppError('BAD_REQUEST', NO_ROOM_MESSAGE)
+    const change = rules.undoEntry(tracked, countedAmount(latest))
     const rest = {
       ...drinks,
       entries: others,
       count: drinks.count - 1,
       worth: drinks.worth - latest.amount * latest.factor,
+      drunk: withDrunk(drinks.drunk, latest, -latest.amount),
     }
     return { change, drinks: rest, trace: { kind: 'changed', entryId, values: { undone_by: input.id } } }
   })

@@ -125,8 +125,8 @@ describe('a correction of today', () => {
     const changed = {
       id: entry.id,
       amount: 300,
-      drink: 'milk',
-      factor: 1.5,
+      ...{ drink: 'milk', name: null, icon: null },
+      ...{ factor: 1.5, caffeine: null, sugar: null, alcohol: 0 },
       at: `${TODAY}T07:15:00.000Z`,
       version: 2,
     }

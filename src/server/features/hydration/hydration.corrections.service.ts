@@ -1,8 +1,12 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
-import { type DrinkId, drinkFactor } from '#shared/hydration/drink-factors.ts'
+import { countedAmount, type DrinkKey, type DrinkValues } from '#shared/hydration/drink-values.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
-import { MAX_ENTRIES_PER_DAY, NO_ROOM_MESSAGE } from '#shared/hydration/hydration.limits.ts'
+import {
+  MAX_ENTRIES_PER_DAY,
+  NO_ROOM_MESSAGE,
+  NOT_IN_GLASS_MESSAGE,
+} from '#shared/hydration/hydration.limits.ts'
 import * as rules from '#shared/hydration/hydration.rules.ts'
 import type { Corrected, Day, Entry } from '#shared/hydration/hydration.schema.ts'
 import {
@@ -24,6 +28,7 @@ import {
 } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 import { oneAfterAnother } from './one-after-another.ts'
+import { requireDrink } from './require-drink.ts'
 
 /** An entry as a page saw it. */
 export interface SeenEntry {
@@ -35,19 +40,19 @@ export interface SeenEntry {
 export interface EntryCorrection extends SeenEntry {
   /** ml, above 0 for a removal of water too. */
   amount?: number | undefined
-  drink?: DrinkId | undefined
+  drink?: DrinkKey | undefined
   /** '08:30' */
   time?: string | undefined
 }
 
 /** What a correction may change of an entry. */
-type EntryState = Pick<Entry, 'amount' | 'drink' | 'factor' | 'at'> & { isRemoved: boolean }
+type EntryState = DrinkValues & Pick<Entry, 'amount' | 'at'> & { isRemoved: boolean }
 /** `isUndone`: by a press, which must never count again. */
 type StoredEntry = Entry & EntryState & { date: string; isUndone: boolean }
 
 const NOTHING = { leveledUp: false, goalReached: false, newAchievements: [] }
 /** What an entry adds to its day's intake. */
-const counted = ({ amount, isRemoved }: EntryState): number => (isRemoved ? 0 : amount)
+const counted = (entry: EntryState): number => (entry.isRemoved ? 0 : countedAmount(entry))
 const isSame = (one: EntryState, other: EntryState): boolean =>
   one.amount === other.amount &&
   one.drink === other.drink &&
@@ -63,14 +68,11 @@ async function loadEntry(tx: Tx, userId: string, entryId: string): Promise<Store
   return { ...entry, isRemoved: undoneBy !== null, isUndone: undoneBy !== null && undoneBy !== entry.id }
 }
 
-const toEntry = ({ id, amount, drink, factor, at, version }: Entry): Entry => ({
-  id,
-  amount,
-  drink,
-  factor,
-  at,
-  version,
-})
+/** An entry as procedures return it, of a row that may have more. */
+const toEntry = (row: Entry): Entry => {
+  const { id, amount, drink, name, icon, factor, caffeine, sugar, alcohol, at, version } = row
+  return { id, amount, drink, name, icon, factor, caffeine, sugar, alcohol, at, version }
+}
 
 /** What a correction turns an entry and its day into. */
 interface Outcome {
@@ -118,7 +120,7 @@ async function changePastDay(
   await save(tx, userId, progress, locked, trace, days)
   const drinks = await queries.selectDrinks(tx, userId, date)
   const corrected = days.find((changed) => changed.date === date)
-  return { day: toPastDay(date, today, corrected, drinks), caused: NOTHING }
+  return { day: toPastDay(date, locked, corrected, drinks), caused: NOTHING }
 }
 
 /**
@@ -148,8 +150,9 @@ function correct(
       }
     }
     const delta = counted(next) - counted(stored)
-    const { at, isRemoved, amount, drink, factor } = next
-    const values = { amount, drink, factor, created_at: at, undone_by: isRemoved ? id : null }
+    const { at, isRemoved, amount, drink, name, icon, factor, caffeine, sugar, alcohol } = next
+    const content = { amount, drink, name, icon, factor, caffeine, sugar, alcohol }
+    const values = { ...content, created_at: at, undone_by: isRemoved ? id : null }
     const trace: queries.Trace = { kind: 'changed', entryId: id, values }
     const { day, caused } =
       date === locked.today
@@ -157,7 +160,7 @@ function correct(
         : await changePastDay(tx, userId, locked, { date, delta, trace })
     return {
       outcome: 'saved',
-      entry: isRemoved ? null : { id, amount, drink, factor, at, version: version + 1 },
+      entry: isRemoved ? null : { id, ...content, at, version: version + 1 },
       version: version + 1,
       day,
       ...caused,
@@ -174,10 +177,10 @@ async function lockSavedRow(deps: NeededDeps, tx: Tx, userId: string): Promise<L
 }
 
 /** A day as it is stored. */
-async function readDayOf(tx: Tx, userId: string, { today, tracked, drinks }: LockedRow, date: string) {
-  if (date === today) return toToday(today, tracked, drinks)
+async function readDayOf(tx: Tx, userId: string, locked: LockedRow, date: string) {
+  if (date === locked.today) return toToday(date, locked.tracked, locked.drinks)
   const [past] = await queries.selectStoredDays(tx, userId, date, date)
-  return toPastDay(date, today, past, await queries.selectDrinks(tx, userId, date))
+  return toPastDay(date, locked, past, await queries.selectDrinks(tx, userId, date))
 }
 
 /**
@@ -201,7 +204,7 @@ export interface LateEntry {
   date: string
   /** ml */
   amount: number
-  drink: DrinkId
+  drink: DrinkKey
   /** '08:30' */
   time: string
 }
@@ -223,10 +226,13 @@ export const addEntry = (deps: NeededDeps, userId: string, input: LateEntry): Pr
       }
     if ((await queries.selectDrinks(tx, userId, date)).rows >= MAX_ENTRIES_PER_DAY)
       throw new AppError('BAD_REQUEST', `This day has ${MAX_ENTRIES_PER_DAY} entries already.`)
-    const entry = { id, amount, drink, factor: drinkFactor(drink), at: timeOn(date, time, locked) }
+    const content = { amount, ...requireDrink(drink, locked.tracked.ownDrinks) }
+    const entry = { id, ...content, at: timeOn(date, time, locked) }
     const { at, ...row } = entry
     const trace: queries.Trace = { kind: 'pressed', entry: { ...row, date, created_at: at } }
-    const { day, caused } = await changePastDay(tx, userId, locked, { date, delta: amount, trace })
+    const { day, caused } = await changePastDay(tx, userId, locked, {
+      ...{ date, delta: countedAmount(content), trace },
+    })
     return { outcome: 'saved', entry: { ...entry, version: 1 }, version: 1, day, ...caused }
   })
 
@@ -234,13 +240,14 @@ export const addEntry = (deps: NeededDeps, userId: string, input: LateEntry): Pr
 export const correctEntry = (deps: NeededDeps, userId: string, input: EntryCorrection): Promise<Corrected> =>
   correct(deps, userId, input, (stored, locked) => {
     const { amount, drink, time } = input
+    // An unchanged drink keeps the values of its day.
+    const isSameDrink = drink === undefined || drink === stored.drink
+    const values = isSameDrink ? stored : requireDrink(drink, locked.tracked.ownDrinks)
+    if (stored.amount < 0 && values.alcohol > 0) throw new AppError('BAD_REQUEST', NOT_IN_GLASS_MESSAGE)
     return {
+      ...values,
       isRemoved: false,
       amount: amount === undefined ? stored.amount : Math.sign(stored.amount) * amount,
-      // An unchanged drink keeps the factor of its day.
-      ...(drink === undefined || drink === stored.drink
-        ? { drink: stored.drink, factor: stored.factor }
-        : { drink, factor: drinkFactor(drink) }),
       at: time === undefined ? stored.at : timeOn(stored.date, time, locked),
     }
   })

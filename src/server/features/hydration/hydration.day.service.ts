@@ -13,6 +13,7 @@ import {
 } from '#shared/hydration/hydration.rules.ts'
 import { type Day, ENTRIES_PER_ANSWER, type Today } from '#shared/hydration/hydration.schema.ts'
 import { localDay } from '#shared/local-day.ts'
+import { type Drinks, NO_DRINKS } from './drinks-of-day.queries.ts'
 import * as queries from './hydration.queries.ts'
 
 export type NeededDeps = Pick<Deps, 'db' | 'clock'>
@@ -66,7 +67,7 @@ export interface LockedRow extends Current {
   /** The person's IANA time zone. */
   timeZone: string
   /** The drinks of today. */
-  drinks: queries.Drinks
+  drinks: Drinks
   /** Whether this change was made before. */
   isRepeat: boolean
   /** Whether the day began just now and is not saved yet. */
@@ -94,7 +95,7 @@ export async function lockRow(
     ...current,
     now,
     timeZone: row.timeZone,
-    drinks: hasBegun ? queries.NO_DRINKS : row.drinks,
+    drinks: hasBegun ? NO_DRINKS : row.drinks,
     isRepeat: row.isRepeat,
     hasBegun,
   }
@@ -125,9 +126,9 @@ export async function readCurrent(
 /** A day that is over as procedures return it; `past` is missing if nothing was entered. */
 export function toPastDay(
   date: string,
-  today: string,
+  { today, tracked }: Pick<Current, 'today' | 'tracked'>,
   past: PastDay | undefined,
-  drinks: queries.Drinks,
+  drinks: Drinks,
 ): Extract<Day, { readOnly: true }> {
   const { intake, goal } = past ?? { intake: 0, goal: 0 }
   return {
@@ -135,12 +136,15 @@ export function toPastDay(
     estimate: estimateOf(intake, drinks.worth),
     entries: drinks.entries.slice(0, ENTRIES_PER_ANSWER),
     entryCount: drinks.count,
+    drunk: drinks.drunk,
+    shownContents: tracked.shownContents,
+    ownDrinks: [...tracked.ownDrinks],
   }
 }
 
 /** Today as procedures return it. */
-export function toToday(today: string, tracked: queries.Tracked, drinks: queries.Drinks): Today {
-  const { lastDate: _, achievements, cups, ...progress } = tracked
+export function toToday(today: string, tracked: queries.Tracked, drinks: Drinks): Today {
+  const { lastDate: _, achievements, cups, ownDrinks, ...progress } = tracked
   return {
     ...progress,
     date: today,
@@ -148,9 +152,11 @@ export function toToday(today: string, tracked: queries.Tracked, drinks: queries
     estimate: estimateOf(progress.intake, drinks.worth),
     entries: drinks.entries.slice(0, ENTRIES_PER_ANSWER),
     entryCount: drinks.count,
+    drunk: drinks.drunk,
     readOnly: false,
     level: levelOf(progress.experience),
     achievements: [...achievements],
     cups: [...cups],
+    ownDrinks: [...ownDrinks],
   }
 }

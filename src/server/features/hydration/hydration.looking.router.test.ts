@@ -48,7 +48,8 @@ describe('looking', () => {
     const other = await plantPerson(deps, 'subscriber')
     await insertPastDay(deps.db, id, { date: '2026-11-18', intake: 250, goal: 1800 })
     await insertPastDay(deps.db, other.id, { date: '2026-11-17', intake: 900 })
-    const entry = await insertEntry(deps.db, id, { date: '2026-11-18', drink: 'milk', factor: 1.5 })
+    const milk = { drink: 'milk', name: null, caffeine: null, sugar: null, alcohol: 0 }
+    const entry = await insertEntry(deps.db, id, { date: '2026-11-18', ...milk, factor: 1.5 })
     await insertEntry(deps.db, id, { date: '2026-11-18', undone_by: randomUUID() })
     await insertEntry(deps.db, other.id, { date: '2026-11-18', amount: 700 })
     expect(await day(device, '2026-11-18')).toEqual({
@@ -58,9 +59,15 @@ describe('looking', () => {
       goal: 1800,
       estimate: 375,
       entries: [
-        { id: entry, amount: 250, drink: 'milk', factor: 1.5, at: '2026-11-18T12:00:00.000Z', version: 1 },
+        {
+          ...{ id: entry, amount: 250, ...milk, icon: null, factor: 1.5 },
+          ...{ at: '2026-11-18T12:00:00.000Z', version: 1 },
+        },
       ],
       entryCount: 1,
+      drunk: [{ ...milk, ml: 250 }],
+      shownContents: { caffeine: true, sugar: true, isPregnant: false },
+      ownDrinks: [],
       readOnly: true,
     })
     expect(await day(device, '2026-11-17')).toMatchObject({ intake: 0, goal: 0, entries: [] })

@@ -1,11 +1,23 @@
-import { type Expression, type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { HydrationEntries } from '#server/db/db-types.generated.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Achievement } from '#shared/hydration/hydration.limits.ts'
 import { levelOf, type Progress, type StoredDay } from '#shared/hydration/hydration.rules.ts'
-import { ENTRIES_PER_ANSWER, type Entry } from '#shared/hydration/hydration.schema.ts'
+import type { Entry, ShownContents } from '#shared/hydration/hydration.schema.ts'
+import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
+import {
+  type Drinks,
+  drunkOf,
+  ENTRY_COLUMNS,
+  entriesOf,
+  NO_DRINKS,
+  shownEntries,
+  sumsOf,
+  toDrinks,
+  toEntry,
+} from './drinks-of-day.queries.ts'
 
 /** A person's progress and settings. */
 export interface Tracked extends Progress {
@@ -13,6 +25,8 @@ export interface Tracked extends Progress {
   cups: readonly number[]
   /** When their day starts, in minutes after midnight. */
   dayStart: number
+  ownDrinks: readonly OwnDrink[]
+  shownContents: ShownContents
 }
 
 const PROGRESS_COLUMNS = [
@@ -28,12 +42,26 @@ const PROGRESS_COLUMNS = [
   'hydration_data.experience',
   'hydration_data.cup_sizes as cups',
   'hydration_data.day_start_minute as dayStart',
+  'hydration_data.own_drinks as ownDrinks',
+  'hydration_data.shows_caffeine as showsCaffeine',
+  'hydration_data.shows_sugar as showsSugar',
+  'hydration_data.is_pregnant as isPregnant',
 ] as const
 
-/** A row as the rules expect it. Only the rules write achievements. */
-const toTracked = <Row extends { achievements: string[] }>(row: Row) => ({
+interface ProgressRow {
+  achievements: string[]
+  ownDrinks: unknown
+  showsCaffeine: boolean
+  showsSugar: boolean
+  isPregnant: boolean
+}
+
+/** A row as the rules expect it. Only the rules write achievements, and only checked drinks are stored. */
+const toTracked = <Row extends ProgressRow>({ showsCaffeine, showsSugar, isPregnant, ...row }: Row) => ({
   ...row,
   achievements: row.achievements as Achievement[],
+  ownDrinks: row.ownDrinks as OwnDrink[],
+  shownContents: { caffeine: showsCaffeine, sugar: showsSugar, isPregnant },
 })
 
 /**
@@ -56,9 +84,9 @@ export async function lockTracked(tx: Tx, userId: string): Promise<Tracked | und
 export async function selectCurrent(db: DbOrTx, userId: string) {
   const row = await currentOf.first(db, { userId })
   if (row === undefined) return undefined
-  const { timeZone, entries, sums, ...progress } = row
+  const { timeZone, entries, sums, drunk, ...progress } = row
   const tracked: Tracked = toTracked(progress)
-  return { tracked, timeZone, drinks: toDrinks(entries, sums) }
+  return { tracked, timeZone, drinks: toDrinks({ entries, sums, drunk }) }
 }
 
 const currentOf = prepare((db, place: Place<{ userId: string }>) =>
@@ -70,6 +98,7 @@ const currentOf = prepare((db, place: Place<{ userId: string }>) =>
       'profiles.time_zone as timeZone',
       jsonArrayFrom(shownEntries(db, place('userId'), eb.ref('hydration_data.last_date'))).as('entries'),
       jsonObjectFrom(sumsOf(db, place('userId'), eb.ref('hydration_data.last_date'))).as('sums'),
+      jsonArrayFrom(drunkOf(db, place('userId'), eb.ref('hydration_data.last_date'))).as('drunk'),
     ])
     .where('hydration_data.user_id', '=', place('userId')),
 )
@@ -92,65 +121,16 @@ export interface ChangeId {
   id: string
 }
 
-/** A value, or the expression in a statement that gives it. */
-type Operand<Value> = Value | Expression<Value>
-
-/** A day's entries, the latest added first, without those that were undone and those that changed nothing. */
-const entriesOf = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
-  db
-    .selectFrom('hydration_entries')
-    .select(['id', 'amount', 'drink', 'factor', 'created_at as at', 'version'])
-    .where('user_id', '=', userId)
-    .where('date', '=', date)
-    .where('undone_by', 'is', null)
-    .where('amount', '<>', 0)
-    .orderBy('added_order', 'desc')
-
-/** One more entry than procedures return: if the latest is undone, an earlier one takes its place. */
-const shownEntries = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
-  entriesOf(db, userId, date).limit(ENTRIES_PER_ANSWER + 1)
-
-/** The sums of all entries of a day. */
-const sumsOf = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
-  db
-    .selectFrom('hydration_entries')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('rows'),
-      sql<number>`count(*) filter (where undone_by is null and amount <> 0)`.as('count'),
-      sql<number>`coalesce(sum(amount * factor) filter (where undone_by is null), 0)`.as('worth'),
-    ])
-    .where('user_id', '=', userId)
-    .where('date', '=', date)
-
-/** A day's drinks: the latest entries, and the sums of all. */
-export interface Drinks {
-  /** The latest first, at most {@link ENTRIES_PER_ANSWER} and one more. */
-  entries: Entry[]
-  /** How many entries the day has, and how many rows including those that were undone or changed nothing. */
-  count: number
-  rows: number
-  /** Their worth as still water, in ml. */
-  worth: number
-}
-
-export const NO_DRINKS: Drinks = { entries: [], count: 0, rows: 0, worth: 0 }
-
-const toEntry = ({ at, ...entry }: Entry): Entry => ({ ...entry, at: new Date(at).toISOString() })
-const toDrinks = (entries: readonly Entry[], sums: Omit<Drinks, 'entries'> | null): Drinks => ({
-  ...NO_DRINKS,
-  ...sums,
-  entries: entries.map(toEntry),
-})
-
 export async function selectDrinks(db: DbOrTx, userId: string, date: string): Promise<Drinks> {
   const row = await drinksOf.first(db, { userId, date })
-  return toDrinks(row?.entries ?? [], row?.sums ?? null)
+  return row === undefined ? NO_DRINKS : toDrinks(row)
 }
 
 const drinksOf = prepare((db, place: Place<{ userId: string; date: string }>) =>
   db.selectNoFrom([
     jsonArrayFrom(shownEntries(db, place('userId'), place('date'))).as('entries'),
     jsonObjectFrom(sumsOf(db, place('userId'), place('date'))).as('sums'),
+    jsonArrayFrom(drunkOf(db, place('userId'), place('date'))).as('drunk'),
   ]),
 )
 
@@ -196,12 +176,12 @@ export async function selectForChange(
         .as('isRepeat'),
       jsonArrayFrom(shownEntries(tx, userId, date)).as('entries'),
       jsonObjectFrom(sumsOf(tx, userId, date)).as('sums'),
+      jsonArrayFrom(drunkOf(tx, userId, date)).as('drunk'),
     ])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { timeZone, isRepeat, entries, sums } = row
-  return { timeZone, isRepeat: isRepeat === true, drinks: toDrinks(entries, sums) }
+  return { timeZone: row.timeZone, isRepeat: row.isRepeat === true, drinks: toDrinks(row) }
 }
 
 /** A press as it is stored. */
@@ -305,16 +285,7 @@ export async function hasEntry(tx: Tx, userId: string, id: string): Promise<bool
 export async function selectEntry(tx: Tx, userId: string, id: string) {
   const row = await tx
     .selectFrom('hydration_entries')
-    .select([
-      'id',
-      'date',
-      'amount',
-      'drink',
-      'factor',
-      'created_at as at',
-      'version',
-      'undone_by as undoneBy',
-    ])
+    .select([...ENTRY_COLUMNS, 'date', 'undone_by as undoneBy'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()

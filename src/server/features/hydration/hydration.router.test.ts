@@ -154,14 +154,20 @@ describe('a press', () => {
   it('answers with the whole day, and nothing else', async () => {
     const { device } = await subscriber()
     const id = randomUUID()
+    const milk = { drink: 'milk', name: null, caffeine: null, sugar: null, alcohol: 0 }
     expect(await call(device, 'addWater', { id, amount: 2000, drink: 'milk' })).toEqual({
       date: TODAY,
       today: TODAY,
       intake: 2000,
       goal: 2000,
       estimate: 3000,
-      entries: [{ id, amount: 2000, drink: 'milk', factor: 1.5, at: `${TODAY}T08:30:00.000Z`, version: 1 }],
+      entries: [
+        { id, amount: 2000, ...milk, icon: null, factor: 1.5, at: `${TODAY}T08:30:00.000Z`, version: 1 },
+      ],
       entryCount: 1,
+      drunk: [{ ...milk, ml: 2000 }],
+      shownContents: { caffeine: true, sugar: true, isPregnant: false },
+      ownDrinks: [],
       readOnly: false,
       highestIntake: 2000,
       goalCreditedOn: TODAY,

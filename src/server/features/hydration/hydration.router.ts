@@ -1,9 +1,11 @@
 import { router } from '#server/trpc/init.ts'
 import { exactly, subscriberProcedure } from '#server/trpc/procedures.ts'
 import * as schema from '#shared/hydration/hydration.schema.ts'
+import { ownDrinkSchema, removeDrinkInput } from '#shared/hydration/own-drinks.schema.ts'
 import * as changes from './hydration.changes.service.ts'
 import * as corrections from './hydration.corrections.service.ts'
 import { readDay, readEntries, readHistory } from './hydration.service.ts'
+import * as ownDrinks from './own-drinks.service.ts'
 import { pressGate } from './press-gate.ts'
 
 const changed = exactly(schema.changeOutput)
@@ -74,4 +76,20 @@ export const hydrationRouter = router({
     .input(schema.cupsInput)
     .output(today)
     .mutation(({ ctx, input }) => changes.changeCups(ctx.deps, ctx.viewer.id, input.cups)),
+  addDrink: changeProcedure
+    .input(ownDrinkSchema)
+    .output(today)
+    .mutation(({ ctx, input }) => ownDrinks.addDrink(ctx.deps, ctx.viewer.id, input)),
+  changeDrink: changeProcedure
+    .input(ownDrinkSchema)
+    .output(today)
+    .mutation(({ ctx, input }) => ownDrinks.changeDrink(ctx.deps, ctx.viewer.id, input)),
+  removeDrink: changeProcedure
+    .input(removeDrinkInput)
+    .output(today)
+    .mutation(({ ctx, input }) => ownDrinks.removeDrink(ctx.deps, ctx.viewer.id, input)),
+  setShownContents: changeProcedure
+    .input(schema.shownContentsSchema)
+    .output(today)
+    .mutation(({ ctx, input }) => ownDrinks.changeShownContents(ctx.deps, ctx.viewer.id, input)),
 })

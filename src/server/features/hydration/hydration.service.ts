@@ -23,7 +23,7 @@ export async function readDay(deps: NeededDeps, userId: string, date?: string): 
     queries.selectDrinks(deps.db, userId, shown),
     queries.selectHistory(deps.db, userId, shown, shown),
   ])
-  return toPastDay(shown, today, past, drinks)
+  return toPastDay(shown, current, past, drinks)
 }
 
 /**

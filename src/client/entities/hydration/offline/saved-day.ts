@@ -19,14 +19,29 @@ export interface SavedDay {
 
 const DAY_KEY = 'offline:day:'
 
+/** Days that an earlier version saved lack the own drinks; they are not shown. */
+const isDay = (value: unknown): value is Today =>
+  typeof value === 'object' && value !== null && 'ownDrinks' in value
 const isSavedDay = (value: unknown): value is SavedDay =>
-  typeof value === 'object' && value !== null && 'userId' in value && 'until' in value && 'day' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  'until' in value &&
+  'day' in value &&
+  isDay(value.day)
+
+/** Which contents a person looks at is theirs alone: it stays off the device. */
+const NO_CONTENTS = { caffeine: false, sugar: false, isPregnant: false }
 
 /** Saves a day that the server answered for the person of a session. */
 export function saveDay({ user, expiresAt }: Session, day: Today): void {
   if (user === null || expiresAt === null) return
   const { id: userId, timeZone, units, locale } = user
-  write(DAY_KEY + userId, { userId, day, timeZone, units, locale, until: expiresAt } satisfies SavedDay)
+  const saved: SavedDay = {
+    ...{ userId, timeZone, units, locale, until: expiresAt },
+    day: { ...day, shownContents: NO_CONTENTS },
+  }
+  write(DAY_KEY + userId, saved)
 }
 
 /** The day saved on this device: at most one, because a log-in removes those of others. Null once its session is over. */

@@ -1,4 +1,4 @@
-import type { DrinkId } from '#shared/hydration/drink-factors.ts'
+import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import { takeOverOldPresses } from './old-presses.ts'
 import { deletePress, deletePressesOf, putPresses, selectPresses } from './press-store.ts'
 
@@ -10,7 +10,7 @@ export type WaitingPress =
       id: string
       /** ml */
       amount: number
-      drink: DrinkId
+      drink: DrinkKey
       /** ISO time of this device. */
       at: string
     }

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { amountText, parseAmount } from '#shared/format/typed-amount.ts'
-import type { DrinkId } from '#shared/hydration/drink-factors.ts'
 import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
+import type { Day } from '#shared/hydration/hydration.schema.ts'
 import type { Person } from '../person.ts'
 import { EditorDialog } from '../settings/editor-dialog.tsx'
 import styles from './corrections.module.css'
@@ -12,8 +12,8 @@ import { drinksWith, EntryFields, entryRules } from './entry-fields.tsx'
 import type { Corrections } from './use-corrections.ts'
 
 export interface AddEntryProps {
-  /** A day that is over, `YYYY-MM-DD`. */
-  date: string
+  /** A day that is over. */
+  day: Day
   person: Person
   corrections: Corrections
 }
@@ -36,7 +36,7 @@ export function AddEntryButton(props: AddEntryProps) {
   )
 }
 
-function AddEntryForm({ date, person, corrections, onSaved }: AddEntryProps & { onSaved: () => void }) {
+function AddEntryForm({ day, person, corrections, onSaved }: AddEntryProps & { onSaved: () => void }) {
   const { units } = person
   // Created once, so that a second attempt after a lost answer counts once.
   const id = useRef(crypto.randomUUID())
@@ -46,13 +46,17 @@ function AddEntryForm({ date, person, corrections, onSaved }: AddEntryProps & { 
     async onSubmit({ amount, drink, time }) {
       const ml = parseAmount(amount, units)
       if (ml === null) return
-      await corrections.add({ id: id.current, date, amount: ml, drink: drink as DrinkId, time })
+      await corrections.add({ id: id.current, date: day.date, amount: ml, drink, time })
       onSaved()
     },
   })
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <EntryFields form={form} units={units} drinks={drinksWith('water')} />
+      <EntryFields
+        form={form}
+        units={units}
+        drinks={drinksWith({ drink: 'water', name: null }, day.ownDrinks)}
+      />
       <SubmitButton form={form} isFull label="Add drink" busyLabel="Adding" />
     </form>
   )

@@ -7,8 +7,8 @@ import { FormError } from '#client/ui/components/form-error.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { amountText, parseAmount } from '#shared/format/typed-amount.ts'
-import type { DrinkId } from '#shared/hydration/drink-factors.ts'
 import type { Corrected, Entry } from '#shared/hydration/hydration.schema.ts'
+import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { localMinute, timeOfMinute } from '#shared/wall-clock.ts'
 import type { Person } from '../person.ts'
 import styles from './corrections.module.css'
@@ -19,13 +19,15 @@ import type { Corrections, EntryChange } from './use-corrections.ts'
 export interface EntryEditorProps {
   entry: Entry
   person: Person
+  /** The person's own drinks, to choose from next to the built-in ones. */
+  ownDrinks: readonly OwnDrink[]
   corrections: Corrections
   /** Called after the dialog has closed; `isGone` if the entry is no longer in the list. */
   onClosed: (isGone: boolean) => void
 }
 
 /** The dialog that changes or deletes an entry. It opens at once. */
-export function EntryEditor({ entry, person, corrections, onClosed }: EntryEditorProps) {
+export function EntryEditor({ entry, person, ownDrinks, corrections, onClosed }: EntryEditorProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isGone = useRef(false)
   useEffect(() => dialog.current?.showModal(), [])
@@ -38,6 +40,7 @@ export function EntryEditor({ entry, person, corrections, onClosed }: EntryEdito
       <EntryForm
         entry={entry}
         person={person}
+        ownDrinks={ownDrinks}
         corrections={corrections}
         onDone={(isRemoved) => {
           isGone.current = isRemoved
@@ -58,7 +61,7 @@ const valuesOf = ({ amount, drink, at }: Entry, { units, timeZone }: Person) => 
   time: timeOfMinute(localMinute(new Date(at), timeZone)),
 })
 
-function EntryForm({ entry: opened, person, corrections, onDone }: EntryFormProps) {
+function EntryForm({ entry: opened, person, ownDrinks, corrections, onDone }: EntryFormProps) {
   const { units } = person
   /** The entry as the server has it: another tab or device may have changed it since the dialog opened. */
   const [entry, setEntry] = useState<Entry | null>(opened)
@@ -79,7 +82,7 @@ function EntryForm({ entry: opened, person, corrections, onDone }: EntryFormProp
       const saved = valuesOf(entry, person)
       const change: EntryChange = {
         ...(amount !== saved.amount && { amount: parseAmount(amount, units) ?? undefined }),
-        ...(drink !== saved.drink && { drink: drink as DrinkId }),
+        ...(drink !== saved.drink && { drink }),
         ...(time !== saved.time && { time }),
       }
       if (Object.keys(change).length === 0) onDone(false)
@@ -123,7 +126,11 @@ function EntryForm({ entry: opened, person, corrections, onDone }: EntryFormProp
           </Notice>
         )}
       </div>
-      <EntryFields form={form} units={units} drinks={opened.amount > 0 ? drinksWith(opened.drink) : null} />
+      <EntryFields
+        form={form}
+        units={units}
+        drinks={opened.amount > 0 ? drinksWith(opened, ownDrinks) : null}
+      />
       <FormError>{form.formError}</FormError>
       <div className={styles.buttons}>
         <Button variant="ghost" isBusy={isDeleting} busyLabel="Deleting" onClick={() => void remove()}>

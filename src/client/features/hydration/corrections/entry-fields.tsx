@@ -4,8 +4,10 @@ import { TextField } from '#client/ui/components/text-field.tsx'
 import type { Form } from '#client/ui/components/use-form.ts'
 import { type Units, unitSign } from '#shared/format/amount.ts'
 import { amountProblem } from '#shared/format/typed-amount.ts'
-import { DRINKS, drinkOf } from '#shared/hydration/drink-factors.ts'
+import { DRINKS } from '#shared/hydration/drink-factors.ts'
+import { type DrinkValues, drinkName, drinkValues } from '#shared/hydration/drink-values.ts'
 import { MAX_AMOUNT, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
+import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { minuteOfTime } from '#shared/wall-clock.ts'
 
 const LIMITS = { min: MIN_AMOUNT, max: MAX_AMOUNT }
@@ -24,10 +26,18 @@ export const entryRules = (units: Units) => ({
   time: (time: string) => (minuteOfTime(time) === null ? 'Enter a time, 08:30 for example.' : null),
 })
 
-/** The drinks to choose from, with one that is no longer offered if an entry has it. */
-export const drinksWith = (drink: string): SelectOption[] => [
-  ...(drinkOf(drink) === undefined ? [{ value: drink, label: drink }] : []),
-  ...DRINKS.map(({ id, name }) => ({ value: id, label: name })),
+const toOption = ({ id, name }: { id: string; name: string }): SelectOption => ({ value: id, label: name })
+
+/** The drinks to choose from, with the drink of an entry if it was deleted or is no longer offered. */
+export const drinksWith = (
+  entry: Pick<DrinkValues, 'drink' | 'name'>,
+  ownDrinks: readonly OwnDrink[],
+): SelectOption[] => [
+  ...(drinkValues(entry.drink, ownDrinks) === undefined
+    ? [{ value: entry.drink, label: drinkName(entry) }]
+    : []),
+  ...ownDrinks.map(toOption),
+  ...DRINKS.map(toOption),
 ]
 
 export interface EntryFieldsProps {

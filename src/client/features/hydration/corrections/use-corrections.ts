@@ -4,7 +4,7 @@ import { aboutPerson } from '#client/entities/session/person-context.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast, UNDO_MS } from '#client/ui/toasts/toast-store.ts'
-import { type DrinkId, drinkOf } from '#shared/hydration/drink-factors.ts'
+import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { Corrected, Entry } from '#shared/hydration/hydration.schema.ts'
 import { localMinute, timeOfMinute } from '#shared/wall-clock.ts'
 import { momentOf } from '../moments/moments.ts'
@@ -15,7 +15,7 @@ import { entryText } from './entry-text.ts'
 export interface EntryChange {
   /** ml, above 0 for a removal of water too. */
   amount?: number
-  drink?: DrinkId
+  drink?: DrinkKey
   /** '08:30' */
   time?: string
 }
@@ -24,7 +24,7 @@ export interface EntryChange {
 function changeBack(entry: Entry, { drink, time }: EntryChange, { timeZone }: Person): EntryChange {
   return {
     amount: Math.abs(entry.amount),
-    ...(drink !== undefined && { drink: drinkOf(entry.drink)?.id }),
+    ...(drink !== undefined && { drink: entry.drink }),
     ...(time !== undefined && { time: timeOfMinute(localMinute(new Date(entry.at), timeZone)) }),
   }
 }

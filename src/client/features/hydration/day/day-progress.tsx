@@ -22,7 +22,7 @@ export function DayProgress({ day, person, overlay, children }: DayProgressProps
   const { intake, goal, estimate, entries } = day
   const { units } = person
   const amount = (ml: number) => formatAmount(ml, units)
-  const hasOtherDrinks = entries.some(({ factor }) => factor !== 1)
+  const hasOtherDrinks = entries.some(({ factor, alcohol }) => factor !== 1 && alcohol === 0)
   return (
     <div className={styles.progress}>
       <div className={styles.glass}>

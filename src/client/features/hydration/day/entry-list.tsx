@@ -6,11 +6,13 @@ import { FormError } from '#client/ui/components/form-error.tsx'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import { formatTime } from '#shared/format/date-time.ts'
+import { drinkOf } from '#shared/hydration/drink-factors.ts'
 import { byTime } from '#shared/hydration/entry-order.ts'
 import type { Day, Entry } from '#shared/hydration/hydration.schema.ts'
 import { EntryEditor } from '../corrections/entry-editor.tsx'
 import { entryName, entryText } from '../corrections/entry-text.ts'
 import type { Corrections } from '../corrections/use-corrections.ts'
+import { DrinkIcon } from '../drinks/drink-icon.tsx'
 import type { Person } from '../person.ts'
 import styles from './entry-list.module.css'
 import { useEntries } from './use-entries.ts'
@@ -82,6 +84,7 @@ export function EntryList({ day, person, onUndo, corrections, unsaved = NONE }: 
         <EntryEditor
           entry={opened}
           person={person}
+          ownDrinks={day.ownDrinks}
           corrections={corrections}
           onClosed={(isGone) => {
             setOpened(null)
@@ -96,7 +99,8 @@ export function EntryList({ day, person, onUndo, corrections, unsaved = NONE }: 
 }
 
 function EntryWords({ entry, person }: { entry: Entry; person: Person }) {
-  const { at, amount } = entry
+  const { at, amount, drink, alcohol } = entry
+  const icon = entry.icon ?? (drink === 'water' ? undefined : drinkOf(drink)?.icon)
   return (
     <>
       <time className={styles.time} dateTime={at}>
@@ -105,7 +109,11 @@ function EntryWords({ entry, person }: { entry: Entry; person: Person }) {
       <SmallGlass level={Math.abs(amount) / 1000} height={24} />
       <span className={styles.words}>
         <b>{`${amount < 0 ? '−' : ''}${formatAmount(Math.abs(amount), person.units)}`}</b>{' '}
-        <span className="small muted">{entryName(entry)}</span>
+        <span className="small muted">
+          {icon !== undefined && amount > 0 && <DrinkIcon icon={icon} size={16} />}
+          {entryName(entry)}
+          {alcohol > 0 && ', not counted'}
+        </span>
       </span>
     </>
   )

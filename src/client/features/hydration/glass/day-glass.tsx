@@ -3,6 +3,7 @@ import { glassWater, glassY, wallAt } from '#client/entities/hydration/glass-geo
 import { classNames } from '#client/ui/components/class-names.ts'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { type DateStyle, formatTime } from '#shared/format/date-time.ts'
+import { countedAmount } from '#shared/hydration/drink-values.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 import styles from './day-glass.module.css'
 import { type Stratum, strataOf } from './strata.ts'
@@ -41,7 +42,7 @@ function Drinks({
   entries,
   style,
 }: Pick<DayGlassProps, 'intake' | 'goal' | 'entries' | 'style'>) {
-  const base = Math.max(0, intake - entries.reduce((sum, { amount }) => sum + amount, 0))
+  const base = Math.max(0, intake - entries.reduce((sum, entry) => sum + countedAmount(entry), 0))
   const strata = strataOf(entries, base).map((stratum) => ({ ...stratum, ...placeOf(stratum, goal) }))
   return strata.map(({ id, at, top, middle, height }, index) => (
     <g key={id}>

@@ -5,7 +5,7 @@ let count = 0
 const entry = (amount: number) => {
   count += 1
   const at = `2026-11-20T08:${59 - count}:00Z`
-  return { id: `${amount}-${count}`, amount, drink: 'water', factor: 1, at, version: 1 }
+  return { id: `${amount}-${count}`, amount, alcohol: 0, at }
 }
 const spans = (...latestFirst: number[]) => strataOf(latestFirst.map(entry)).map(({ from, to }) => [from, to])
 

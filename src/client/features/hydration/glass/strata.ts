@@ -1,3 +1,4 @@
+import { countedAmount } from '#shared/hydration/drink-values.ts'
 import { byTime } from '#shared/hydration/entry-order.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 
@@ -9,18 +10,24 @@ export interface Stratum {
   to: number
 }
 
+/** What of an entry decides its place in the glass. */
+type Poured = Pick<Entry, 'id' | 'at' | 'amount' | 'alcohol'>
+
 /**
- * The day's drinks as they lie in the glass, the lowest first. What was removed is taken from the top.
+ * The day's drinks as they lie in the glass, the lowest first. What was removed is taken from the top; drinks with alcohol
+ * are not in the glass.
  * @param base what lies below them, of entries that are not here, ml
  */
-export function strataOf(entries: readonly Entry[], base = 0): Stratum[] {
+export function strataOf(entries: readonly Poured[], base = 0): Stratum[] {
   const strata: Stratum[] = []
   let level = base
-  for (const { id, at, amount } of byTime(entries).toReversed()) {
+  for (const entry of byTime(entries).toReversed()) {
+    const { id, at } = entry
+    const amount = countedAmount(entry)
     const from = level
     level = Math.max(0, level + amount)
     if (amount > 0) strata.push({ id, at, from, to: level })
-    else cut(strata, level)
+    else if (amount < 0) cut(strata, level)
   }
   return strata
 }

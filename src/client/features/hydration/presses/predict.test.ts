@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { beginNextDay, predict } from './predict.ts'
 import type { Press } from './press.ts'
 
 const AT = '2026-11-20T08:30:00.000Z'
+const MATE: OwnDrink = {
+  ...{ id: 'b0000000-0000-4000-8000-0000000000d1', name: 'Mate', icon: 'leaf' },
+  ...{ water: 90, caffeine: 20, sugar: null, alcohol: 0 },
+}
+const WINE: OwnDrink = { ...MATE, id: 'b0000000-0000-4000-8000-0000000000d2', name: 'Wine', alcohol: 12 }
 const DAY: Today = {
   date: '2026-11-20',
   today: '2026-11-20',
@@ -23,8 +29,11 @@ const DAY: Today = {
   achievements: ['first-goal'],
   cups: [330],
   dayStart: 0,
+  drunk: [],
+  shownContents: { caffeine: true, sugar: true, isPregnant: false },
+  ownDrinks: [MATE, WINE],
 }
-const add = (id: string, amount: number, drink: 'water' | 'milk' = 'water'): Press => ({
+const add = (id: string, amount: number, drink = 'water'): Press => ({
   kind: 'add',
   id,
   amount,
@@ -38,13 +47,42 @@ describe('a prediction', () => {
   it('adds by the shared rules: intake, experience, level, entry', () => {
     const day = predict(DAY, [add('a', 500)])
     expect(day).toMatchObject({ intake: 500, highestIntake: 500, experience: 100, level: 2, estimate: 500 })
-    expect(day.entries).toEqual([{ id: 'a', amount: 500, drink: 'water', factor: 1, at: AT, version: 1 }])
+    const water = { drink: 'water', name: null, icon: null, factor: 1, caffeine: 0, sugar: 0, alcohol: 0 }
+    expect(day.entries).toEqual([{ id: 'a', amount: 500, ...water, at: AT, version: 1 }])
   })
 
   it('shows the latest first, and weighs a drink by its factor', () => {
     const day = predict(DAY, [add('a', 500), add('b', 200, 'milk')])
     expect(day.entries.map(({ id }) => id)).toEqual(['b', 'a'])
     expect(day).toMatchObject({ intake: 700, estimate: 800 })
+  })
+
+  it('copies the values of an own drink, and sums up what was drunk of each', () => {
+    const day = predict(DAY, [add('a', 200, MATE.id), add('b', 100, MATE.id), add('c', 250)])
+    expect(day).toMatchObject({ intake: 550, estimate: 520 })
+    expect(day.entries[1]).toMatchObject({
+      name: 'Mate',
+      icon: 'leaf',
+      factor: 0.9,
+      caffeine: 20,
+      sugar: null,
+    })
+    expect(day.drunk.map(({ name, ml }) => [name, ml])).toEqual([
+      ['Mate', 300],
+      [null, 250],
+    ])
+    expect(predict(day, [undo('b')]).drunk).toContainEqual(expect.objectContaining({ name: 'Mate', ml: 200 }))
+  })
+
+  it('records a drink with alcohol outside the glass', () => {
+    const day = predict({ ...DAY, intake: 250 }, [add('a', 200, WINE.id)])
+    expect(day).toMatchObject({ intake: 250, experience: 90, entries: [{ amount: 200, alcohol: 12 }] })
+    expect(predict(day, [undo('a')])).toMatchObject({ intake: 250, entries: [], drunk: [] })
+    expect(predict(day, [{ kind: 'remove', id: 'b', amount: 100, drink: WINE.id, at: AT }])).toBe(day)
+  })
+
+  it('leaves out a drink that is no longer in the list, as the server does', () => {
+    expect(predict(DAY, [add('a', 200, 'b0000000-0000-4000-8000-0000000000d3')])).toBe(DAY)
   })
 
   it('reaches the goal once', () => {

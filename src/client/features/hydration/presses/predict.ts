@@ -1,7 +1,7 @@
-import { drinkFactor } from '#shared/hydration/drink-factors.ts'
+import { countedAmount, type DrinkValues, drinkValues } from '#shared/hydration/drink-values.ts'
+import { withDrunk } from '#shared/hydration/drunk.rules.ts'
 import {
   addWater,
-  type Change,
   canChangeBy,
   estimateOf,
   fitsIntoDay,
@@ -51,32 +51,37 @@ function withProgress(day: Today, progress: Progress, entries: Entry[]): Today {
   }
 }
 
-function applyChange(day: Today, press: Extract<Press, { drink: string }>): Today {
+type Change = Extract<Press, { drink: string }>
+
+/** What a press does to the numbers: nothing if the day is full, or if the drink has alcohol. */
+function changeOf({ kind, amount }: Change, progress: Progress, { alcohol }: DrinkValues) {
+  if (alcohol > 0 || (kind === 'add' && !fitsIntoDay(progress, amount))) return { progress, delta: 0 }
+  return (kind === 'add' ? addWater : removeWater)(progress, amount)
+}
+
+function applyChange(day: Today, press: Change): Today {
   // The server's day has this press already.
   if (day.entries.some(({ id }) => id === press.id)) return day
   const progress = progressOf(day)
-  if (press.kind === 'add' && !fitsIntoDay(progress, press.amount)) return day
-  const rule = press.kind === 'add' ? addWater : removeWater
-  const change: Change = rule(progress, press.amount)
-  if (change.delta === 0) return day
-  const entry: Entry = {
-    id: press.id,
-    amount: change.delta,
-    drink: press.drink,
-    factor: drinkFactor(press.drink),
-    at: press.at,
-    version: 1,
-  }
-  return withProgress(day, change.progress, [entry, ...day.entries])
+  const values = drinkValues(press.drink, day.ownDrinks)
+  // The server refuses a drink that the person deleted, and to take one with alcohol out of the glass.
+  if (values === undefined || (values.alcohol > 0 && press.kind === 'remove')) return day
+  const change = changeOf(press, progress, values)
+  const amount = values.alcohol > 0 ? press.amount : change.delta
+  if (amount === 0) return day
+  const entry: Entry = { id: press.id, amount, ...values, at: press.at, version: 1 }
+  const changed = withProgress(day, change.progress, [entry, ...day.entries])
+  return { ...changed, drunk: withDrunk(day.drunk, entry, amount) }
 }
 
 function apply(day: Today, press: Press): Today {
   if (press.kind !== 'undo') return applyChange(day, press)
   const entry = day.entries.find(({ id }) => id === press.entryId)
   // Without room for it the server refuses.
-  if (entry === undefined || !canChangeBy(progressOf(day), -entry.amount)) return day
+  if (entry === undefined || !canChangeBy(progressOf(day), -countedAmount(entry))) return day
   const rest = day.entries.filter(({ id }) => id !== press.entryId)
-  return withProgress(day, undoEntry(progressOf(day), entry.amount).progress, rest)
+  const undone = withProgress(day, undoEntry(progressOf(day), countedAmount(entry)).progress, rest)
+  return { ...undone, drunk: withDrunk(day.drunk, entry, -entry.amount) }
 }
 
 /**
@@ -89,5 +94,12 @@ export const predict = (day: Today, presses: readonly Press[]): Today => presses
 export function beginNextDay(day: Today): Today {
   const next = dayAfter(day.date)
   const { progress } = rollOver(progressOf(day), next)
-  return { ...withProgress(day, progress, []), entryCount: 0, estimate: 0, date: next, today: next }
+  return {
+    ...withProgress(day, progress, []),
+    entryCount: 0,
+    estimate: 0,
+    drunk: [],
+    date: next,
+    today: next,
+  }
 }

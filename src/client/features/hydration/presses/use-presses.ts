@@ -5,7 +5,7 @@ import { checkSession } from '#client/entities/session/session-change.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { formatAmount } from '#shared/format/amount.ts'
-import type { DrinkId } from '#shared/hydration/drink-factors.ts'
+import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { GlassDrink } from '../basic-glass/device-glass.ts'
 import { tooMuchInHour } from '../day/hour-warning.ts'
@@ -25,8 +25,8 @@ export interface Presses {
   isStalled: boolean
   /** How many goals, levels and achievements were reached while this page was open. */
   moments: number
-  add: (amount: number, drink: DrinkId) => void
-  remove: (amount: number, drink: DrinkId) => void
+  add: (amount: number, drink: DrinkKey) => void
+  remove: (amount: number, drink: DrinkKey) => void
   /** Adds the water that this device counted before Premium; each drink keeps its id, so that it counts once. */
   takeOver: (drinks: readonly GlassDrink[]) => void
   /** Undoes the day's latest entry, if there is one. */
@@ -78,7 +78,7 @@ export function usePresses(person: Person, day: Today | undefined): Presses {
     return isTooFast ? `${text}. That is a lot within an hour: slow down a little.` : text
   }
 
-  function change(kind: 'add' | 'remove', ml: number, drink: DrinkId): void {
+  function change(kind: 'add' | 'remove', ml: number, drink: DrinkKey): void {
     const before = currentDay()
     if (before === undefined || (kind === 'remove' && before.intake === 0)) return
     const { id } = presses.press({ kind, amount: ml, drink })

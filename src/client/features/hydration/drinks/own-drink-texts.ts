@@ -1,0 +1,42 @@
+import { isDrinkIcon } from '#shared/hydration/drink-icons.ts'
+import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
+
+/** A drink of the person's own as the texts of a form. */
+export type DrinkTexts = Record<Exclude<keyof OwnDrink, 'id'>, string>
+
+const NUMBER = /^\d+([.,]\d+)?$/
+
+/** A typed number, with a point or a comma; null for an empty text. */
+const parseContent = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.trim().replace(',', '.'))
+
+/** What is wrong with a typed share or content and how to correct it; null if nothing is. */
+export function contentProblem(text: string, max: number, need: 'required' | 'optional'): string | null {
+  const typed = text.trim()
+  if (typed === '') return need === 'optional' ? null : `Enter a number from 0 to ${max}.`
+  const value = parseContent(typed)
+  return NUMBER.test(typed) && value !== null && value <= max ? null : `Enter a number from 0 to ${max}.`
+}
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value))
+
+/** The texts of a form: those of a drink, or what a new drink begins with. */
+export const textsOfDrink = (drink: OwnDrink | null): DrinkTexts => ({
+  name: drink?.name ?? '',
+  icon: drink?.icon ?? 'cup',
+  water: textOf(drink?.water ?? 100),
+  caffeine: textOf(drink?.caffeine ?? null),
+  sugar: textOf(drink?.sugar ?? null),
+  alcohol: textOf(drink?.alcohol ?? 0),
+})
+
+/** The drink that checked texts describe. */
+export const drinkOfTexts = (id: string, texts: DrinkTexts): OwnDrink => ({
+  id,
+  name: texts.name.trim(),
+  icon: isDrinkIcon(texts.icon) ? texts.icon : 'cup',
+  water: parseContent(texts.water) ?? 100,
+  caffeine: parseContent(texts.caffeine),
+  sugar: parseContent(texts.sugar),
+  alcohol: parseContent(texts.alcohol) ?? 0,
+})

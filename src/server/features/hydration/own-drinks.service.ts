@@ -1,0 +1,76 @@
+import type { Tx } from '#server/db/transaction.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ShownContents, Today } from '#shared/hydration/hydration.schema.ts'
+import { MAX_OWN_DRINKS, type OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
+import { lockRow, type NeededDeps, save, toToday } from './hydration.day.service.ts'
+import type { Tracked } from './hydration.queries.ts'
+import { oneAfterAnother } from './one-after-another.ts'
+import { updateOwnDrinks, updateShownContents } from './own-drinks.queries.ts'
+
+/** Changes how a person wants to use the tracker, under the lock of their row, and returns their day. */
+function changeWishes(
+  deps: NeededDeps,
+  userId: string,
+  change: (tracked: Tracked, tx: Tx) => Promise<Partial<Tracked>>,
+): Promise<Today> {
+  return oneAfterAnother(userId, deps, async (tx) => {
+    const locked = await lockRow(deps, tx, userId)
+    const { tracked, today, drinks, hasBegun } = locked
+    const wishes = await change(tracked, tx)
+    if (hasBegun) await save(tx, userId, tracked, locked)
+    return toToday(today, { ...tracked, ...wishes }, drinks)
+  })
+}
+
+const changeDrinks = (
+  deps: NeededDeps,
+  userId: string,
+  change: (drinks: readonly OwnDrink[]) => readonly OwnDrink[],
+): Promise<Today> =>
+  changeWishes(deps, userId, async (tracked, tx) => {
+    const ownDrinks = change(tracked.ownDrinks)
+    await updateOwnDrinks(tx, userId, ownDrinks)
+    return { ownDrinks }
+  })
+
+const normalized = (name: string) => name.toLowerCase()
+
+/** Throws BAD_REQUEST if another drink of the list has this name. */
+function requireFreeName(drinks: readonly OwnDrink[], { id, name }: OwnDrink): void {
+  if (drinks.some((other) => other.id !== id && normalized(other.name) === normalized(name)))
+    throw new AppError('BAD_REQUEST', 'You have a drink of this name. Choose another name.')
+}
+
+/** Adds a drink of the person's own. One that is in the list already stays as it is. */
+export const addDrink = (deps: NeededDeps, userId: string, drink: OwnDrink): Promise<Today> =>
+  changeDrinks(deps, userId, (drinks) => {
+    if (drinks.some(({ id }) => id === drink.id)) return drinks
+    if (drinks.length >= MAX_OWN_DRINKS)
+      throw new AppError('BAD_REQUEST', `You have ${MAX_OWN_DRINKS} drinks. Delete one to add another.`)
+    requireFreeName(drinks, drink)
+    return [...drinks, drink]
+  })
+
+/** Changes a drink of the person's own; entries of it stay as they are. Throws NOT_FOUND if it is not in the list. */
+export const changeDrink = (deps: NeededDeps, userId: string, drink: OwnDrink): Promise<Today> =>
+  changeDrinks(deps, userId, (drinks) => {
+    if (!drinks.some(({ id }) => id === drink.id))
+      throw new AppError('NOT_FOUND', 'This drink was deleted in another tab or on another device.')
+    requireFreeName(drinks, drink)
+    return drinks.map((other) => (other.id === drink.id ? drink : other))
+  })
+
+/** Deletes a drink of the person's own, if it is in the list; entries of it stay. */
+export const removeDrink = (deps: NeededDeps, userId: string, { id }: { id: string }): Promise<Today> =>
+  changeDrinks(deps, userId, (drinks) => drinks.filter((drink) => drink.id !== id))
+
+/** Sets which contents of their drinks a person sees. */
+export const changeShownContents = (
+  deps: NeededDeps,
+  userId: string,
+  shownContents: ShownContents,
+): Promise<Today> =>
+  changeWishes(deps, userId, async (_tracked, tx) => {
+    await updateShownContents(tx, userId, shownContents)
+    return { shownContents }
+  })

@@ -1,0 +1,45 @@
+import { drinkOf } from './drink-factors.ts'
+import type { DrinkIcon } from './drink-icons.ts'
+import type { OwnDrink } from './own-drinks.schema.ts'
+
+/** A built-in drink, or the id of a drink of the person's own. */
+export type DrinkKey = string
+
+/** What an entry copies of its drink, so that a later change of the drink does not change the entry. */
+export interface DrinkValues {
+  drink: DrinkKey
+  /** The name of an own drink; null for a built-in one, which has the name of its id. */
+  name: string | null
+  icon: DrinkIcon | null
+  factor: number
+  /** mg in 100 ml; null if not known. */
+  caffeine: number | null
+  /** g in 100 ml; null if not known. */
+  sugar: number | null
+  /** % vol */
+  alcohol: number
+}
+
+/**
+ * What an entry of a drink copies; undefined if the drink is neither built in nor one of the person's own. A drink with
+ * alcohol has no factor in our sources that holds for its strength, so it is worth nothing as still water.
+ */
+export function drinkValues(key: DrinkKey, ownDrinks: readonly OwnDrink[]): DrinkValues | undefined {
+  const builtIn = drinkOf(key)
+  if (builtIn !== undefined) {
+    const { id: drink, factor, caffeine, sugar } = builtIn
+    return { drink, name: null, icon: null, factor, caffeine, sugar, alcohol: 0 }
+  }
+  const own = ownDrinks.find(({ id }) => id === key.toLowerCase())
+  if (own === undefined) return undefined
+  const { id: drink, name, icon, water, caffeine, sugar, alcohol } = own
+  return { drink, name, icon, factor: alcohol > 0 ? 0 : water / 100, caffeine, sugar, alcohol }
+}
+
+/** The name of an entry's drink. */
+export const drinkName = ({ drink, name }: Pick<DrinkValues, 'drink' | 'name'>): string =>
+  name ?? drinkOf(drink)?.name ?? drink
+
+/** What an entry adds to the day's intake, ml: a drink with alcohol is recorded and does not count. */
+export const countedAmount = ({ amount, alcohol }: { amount: number; alcohol: number }): number =>
+  alcohol > 0 ? 0 : amount

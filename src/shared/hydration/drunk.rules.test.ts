@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { DRINKS } from './drink-factors.ts'
+import { drinkValues } from './drink-values.ts'
+import { contentOf, type Drunk, withDrunk } from './drunk.rules.ts'
+import type { OwnDrink } from './own-drinks.schema.ts'
+
+const WINE: OwnDrink = {
+  ...{ id: 'b0000000-0000-4000-8000-0000000000d1', name: 'Wine', icon: 'wine' },
+  ...{ water: 88, caffeine: 0, sugar: null, alcohol: 12.5 },
+}
+/** What was drunk of a drink, ml. */
+function of(key: string, ml: number, ownDrinks: OwnDrink[] = []): Drunk {
+  const values = drinkValues(key, ownDrinks)
+  if (values === undefined) throw new Error(`no drink ${key}`)
+  const { drink, name, caffeine, sugar, alcohol } = values
+  return { drink, name, caffeine, sugar, alcohol, ml }
+}
+
+describe('the caffeine of the built-in drinks', () => {
+  it.each([
+    ['espresso', 60, 80],
+    ['filter-coffee', 200, 90],
+    ['black-tea', 220, 50],
+    ['cola', 355, 40],
+    ['energy-drink', 250, 80],
+    ['green-tea', 100, 12],
+    ['decaf-coffee', 100, 1],
+    ['water', 1000, 0],
+  ])('of %s is that of the serving that the source names', (key, ml, mg) => {
+    expect(contentOf([of(key, ml)], 'caffeine').total).toBeCloseTo(mg, 1)
+  })
+
+  it('is not known where no source names it', () => {
+    const unknown = DRINKS.filter(({ caffeine }) => caffeine === null).map(({ id }) => id)
+    expect(unknown).toEqual([
+      'juice',
+      'milk',
+      'soft-drink',
+      'sports-drink',
+      'rehydration-solution',
+      'coffee',
+      'tea',
+    ])
+  })
+})
+
+describe('what a day contains', () => {
+  it('names a drink without a known value, and never counts it as 0', () => {
+    const { total, notCounted } = contentOf(
+      [of('espresso', 60), of('coffee', 200), of('water', 500)],
+      'caffeine',
+    )
+    expect(Math.round(total)).toBe(80)
+    expect(notCounted).toEqual([of('coffee', 200)])
+  })
+
+  it('names no drink that was removed again, and never falls below nothing', () => {
+    expect(contentOf([of('coffee', -200)], 'caffeine')).toEqual({ total: 0, notCounted: [] })
+    expect(contentOf([of('espresso', -60)], 'caffeine')).toEqual({ total: 0, notCounted: [] })
+  })
+})
+
+describe('what was drunk of each drink', () => {
+  it('adds up entries with the same values, and drops what comes to nothing', () => {
+    const once = withDrunk([], of('tea', 0), 200)
+    expect(withDrunk(once, of('tea', 0), 100)).toEqual([of('tea', 300)])
+    expect(withDrunk(once, of('tea', 0), -200)).toEqual([])
+  })
+
+  it('tells a drink from the same one before it was changed', () => {
+    const before = of(WINE.id, 100, [WINE])
+    const after = of(WINE.id, 0, [{ ...WINE, sugar: 2 }])
+    const drunk = withDrunk([before], after, 50)
+    expect(new Set(drunk)).toEqual(new Set([before, { ...after, ml: 50 }]))
+  })
+})
+
+describe('the values of an own drink', () => {
+  it('counts by its share of water, and not at all with alcohol', () => {
+    expect(drinkValues(WINE.id.toUpperCase(), [{ ...WINE, alcohol: 0 }])).toMatchObject({ factor: 0.88 })
+    expect(drinkValues(WINE.id, [WINE])).toMatchObject({
+      factor: 0,
+      alcohol: 12.5,
+      name: 'Wine',
+      icon: 'wine',
+    })
+    expect(drinkValues(WINE.id, [])).toBeUndefined()
+  })
+})

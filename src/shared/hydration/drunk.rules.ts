@@ -1,0 +1,56 @@
+import type { DrinkValues } from './drink-values.ts'
+
+/** What was drunk of one drink on a day. Two entries of a drink that was changed in between are two of these. */
+export type Drunk = Pick<DrinkValues, 'drink' | 'name' | 'caffeine' | 'sugar' | 'alcohol'> & {
+  /** What was added, less what was removed. */
+  ml: number
+}
+
+const keyOf = ({ drink, name, caffeine, sugar, alcohol }: Omit<Drunk, 'ml'>): string =>
+  JSON.stringify([drink, name, caffeine, sugar, alcohol])
+
+/** The same, always in one order. */
+export const inOrder = (drunk: readonly Drunk[]): Drunk[] =>
+  drunk.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+
+/** What was drunk with `ml` more of a drink; less, below 0. */
+export function withDrunk(drunk: readonly Drunk[], entry: Omit<Drunk, 'ml'>, ml: number): Drunk[] {
+  const { drink, name, caffeine, sugar, alcohol } = entry
+  const before = drunk.find((other) => keyOf(other) === keyOf(entry))
+  const others = drunk.filter((other) => other !== before)
+  const sum = (before?.ml ?? 0) + ml
+  return sum === 0 ? others : inOrder([...others, { drink, name, caffeine, sugar, alcohol, ml: sum }])
+}
+
+/** What a day's drinks contain of something. */
+export interface Content {
+  /** mg of caffeine, g of sugar. */
+  total: number
+  /** What could not be counted because the content of the drink is not known. */
+  notCounted: Drunk[]
+}
+
+/** The caffeine in mg, or the sugar in g, of what was drunk. */
+export function contentOf(drunk: readonly Drunk[], what: 'caffeine' | 'sugar'): Content {
+  const total = drunk.reduce((sum, { ml, [what]: per100 }) => sum + (ml * (per100 ?? 0)) / 100, 0)
+  return {
+    total: Math.max(0, total),
+    notCounted: drunk.filter(({ ml, [what]: per100 }) => per100 === null && ml > 0),
+  }
+}
+
+/**
+ * Caffeine a day that raises no safety concern, mg: up to 400 for adults, up to 200 for those who are pregnant or
+ * breast-feeding (EFSA, "Scientific Opinion on the safety of caffeine", EFSA Journal 2015;13(5):4102).
+ */
+export const CAFFEINE_LEVELS = { adult: 400, pregnant: 200 } as const
+
+/**
+ * Free sugars a day, g: less than 10 % of energy, which is 50 g at 2,000 kcal (WHO, "Guideline: sugars intake for adults
+ * and children", 2015).
+ */
+export const SUGAR_LEVEL = 50
+export const SUGAR_SOURCE = {
+  title: 'WHO, Guideline: sugars intake for adults and children, 2015',
+  url: 'https://www.who.int/publications/i/item/9789241549028',
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { requiredTextSchema } from '../text.schema.ts'
+import { DRINK_ICON_IDS } from './drink-icons.ts'
+
+/** Own drinks that a person may have. */
+export const MAX_OWN_DRINKS = 20
+export const MAX_DRINK_NAME = 40
+/** What a drink may have in 100 ml: mg of caffeine, g of sugar; and % vol of alcohol. */
+export const DRINK_LIMITS = { water: 100, caffeine: 500, sugar: 100, alcohol: 30 } as const
+
+/** A number from 0 to `max` with at most `decimals` decimals, which are as many as the database keeps. */
+const contentSchema = (max: number, decimals: number) =>
+  z
+    .number(`Use a number from 0 to ${max}.`)
+    .min(0, `Use a number from 0 to ${max}.`)
+    .max(max, `Use a number from 0 to ${max}.`)
+    .transform((value) => Number(value.toFixed(decimals)))
+
+/** What a person describes a drink of their own by. */
+const ownDrinkFields = {
+  name: requiredTextSchema(MAX_DRINK_NAME, 'Enter a name.'),
+  icon: z.enum(DRINK_ICON_IDS),
+  /** The share of water, in percent. */
+  water: contentSchema(DRINK_LIMITS.water, 0),
+  /** mg in 100 ml; null if the person does not know. */
+  caffeine: contentSchema(DRINK_LIMITS.caffeine, 2).nullable(),
+  /** g in 100 ml; null if the person does not know. */
+  sugar: contentSchema(DRINK_LIMITS.sugar, 2).nullable(),
+  /** % vol */
+  alcohol: contentSchema(DRINK_LIMITS.alcohol, 1),
+}
+
+/** A drink of a person's own. `id` is made by the browser: sent again it adds nothing. */
+export const ownDrinkSchema = z.strictObject({ id: idSchema.toLowerCase(), ...ownDrinkFields })
+export type OwnDrink = z.infer<typeof ownDrinkSchema>
+
+/** Input of `hydration.removeDrink`. */
+export const removeDrinkInput = z.strictObject({ id: idSchema.toLowerCase() })
