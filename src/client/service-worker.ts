@@ -103,7 +103,7 @@ self.addEventListener('fetch', (event) => {
     return
   }
   if (request.method !== 'GET' || url.origin !== origin || LEADS_AWAY.test(url.pathname)) return
-  // A page that this worker requests counts as opened by ourselves. The server must see who really opened this one.
+  // Browsers may count a page that this worker requests as opened by ourselves. The server must see who really opened it.
   if (request.mode === 'navigate' && addsDrink(url) && navigator.onLine) return
   if (request.mode === 'navigate') event.respondWith(answerPage(event))
   else if (url.pathname.startsWith('/assets/') || OFFLINE_FILES.includes(url.pathname))
