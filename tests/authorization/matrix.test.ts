@@ -1,7 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callByPath, PROCEDURES } from '../harness/any-procedure.ts'
-import { reading } from '../harness/fake-ai.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
 import { usePayments } from '../harness/payments.ts'
 import { reportFigure } from '../harness/proof.ts'
@@ -9,6 +8,7 @@ import { truncateAll } from '../harness/test-db.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import { plantCanaries } from './canaries.ts'
 import { type Caller, IDENTITIES, type Identity, plantCaller, plantPerson } from './identities.ts'
+import { plantLabelReading } from './plants.ts'
 import {
   expectedVerdict,
   inputOf,
@@ -43,13 +43,7 @@ beforeAll(async () => {
     apply: atOnce,
     restore: async () => {},
   }
-  deps.ai = {
-    ...deps.ai,
-    builtIn: {
-      ...deps.ai.builtIn,
-      readLabel: async () => ({ value: reading({ ph: { value: 7, knownBy: 'label' } }), usage: null }),
-    },
-  }
+  plantLabelReading(deps)
   await plant()
 })
 afterAll(() =>
