@@ -84,7 +84,7 @@ describe.each(['visitor', 'unconfirmed', 'user', 'reauthenticated', 'banned'] as
       const isAnswered = ['open', 'locked'].includes(
         expectedVerdict(PROCEDURE_TABLE[path] ?? { access: 'public' }, identity),
       )
-      expect(status === 200).toBe(isAnswered)
+      expect(status === 200, text).toBe(isAnswered)
       expect(text).not.toMatch(GATED_CANARY)
       expect(text).not.toMatch(PRIVATE_CANARY)
       if (caller.token !== null) expect(text).not.toContain(caller.token)

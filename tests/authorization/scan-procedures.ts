@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { insertScan } from '../factories/scans.ts'
-import { somePicture } from '../harness/scan-steps.ts'
 import { plantBarcode, plantWater } from './plants.ts'
 import type { ProcedureRow } from './procedure-table.ts'
 
 const member = { access: 'member' } as const
+
+/** A picture of a label with a table of minerals. */
+async function pictureOfTable(): Promise<string> {
+  const jpeg = await readFile(path.join(import.meta.dirname, '../fixtures/labels/01-evian-table.jpg'))
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+}
 
 const ownScan: ProcedureRow = {
   ...member,
@@ -19,7 +26,7 @@ export const SCAN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     input: async ({ deps, ownId }) => ({
       scanId: await insertScan(deps.db, ownId),
       side: 'back',
-      image: await somePicture(),
+      image: await pictureOfTable(),
     }),
     isOwned: true,
   },

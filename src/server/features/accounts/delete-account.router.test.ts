@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { DB } from '#server/db/db-types.generated.ts'
 import { imageAddress, newFileKey } from '#server/providers/files/file-key.ts'
+import { insertAccessToken } from '#tests/factories/access-tokens.ts'
 import { insertBookmark } from '#tests/factories/bookmarks.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
@@ -125,6 +126,7 @@ async function insertEverything(db: Kysely<DB>, userId: string, mark: string): P
   await sql`
     insert into water_follows (user_id, city_id, seen, loads_seen) values (${user_id}, ${city.id}, '[]', 0)
   `.execute(db)
+  await insertAccessToken(db, user_id)
   await insertTest(db, user_id, { laboratory: `Laboratory ${mark}` })
   // What someone did for everyone outlives them, so it bears no mark.
   await sql`
