@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DRINKS } from './drink-factors.ts'
 import { drinkValues } from './drink-values.ts'
-import { contentOf, type Drunk, withDrunk } from './drunk.rules.ts'
+import { contentOf, type Drunk, dayContents, withDrunk } from './drunk.rules.ts'
 import type { OwnDrink } from './own-drinks.schema.ts'
 
 const WINE: OwnDrink = {
@@ -57,6 +57,14 @@ describe('what a day contains', () => {
   it('names no drink that was removed again, and never falls below nothing', () => {
     expect(contentOf([of('coffee', -200)], 'caffeine')).toEqual({ total: 0, notCounted: [] })
     expect(contentOf([of('espresso', -60)], 'caffeine')).toEqual({ total: 0, notCounted: [] })
+  })
+})
+
+it('the contents of a day name the amounts that are not known, and those that do not count', () => {
+  const drunk = [of('espresso', 60), of('milk', 200), of(WINE.id, 150, [WINE])]
+  expect(dayContents(drunk)).toEqual({
+    ...{ caffeine: 80, sugar: 0 },
+    ...{ unknownCaffeine: 200, unknownSugar: 410, withAlcohol: 150 },
   })
 })
 

@@ -39,6 +39,34 @@ export function contentOf(drunk: readonly Drunk[], what: 'caffeine' | 'sugar'): 
   }
 }
 
+/** What the drinks of a day contain, as the history keeps it. */
+export interface DayContents {
+  /** mg */
+  caffeine: number
+  /** g */
+  sugar: number
+  /** ml of drinks whose caffeine, and whose sugar, is not known. */
+  unknownCaffeine: number
+  unknownSugar: number
+  /** ml of drinks with alcohol, which the intake leaves out. */
+  withAlcohol: number
+}
+
+const mlOf = (drunk: readonly Drunk[]): number => drunk.reduce((sum, { ml }) => sum + ml, 0)
+const rounded = (value: number): number => Number(value.toFixed(1))
+
+/** What was drunk on a day contains, to a tenth of a unit. */
+export function dayContents(drunk: readonly Drunk[]): DayContents {
+  const [caffeine, sugar] = [contentOf(drunk, 'caffeine'), contentOf(drunk, 'sugar')]
+  return {
+    caffeine: rounded(caffeine.total),
+    sugar: rounded(sugar.total),
+    unknownCaffeine: mlOf(caffeine.notCounted),
+    unknownSugar: mlOf(sugar.notCounted),
+    withAlcohol: mlOf(drunk.filter(({ alcohol }) => alcohol > 0)),
+  }
+}
+
 /**
  * Caffeine a day that raises no safety concern, mg: up to 400 for adults, up to 200 for those who are pregnant or
  * breast-feeding (EFSA, "Scientific Opinion on the safety of caffeine", EFSA Journal 2015;13(5):4102).

@@ -91,7 +91,7 @@ export function datesOf({ from, to }: DayRange): string[] {
 /** The days with today's as it is now, which the answer of a while ago cannot know. */
 export const withToday = (days: readonly PastDay[], today: PastDay): PastDay[] => [
   ...days.filter(({ date }) => date !== today.date),
-  today,
+  { ...days.find(({ date }) => date === today.date), ...today },
 ]
 
 /** Whether anything was entered on a day: a day that was only looked at is not tracked. */

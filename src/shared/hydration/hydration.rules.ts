@@ -1,3 +1,4 @@
+import type { DayContents } from './drunk.rules.ts'
 import {
   type Achievement,
   DEFAULT_GOAL,
@@ -32,6 +33,8 @@ export interface PastDay {
   date: string
   intake: number
   goal: number
+  /** What its drinks contain; missing if no drinks are kept of the day, or where nobody asks. */
+  contents?: DayContents | undefined
 }
 
 /** A day as it is stored, with what it is to the streak. */

@@ -186,10 +186,27 @@ export const correctedOutput = z.object({
 export type Corrected = z.infer<typeof correctedOutput>
 export const todayOutput = todaySchema
 
+/** What the drinks of a day contain: {@link DayContents}. */
+const contentsSchema = z.object({
+  caffeine: z.number(),
+  sugar: z.number(),
+  unknownCaffeine: z.number(),
+  unknownSugar: z.number(),
+  withAlcohol: z.number(),
+})
+
 /** Answer of `hydration.history`. */
 export const historyOutput = z.object({
   /** Days with a row, in order; a day without one was not tracked. */
-  days: z.array(z.object({ date: z.string(), intake: z.number(), goal: z.number() })),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      intake: z.number(),
+      goal: z.number(),
+      /** Missing if no drinks are kept of the day. */
+      contents: contentsSchema.optional(),
+    }),
+  ),
   today: z.string(),
   bestStreak: z.number(),
 })

@@ -88,7 +88,7 @@ async function createServedTracker(): Promise<DrivenTracker> {
           new Date(FIRST_DAY + day * MS_PER_DAY).toISOString().slice(0, 10),
         )
         const span = await readHistory(deps, userId, { from, to })
-        days.push(...span.days.map(({ date, ...numbers }) => ({ day: dayOf(date), ...numbers })))
+        days.push(...span.days.map(({ date, intake, goal }) => ({ day: dayOf(date), intake, goal })))
       }
       return days
     },

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts'
+import { dayContents } from '#shared/hydration/drunk.rules.ts'
 import {
   type Day,
   ENTRIES_PER_ANSWER,
@@ -6,6 +7,7 @@ import {
   type History,
   MAX_HISTORY_DAYS,
 } from '#shared/hydration/hydration.schema.ts'
+import { selectDrunkByDay } from './drinks-of-day.queries.ts'
 import { type NeededDeps, readCurrent, toPastDay, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 
@@ -59,6 +61,13 @@ export async function readHistory(
   if (daysIn(from, to) > MAX_HISTORY_DAYS)
     throw new AppError('BAD_REQUEST', `Choose at most ${MAX_HISTORY_DAYS} days at once.`)
   const { tracked, today } = await readCurrent(deps, userId)
-  const days = await queries.selectHistory(deps.db, userId, from, to)
-  return { days, today, bestStreak: tracked.bestStreak }
+  const [days, drunk] = await Promise.all([
+    queries.selectHistory(deps.db, userId, from, to),
+    selectDrunkByDay(deps.db, userId, from, to),
+  ])
+  const withContents = days.map((day) => {
+    const ofDay = drunk.get(day.date)
+    return ofDay === undefined ? day : { ...day, contents: dayContents(ofDay) }
+  })
+  return { days: withContents, today, bestStreak: tracked.bestStreak }
 }

@@ -162,7 +162,7 @@ describe('a zone that is changed', () => {
       daysTracked: 2,
     })
     const { days } = await readHistory(deps, id, { from: '2026-11-01', to: '2026-11-30' })
-    expect(days).toEqual([
+    expect(days).toMatchObject([
       { date: '2026-11-20', intake: 2000, goal: 2000 },
       { date: '2026-11-22', intake: 2200, goal: 2000 },
       { date: '2026-11-23', intake: 50, goal: 2000 },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contentOf } from '#shared/hydration/drunk.rules.ts'
-import type { Today } from '#shared/hydration/hydration.schema.ts'
+import type { History, Today } from '#shared/hydration/hydration.schema.ts'
 import { MAX_OWN_DRINKS, type OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
-import { insertEntry, SOME_DRINK } from '#tests/factories/hydration.ts'
+import { insertEntry, insertPastDay, SOME_DRINK } from '#tests/factories/hydration.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { add, call, day, undo } from '#tests/harness/hydration-steps.ts'
 import type { Device } from '#tests/harness/person.ts'
@@ -194,6 +194,25 @@ describe('a drink with alcohol', () => {
     expect((await correct(2, { amount: 400 })).day).toMatchObject({ intake: 0, entries: [{ amount: 400 }] })
     expect((await correct(3, { drink: 'juice' })).day).toMatchObject({ intake: 400, estimate: 400 })
   })
+})
+
+it('the history holds what each day’s drinks contain, without those that were undone', async () => {
+  const { id, device } = await subscriber()
+  await insertPastDay(deps.db, id, { date: '2026-11-18', intake: 310 })
+  await insertPastDay(deps.db, id, { date: '2026-11-19', intake: 250 })
+  const espresso = { drink: 'espresso', caffeine: 133.33, sugar: null, amount: 60 }
+  await insertEntry(deps.db, id, { date: '2026-11-18', ...espresso })
+  await insertEntry(deps.db, id, { date: '2026-11-18', ...espresso, undone_by: randomUUID() })
+  await insertEntry(deps.db, id, { date: '2026-11-18', drink: 'juice', caffeine: null, sugar: null })
+  await add((await subscriber()).device, 60, { drink: 'espresso' })
+  const { days } = await call<History>(device, 'history', { from: '2026-11-18', to: '2026-11-19' })
+  expect(days).toEqual([
+    {
+      ...{ date: '2026-11-18', intake: 310, goal: 2000 },
+      contents: { caffeine: 80, sugar: 0, unknownCaffeine: 250, unknownSugar: 310, withAlcohol: 0 },
+    },
+    { date: '2026-11-19', intake: 250, goal: 2000 },
+  ])
 })
 
 describe('what a person sees of the contents', () => {
