@@ -13,8 +13,8 @@ export const SCANS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a scan is read by its owner',
     file: 'src/server/features/scans/scans.queries.ts',
-    text: `${OWNER}    .where(by.column, '=', by.id)\n`,
-    without: "    .where(by.column, '=', by.id)\n",
+    text: `${OWNER}    .where('id', '=', id)\n    .executeTakeFirst()\n`,
+    without: "    .where('id', '=', id)\n    .executeTakeFirst()\n",
     tests: MATRIX,
     named: 'scans.byId',
   },
@@ -66,8 +66,8 @@ export const SCANS_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'pictures given up a day are limited',
-    file: 'src/server/features/scans/bottle-label/bottle-label.service.ts',
-    text: "  await requireLimitLeft(deps.db, 'givenUpScanByAccount', viewer.id)\n",
+    file: 'src/server/features/scans/bottle-label/read-photo.service.ts',
+    text: "  await requireLimitLeft(ctx.deps.db, 'givenUpScanByAccount', ctx.viewer.id)\n",
     without: '',
     tests: 'src/server/features/scans/bottle-label/bottle-label.router.test.ts',
     named: 'five were given up',
