@@ -55,7 +55,7 @@ export interface DayContents {
 const mlOf = (drunk: readonly Drunk[]): number => drunk.reduce((sum, { ml }) => sum + ml, 0)
 const rounded = (value: number): number => Number(value.toFixed(1))
 
-/** What was drunk on a day contains, to a tenth of a unit. */
+/** What the drinks of a day contain, to a tenth of a unit. */
 export function dayContents(drunk: readonly Drunk[]): DayContents {
   const [caffeine, sugar] = [contentOf(drunk, 'caffeine'), contentOf(drunk, 'sugar')]
   return {
