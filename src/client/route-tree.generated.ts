@@ -31,6 +31,7 @@ import { Route as TakeBackEmailRouteImport } from './routes/take-back-email'
 import { Route as TapWaterRatingsRouteImport } from './routes/tap-water-ratings'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TrackerRouteImport } from './routes/tracker'
+import { Route as WeeklyLetterRouteImport } from './routes/weekly-letter'
 import { Route as WelcomeRouteImport } from './routes/welcome'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAnalyticsRouteImport } from './routes/admin/analytics'
@@ -176,6 +177,11 @@ const TermsRoute = TermsRouteImport.update({
 const TrackerRoute = TrackerRouteImport.update({
   id: '/tracker',
   path: '/tracker',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WeeklyLetterRoute = WeeklyLetterRouteImport.update({
+  id: '/weekly-letter',
+  path: '/weekly-letter',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WelcomeRoute = WelcomeRouteImport.update({
@@ -382,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/terms': typeof TermsRoute
   '/tracker': typeof TrackerRoute
+  '/weekly-letter': typeof WeeklyLetterRoute
   '/welcome': typeof WelcomeRoute
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
@@ -441,6 +448,7 @@ export interface FileRoutesByTo {
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/terms': typeof TermsRoute
   '/tracker': typeof TrackerRoute
+  '/weekly-letter': typeof WeeklyLetterRoute
   '/welcome': typeof WelcomeRoute
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
@@ -502,6 +510,7 @@ export interface FileRoutesById {
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/terms': typeof TermsRoute
   '/tracker': typeof TrackerRoute
+  '/weekly-letter': typeof WeeklyLetterRoute
   '/welcome': typeof WelcomeRoute
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
@@ -564,6 +573,7 @@ export interface FileRouteTypes {
     | '/tap-water-ratings'
     | '/terms'
     | '/tracker'
+    | '/weekly-letter'
     | '/welcome'
     | '/admin/analytics'
     | '/admin/audit'
@@ -623,6 +633,7 @@ export interface FileRouteTypes {
     | '/tap-water-ratings'
     | '/terms'
     | '/tracker'
+    | '/weekly-letter'
     | '/welcome'
     | '/admin/analytics'
     | '/admin/audit'
@@ -683,6 +694,7 @@ export interface FileRouteTypes {
     | '/tap-water-ratings'
     | '/terms'
     | '/tracker'
+    | '/weekly-letter'
     | '/welcome'
     | '/admin/analytics'
     | '/admin/audit'
@@ -744,6 +756,7 @@ export interface RootRouteChildren {
   TapWaterRatingsRoute: typeof TapWaterRatingsRoute
   TermsRoute: typeof TermsRoute
   TrackerRoute: typeof TrackerRoute
+  WeeklyLetterRoute: typeof WeeklyLetterRoute
   WelcomeRoute: typeof WelcomeRoute
   InnovationsInnovationIdRoute: typeof InnovationsInnovationIdRoute
   PaymentCancelRoute: typeof PaymentCancelRoute
@@ -918,6 +931,13 @@ declare module '@tanstack/react-router' {
       path: '/tracker'
       fullPath: '/tracker'
       preLoaderRoute: typeof TrackerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/weekly-letter': {
+      id: '/weekly-letter'
+      path: '/weekly-letter'
+      fullPath: '/weekly-letter'
+      preLoaderRoute: typeof WeeklyLetterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/welcome': {
@@ -1244,6 +1264,7 @@ const rootRouteChildren: RootRouteChildren = {
   TapWaterRatingsRoute: TapWaterRatingsRoute,
   TermsRoute: TermsRoute,
   TrackerRoute: TrackerRoute,
+  WeeklyLetterRoute: WeeklyLetterRoute,
   WelcomeRoute: WelcomeRoute,
   InnovationsInnovationIdRoute: InnovationsInnovationIdRoute,
   PaymentCancelRoute: PaymentCancelRoute,

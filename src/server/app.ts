@@ -22,6 +22,7 @@ import { sharedPhoto } from './http/shared-photo.ts'
 import { sitemapRoutes } from './http/sitemap.ts'
 import { stripeWebhook } from './http/stripe-webhook.ts'
 import { trpcHandler } from './http/trpc-handler.ts'
+import { weeklyLetterRoutes } from './http/weekly-letter.ts'
 import type { Metrics } from './metrics/metrics.port.ts'
 import { SANDBOX_PATH } from './providers/payments/create-payments.ts'
 import { type PageRenderer, servePages } from './ssr/render-page.ts'
@@ -78,6 +79,7 @@ export function createApp(options: AppOptions): Express {
   app.use(sitemapRoutes(deps))
   app.use(mapFiles())
   app.use(sharedPhoto())
+  app.use(weeklyLetterRoutes(deps))
   app.use(askOutsiders())
   app.use(servePages(deps, renderer, version))
   app.use(handleError(deps.log, origin))

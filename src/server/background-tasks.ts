@@ -9,6 +9,7 @@ import { deleteOldContentChanges } from './features/content-version/content-vers
 import { deleteFailedMails, mailTask } from './features/mail/mail.service.ts'
 import { followTask } from './features/my-water/follows.service.ts'
 import { reminderTask } from './features/reminders/due-reminders.service.ts'
+import { letterTask } from './features/reminders/weekly-letter.service.ts'
 import { deleteOldAnswers } from './features/scans/barcode/volunteers.service.ts'
 import { reportTask } from './features/tap-water/refresh-reports.service.ts'
 import { deleteUnusedPictures } from './features/uploads/unused-pictures.service.ts'
@@ -23,6 +24,7 @@ const HOUR_MS = 3_600_000
 export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
   mailTask(deps, (queued) => composeMail(deps, queued)),
   reminderTask(deps),
+  letterTask(deps),
   planReminderTask(deps),
   followTask(deps),
   ...billingTasks(deps),

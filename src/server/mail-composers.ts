@@ -18,6 +18,8 @@ import { WATER_CHANGED_MAIL } from './features/my-water/follows.service.ts'
 import { composeWaterChangedMail } from './features/my-water/water-changed-mail.service.ts'
 import { REMINDER_MAIL } from './features/reminders/due-reminders.service.ts'
 import { composeReminderMail } from './features/reminders/reminder-mail.service.ts'
+import { LETTER_MAIL } from './features/reminders/weekly-letter.service.ts'
+import { composeWeeklyLetter } from './features/reminders/weekly-letter-mail.service.ts'
 import { SCHEDULED_IMPORTS_MAIL } from './features/water-data/schedule.service.ts'
 import { composeScheduledImportsMail } from './features/water-data/schedule-mail.service.ts'
 
@@ -29,6 +31,7 @@ type MailComposer = (
 /** The composer of each kind of mail; accounts compose every other kind. */
 const COMPOSERS: ReadonlyMap<string, MailComposer> = new Map([
   [REMINDER_MAIL, composeReminderMail],
+  [LETTER_MAIL, composeWeeklyLetter],
   [CITY_REPORT_MAIL, composeCityReportMail],
   [PLAN_REMINDER_MAIL, composePlanReminderMail],
   [WATER_CHANGED_MAIL, composeWaterChangedMail],

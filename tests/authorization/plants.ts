@@ -6,6 +6,7 @@ import { createSession, hashToken } from '#server/features/accounts/sessions/ses
 import { offerTakeBack, takeBackToken } from '#server/features/accounts/take-back/take-back.service.ts'
 import type { TokenPurpose } from '#server/features/accounts/tokens/tokens.queries.ts'
 import { admitToken, newToken } from '#server/features/accounts/tokens/tokens.service.ts'
+import { stopLink } from '#server/features/reminders/weekly-letter.service.ts'
 import { localDay } from '#shared/local-day.ts'
 import { barcodeProblem } from '#shared/scans/barcode.rules.ts'
 import { insertEntry, insertPastDay, insertProgress } from '../factories/hydration.ts'
@@ -28,6 +29,10 @@ export async function plantToken({ db }: Deps, userId: string, purpose: TokenPur
   await admitToken(db, token, { userId, purpose })
   return token
 }
+
+/** The token of the link in a person's weekly letter. */
+export const letterToken = ({ secrets, site }: Deps, userId: string): string =>
+  new URL(stopLink(site.origin, secrets, userId)).searchParams.get('token') ?? ''
 
 /** Plants the link that restores an address somebody had before. */
 export const plantTakeBack = ({ db, secrets }: Deps, userId: string): Promise<string> =>

@@ -8,7 +8,7 @@ import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
 import { insertBookmark, somePlan } from '../factories/bookmarks.ts'
 import { insertCity } from '../factories/cities.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
-import { insertReminders, somePushDevice } from '../factories/reminders.ts'
+import { insertLetter, insertReminders, somePushDevice } from '../factories/reminders.ts'
 import { insertCommuneToAsk } from '../factories/water-systems.ts'
 import { insertTest, SOME_TEST } from '../factories/water-tests.ts'
 import { createCookies } from '../harness/callers.ts'
@@ -18,6 +18,7 @@ import type { Caller, Identity } from './identities.ts'
 import { PLANTED } from './planted.ts'
 import {
   FOLLOWED_PLACE,
+  letterToken,
   plantAccount,
   plantFactor,
   plantFollow,
@@ -297,11 +298,20 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
     ...subscriber,
     input: { isOn: true, from: '08:00', to: '20:00', everyMinutes: 60, byPush: false, byMail: true },
   },
+  'reminders.setLetter': { ...subscriber, input: { isOn: true } },
   'reminders.snooze': {
     ...subscriber,
     async input({ deps, ownId }) {
       await insertReminders(deps.db, ownId, { next_at: '2999-01-01T00:00:00Z' })
       return undefined
+    },
+  },
+  'reminders.stopLetter': {
+    ...reader,
+    async input({ deps }) {
+      const { id } = await plantAccount(deps)
+      await insertLetter(deps.db, id, '2999-01-01T00:00:00Z')
+      return { token: letterToken(deps, id) }
     },
   },
   'sources.list': reader,

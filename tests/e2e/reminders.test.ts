@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { somePushDevice } from '../factories/reminders.ts'
+import { letterToken } from '../authorization/plants.ts'
+import { insertPerson } from '../factories/people.ts'
+import { insertLetter, somePushDevice } from '../factories/reminders.ts'
 import { eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { button, loggedIn } from './members.ts'
 import { useSite } from './site.ts'
@@ -146,3 +148,37 @@ it('is accessible and fits 360 px, in both themes', async () => {
     await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   }
 })
+
+const hasLetter = async (userId: string) => {
+  const query = site.db.selectFrom('weekly_letters').select('user_id').where('user_id', '=', userId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+it('turns the weekly letter on and off, and shows how it stands after a reload', async () => {
+  const { page, id } = await openTracker()
+  await button(page, 'Turn on the weekly letter').click()
+  await page.getByText('The first one comes on Monday morning.').waitFor()
+  expect(await hasLetter(id)).toBe(true)
+  await page.reload()
+  await site.hydrated(page)
+  await button(page, 'Turn off the weekly letter').click()
+  await button(page, 'Turn on the weekly letter').waitFor()
+  expect(await hasLetter(id)).toBe(false)
+})
+
+it.each(SIZES)(
+  'the link in the weekly letter turns it off with one press and without a log-in, on a %s',
+  async (_name, size) => {
+    const { id } = await insertPerson(site.db)
+    await insertLetter(site.db, id, '2999-01-01T00:00:00Z')
+    const page = await site.open(`/weekly-letter?token=${letterToken(site.deps, id)}`, size)
+    await page.getByRole('heading', { level: 1, name: 'Turn off the weekly letter' }).waitFor()
+    await eventually(() => page.url()).toBe(`${site.origin}/weekly-letter`)
+    expect(await hasLetter(id)).toBe(true)
+    await button(page, 'Turn off').click()
+    await page.getByRole('heading', { level: 1, name: 'The weekly letter is off' }).waitFor()
+    expect(await hasLetter(id)).toBe(false)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+  },
+)

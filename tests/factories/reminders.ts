@@ -27,6 +27,11 @@ export function insertPushDevice(
     .executeTakeFirstOrThrow()
 }
 
+/** Turns someone's weekly letter on; the next one is due at `nextAt`. */
+export async function insertLetter(db: Kysely<DB>, userId: string, nextAt: string): Promise<void> {
+  await db.insertInto('weekly_letters').values({ user_id: userId, next_at: nextAt }).execute()
+}
+
 /** Inserts reminders of someone: from 08:00 to 20:00 UTC, every hour, by notification and mail, if not told otherwise. */
 export async function insertReminders(
   db: Kysely<DB>,

@@ -122,6 +122,7 @@ describe('every public page arrives complete', () => {
     '/reset-password',
     '/take-back-email',
     '/tracker',
+    '/weekly-letter',
   ])('%s is not for search engines, says so twice, and has no canonical address', async (path) => {
     const { status, headers, text } = await ask(path)
     expect(status).toBe(200)

@@ -1242,6 +1242,19 @@ export interface WaterTests {
   user_id: string;
 }
 
+export interface WeeklyLetters {
+  created_at: Generated<Timestamp>;
+  /**
+   * The Monday of the last letter: after a flight west the same Monday comes again
+   */
+  last_monday: string | null;
+  /**
+   * Moved on before anything is sent, so that a Monday is used once
+   */
+  next_at: Timestamp;
+  user_id: string;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   account_tokens: AccountTokens;
@@ -1314,4 +1327,5 @@ export interface DB {
   water_system_areas: WaterSystemAreas;
   water_systems: WaterSystems;
   water_tests: WaterTests;
+  weekly_letters: WeeklyLetters;
 }

@@ -61,6 +61,11 @@ export const addDeviceInput = z.strictObject({ endpoint: endpointSchema, keys: k
 /** Input of `reminders.removeDevice`. */
 export const removeDeviceInput = z.strictObject({ endpoint: endpointSchema })
 
+/** Input of `reminders.setLetter`. */
+export const setLetterInput = z.strictObject({ isOn: z.boolean() })
+/** Input of `reminders.stopLetter`. */
+export const stopLetterInput = z.strictObject({ token: z.string().max(200) })
+
 /** Answer of `reminders.get`. */
 export const remindersOutput = z.object({
   settings,
@@ -68,6 +73,8 @@ export const remindersOutput = z.object({
   timeZone: z.string(),
   /** Addresses of the devices that are notified, the oldest first. */
   devices: z.array(z.string()),
+  /** Whether the weekly letter is on. */
+  hasLetter: z.boolean(),
   /** The key browsers subscribe with (VAPID), in URL-safe base 64. */
   publicKey: z.string(),
 })

@@ -4,6 +4,7 @@ import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import styles from './reminders.module.css'
 import { RemindersForm } from './reminders-form.tsx'
+import { WeeklyLetter } from './weekly-letter.tsx'
 
 /** The settings for reminders to drink; `#reminders` on its page. */
 export function RemindersCard() {
@@ -23,7 +24,10 @@ export function RemindersCard() {
       {reminders.data === undefined ? (
         <Skeleton height="320px" hasWater />
       ) : (
-        <RemindersForm reminders={reminders.data} />
+        <>
+          <RemindersForm reminders={reminders.data} />
+          <WeeklyLetter isOn={reminders.data.hasLetter} />
+        </>
       )}
     </Card>
   )

@@ -127,6 +127,7 @@ async function insertEverything(db: Kysely<DB>, userId: string, mark: string): P
     insert into water_follows (user_id, city_id, seen, loads_seen) values (${user_id}, ${city.id}, '[]', 0)
   `.execute(db)
   await insertAccessToken(db, user_id)
+  await sql`insert into weekly_letters (user_id, next_at) values (${user_id}, now())`.execute(db)
   await insertTest(db, user_id, { laboratory: `Laboratory ${mark}` })
   // What someone did for everyone outlives them, so it bears no mark.
   await sql`

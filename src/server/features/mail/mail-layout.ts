@@ -11,6 +11,8 @@ export interface MailBody {
 /** A composed mail without a recipient. */
 export interface ComposedMail extends MailBody {
   subject: string
+  /** The address that ends mails of this kind, for mail programs' own button (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** The content of a mail. Every value is plain text. */

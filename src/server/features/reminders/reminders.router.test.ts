@@ -74,6 +74,7 @@ describe('reminders.save', () => {
       settings: { ...SETTINGS, isOn: false, everyMinutes: 120 },
       timeZone: 'Asia/Kathmandu',
       devices: [],
+      hasLetter: false,
       publicKey: deps.push.publicKey,
     })
   })

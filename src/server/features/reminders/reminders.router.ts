@@ -1,7 +1,13 @@
 import { router } from '#server/trpc/init.ts'
-import { exactly, subscriberProcedure } from '#server/trpc/procedures.ts'
+import {
+  exactly,
+  publicProcedure,
+  requireConfirmedAddress,
+  subscriberProcedure,
+} from '#server/trpc/procedures.ts'
 import * as schema from '#shared/hydration/reminders.schema.ts'
 import { addDevice, readReminders, removeDevice, saveReminders, snooze } from './reminders.service.ts'
+import { setLetter, stopLetter } from './weekly-letter.service.ts'
 
 const OK = { status: 'ok' } as const
 const acknowledged = exactly(schema.deviceOutput)
@@ -19,6 +25,21 @@ export const remindersRouter = router({
     await snooze(ctx.deps, ctx.viewer.id)
     return OK
   }),
+  setLetter: subscriberProcedure
+    .input(schema.setLetterInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input: { isOn } }) => {
+      if (isOn) requireConfirmedAddress(ctx.viewer, 'to get the weekly letter')
+      await setLetter(ctx.deps, ctx.viewer.id, isOn)
+      return OK
+    }),
+  stopLetter: publicProcedure
+    .input(schema.stopLetterInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input }) => {
+      await stopLetter(ctx.deps, input.token)
+      return OK
+    }),
   addDevice: subscriberProcedure
     .input(schema.addDeviceInput)
     .output(acknowledged)

@@ -6,6 +6,7 @@ import { MAX_PUSH_DEVICES, nextReminderAt, windowOf } from '#shared/hydration/re
 import type { ReminderSettings, Reminders } from '#shared/hydration/reminders.schema.ts'
 import { timeOfMinute } from '#shared/wall-clock.ts'
 import * as queries from './reminders.queries.ts'
+import { selectHasLetter } from './weekly-letter.queries.ts'
 
 /** How long a reminder is put off. */
 const SNOOZE_MS = 60 * 60_000
@@ -31,9 +32,10 @@ export async function readReminders(
   { db, push }: Pick<Deps, 'db' | 'push'>,
   userId: string,
 ): Promise<Reminders> {
-  const [saved, devices] = await Promise.all([
+  const [saved, devices, hasLetter] = await Promise.all([
     requireReminders(db, userId),
     queries.selectEndpoints(db, userId),
+    selectHasLetter(db, userId),
   ])
   const { timeZone, isOn, fromMinute, toMinute, everyMinutes, byPush, byMail } = saved
   const isSet =
@@ -46,7 +48,7 @@ export async function readReminders(
   const settings = isSet
     ? { isOn, from: timeOfMinute(fromMinute), to: timeOfMinute(toMinute), everyMinutes, byPush, byMail }
     : NOT_SET
-  return { settings, timeZone, devices, publicKey: push.publicKey }
+  return { settings, timeZone, devices, hasLetter, publicKey: push.publicKey }
 }
 
 /** Saves a person's reminders. The next slot from now on is the first. */

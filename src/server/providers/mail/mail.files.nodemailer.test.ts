@@ -50,6 +50,25 @@ it('writes a mail that a mail client reads and an editor shows', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/maya|token/)
 })
 
+it('offers to unsubscribe in its head, each address on one line, if the mail has such an address', async () => {
+  const { log } = captureLog()
+  const clock = createTestClock()
+  const transport = createFileTransport({ folder, from: 'hello@site.example', log, clock })
+  const heads = async (mail: Parameters<typeof transport.send>[0]) => {
+    await transport.send(mail)
+    const [name = ''] = await readdir(folder)
+    const raw = await readFile(path.join(folder, name), 'utf8')
+    await rm(folder, { recursive: true })
+    const { headers } = await PostalMime.parse(raw)
+    return headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])
+  }
+  expect(await heads(MAIL)).toEqual([])
+  expect(await heads({ ...MAIL, unsubscribe: LINK })).toEqual([
+    ['list-unsubscribe', `<${LINK}>`],
+    ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+  ])
+})
+
 it('keeps the folder and its files from other users', async () => {
   const transport = createFileTransport({
     folder,

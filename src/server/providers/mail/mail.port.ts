@@ -7,6 +7,8 @@ export interface Mail {
   text: string
   /** With its angle brackets; the same when the mail is sent again, so that mailboxes can detect a repeat. */
   messageId: string
+  /** The address that ends mails of this kind: a POST to it is enough, without a log-in (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** Sends mail. */

@@ -1,0 +1,49 @@
+import Mail from 'lucide-react/icons/mail'
+import MailX from 'lucide-react/icons/mail-x'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
+import { toast } from '#client/ui/toasts/toast-store.ts'
+import styles from './reminders.module.css'
+
+/** Turns the weekly letter on and off. */
+export function WeeklyLetter({ isOn }: { isOn: boolean }) {
+  const utils = trpc.useUtils()
+  const setLetter = trpc.reminders.setLetter.useMutation()
+  const form = useForm({
+    initial: {},
+    async onSubmit() {
+      await setLetter.mutateAsync({ isOn: !isOn })
+      utils.reminders.get.setData(undefined, (now) => now && { ...now, hasLetter: !isOn })
+      if (isOn) toast.success('Weekly letter off', 'You get no more of them.')
+      else toast.success('Weekly letter on', 'The first one comes on Monday morning.')
+    },
+  })
+  const Icon = isOn ? MailX : Mail
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.letter} aria-labelledby="weekly-letter-title">
+      <h3 id="weekly-letter-title" className={styles.legend}>
+        Weekly letter
+      </h3>
+      <p className="muted small">
+        {isOn
+          ? 'It is on. It comes by e-mail on Monday mornings, if you tracked drinks in the two weeks before.'
+          : 'An e-mail on Monday mornings: on how many days you met your goal, your average, and the week before.'}
+      </p>
+      <FormError>{form.formError}</FormError>
+      <div>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          isBusy={form.isBusy}
+          busyLabel={isOn ? 'Turning off' : 'Turning on'}
+        >
+          <Icon size={18} aria-hidden />
+          {isOn ? 'Turn off the weekly letter' : 'Turn on the weekly letter'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { BackgroundTask } from '#server/features/background/background.service.ts'
+import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
+import { queueMail } from '#server/features/mail/mail.service.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
+import { AppError } from '#shared/app-error.ts'
+import {
+  firstDayOfLetter,
+  LETTER_PATH,
+  letterMonday,
+  letterWeeks,
+  nextLetterAt,
+} from '#shared/hydration/weekly-letter.rules.ts'
+import * as queries from './weekly-letter.queries.ts'
+
+/** Letters queued in one batch. */
+export const LETTER_BATCH = 50
+const MINUTE_MS = 60_000
+/** If no next letter can be computed, the person is checked again after a day. */
+const DAY_MS = 86_400_000
+
+/** The kind of the mails; their data is {@link LetterData}. */
+export const LETTER_MAIL = 'weekly-letter'
+
+/** The data of a queued mail of this kind. */
+export interface LetterData {
+  userId: string
+  /** The Monday of the letter, `YYYY-MM-DD`. */
+  monday: string
+}
+
+/** Whether a person gets letters now: with a confirmed address and Premium, and without a ban. */
+const isMailed = (person: queries.LetterPerson, now: Date): boolean =>
+  person.isConfirmed && !person.isBanned && (person.isAdmin || isEntitled(person, now))
+
+/** The two weeks for a person's letter of a Monday; null if they get none. */
+export async function readLetterWeeks(db: DbOrTx, person: queries.LetterPerson, monday: string, now: Date) {
+  if (!isMailed(person, now)) return null
+  const days = await queries.selectDaysOf(db, person.userId, firstDayOfLetter(monday), monday)
+  return letterWeeks(days, monday)
+}
+
+/** Queues a person's letter if it is Monday morning where they are, and computes when the next one is due. */
+async function takeLetter(tx: Tx, { log }: Pick<Deps, 'log'>, person: queries.LetterPerson, now: Date) {
+  const { userId, timeZone, lastMonday } = person
+  try {
+    const nextAt = nextLetterAt(now, timeZone)
+    const monday = letterMonday(now, timeZone)
+    const isDue = monday !== null && (lastMonday === null || lastMonday < monday)
+    if (!isDue || (await readLetterWeeks(tx, person, monday, now)) === null)
+      return await queries.moveLetter(tx, userId, { nextAt, lastMonday })
+    const data = { userId, monday } satisfies LetterData
+    await queueMail(tx, { kind: LETTER_MAIL, to: person.email, data })
+    await queries.moveLetter(tx, userId, { nextAt, lastMonday: monday })
+  } catch (error) {
+    // For example a time zone that this runtime does not know. One person must not block the others.
+    if (!(error instanceof RangeError)) throw error
+    log.error({ err: error, userId }, 'The next weekly letter could not be computed')
+    await queries.moveLetter(tx, userId, { nextAt: new Date(now.getTime() + DAY_MS), lastMonday })
+  }
+}
+
+/**
+ * Queues one batch of due letters. Each letter's next time is moved and its mail queued in one transaction, so that a
+ * Monday brings one letter, in any number of processes and after any crash.
+ * @returns how many were due; `LETTER_BATCH` means that more may be due
+ * @throws the database's error when it cannot be read or written
+ */
+export async function queueDueLetters(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+  const now = deps.clock.now()
+  return inTransaction(deps.db, async (tx) => {
+    const people = await queries.lockDueLetters(tx, now, LETTER_BATCH)
+    for (const person of people) await takeLetter(tx, deps, person, now)
+    return people.length
+  })
+}
+
+/** Queues weekly letters every minute. */
+export const letterTask = (deps: Pick<Deps, 'db' | 'clock' | 'log'>): BackgroundTask => ({
+  name: 'weekly letters',
+  everyMs: MINUTE_MS,
+  run: async () => (await queueDueLetters(deps)) === LETTER_BATCH,
+})
+
+/** Turns a person's letter on or off. The first one comes on the next Monday morning. */
+export async function setLetter(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  isOn: boolean,
+): Promise<void> {
+  if (!isOn) return await queries.deleteLetter(db, userId)
+  const profile = await queries.selectTimeZone(db, userId)
+  if (profile === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
+  await queries.insertLetter(db, userId, nextLetterAt(clock.now(), profile.timeZone))
+}
+
+/** 128 bits of the signature, in hexadecimal: the page's address holds a token of up to 100 characters. */
+const SIGNATURE_LENGTH = 32
+const signatureOf = (secrets: SecretBox, userId: string) =>
+  secrets.sign('weekly-letter', userId).slice(0, SIGNATURE_LENGTH)
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** The address that turns a person's letter off without a log-in, in this letter and in every later one. */
+export const stopLink = (origin: string, secrets: SecretBox, userId: string): string =>
+  `${origin}${LETTER_PATH}?token=${userId}.${signatureOf(secrets, userId)}`
+
+/**
+ * Turns the letter off for the person a link was made for; it may be off already. Throws NOT_FOUND for a link that we did
+ * not make.
+ */
+export async function stopLetter(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  token: string,
+): Promise<void> {
+  const [userId = '', signature = ''] = token.split('.')
+  const isOurs = timingSafeEqual(digest(signature), digest(signatureOf(secrets, userId)))
+  if (!isOurs)
+    throw new AppError(
+      'NOT_FOUND',
+      'This link is not complete. Open it from the letter again, or turn the letter off in the tracker.',
+    )
+  await queries.deleteLetter(db, userId)
+}

@@ -1,0 +1,58 @@
+import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
+import { formatAmount, type Units } from '#shared/format/amount.ts'
+import { formatShortDay } from '#shared/format/date-time.ts'
+import { formatCount } from '#shared/format/number.ts'
+import type { DaysSummary } from '#shared/hydration/history.rules.ts'
+import type { letterWeeks } from '#shared/hydration/weekly-letter.rules.ts'
+
+/** "You tracked drinks on 5 days and met your goal on 3 of them." */
+function daysSentence({ daysTracked, daysMet }: DaysSummary): string {
+  if (daysTracked === 0) return 'You tracked no drinks last week.'
+  const days = `You tracked drinks on ${formatCount(daysTracked, 'day')} and `
+  if (daysTracked === 1) return `${days}${daysMet === 1 ? 'met' : 'did not meet'} your goal on it.`
+  const met = daysMet === 0 ? 'none' : daysMet === daysTracked ? 'all' : daysMet
+  return `${days}met your goal on ${met} of them.`
+}
+
+/** The week's average next to that of the week before; at least one of them is known. */
+function averageSentences(last: number | null, before: number | null, units: Units): string[] {
+  const own = last === null ? [] : [`Your average on tracked days was ${formatAmount(last, units)}.`]
+  if (before === null) return [...own, 'In the week before, you tracked no drinks.']
+  const amount = formatAmount(before, units)
+  return [
+    ...own,
+    last === null
+      ? `In the week before, your average on tracked days was ${amount}.`
+      : `In the week before, it was ${amount}.`,
+  ]
+}
+
+/** To a person who turned the weekly letter on: last week in the tracker, next to the week before. */
+export function weeklyLetter(values: {
+  weeks: NonNullable<ReturnType<typeof letterWeeks>>
+  units: Units
+  locale: string
+  origin: string
+  stopLink: string
+}): ComposedMail {
+  const { weeks, units, locale, origin, stopLink } = values
+  const { from, to, last, before } = weeks
+  const heading = `Your week from ${formatShortDay(from, locale)} to ${formatShortDay(to, locale)}`
+  const days = daysSentence(last)
+  return {
+    subject: heading,
+    unsubscribe: stopLink,
+    ...renderMail({
+      preheader: days,
+      heading,
+      paragraphs: [days, averageSentences(last.average, before.average, units).join(' ')],
+      button: { label: 'See the history', href: `${origin}/tracker` },
+      after: {
+        title: 'No more letters?',
+        links: [{ label: 'Turn off the weekly letter', href: stopLink }],
+      },
+      reason:
+        'You get this because you turned on the weekly letter in the tracker. The link above turns it off without a log-in.',
+    }),
+  }
+}
