@@ -62,6 +62,10 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   },
   'hydration.setCups': { ...subscriber, input: { cups: [200, 330] } },
   'hydration.setDayStart': { ...subscriber, input: { minute: 180 } },
+  'hydration.setRestDay': {
+    ...subscriber,
+    input: async ({ deps }) => ({ date: localDay(deps.clock.now(), 'UTC'), isRest: true }),
+  },
   'hydration.setGoal': { ...subscriber, input: { goal: 2500 } },
   'hydration.setShownContents': { ...subscriber, input: { caffeine: true, sugar: false, isPregnant: true } },
   'hydration.undo': {

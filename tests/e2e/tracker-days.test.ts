@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually, SIZES } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
+import { violationsInBothThemes } from './axe.ts'
 import { dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -13,26 +13,13 @@ beforeEach(() => site.deps.clock.set('2026-11-20T01:30:00Z'))
 
 const yourDay = (page: Page) => main(page).getByRole('region', { name: 'Your day' })
 
-/** What axe complains about, in both themes. */
-async function complaints(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name
-    }, theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    found.push(...violations.map(({ id }) => `${theme} ${id}`))
-  }
-  return found
-}
-
 describe.each(SIZES)('the days of a person on a %s', (_name, size) => {
   it('start when they choose, and what was drunk stays', async () => {
     const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 500) })
     await yourDay(page).getByRole('button', { name: 'Change start' }).press('Enter')
     const editor = dialog(page, 'Start of the day')
     await editor.getByLabel('A new day starts at').selectOption('03:00')
-    expect(await complaints(page)).toEqual([])
+    expect(await violationsInBothThemes(page)).toEqual([])
     await editor.getByRole('button', { name: 'Save' }).click()
     await toastOf(page, 'status', 'Saved').getByText('Your day starts at 03:00.').waitFor()
     await yourDay(page).getByText('03:00').waitFor()
@@ -48,6 +35,30 @@ describe.each(SIZES)('the days of a person on a %s', (_name, size) => {
       await eventually(() => glassWords(page)).toBe(words)
     }
     expect(await device.ask((api) => api.hydration.day())).toMatchObject({ date: '2026-11-21', intake: 0 })
-    expect(await complaints(page)).toEqual([])
+    expect(await violationsInBothThemes(page)).toEqual([])
+  })
+
+  it('can be rest days, today and yesterday, twice a month', async () => {
+    site.deps.clock.set('2026-11-18T12:00:00Z')
+    const { page } = await openTracker(site, size, {
+      before: async (other) => {
+        await drink(other, 2000)
+        site.deps.clock.set('2026-11-20T12:00:00Z')
+      },
+    })
+    const streak = main(page).getByRole('term').filter({ hasText: 'Current Streak' }).locator('..')
+    await eventually(() => streak.innerText()).toContain('0')
+    await yourDay(page).getByText('2 rest days').waitFor()
+    await yourDay(page).getByRole('button', { name: 'Rest day yesterday' }).press('Enter')
+    await eventually(() => streak.innerText()).toContain('1')
+    await yourDay(page).getByText('1 rest day', { exact: true }).waitFor()
+    await yourDay(page).getByRole('button', { name: 'Rest day today' }).click()
+    await yourDay(page).getByText('Today is a rest day.').waitFor()
+    await main(page)
+      .getByRole('link', { name: /^Thursday.*: rest day$/ })
+      .waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await yourDay(page).getByRole('button', { name: 'Take back the rest day today' }).click()
+    await yourDay(page).getByText('1 rest day', { exact: true }).waitFor()
   })
 })

@@ -526,6 +526,10 @@ export interface HydrationData {
    * Drinks the person described, in the shape of ownDrinkSchema
    */
   own_drinks: Generated<Json>;
+  /**
+   * The last day that was marked as a rest day while it was today
+   */
+  rest_on: string | null;
   shows_caffeine: Generated<boolean>;
   shows_sugar: Generated<boolean>;
   streak: Generated<number>;
@@ -588,6 +592,7 @@ export interface HydrationHistory {
    * Whether the day counts toward the streak and the days tracked
    */
   is_credited: Generated<boolean>;
+  is_rest: Generated<boolean>;
   /**
    * The streak with which the next day begins: 0 if the goal was missed
    */

@@ -17,6 +17,8 @@ export interface ChartDay {
   /** ml; on a day without one of its own, that of the nearest tracked day before it, else after it, else today's. */
   goal: number
   state: 'met' | 'missed' | 'untracked' | 'future'
+  /** Only on rest days. */
+  isRest?: true
 }
 
 /** What some days come to. */
@@ -115,7 +117,13 @@ export function fillDays(days: readonly PastDay[], range: DayRange, today: strin
   return dates.map((date) => {
     const day = byDate.get(date)
     lastGoal = date > today ? goal : (day?.goal ?? lastGoal)
-    return { date, intake: day?.intake ?? 0, goal: lastGoal, state: stateOf(day, date > today) }
+    return {
+      date,
+      intake: day?.intake ?? 0,
+      goal: lastGoal,
+      state: stateOf(day, date > today),
+      ...(day?.isRest === true && { isRest: true }),
+    }
   })
 }
 

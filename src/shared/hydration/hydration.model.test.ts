@@ -62,7 +62,7 @@ function createRulesTracker(): DrivenTracker {
     },
     async view(day) {
       const today = begin(day)
-      const { lastDate: _, goalCreditedOn: __, ...numbers } = progress
+      const { lastDate: _, goalCreditedOn: __, restOn: ___, ...numbers } = progress
       return {
         ...numbers,
         day: dayOf(today),

@@ -192,7 +192,14 @@ describe('the day', () => {
     const before = at({ lastDate, intake, highestIntake: intake, streak: 4, bestStreak: 9, experience: 70 })
     expect(rollOver(before, TODAY)).toEqual({
       progress: { ...before, lastDate: TODAY, intake: 0, highestIntake: 0, streak: kept ? 4 : 0 },
-      ended: { date: lastDate, intake, goal: 2000, isCredited: false, streakKept: intake >= 2000 ? 4 : 0 },
+      ended: {
+        date: lastDate,
+        intake,
+        goal: 2000,
+        isRest: false,
+        isCredited: false,
+        streakKept: intake >= 2000 ? 4 : 0,
+      },
     })
   })
 

@@ -26,6 +26,8 @@ export interface Progress {
   /** The last day that counted towards streak and days tracked. */
   goalCreditedOn: string | null
   experience: number
+  /** The last day that was marked as a rest day while it was today. */
+  restOn: string | null
 }
 
 /** A day that is over, as the history keeps it. */
@@ -35,13 +37,16 @@ export interface PastDay {
   goal: number
   /** What its drinks contain; missing if no drinks are kept of the day, or where nobody asks. */
   contents?: DayContents | undefined
+  /** Whether the person marked it as a rest day. */
+  isRest?: boolean
 }
 
 /** A day as it is stored, with what it is to the streak. */
 export interface StoredDay extends PastDay {
+  isRest: boolean
   /** Whether it counts toward streak and days tracked. */
   isCredited: boolean
-  /** The streak with which the next day begins: 0 if the goal was missed. */
+  /** The streak with which the next day begins: 0 if the goal was missed, unless it was a rest day. */
   streakKept: number
 }
 
@@ -68,6 +73,7 @@ export const NEW_PROGRESS: Progress = {
   lastDate: null,
   goalCreditedOn: null,
   experience: 0,
+  restOn: null,
 }
 
 /** The level of so much experience: the first begins at 0 points. */
@@ -82,15 +88,20 @@ export const currentDay = (progress: Progress, today: string): string =>
 
 /** A day's streak after a day that left it `kept`, and the day with what it leaves itself. */
 export function withDay(day: StoredDay, kept: number): { day: StoredDay; streak: number } {
-  const streak = kept + (day.isCredited ? 1 : 0)
-  return { day: { ...day, streakKept: day.intake >= day.goal ? streak : 0 }, streak }
+  const streak = kept + (day.isCredited && !day.isRest ? 1 : 0)
+  return { day: { ...day, streakKept: day.isRest || day.intake >= day.goal ? streak : 0 }, streak }
 }
 
+/** Whether the day of the progress is a rest day: it keeps the streak and does not lengthen it. */
+export const isRestDay = ({ restOn, lastDate }: Progress): boolean => restOn !== null && restOn === lastDate
+
 /** The day of the progress as it is stored; null before the first. */
-export function storedDay({ lastDate, intake, goal, goalCreditedOn, streak }: Progress): StoredDay | null {
+export function storedDay(progress: Progress): StoredDay | null {
+  const { lastDate, intake, goal, goalCreditedOn, streak } = progress
   if (lastDate === null) return null
-  const isCredited = goalCreditedOn === lastDate
-  return { date: lastDate, intake, goal, isCredited, streakKept: intake >= goal ? streak : 0 }
+  const isRest = isRestDay(progress)
+  const streakKept = isRest || intake >= goal ? streak : 0
+  return { date: lastDate, intake, goal, isRest, isCredited: goalCreditedOn === lastDate, streakKept }
 }
 
 /**
@@ -138,7 +149,7 @@ export function addWater(progress: Progress, amount: number): Change {
   const gained = pointsFor(progress, intake)
   const experience = progress.experience + gained
   const goalReached = intake >= progress.goal && progress.goalCreditedOn !== progress.lastDate
-  const streak = progress.streak + (goalReached ? 1 : 0)
+  const streak = progress.streak + (goalReached && !isRestDay(progress) ? 1 : 0)
   const newAchievements = goalReached ? earned(progress.achievements, streak) : []
   return {
     progress: {

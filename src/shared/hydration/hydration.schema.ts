@@ -73,6 +73,8 @@ export const dayStartInput = z.strictObject({
     .max(LATEST_DAY_START, 'Choose a time from the list.')
     .multipleOf(DAY_START_STEP, 'Choose a time from the list.'),
 })
+/** Input of `hydration.setRestDay`. */
+export const restDayInput = z.strictObject({ date: daySchema, isRest: z.boolean() })
 /** Input of `hydration.setCups`. */
 export const cupsInput = z.strictObject({
   cups: z.array(amountSchema).max(MAX_CUPS, `Keep at most ${MAX_CUPS} cups.`),
@@ -149,6 +151,8 @@ const todaySchema = z.object({
   readOnly: z.literal(false),
   highestIntake: z.number(),
   goalCreditedOn: z.string().nullable(),
+  /** The last day that was marked as a rest day while it was today. */
+  restOn: z.string().nullable(),
   streak: z.number(),
   bestStreak: z.number(),
   level: z.number(),
@@ -203,6 +207,7 @@ export const historyOutput = z.object({
       date: z.string(),
       intake: z.number(),
       goal: z.number(),
+      isRest: z.boolean(),
       /** Missing if no drinks are kept of the day. */
       contents: contentsSchema.optional(),
     }),

@@ -1,6 +1,6 @@
 import { addDays } from './history.rules.ts'
 import { MAX_DAY } from './hydration.limits.ts'
-import { type Progress, type StoredDay, withDay } from './hydration.rules.ts'
+import { isRestDay, type Progress, type StoredDay, withDay } from './hydration.rules.ts'
 
 /** How many days back a day can be corrected. */
 export const CORRECTION_DAYS = 7
@@ -33,8 +33,10 @@ export function correctPastDay(
   delta: number,
   { between, counts }: { between: readonly StoredDay[]; counts: boolean },
 ): Recount {
-  const corrected = { ...day, intake: day.intake + delta }
-  return counts ? recount(progress, corrected, between) : { progress, days: [corrected] }
+  const intake = day.intake + delta
+  const corrected = { ...day, intake }
+  if (!counts) return { progress, days: [corrected] }
+  return recount(progress, { ...corrected, isCredited: intake >= day.goal }, between)
 }
 
 /** Counts the streak again from a changed day up to today. */
@@ -42,8 +44,7 @@ export function recount(progress: Progress, changed: StoredDay, between: readonl
   const today = progress.lastDate ?? changed.date
   const stored = new Map(between.map((day) => [day.date, day]))
   const wasCredited = stored.get(changed.date)?.isCredited ?? false
-  const isCredited = changed.intake >= changed.goal
-  stored.set(changed.date, { ...changed, isCredited })
+  stored.set(changed.date, changed)
   let kept = stored.get(addDays(changed.date, -1))?.streakKept ?? 0
   let { bestStreak } = progress
   const days: StoredDay[] = []
@@ -56,13 +57,13 @@ export function recount(progress: Progress, changed: StoredDay, between: readonl
     }
     kept = day === undefined ? 0 : (days.at(-1)?.streakKept ?? 0)
   }
-  const streak = kept + (progress.goalCreditedOn === today ? 1 : 0)
+  const streak = kept + (progress.goalCreditedOn === today && !isRestDay(progress) ? 1 : 0)
   return {
     progress: {
       ...progress,
       streak,
       bestStreak: Math.max(bestStreak, streak),
-      daysTracked: progress.daysTracked + Number(isCredited) - Number(wasCredited),
+      daysTracked: progress.daysTracked + Number(changed.isCredited) - Number(wasCredited),
     },
     days,
   }

@@ -83,7 +83,12 @@ export function Tracker({ person, date, onShowDay, addressed, onAddressedTaken, 
         <StatCards today={today} />
         <Achievements today={today} />
         <YourDay today={today} person={person} />
-        <HistoryPanel today={today.today} goal={today.goal} todaysIntake={today.intake} />
+        <HistoryPanel
+          today={today.today}
+          goal={today.goal}
+          todaysIntake={today.intake}
+          isRest={today.restOn === today.today}
+        />
         <BadgeSetting userId={person.id} today={today} />
         {aside}
       </div>

@@ -20,7 +20,7 @@ import { localDay } from '#shared/local-day.ts'
 import { instantOnDay, minuteOfTime } from '#shared/wall-clock.ts'
 import {
   type LockedRow,
-  lockRow,
+  lockSavedRow,
   type NeededDeps,
   save,
   toPastDay,
@@ -110,7 +110,7 @@ async function changePastDay(
     throw new AppError('BAD_REQUEST', `Only the last ${CORRECTION_DAYS} days can be corrected.`)
   const between = await queries.selectStoredDays(tx, userId, addDays(date, -1), addDays(today, -1))
   const day = between.find((stored) => stored.date === date) ?? {
-    ...{ date, intake: 0, isCredited: false, streakKept: 0 },
+    ...{ date, intake: 0, isRest: false, isCredited: false, streakKept: 0 },
     goal: (await queries.selectGoalBefore(tx, userId, date)) ?? tracked.goal,
   }
   if (!canHold(day, delta)) throw new AppError('BAD_REQUEST', NO_ROOM_MESSAGE)
@@ -166,14 +166,6 @@ function correct(
       ...caused,
     }
   })
-}
-
-/** Locks the person's row; a day that begins just now is saved, so that the day before is in the history. */
-async function lockSavedRow(deps: NeededDeps, tx: Tx, userId: string): Promise<LockedRow> {
-  const locked = await lockRow(deps, tx, userId)
-  if (!locked.hasBegun) return locked
-  await save(tx, userId, locked.tracked, locked)
-  return { ...locked, ended: null }
 }
 
 /** A day as it is stored. */

@@ -142,6 +142,14 @@ export function toPastDay(
   }
 }
 
+/** Locks the person's row; a day that begins just now is saved, so that the day before is in the history. */
+export async function lockSavedRow(deps: NeededDeps, tx: Tx, userId: string): Promise<LockedRow> {
+  const locked = await lockRow(deps, tx, userId)
+  if (!locked.hasBegun) return locked
+  await save(tx, userId, locked.tracked, locked)
+  return { ...locked, ended: null }
+}
+
 /** Today as procedures return it. */
 export function toToday(today: string, tracked: queries.Tracked, drinks: Drinks): Today {
   const { lastDate: _, achievements, cups, ownDrinks, ...progress } = tracked

@@ -81,9 +81,11 @@ describe('looking', () => {
       await insertPastDay(deps.db, id, { date, intake: 100, goal: 1500 })
     await insertPastDay(deps.db, other.id, { date: '2026-11-18', intake: 700 })
     const history = () => call(device, 'history', { from: '2025-11-06', to: TODAY })
-    const past = ['2025-11-06', '2026-11-05', '2026-11-19'].map((date) => ({ date, intake: 100, goal: 1500 }))
+    const past = ['2025-11-06', '2026-11-05', '2026-11-19'].map((date) => ({
+      ...{ date, intake: 100, goal: 1500, isRest: false },
+    }))
     expect(await history()).toEqual({
-      days: [...past, { date: TODAY, intake: 0, goal: 2000 }],
+      days: [...past, { date: TODAY, intake: 0, goal: 2000, isRest: false }],
       today: TODAY,
       bestStreak: 9,
     })

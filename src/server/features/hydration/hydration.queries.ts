@@ -40,6 +40,7 @@ const PROGRESS_COLUMNS = [
   'hydration_data.last_date as lastDate',
   'hydration_data.goal_credited_on as goalCreditedOn',
   'hydration_data.experience',
+  'hydration_data.rest_on as restOn',
   'hydration_data.cup_sizes as cups',
   'hydration_data.day_start_minute as dayStart',
   'hydration_data.own_drinks as ownDrinks',
@@ -207,14 +208,16 @@ export async function saveProgress(
     db
       .insertInto('hydration_history')
       .values(
-        days.map(({ date, intake, goal, isCredited, streakKept }) => ({
-          ...{ user_id: userId, date, intake, goal, is_credited: isCredited, streak_kept: streakKept },
+        days.map(({ date, intake, goal, isRest, isCredited, streakKept }) => ({
+          ...{ user_id: userId, date, intake, goal },
+          ...{ is_rest: isRest, is_credited: isCredited, streak_kept: streakKept },
         })),
       )
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'date']).doUpdateSet(({ ref }) => ({
           intake: ref('excluded.intake'),
           goal: ref('excluded.goal'),
+          is_rest: ref('excluded.is_rest'),
           is_credited: ref('excluded.is_credited'),
           streak_kept: ref('excluded.streak_kept'),
         })),
@@ -248,6 +251,7 @@ export async function saveProgress(
       last_date: progress.lastDate,
       goal_credited_on: progress.goalCreditedOn,
       experience: progress.experience,
+      rest_on: progress.restOn,
       level: levelOf(progress.experience),
     })
     .where('user_id', '=', userId)
@@ -296,7 +300,10 @@ export async function selectEntry(tx: Tx, userId: string, id: string) {
 export const selectStoredDays = (tx: Tx, userId: string, from: string, to: string): Promise<StoredDay[]> =>
   tx
     .selectFrom('hydration_history')
-    .select(['date', 'intake', 'goal', 'is_credited as isCredited', 'streak_kept as streakKept'])
+    .select([
+      ...(['date', 'intake', 'goal', 'is_rest as isRest'] as const),
+      ...(['is_credited as isCredited', 'streak_kept as streakKept'] as const),
+    ])
     .where('user_id', '=', userId)
     .where('date', '>=', from)
     .where('date', '<=', to)
@@ -323,7 +330,7 @@ export const selectHistory = (db: DbOrTx, userId: string, from: string, to: stri
 const historyOf = prepare((db, place: Place<{ userId: string; from: string; to: string }>) =>
   db
     .selectFrom('hydration_history')
-    .select(['date', 'intake', 'goal'])
+    .select(['date', 'intake', 'goal', 'is_rest as isRest'])
     .where('user_id', '=', place('userId'))
     .where('date', '>=', place('from'))
     .where('date', '<=', place('to'))

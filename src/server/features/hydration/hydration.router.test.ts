@@ -179,6 +179,7 @@ describe('a press', () => {
       achievements: ['first-goal'],
       cups: [],
       dayStart: 0,
+      restOn: null,
       leveledUp: false,
       goalReached: true,
       newAchievements: ['first-goal'],

@@ -4,6 +4,7 @@ import * as schema from '#shared/hydration/hydration.schema.ts'
 import { ownDrinkSchema, removeDrinkInput } from '#shared/hydration/own-drinks.schema.ts'
 import * as changes from './hydration.changes.service.ts'
 import * as corrections from './hydration.corrections.service.ts'
+import { setRestDay } from './hydration.rest-days.service.ts'
 import { readDay, readEntries, readHistory } from './hydration.service.ts'
 import * as ownDrinks from './own-drinks.service.ts'
 import { pressGate } from './press-gate.ts'
@@ -64,6 +65,10 @@ export const hydrationRouter = router({
     .input(schema.entryInput)
     .output(corrected)
     .mutation(({ ctx, input }) => corrections.restoreEntry(ctx.deps, ctx.viewer.id, input)),
+  setRestDay: changeProcedure
+    .input(schema.restDayInput)
+    .output(today)
+    .mutation(({ ctx, input }) => setRestDay(ctx.deps, ctx.viewer.id, input)),
   setDayStart: changeProcedure
     .input(schema.dayStartInput)
     .output(today)

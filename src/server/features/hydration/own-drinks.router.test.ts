@@ -208,10 +208,10 @@ it('the history holds what each day’s drinks contain, without those that were 
   const { days } = await call<History>(device, 'history', { from: '2026-11-18', to: '2026-11-19' })
   expect(days).toEqual([
     {
-      ...{ date: '2026-11-18', intake: 310, goal: 2000 },
+      ...{ date: '2026-11-18', intake: 310, goal: 2000, isRest: false },
       contents: { caffeine: 80, sugar: 0, unknownCaffeine: 250, unknownSugar: 310, withAlcohol: 0 },
     },
-    { date: '2026-11-19', intake: 250, goal: 2000 },
+    { date: '2026-11-19', intake: 250, goal: 2000, isRest: false },
   ])
 })
 

@@ -102,7 +102,14 @@ export function HeatMap({ days, today, units }: HeatMapProps) {
 function DayVessel({ day, isToday }: { day: ChartDay; isToday: boolean }) {
   const share = Math.min(100, percentOf(day.intake, day.goal))
   return (
-    <span className={classNames(styles.vessel, day.state === 'met' && styles.met, isToday && styles.today)}>
+    <span
+      className={classNames(
+        styles.vessel,
+        day.state === 'met' && styles.met,
+        day.isRest && styles.rest,
+        isToday && styles.today,
+      )}
+    >
       {share > 0 && <span className={styles.fill} style={{ '--level': `${share}%` } as CSSProperties} />}
     </span>
   )

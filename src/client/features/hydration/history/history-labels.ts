@@ -38,16 +38,17 @@ export function monthLabel(date: string, today: string): string {
 
 /** A day of the heat map in words: 'Friday, November 20: 1,250 of 2,000 ml, 63 %'. */
 export function dayLabel(
-  { date, intake, goal, state }: ChartDay,
+  { date, intake, goal, state, isRest }: ChartDay,
   today: string,
   units: Units,
   locale: string,
 ): string {
   const name = formatDateInWords(date, today, locale)
   const day = date === today ? `Today, ${name}` : name
-  if (state === 'untracked' || state === 'future') return `${day}: nothing entered`
+  if (state === 'untracked' || state === 'future') return `${day}: ${isRest ? 'rest day' : 'nothing entered'}`
   const met = state === 'met' ? 'goal met' : `${percentOf(intake, goal)} %`
-  return `${day}: ${amountNumber(intake, units)} of ${formatAmount(goal, units)}, ${met}`
+  const rest = isRest ? ', rest day' : ''
+  return `${day}: ${amountNumber(intake, units)} of ${formatAmount(goal, units)}, ${met}${rest}`
 }
 
 /** A summary of a chart's days for screen readers. */

@@ -17,10 +17,12 @@ export interface HistoryPanelProps {
   goal: number
   /** What was drunk today so far, ml, where the page knows better than the answer: presses show at once. */
   todaysIntake?: number
+  /** Whether today is a rest day. */
+  isRest?: boolean
 }
 
 /** The days that were: this week, month or year against the goal, and a quarter of a year of days met. */
-export function HistoryPanel({ today, goal, todaysIntake }: HistoryPanelProps) {
+export function HistoryPanel({ today, goal, todaysIntake, isRest }: HistoryPanelProps) {
   const units = useUser()?.units ?? 'ml'
   const range = heatMapRange(today)
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
@@ -31,7 +33,7 @@ export function HistoryPanel({ today, goal, todaysIntake }: HistoryPanelProps) {
 
   const { days: past, bestStreak } = answer.data
   const days =
-    todaysIntake === undefined ? past : withToday(past, { date: today, intake: todaysIntake, goal })
+    todaysIntake === undefined ? past : withToday(past, { date: today, intake: todaysIntake, goal, isRest })
   if (bestStreak === 0 && days.every(({ intake }) => intake === 0)) {
     return (
       <EmptyState
@@ -46,7 +48,9 @@ export function HistoryPanel({ today, goal, todaysIntake }: HistoryPanelProps) {
       <SpanCard days={days} today={today} goal={goal} bestStreak={bestStreak} units={units} />
       <Card as="section" isPadded>
         <h2>Days met</h2>
-        <p className={styles.explanation}>Each day fills to its share of the goal. Choose one to see it.</p>
+        <p className={styles.explanation}>
+          Each day fills to its share of the goal; a rest day has a dotted edge. Choose one to see it.
+        </p>
         <HeatMap days={fillDays(days, range, today, goal)} today={today} units={units} />
       </Card>
     </div>

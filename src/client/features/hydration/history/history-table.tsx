@@ -38,6 +38,12 @@ interface DayTableProps {
   units: Units
 }
 
+/** Whether a day met its goal, in one word or two. */
+function metWord(state: ChartDay['state'], isRest: ChartDay['isRest']): string {
+  if (state === 'met') return 'Yes'
+  return isRest ? 'Rest day' : 'No'
+}
+
 /** The days of a chart as rows, those to come left out; each leads to its day. */
 export function DayTable({ caption, days, today, units }: DayTableProps) {
   const { locale } = useDateStyle()
@@ -45,7 +51,7 @@ export function DayTable({ caption, days, today, units }: DayTableProps) {
     <Table caption={caption} columns={['Day', 'Drunk', 'Goal', 'Met']}>
       {days
         .filter(({ state }) => state !== 'future')
-        .map(({ date, intake, goal, state }) => (
+        .map(({ date, intake, goal, state, isRest }) => (
           <tr key={date}>
             <th scope="row">
               <AppLink className={styles.day} to="/tracker" search={daySearch(date, today)}>
@@ -53,12 +59,12 @@ export function DayTable({ caption, days, today, units }: DayTableProps) {
               </AppLink>
             </th>
             {state === 'untracked' ? (
-              <td colSpan={3}>Nothing entered</td>
+              <td colSpan={3}>{isRest ? 'Rest day' : 'Nothing entered'}</td>
             ) : (
               <>
                 <td>{formatAmount(intake, units)}</td>
                 <td>{formatAmount(goal, units)}</td>
-                <td>{state === 'met' ? 'Yes' : 'No'}</td>
+                <td>{metWord(state, isRest)}</td>
               </>
             )}
           </tr>

@@ -32,6 +32,7 @@ const DAY: Today = {
   drunk: [],
   shownContents: { caffeine: true, sugar: true, isPregnant: false },
   ownDrinks: [MATE, WINE],
+  restOn: null,
 }
 const add = (id: string, amount: number, drink = 'water'): Press => ({
   kind: 'add',

@@ -27,7 +27,12 @@ const worthAfter = (day: Today, entries: readonly Entry[]): number =>
 /** When the person's day starts, in minutes after midnight; a day that an earlier version saved does not say. */
 export const startOf = ({ dayStart }: Partial<Pick<Today, 'dayStart'>>): number => dayStart ?? 0
 
-const progressOf = (day: Today): Progress => ({ ...day, lastDate: day.date })
+const progressOf = (day: Today): Progress => ({
+  ...day,
+  lastDate: day.date,
+  // Missing in a day that an earlier version saved on the device.
+  restOn: day.restOn ?? null,
+})
 
 /** The day with the numbers that the rules returned. */
 function withProgress(day: Today, progress: Progress, entries: Entry[]): Today {

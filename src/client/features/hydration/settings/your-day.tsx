@@ -3,6 +3,7 @@ import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { Person } from '../person.ts'
 import { clockText } from './clock-text.ts'
 import { DayStartButton } from './day-start-editor.tsx'
+import { RestDays } from './rest-days.tsx'
 import styles from './your-day.module.css'
 
 /** How the tracker fits the person's days. */
@@ -17,6 +18,7 @@ export function YourDay({ today, person }: { today: Today; person: Person }) {
           </span>
           <DayStartButton dayStart={today.dayStart} person={person} />
         </li>
+        <RestDays today={today} />
       </ul>
     </Card>
   )

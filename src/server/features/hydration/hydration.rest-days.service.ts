@@ -1,0 +1,61 @@
+import { AppError } from '#shared/app-error.ts'
+import { addDays } from '#shared/hydration/history.rules.ts'
+import type { StoredDay } from '#shared/hydration/hydration.rules.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
+import {
+  canRestOn,
+  REST_DAYS_PER_MONTH,
+  restDaysOf,
+  restOnPastDay,
+  restToday,
+} from '#shared/hydration/rest-day.rules.ts'
+import { lockSavedRow, type NeededDeps, save, toToday } from './hydration.day.service.ts'
+import * as queries from './hydration.queries.ts'
+import { oneAfterAnother } from './one-after-another.ts'
+
+/** The day that a mark would be for, if nothing was entered on it. */
+const emptyDay = (date: string, goal: number): StoredDay => ({
+  ...{ date, goal, intake: 0 },
+  ...{ isRest: false, isCredited: false, streakKept: 0 },
+})
+
+/**
+ * Marks today or yesterday as a rest day, or takes the mark back. Throws BAD_REQUEST for other days, for a day whose goal is
+ * met, and for a third rest day in a month.
+ */
+export const setRestDay = (
+  deps: NeededDeps,
+  userId: string,
+  { date, isRest }: { date: string; isRest: boolean },
+): Promise<Today> =>
+  oneAfterAnother(userId, deps, async (tx) => {
+    const locked = await lockSavedRow(deps, tx, userId)
+    const { tracked, today, drinks } = locked
+    if (!canRestOn(date, today))
+      throw new AppError('BAD_REQUEST', 'Only today or yesterday can be a rest day.')
+    const month = date.slice(0, 7)
+    const from = [`${month}-01`, addDays(date, -1)].toSorted()[0] ?? date
+    const stored = await queries.selectStoredDays(tx, userId, from, addDays(today, -1))
+    const day =
+      date === today
+        ? { ...emptyDay(today, tracked.goal), intake: tracked.intake, isRest: tracked.restOn === today }
+        : (stored.find((past) => past.date === date) ?? emptyDay(date, tracked.goal))
+    if (day.isRest === isRest) return toToday(today, tracked, drinks)
+    if (isRest && day.intake >= day.goal)
+      throw new AppError(
+        'BAD_REQUEST',
+        'The goal of this day is met, so the streak goes on without a rest day.',
+      )
+    const marked = date === today ? stored : [...stored, { date: today, isRest: tracked.restOn === today }]
+    if (isRest && restDaysOf(marked, month, date) >= REST_DAYS_PER_MONTH)
+      throw new AppError(
+        'BAD_REQUEST',
+        `You have marked ${REST_DAYS_PER_MONTH} rest days this month already.`,
+      )
+    const { progress, days } =
+      date === today
+        ? { progress: restToday(tracked, isRest), days: [] }
+        : restOnPastDay(tracked, day, isRest, stored)
+    await save(tx, userId, progress, locked, null, days)
+    return toToday(today, { ...tracked, ...progress }, drinks)
+  })
