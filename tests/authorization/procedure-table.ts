@@ -296,7 +296,10 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   },
   'reminders.save': {
     ...subscriber,
-    input: { isOn: true, from: '08:00', to: '20:00', everyMinutes: 60, byPush: false, byMail: true },
+    input: {
+      ...{ isOn: true, from: '08:00', to: '20:00', everyMinutes: 60, weekdays: [0, 6] },
+      ...{ byPush: false, byMail: true },
+    },
   },
   'reminders.setLetter': { ...subscriber, input: { isOn: true } },
   'reminders.snooze': {

@@ -74,6 +74,7 @@ it('saves when somebody is reminded, and shows it again', async () => {
   await page.getByLabel('From', { exact: true }).fill('07:30')
   await page.getByLabel('To', { exact: true }).fill('21:00')
   await page.getByLabel('How often').selectOption('90')
+  for (const day of ['Saturday', 'Sunday']) await page.getByLabel(day).uncheck()
   await button(page, 'Save reminders').click()
   await page.getByText('Your reminders are on.').waitFor()
   expect(await saved(id)).toMatchObject({
@@ -81,6 +82,7 @@ it('saves when somebody is reminded, and shows it again', async () => {
     from_minute: 450,
     to_minute: 1260,
     every_minutes: 90,
+    weekdays: [0, 1, 2, 3, 4],
     by_push: false,
     by_mail: true,
   })
@@ -101,6 +103,15 @@ it.each(SIZES)('says beside the field what is wrong, and sends nothing, on a %s'
   await eventually(() =>
     page.getByLabel('To', { exact: true }).evaluate((field) => field === document.activeElement),
   ).toBe(true)
+  expect(await saved(id)).toBeUndefined()
+})
+
+it('wants a day of the week, and sends nothing without one', async () => {
+  const { page, id } = await openTracker(PHONE)
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await page.getByLabel(day).uncheck()
+  await button(page, 'Save reminders').click()
+  await page.getByText('Choose at least one day, or turn reminders off.').waitFor()
   expect(await saved(id)).toBeUndefined()
 })
 

@@ -625,6 +625,10 @@ export interface HydrationReminders {
   to_minute: number;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  /**
+   * 0 for Monday to 6 for Sunday, by the clock
+   */
+  weekdays: Generated<number[]>;
 }
 
 export interface Identities {

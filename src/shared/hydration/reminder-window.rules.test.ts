@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { localMinute, minuteOfTime, timeOfMinute } from '../wall-clock.ts'
 import {
+  EVERY_WEEKDAY,
   isBehind,
   nextReminderAt,
   type ReminderWindow,
@@ -9,10 +10,16 @@ import {
   windowProblem,
 } from './reminder-window.rules.ts'
 
-const window = (from: string, to: string, everyMinutes: number): ReminderWindow => ({
+const window = (
+  from: string,
+  to: string,
+  everyMinutes: number,
+  weekdays = EVERY_WEEKDAY,
+): ReminderWindow => ({
   fromMinute: minuteOfTime(from) ?? -1,
   toMinute: minuteOfTime(to) ?? -1,
   everyMinutes,
+  weekdays,
 })
 
 /** The slots after a time, as ISO texts. */
@@ -137,6 +144,30 @@ describe('nextReminderAt', () => {
     expect(following(2, '2026-03-28T21:30:00Z', window('00:00', '00:30', 30), 'Asia/Beirut')).toEqual([
       '2026-03-29T21:00Z',
       '2026-03-29T21:30Z',
+    ])
+  })
+
+  it('uses the chosen days of the week alone, as the clock names them', () => {
+    // 20 November 2026 is a Friday; in Kathmandu it is Saturday from 18:15 UTC on.
+    const [weekend, monday] = [window('08:00', '12:00', 240, [5, 6]), window('00:00', '00:30', 30, [0])]
+    expect(following(5, '2026-11-20T03:00:00Z', weekend, 'UTC')).toEqual([
+      '2026-11-21T08:00Z',
+      '2026-11-21T12:00Z',
+      '2026-11-22T08:00Z',
+      '2026-11-22T12:00Z',
+      '2026-11-28T08:00Z',
+    ])
+    expect(following(3, '2026-11-22T18:15:00Z', monday, 'Asia/Kathmandu')).toEqual([
+      '2026-11-22T18:45Z',
+      '2026-11-29T18:15Z',
+      '2026-11-29T18:45Z',
+    ])
+  })
+
+  it('finds the next week if the only day of this one is leapt over', () => {
+    // Berlin, Sunday, 29 March 2026: 02:00 becomes 03:00.
+    expect(following(1, '2026-03-22T03:00:00Z', window('02:00', '02:30', 30, [6]), 'Europe/Berlin')).toEqual([
+      '2026-04-05T00:00Z',
     ])
   })
 

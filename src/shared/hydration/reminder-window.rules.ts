@@ -1,4 +1,8 @@
 import { clockOf, DAY_MS, instantOf, MINUTE_MS, minuteOfTime } from '../wall-clock.ts'
+import { weekdayOf } from './history.rules.ts'
+
+/** Every day of the week: 0 on Mondays to 6 on Sundays. */
+export const EVERY_WEEKDAY: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
 
 /** When someone wants to be reminded: minutes of the local day, the last slot at most at `toMinute`. */
 export interface ReminderWindow {
@@ -7,6 +11,8 @@ export interface ReminderWindow {
   /** 0 to 1439, after `fromMinute`. */
   toMinute: number
   everyMinutes: number
+  /** 0 on Mondays to 6 on Sundays, at least one. */
+  weekdays: readonly number[]
 }
 
 /** How far apart reminders may be, in minutes, as the settings offer it. */
@@ -20,15 +26,23 @@ export const MAX_PUSH_DEVICES = 10
 /** Said of reminders that are on and go nowhere. */
 export const NO_WAY_MESSAGE = 'Choose notifications, e-mail or both, or turn reminders off.'
 
-/** Days looked through for a slot; a change of clocks can take away one at most. */
-const DAYS_AHEAD = 4
+/** Said of reminders on no day of the week. */
+export const NO_WEEKDAY_MESSAGE = 'Choose at least one day, or turn reminders off.'
+
+/** Days looked through for a slot: a week until the one weekday comes, and another if a change of clocks takes it away. */
+const DAYS_AHEAD = 15
 
 /** A window of two times of day; null where one of them is none. */
-export function windowOf(times: { from: string; to: string; everyMinutes: number }): ReminderWindow | null {
+export function windowOf(times: {
+  from: string
+  to: string
+  everyMinutes: number
+  weekdays: readonly number[]
+}): ReminderWindow | null {
   const fromMinute = minuteOfTime(times.from)
   const toMinute = minuteOfTime(times.to)
   if (fromMinute === null || toMinute === null) return null
-  return { fromMinute, toMinute, everyMinutes: times.everyMinutes }
+  return { fromMinute, toMinute, everyMinutes: times.everyMinutes, weekdays: times.weekdays }
 }
 
 /** What is wrong with the end of a window, or null. */
@@ -63,10 +77,12 @@ export function isBehind(
   return intake < (goal * (minuteOfDay - fromMinute)) / (toMinute - fromMinute)
 }
 
+const dateOf = (midnight: number): string => new Date(midnight).toISOString().slice(0, 10)
+
 /**
  * The next slot strictly after `now`. A slot whose time is shown twice that day is used at its first showing; one whose
  * time is leapt over, at the instant of the leap, or not at all if that lies outside of the window.
- * Throws a RangeError for a zone that does not exist.
+ * Days of the week are those of the clock. Throws a RangeError for a zone that does not exist.
  */
 export function nextReminderAt(now: Date, window: ReminderWindow, timeZone: string): Date {
   const read = clockOf(timeZone)
@@ -74,6 +90,7 @@ export function nextReminderAt(now: Date, window: ReminderWindow, timeZone: stri
   const slots = reminderSlots(window)
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
     const day = here.day + ahead * DAY_MS
+    if (!window.weekdays.includes(weekdayOf(dateOf(day)))) continue
     for (const slot of slots) {
       if (ahead === 0 && slot < here.minute) continue
       const instant = instantOf(day + slot * MINUTE_MS, read)

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { EVERY_WEEKDAY } from './reminder-window.rules.ts'
 import { escapeText, foldLine, remindersCalendar } from './reminders.calendar.ts'
 
-const make = (everyMinutes: number, origin = 'https://site.example') =>
+const make = (everyMinutes: number, origin = 'https://site.example', weekdays = EVERY_WEEKDAY) =>
   remindersCalendar(
-    { fromMinute: 450, toMinute: 1200, everyMinutes },
+    { fromMinute: 450, toMinute: 1200, everyMinutes, weekdays },
     { firstDay: '2026-11-20', madeAt: new Date('2026-11-20T08:30:15.123Z'), origin },
   )
 const all = (text: string, name: string) =>
@@ -22,6 +23,14 @@ describe('remindersCalendar', () => {
       'drink-1730@site.example',
     ])
     expect(text).not.toContain('TZID')
+  })
+
+  it('repeats on the chosen days of the week, from the first of them on', () => {
+    const text = make(600, undefined, [0, 2])
+    // 20 November 2026 is a Friday.
+    expect(all(text, 'DTSTART')).toEqual(['20261123T073000', '20261123T173000'])
+    expect(new Set(all(text, 'RRULE'))).toEqual(new Set(['FREQ=WEEKLY;BYDAY=MO,WE']))
+    expect(all(make(600, undefined, [4]), 'DTSTART')[0]).toBe('20261120T073000')
   })
 
   it('opens and closes every part, and ends every line as it must', () => {

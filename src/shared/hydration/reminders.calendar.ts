@@ -1,6 +1,7 @@
 import { SITE_NAME } from '../site-name.ts'
 import { timeOfMinute } from '../wall-clock.ts'
-import { type ReminderWindow, reminderSlots } from './reminder-window.rules.ts'
+import { addDays, weekdayOf } from './history.rules.ts'
+import { EVERY_WEEKDAY, type ReminderWindow, reminderSlots } from './reminder-window.rules.ts'
 
 /** Octets of one line, without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
@@ -31,7 +32,7 @@ export function foldLine(line: string): string {
 
 /** What a calendar file is made from besides the times. */
 export interface CalendarFacts {
-  /** The day the events begin on, `YYYY-MM-DD`. */
+  /** The first day on which events may be, `YYYY-MM-DD`. */
   firstDay: string
   /** When the file is made. */
   madeAt: Date
@@ -39,8 +40,22 @@ export interface CalendarFacts {
   origin: string
 }
 
+/** The names of the days of the week in rules of recurrence, from Monday on. */
+const DAY_NAMES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+/** How often events come back on some days of the week. */
+const ruleOf = (weekdays: readonly number[]): string =>
+  weekdays.length === EVERY_WEEKDAY.length
+    ? 'FREQ=DAILY'
+    : `FREQ=WEEKLY;BYDAY=${weekdays.map((day) => DAY_NAMES[day]).join()}`
+
+/** The first day from a date on that is one of some days of the week. */
+const firstOf = (weekdays: readonly number[], from: string): string =>
+  EVERY_WEEKDAY.map((ahead) => addDays(from, ahead)).find((date) => weekdays.includes(weekdayOf(date))) ??
+  from
+
 /**
- * The slots as a calendar file (RFC 5545): one event a day for each, with an alarm. The times have no zone, so they
+ * The slots as a calendar file (RFC 5545): one event for each, on the days of the week that were chosen, with an alarm. The times have no zone, so they
  * stay where they are on the clock wherever the device goes. Imported again, events of the same time are the same.
  */
 export function remindersCalendar(
@@ -48,7 +63,8 @@ export function remindersCalendar(
   { firstDay, madeAt, origin }: CalendarFacts,
 ): string {
   const stamp = madeAt.toISOString().replace(/[-:]|\.\d+/g, '')
-  const date = firstDay.replaceAll('-', '')
+  const date = firstOf(window.weekdays, firstDay).replaceAll('-', '')
+  const rule = ruleOf(window.weekdays)
   const { host } = new URL(origin)
   const events = reminderSlots(window).map((slot) => {
     const time = timeOfMinute(slot).replace(':', '')
@@ -58,7 +74,7 @@ export function remindersCalendar(
       `DTSTAMP:${stamp}`,
       `DTSTART:${date}T${time}00`,
       'DURATION:PT5M',
-      'RRULE:FREQ=DAILY',
+      `RRULE:${rule}`,
       `SUMMARY:${escapeText('Drink a glass of water')}`,
       `DESCRIPTION:${escapeText(`Add it to your day, or change when you are reminded: ${origin}/tracker`)}`,
       `URL:${origin}/tracker`,

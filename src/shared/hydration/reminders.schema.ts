@@ -4,6 +4,7 @@ import {
   MAX_REMINDER_INTERVAL,
   MIN_REMINDER_INTERVAL,
   NO_WAY_MESSAGE,
+  NO_WEEKDAY_MESSAGE,
   windowOf,
   windowProblem,
 } from './reminder-window.rules.ts'
@@ -22,6 +23,12 @@ const settings = z.strictObject({
     .int('Use whole minutes.')
     .min(MIN_REMINDER_INTERVAL, 'Reminders are at least 30 minutes apart.')
     .max(MAX_REMINDER_INTERVAL, 'Reminders are at most 6 hours apart.'),
+  /** 0 on Mondays to 6 on Sundays. */
+  weekdays: z
+    .array(z.int().min(0).max(6))
+    .min(1, NO_WEEKDAY_MESSAGE)
+    .max(7)
+    .refine((days) => new Set(days).size === days.length, 'Name each day once.'),
   byPush: z.boolean(),
   byMail: z.boolean(),
 })

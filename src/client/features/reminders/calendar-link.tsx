@@ -12,16 +12,16 @@ interface CalendarLinkProps {
 
 /** The times as a file for the device's own calendar, which reminds without us; there once the page runs. */
 export function CalendarLink({
-  window: { fromMinute, toMinute, everyMinutes },
+  window: { fromMinute, toMinute, everyMinutes, weekdays },
   timeZone,
 }: CalendarLinkProps) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const madeAt = new Date()
     const facts = { firstDay: localDay(madeAt, timeZone), madeAt, origin: window.location.origin }
-    const text = remindersCalendar({ fromMinute, toMinute, everyMinutes }, facts)
+    const text = remindersCalendar({ fromMinute, toMinute, everyMinutes, weekdays }, facts)
     setAddress(`data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`)
-  }, [fromMinute, toMinute, everyMinutes, timeZone])
+  }, [fromMinute, toMinute, everyMinutes, weekdays, timeZone])
   return (
     <a
       href={address}

@@ -9,6 +9,7 @@ import { toast } from '#client/ui/toasts/toast-store.ts'
 import { presentZoneName } from '#shared/format/time-zone-names.ts'
 import {
   NO_WAY_MESSAGE,
+  NO_WEEKDAY_MESSAGE,
   REMINDER_INTERVALS,
   windowOf,
   windowProblem,
@@ -19,6 +20,7 @@ import { CalendarLink } from './calendar-link.tsx'
 import { Check, NOT_TICKED, TICKED } from './check.tsx'
 import styles from './reminders.module.css'
 import { ThisDevice } from './this-device.tsx'
+import { valuesOfWeekdays, WEEKDAY_BOXES, type WeekdayValues, weekdaysOfValues } from './weekdays.ts'
 
 const tick = (isTicked: boolean): string => (isTicked ? TICKED : NOT_TICKED)
 
@@ -38,8 +40,8 @@ const INTERVALS = REMINDER_INTERVALS.map((minutes) => ({
 
 const timeProblem = (time: string) =>
   minuteOfTime(time) === null ? 'Enter a time, 08:30 for example.' : null
-const windowFrom = (values: { from: string; to: string; everyMinutes: string }) =>
-  windowOf({ ...values, everyMinutes: Number(values.everyMinutes) })
+const windowFrom = (values: WeekdayValues & { from: string; to: string; everyMinutes: string }) =>
+  windowOf({ ...values, everyMinutes: Number(values.everyMinutes), weekdays: weekdaysOfValues(values) })
 
 /** When, how often and how the person is reminded. */
 export function RemindersForm({ reminders }: { reminders: Reminders }) {
@@ -52,6 +54,7 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
       from: settings.from,
       to: settings.to,
       everyMinutes: String(settings.everyMinutes),
+      ...valuesOfWeekdays(settings.weekdays),
       byPush: tick(settings.byPush),
       byMail: tick(settings.byMail),
     },
@@ -61,15 +64,17 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
         const window = windowFrom(values)
         return timeProblem(time) ?? (window === null ? null : windowProblem(window))
       },
+      sunday: (_sunday, values) => (weekdaysOfValues(values).length === 0 ? NO_WEEKDAY_MESSAGE : null),
       byMail: (byMail, { isOn, byPush }) =>
         isOn === TICKED && byPush !== TICKED && byMail !== TICKED ? NO_WAY_MESSAGE : null,
     },
-    async onSubmit({ isOn, from, to, everyMinutes, byPush, byMail }) {
+    async onSubmit({ isOn, from, to, everyMinutes, byPush, byMail, ...values }) {
       const saved = await save.mutateAsync({
         isOn: isOn === TICKED,
         from,
         to,
         everyMinutes: Number(everyMinutes),
+        weekdays: weekdaysOfValues(values),
         byPush: byPush === TICKED,
         byMail: byMail === TICKED,
       })
@@ -86,6 +91,14 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
         <InputField label="To" required input={{ type: 'time' }} {...form.field('to')} />
         <SelectField label="How often" options={INTERVALS} {...form.field('everyMinutes')} />
       </div>
+      <fieldset className={styles.ways}>
+        <legend className={styles.legend}>On these days</legend>
+        <div className={styles.weekdays}>
+          {WEEKDAY_BOXES.map(({ name, label }) => (
+            <Check key={name} label={label} {...form.field(name)} />
+          ))}
+        </div>
+      </fieldset>
       <p className="muted small">
         Times are those of {presentZoneName(timeZone).replaceAll('_', ' ')}.{' '}
         <AppLink to="/account" hash="preferences" className="text-link">
@@ -104,7 +117,7 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
           Save reminders
         </Button>
       </div>
-      {window !== null && windowProblem(window) === null && (
+      {window !== null && window.weekdays.length > 0 && windowProblem(window) === null && (
         <div className={styles.calendar}>
           <p className="muted small">
             Or put the times into your own calendar. It reminds you every time, whatever you drank.

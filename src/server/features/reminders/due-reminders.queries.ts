@@ -14,6 +14,7 @@ const remindedPeople = (db: DbOrTx) =>
       'own.from_minute as fromMinute',
       'own.to_minute as toMinute',
       'own.every_minutes as everyMinutes',
+      'own.weekdays',
       'own.by_push as byPush',
       'own.by_mail as byMail',
       'own.next_at as slot',

@@ -141,6 +141,17 @@ describe('a slot that has come', () => {
     expect(await sent()).toEqual(BOTH)
   })
 
+  it('is followed by the next of the person’s days of the week', async () => {
+    // The slot is on a Friday, and the last one of its day.
+    await plant({ reminders: { weekdays: [0, 4], to_minute: 840 } })
+    await sendDueReminders(deps)
+    const { next_at } = await deps.db
+      .selectFrom('hydration_reminders')
+      .select('next_at')
+      .executeTakeFirstOrThrow()
+    expect(next_at).toBe('2026-11-23T08:00:00Z')
+  })
+
   it('has not come a moment before', async () => {
     await plant()
     deps.clock.set('2026-11-20T13:59:59.999Z')

@@ -17,6 +17,7 @@ const remindersOf = prepare((db, place: Place<{ userId: string }>) =>
       'own.from_minute as fromMinute',
       'own.to_minute as toMinute',
       'own.every_minutes as everyMinutes',
+      'own.weekdays',
       'own.by_push as byPush',
       'own.by_mail as byMail',
     ])
@@ -29,6 +30,7 @@ export interface StoredReminders {
   fromMinute: number
   toMinute: number
   everyMinutes: number
+  weekdays: readonly number[]
   byPush: boolean
   byMail: boolean
   timeZone: string
@@ -36,7 +38,7 @@ export interface StoredReminders {
 }
 
 export async function upsertReminders(db: DbOrTx, userId: string, stored: StoredReminders): Promise<void> {
-  const row = columnsOf(stored)
+  const row = columnsOf({ ...stored, weekdays: [...stored.weekdays] })
   await db
     .insertInto('hydration_reminders')
     .values({ user_id: userId, ...row })

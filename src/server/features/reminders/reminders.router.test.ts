@@ -23,6 +23,7 @@ const SETTINGS = {
   from: '08:00',
   to: '20:00',
   everyMinutes: 60,
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
   byPush: false,
   byMail: true,
 }
@@ -91,6 +92,14 @@ describe('reminders.save', () => {
     expect(await nextAt()).toBeNull()
   })
 
+  it('has its first slot on the next of the chosen days of the week', async () => {
+    const weekend = { ...SETTINGS, weekdays: [5, 6] }
+    expect(await save(weekend)).toEqual(weekend)
+    expect((await get()).settings).toEqual(weekend)
+    // It is Friday; 08:00 on Saturday in Kathmandu.
+    expect(await nextAt()).toBe('2026-11-21T02:15:00Z')
+  })
+
   it('is reckoned anew when the zone changes', async () => {
     await save(SETTINGS)
     await maya.device.ask((api) => api.auth.updateUser({ timeZone: 'Europe/Berlin' }))
@@ -111,6 +120,10 @@ describe('reminders.save', () => {
     ['everyMinutes', { everyMinutes: 361 }],
     ['everyMinutes', { everyMinutes: 60.5 }],
     ['everyMinutes', { everyMinutes: Number.NaN }],
+    ['weekdays', { weekdays: [] }],
+    ['weekdays', { weekdays: [1, 1] }],
+    ['weekdays', { weekdays: [7] }],
+    ['weekdays', { weekdays: [-1] }],
     ['byMail', { byMail: false }],
   ])('says what is wrong with %s: %j, and nothing was written', async (field, wrong) => {
     const refusal = await unchanged(deps.db, () => fullRefusalOf(save({ ...SETTINGS, ...wrong })))

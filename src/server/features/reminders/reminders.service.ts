@@ -2,7 +2,12 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PushDevice } from '#server/providers/push/push.port.ts'
 import { AppError } from '#shared/app-error.ts'
-import { MAX_PUSH_DEVICES, nextReminderAt, windowOf } from '#shared/hydration/reminder-window.rules.ts'
+import {
+  EVERY_WEEKDAY,
+  MAX_PUSH_DEVICES,
+  nextReminderAt,
+  windowOf,
+} from '#shared/hydration/reminder-window.rules.ts'
 import type { ReminderSettings, Reminders } from '#shared/hydration/reminders.schema.ts'
 import { timeOfMinute } from '#shared/wall-clock.ts'
 import * as queries from './reminders.queries.ts'
@@ -17,6 +22,7 @@ const NOT_SET: ReminderSettings = {
   from: '08:00',
   to: '20:00',
   everyMinutes: 120,
+  weekdays: [...EVERY_WEEKDAY],
   byPush: false,
   byMail: true,
 }
@@ -37,16 +43,25 @@ export async function readReminders(
     queries.selectEndpoints(db, userId),
     selectHasLetter(db, userId),
   ])
-  const { timeZone, isOn, fromMinute, toMinute, everyMinutes, byPush, byMail } = saved
+  const { timeZone, isOn, fromMinute, toMinute, everyMinutes, weekdays, byPush, byMail } = saved
   const isSet =
     isOn !== null &&
     fromMinute !== null &&
     toMinute !== null &&
     everyMinutes !== null &&
+    weekdays !== null &&
     byPush !== null &&
     byMail !== null
   const settings = isSet
-    ? { isOn, from: timeOfMinute(fromMinute), to: timeOfMinute(toMinute), everyMinutes, byPush, byMail }
+    ? {
+        isOn,
+        from: timeOfMinute(fromMinute),
+        to: timeOfMinute(toMinute),
+        everyMinutes,
+        weekdays,
+        byPush,
+        byMail,
+      }
     : NOT_SET
   return { settings, timeZone, devices, hasLetter, publicKey: push.publicKey }
 }
