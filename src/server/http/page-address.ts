@@ -2,7 +2,9 @@
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...[
     'account',
+    'add',
     'after',
+    'ask',
     'brand',
     'brands',
     'category',
@@ -16,8 +18,20 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
     'open',
     'order',
   ],
-  ...['plan', 'q', 'search', 'session_id', 'signIn', 'signInProblem', 'sort', 'span', 'tab', 'token', 'type'],
-  ...['verdict', 'view', 'with'],
+  ...[
+    'plan',
+    'q',
+    'search',
+    'session_id',
+    'shared',
+    'signIn',
+    'signInProblem',
+    'sort',
+    'span',
+    'tab',
+    'token',
+  ],
+  ...['type', 'verdict', 'view', 'with'],
 ])
 
 /**
