@@ -111,7 +111,7 @@ describe.each(SIZES)('a past day on a %s', (_name, size) => {
       },
     })
     await eventually(() => entries(page)).toHaveLength(1)
-    expect(await opener(page, /^Change/).count()).toBe(0)
+    expect(await opener(page, /^Change [\d,]+ ml/).count()).toBe(0)
     const start = main(page).getByRole('button', { name: 'Correct this day' })
     await start.press('Enter')
     await main(page).getByRole('button', { name: 'Add a drink' }).click()
@@ -132,7 +132,7 @@ describe.each(SIZES)('a past day on a %s', (_name, size) => {
     expect(violations.map(({ id }) => id)).toEqual([])
     await main(page).getByRole('button', { name: 'Done' }).click()
     await eventually(() => start.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await opener(page, /^Change/).count()).toBe(0)
+    expect(await opener(page, /^Change [\d,]+ ml/).count()).toBe(0)
     expect(await device.ask((api) => api.hydration.day())).toMatchObject({ experience: 30, streak: 1 })
   })
 
