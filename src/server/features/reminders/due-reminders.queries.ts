@@ -2,6 +2,18 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { PushDevice } from '#server/providers/push/push.port.ts'
 
+/** What decides whether someone who may use the tracker is written to, and how they read amounts. */
+export const RECIPIENT_COLUMNS = [
+  'profiles.email',
+  'profiles.time_zone as timeZone',
+  'profiles.units',
+  'profiles.is_subscribed as isGranted',
+  'profiles.paid_until as paidUntil',
+  sql<boolean>`profiles.role = 'admin'`.as('isAdmin'),
+  sql<boolean>`coalesce(profiles.banned_until > now(), false)`.as('isBanned'),
+  sql<boolean>`profiles.email_confirmed_at is not null`.as('isConfirmed'),
+] as const
+
 /** Everyone whose reminders are on, with what decides whether they get one. */
 const remindedPeople = (db: DbOrTx) =>
   db
@@ -20,19 +32,12 @@ const remindedPeople = (db: DbOrTx) =>
       'own.next_at as slot',
       'own.time_zone as reckonedIn',
       'own.is_snoozed as isSnoozed',
-      'profiles.email',
-      'profiles.time_zone as timeZone',
-      'profiles.units',
+      ...RECIPIENT_COLUMNS,
       'day.current_intake as intake',
       'day.daily_goal as goal',
       'day.last_date as lastDate',
       'day.day_start_minute as dayStart',
       'day.cup_sizes as cups',
-      'profiles.is_subscribed as isGranted',
-      'profiles.paid_until as paidUntil',
-      sql<boolean>`profiles.role = 'admin'`.as('isAdmin'),
-      sql<boolean>`coalesce(profiles.banned_until > now(), false)`.as('isBanned'),
-      sql<boolean>`profiles.email_confirmed_at is not null`.as('isConfirmed'),
     ])
 
 /** A person whose reminders are on, or undefined. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import { RECIPIENT_COLUMNS } from './due-reminders.queries.ts'
 
 /** People who turned the weekly letter on, with what decides whether they get it. */
 const letterPeople = (db: DbOrTx) =>
@@ -9,15 +9,8 @@ const letterPeople = (db: DbOrTx) =>
     .select([
       'own.user_id as userId',
       'own.last_monday as lastMonday',
-      'profiles.email',
-      'profiles.time_zone as timeZone',
+      ...RECIPIENT_COLUMNS,
       'profiles.locale',
-      'profiles.units',
-      'profiles.is_subscribed as isGranted',
-      'profiles.paid_until as paidUntil',
-      sql<boolean>`profiles.role = 'admin'`.as('isAdmin'),
-      sql<boolean>`coalesce(profiles.banned_until > now(), false)`.as('isBanned'),
-      sql<boolean>`profiles.email_confirmed_at is not null`.as('isConfirmed'),
     ])
 
 /** A person who turned the letter on, or undefined. */
