@@ -7,13 +7,30 @@ export interface Load {
   p99: number
 }
 
-/** Repeats a request on that many connections for some seconds. Throws if an answer is not 200. */
+/**
+ * Repeats a request on that many connections for some seconds. Throws if an answer is not 200.
+ * @param cookies of the people who make it in turn, shared out among the connections; one person uses all of them
+ */
 export async function load(
   url: string,
-  headers: Record<string, string>,
+  cookies: readonly string[],
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Load> {
-  const result = await autocannon({ url, headers, connections, duration: seconds })
+  const requests = cookies.map((cookie) => ({ headers: { cookie } }))
+  const share = Math.max(1, Math.floor(requests.length / connections))
+  let taken = 0
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    ...(requests.length > 0 && {
+      setupClient(client) {
+        const first = taken % requests.length
+        taken += share
+        client.setRequests(requests.slice(first, first + share))
+      },
+    }),
+  })
   if (result.errors + result.non2xx + result.timeouts > 0)
     throw new Error(
       `${url}: ${result.errors} errors, ${result.non2xx} refusals, ${result.timeouts} time-outs`,

@@ -43,15 +43,35 @@ export async function plantMember(db: Db, now: Date): Promise<string> {
   await insertReminders(db, id, { next_at: new Date(now.getTime() + 86_400_000) })
   await insertPushDevice(db, id)
   await insertSubscription(db, id)
-  for (let n = 0; n < KEPT.plans; n++) await insertBookmark(db, id)
-  for (let n = 0; n < KEPT.bottles; n++)
-    await insertBookmark(db, id, { type: 'bottle_scan', title: `Water ${n}`, data: someBottle() })
-  const cities = await db.selectFrom('cities').select(['slug', 'name']).limit(KEPT.cities).execute()
-  for (const { slug, name } of cities)
-    await insertBookmark(db, id, { type: 'tap_water', title: name, data: { slug } })
+  await plantBookmarks(db, id)
   for (let n = 0; n < KEPT.scans; n++) await insertScan(db, id)
   const tokens = []
   for (let n = 0; n < KEPT.sessions; n++)
     tokens.push(await createSession(db, id, 'Mozilla/5.0 (X11; Linux x86_64)'))
   return `${SESSION_COOKIE}=${tokens[0]}`
+}
+
+async function plantBookmarks(db: Db, userId: string): Promise<void> {
+  for (let n = 0; n < KEPT.plans; n++) await insertBookmark(db, userId)
+  for (let n = 0; n < KEPT.bottles; n++)
+    await insertBookmark(db, userId, { type: 'bottle_scan', title: `Water ${n}`, data: someBottle() })
+  const cities = await db
+    .selectFrom('cities')
+    .select(['slug', 'name'])
+    .orderBy('slug')
+    .limit(KEPT.cities)
+    .execute()
+  for (const { slug, name } of cities)
+    await insertBookmark(db, userId, { type: 'tap_water', title: name, data: { slug } })
+}
+
+/** Makes people with bookmarks; returns the `Cookie` header of a session of each. */
+export async function plantCollectors(db: Db, count: number): Promise<string[]> {
+  const cookies: string[] = []
+  for (let n = 0; n < count; n++) {
+    const { id } = await insertPerson(db)
+    await plantBookmarks(db, id)
+    cookies.push(`${SESSION_COOKIE}=${await createSession(db, id, 'Mozilla/5.0 (X11; Linux x86_64)')}`)
+  }
+  return cookies
 }

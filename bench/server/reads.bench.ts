@@ -9,8 +9,8 @@ import { median } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 import { withTemporaryFolder } from '../support/temporary-folder.ts'
 import { type Load, load } from './load.ts'
-import { plantCities, plantMember } from './plant.ts'
-import { addressOf, type Read, readsOf } from './reads.ts'
+import { plantCities, plantCollectors, plantMember } from './plant.ts'
+import { addressOf, cookieHeader, type PlannedRead, readsOf } from './reads.ts'
 import { bodyOf, type Recording } from './record.ts'
 import { recordReads } from './record-reads.ts'
 
@@ -30,22 +30,31 @@ const GOAL = 0.8
 /** Each side is warmed up with this load, so that its code is compiled. */
 const WARM_UP = { connections: 50, seconds: 1 }
 
+/** Bookmarks are read by this many people in turn: the server refuses one person's requests beyond ten a second. */
+const COLLECTORS = 600
+
 interface Target {
   url: string
-  headers: Record<string, string>
+  cookies: readonly string[]
 }
 
-/** The measured reads, and the `Cookie` header of the member who makes some of them. */
-async function plant(db: Database['db']): Promise<{ reads: Read[]; cookie: string }> {
+/** Fills the database; returns the reads to measure. */
+async function plant(db: Database['db']): Promise<PlannedRead[]> {
   const now = new Date()
   await seedDatabase(db, { log: benchLog })
   await plantCities(db)
   const cookie = await plantMember(db, now)
+  const collectors = await plantCollectors(db, COLLECTORS)
   await sql`analyze`.execute(db)
   const first = (table: 'innovations' | 'affiliate_products') =>
     db.selectFrom(table).select('id').orderBy('created_at').orderBy('id').executeTakeFirstOrThrow()
   const ids = { innovation: (await first('innovations')).id, product: (await first('affiliate_products')).id }
-  return { reads: readsOf(ids, now).filter(({ procedure }) => procedure.includes(ONLY)), cookie }
+  return readsOf(ids, now)
+    .filter(({ procedure }) => procedure.includes(ONLY))
+    .map((read) => {
+      const members = read.procedure === 'bookmarks.list' ? collectors : [cookie]
+      return { ...read, cookies: read.asker === 'member' ? members : [] }
+    })
 }
 
 /** Measures both sides alternately; returns the medians of the rounds, and the median of their ratios. */
@@ -54,8 +63,8 @@ async function measure(floor: Target, server: Target, connections: number) {
   const options = { connections, seconds: SECONDS }
   for (let round = 0; round < ROUNDS; round++)
     rounds.push({
-      floor: await load(floor.url, floor.headers, options),
-      server: await load(server.url, server.headers, options),
+      floor: await load(floor.url, floor.cookies, options),
+      server: await load(server.url, server.cookies, options),
     })
   const middle = (side: 'floor' | 'server') =>
     [
@@ -67,14 +76,14 @@ async function measure(floor: Target, server: Target, connections: number) {
 }
 
 /** One row of the table. */
-async function measureRead(read: Read, { steps }: Recording, floor: Target, server: Target) {
+async function measureRead(read: PlannedRead, { steps }: Recording, floor: Target, server: Target) {
   const [expected, answered] = [
-    await bodyOf(floor.url, floor.headers),
-    await bodyOf(server.url, server.headers),
+    await bodyOf(floor.url, cookieHeader(floor)),
+    await bodyOf(server.url, cookieHeader(server)),
   ]
   // Values that count down (the seconds of a session) may differ, but not in length.
   if (expected.length !== answered.length) throw new Error('The floor answers other bytes than the server')
-  for (const { url, headers } of [floor, server]) await load(url, headers, WARM_UP)
+  for (const { url, cookies } of [floor, server]) await load(url, cookies, WARM_UP)
   const columns: string[] = []
   const ratios: number[] = []
   for (const connections of CONNECTIONS) {
@@ -95,11 +104,11 @@ async function measureRead(read: Read, { steps }: Recording, floor: Target, serv
 await withTemporaryFolder((folder) =>
   withScratchPostgres(async (postgres) => {
     const database = await makeDatabase(postgres, 'bench_server')
-    const { reads, cookie } = await plant(database.db)
+    const reads = await plant(database.db)
     await database.close()
 
     const { connectionString } = database
-    const recordings = await recordReads(connectionString, reads, cookie)
+    const recordings = await recordReads(connectionString, reads)
     const file = path.join(folder, 'recordings.json')
     await writeFile(file, JSON.stringify(recordings))
     const floor = await startServer('floor-server.ts', [connectionString, String(POOL_SIZE), file])
@@ -109,9 +118,9 @@ await withTemporaryFolder((folder) =>
       for (const [index, read] of reads.entries()) {
         const recording = recordings[index]
         if (recording === undefined) throw new Error('Every read was recorded')
-        const headers: Record<string, string> = read.asker === 'member' ? { cookie } : {}
-        const atFloor = { url: `${floor.origin}/${index}`, headers }
-        const atServer = { url: server.origin + addressOf(read), headers }
+        const { cookies } = read
+        const atFloor = { url: `${floor.origin}/${index}`, cookies }
+        const atServer = { url: server.origin + addressOf(read), cookies }
         table.push(await measureRead(read, recording, atFloor, atServer))
       }
       printTable(

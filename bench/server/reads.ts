@@ -49,3 +49,10 @@ export function readsOf(ids: { innovation: string; product: string }, today: Dat
 /** Path and query of a read, as the client's link sends a single call. */
 export const addressOf = ({ procedure, input }: Read): string =>
   `/api/trpc/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`}`
+
+/** A read and the `Cookie` headers of those who make it in turn; none for a visitor. */
+export type PlannedRead = Read & { cookies: readonly string[] }
+
+/** The headers of the first who makes the read. */
+export const cookieHeader = ({ cookies: [cookie] }: Pick<PlannedRead, 'cookies'>): Record<string, string> =>
+  cookie === undefined ? {} : { cookie }

@@ -4,21 +4,17 @@ import { createDb } from '#server/db/create-db.ts'
 import { listen } from '#server/http/listen.ts'
 import { benchDeps } from '../support/bench-deps.ts'
 import { benchLog } from '../support/scratch-database.ts'
-import { addressOf, type Read } from './reads.ts'
+import { addressOf, cookieHeader, type PlannedRead } from './reads.ts'
 import { type Recording, recordRequest, recordStatements } from './record.ts'
 
 const noPages = () => {
   throw new Error('Nobody asks for a page here')
 }
 
-/** Addresses of this length are never cached, so each answer is computed while it is recorded. */
-const NEVER_KEPT = `unused=${'x'.repeat(2000)}`
-
 /** What the server does for each read without a cache, recorded from a server in this process. */
 export async function recordReads(
   connectionString: string,
-  reads: readonly Read[],
-  memberCookie: string,
+  reads: readonly PlannedRead[],
 ): Promise<Recording[]> {
   const database = createDb({ connectionString, log: benchLog })
   const statements = recordStatements(database.pool)
@@ -32,15 +28,18 @@ export async function recordReads(
       trustProxy: 0,
       assets: (_req, _res, next) => next(),
       renderer: { render: noPages, assets: { insert: noPages } },
+      versionMs: 0,
     }),
   )
+  /** A recorded change of public content empties the cache, so each answer is computed while it is recorded. */
+  const emptyCache = async () => {
+    await database.db.insertInto('content_changes').defaultValues().execute()
+  }
   try {
     const recordings: Recording[] = []
     for (const read of reads) {
-      const address = addressOf(read)
-      const url = `http://localhost:${port}${address}${address.includes('?') ? '&' : '?'}${NEVER_KEPT}`
-      const headers: Record<string, string> = read.asker === 'member' ? { cookie: memberCookie } : {}
-      recordings.push(await recordRequest(url, headers, statements))
+      const url = `http://localhost:${port}${addressOf(read)}`
+      recordings.push(await recordRequest(url, cookieHeader(read), statements, emptyCache))
     }
     return recordings
   } finally {

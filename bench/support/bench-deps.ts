@@ -44,7 +44,13 @@ export function benchDeps(db: Database['db'], log: Log, origin = 'http://localho
     ai: {
       builtIn: { name: 'built-in', readLabel: isNotUsed, diagnose: isNotUsed },
       openAi: isNotUsed,
-      environment: { apiKey: null, baseUrl: '', model: '', imageModel: '', dailyTokens: 0 },
+      environment: {
+        apiKey: null,
+        baseUrl: 'https://ai.example/v1',
+        model: '',
+        imageModel: '',
+        dailyTokens: 0,
+      },
       close: async () => {},
     },
     payments: null,
