@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DRINKS } from './drink-factors.ts'
 import { drinkValues } from './drink-values.ts'
-import { contentOf, type Drunk, dayContents, withDrunk } from './drunk.rules.ts'
+import { contentOf, type Drunk, dayContents, drunkByName, withDrunk } from './drunk.rules.ts'
 import type { OwnDrink } from './own-drinks.schema.ts'
 
 const WINE: OwnDrink = {
@@ -93,5 +93,25 @@ describe('the values of an own drink', () => {
       icon: 'wine',
     })
     expect(drinkValues(WINE.id, [])).toBeUndefined()
+  })
+})
+
+describe('what was drunk by name', () => {
+  const some = { caffeine: null, sugar: null, alcohol: 0 }
+
+  it('has the most first, and one line for a drink that was changed in between', () => {
+    const drunk = [
+      { ...some, drink: 'own', name: 'Mate', caffeine: 20, ml: 300 },
+      { ...some, drink: 'own', name: 'Mate', caffeine: 30, ml: 250 },
+      { ...some, drink: 'water', name: null, ml: 400 },
+    ]
+    expect(drunkByName(drunk)).toEqual([
+      { name: 'Mate', ml: 550 },
+      { name: 'Water', ml: 400 },
+    ])
+  })
+
+  it('leaves out what was removed again', () => {
+    expect(drunkByName([{ ...some, drink: 'water', name: null, ml: -50 }])).toEqual([])
   })
 })

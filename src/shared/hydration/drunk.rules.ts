@@ -1,4 +1,4 @@
-import type { DrinkValues } from './drink-values.ts'
+import { type DrinkValues, drinkName } from './drink-values.ts'
 
 /** What was drunk of one drink on a day. Two entries of a drink that was changed in between are two of these. */
 export type Drunk = Pick<DrinkValues, 'drink' | 'name' | 'caffeine' | 'sugar' | 'alcohol'> & {
@@ -20,6 +20,24 @@ export function withDrunk(drunk: readonly Drunk[], entry: Omit<Drunk, 'ml'>, ml:
   const others = drunk.filter((other) => other !== before)
   const sum = (before?.ml ?? 0) + ml
   return sum === 0 ? others : inOrder([...others, { drink, name, caffeine, sugar, alcohol, ml: sum }])
+}
+
+/** A drink of a day as a list of the day names it. */
+export interface NamedAmount {
+  name: string
+  ml: number
+}
+
+/** What was drunk by name, the most first. A drink that was changed in between and kept its name is one. */
+export function drunkByName(drunk: readonly Drunk[]): NamedAmount[] {
+  const sums = new Map<string, number>()
+  for (const entry of drunk) {
+    const name = drinkName(entry)
+    sums.set(name, (sums.get(name) ?? 0) + entry.ml)
+  }
+  return [...sums]
+    .flatMap(([name, ml]) => (ml > 0 ? { name, ml } : []))
+    .toSorted((one, other) => other.ml - one.ml || (one.name < other.name ? -1 : 1))
 }
 
 /** What a day's drinks contain of something. */

@@ -1,4 +1,4 @@
-import type { DayContents } from './drunk.rules.ts'
+import type { DayContents, NamedAmount } from './drunk.rules.ts'
 import {
   type Achievement,
   DEFAULT_GOAL,
@@ -37,6 +37,8 @@ export interface PastDay {
   goal: number
   /** What its drinks contain; missing if no drinks are kept of the day, or where nobody asks. */
   contents?: DayContents | undefined
+  /** What was drunk, the most first; missing like the contents. */
+  drinks?: readonly NamedAmount[] | undefined
   /** Whether the person marked it as a rest day. */
   isRest?: boolean
 }

@@ -210,6 +210,8 @@ export const historyOutput = z.object({
       isRest: z.boolean(),
       /** Missing if no drinks are kept of the day. */
       contents: contentsSchema.optional(),
+      /** What was drunk, the most first; missing if no drinks are kept of the day. */
+      drinks: z.array(z.object({ name: z.string(), ml: z.number() })).optional(),
     }),
   ),
   today: z.string(),

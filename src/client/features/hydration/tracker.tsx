@@ -15,6 +15,7 @@ import { PastDayPanel } from './past-day-panel.tsx'
 import type { Person } from './person.ts'
 import { predict } from './presses/predict.ts'
 import { usePresses } from './presses/use-presses.ts'
+import { PrintMonth } from './print/print-month.tsx'
 import { YourDay } from './settings/your-day.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import styles from './tracker.module.css'
@@ -89,6 +90,9 @@ export function Tracker({ person, date, onShowDay, addressed, onAddressedTaken, 
           todaysIntake={today.intake}
           isRest={today.restOn === today.today}
         />
+        <div className={styles.tools}>
+          <PrintMonth today={today} date={shown} person={person} />
+        </div>
         <BadgeSetting userId={person.id} today={today} />
         {aside}
       </div>

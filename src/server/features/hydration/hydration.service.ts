@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts'
-import { dayContents } from '#shared/hydration/drunk.rules.ts'
+import { dayContents, drunkByName } from '#shared/hydration/drunk.rules.ts'
 import {
   type Day,
   ENTRIES_PER_ANSWER,
@@ -67,7 +67,7 @@ export async function readHistory(
   ])
   const withContents = days.map((day) => {
     const ofDay = drunk.get(day.date)
-    return ofDay === undefined ? day : { ...day, contents: dayContents(ofDay) }
+    return ofDay === undefined ? day : { ...day, contents: dayContents(ofDay), drinks: drunkByName(ofDay) }
   })
   return { days: withContents, today, bestStreak: tracked.bestStreak }
 }

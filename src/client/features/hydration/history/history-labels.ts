@@ -27,6 +27,12 @@ export const shortWeekday = (weekday: number): string => SHORT_WEEKDAYS[weekday]
 export const shortDate = (date: string, locale: string): string =>
   formatDay(date, locale, { weekday: 'short', day: 'numeric', month: 'short' })
 
+/** Whether a day met its goal, in one word or two. */
+export function metWord(state: ChartDay['state'], isRest: ChartDay['isRest']): string {
+  if (state === 'met') return 'Yes'
+  return isRest ? 'Rest day' : 'No'
+}
+
 /** The label below a day of a month's chart: every seventh and today's; empty for the rest, which have no room. */
 export function monthLabel(date: string, today: string): string {
   const day = Number(date.slice(8))

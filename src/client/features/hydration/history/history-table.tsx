@@ -4,7 +4,7 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import type { ChartDay, ChartMonth } from '#shared/hydration/history.rules.ts'
 import { daySearch } from './day-search.ts'
-import { shortDate, shortMonth } from './history-labels.ts'
+import { metWord, shortDate, shortMonth } from './history-labels.ts'
 import styles from './history-table.module.css'
 
 interface TableProps {
@@ -36,12 +36,6 @@ interface DayTableProps {
   days: readonly ChartDay[]
   today: string
   units: Units
-}
-
-/** Whether a day met its goal, in one word or two. */
-function metWord(state: ChartDay['state'], isRest: ChartDay['isRest']): string {
-  if (state === 'met') return 'Yes'
-  return isRest ? 'Rest day' : 'No'
 }
 
 /** The days of a chart as rows, those to come left out; each leads to its day. */

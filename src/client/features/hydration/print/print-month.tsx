@@ -1,0 +1,63 @@
+import Printer from 'lucide-react/icons/printer'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { drunkByName } from '#shared/hydration/drunk.rules.ts'
+import { heatMapRange, rangeOf, untilToday, withToday } from '#shared/hydration/history.rules.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
+import type { Person } from '../person.ts'
+import { MonthSheet } from './month-sheet.tsx'
+
+export interface PrintMonthProps {
+  /** Today with the presses that are under way. */
+  today: Today
+  /** The day that the tracker shows, `YYYY-MM-DD`: its month is printed. */
+  date: string
+  person: Person
+}
+
+/**
+ * The button that prints the month of the shown day. However printing starts, the page becomes that month's sheet for as
+ * long as it takes.
+ */
+export function PrintMonth({ today, date, person }: PrintMonthProps) {
+  const isThisMonth = date.slice(0, 7) === today.today.slice(0, 7)
+  // The history shows the weeks up to today; it holds this month.
+  const range = isThisMonth ? heatMapRange(today.today) : rangeOf('month', date)
+  const { data } = trpc.hydration.history.useQuery(untilToday(range, today.today))
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes the page as it is when the event ends.
+    const begin = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  if (data === undefined) return null
+  const { intake, goal, restOn, drunk } = today
+  const now = { date: today.today, intake, goal, isRest: restOn === today.today, drinks: drunkByName(drunk) }
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => print()}>
+        <Printer size={18} aria-hidden />
+        {isThisMonth ? 'Print this month' : 'Print the month shown'}
+      </Button>
+      {isPrinting &&
+        createPortal(
+          <MonthSheet
+            days={withToday(data.days, now)}
+            date={date}
+            today={today.today}
+            goal={goal}
+            units={person.units}
+          />,
+          document.body,
+        )}
+    </>
+  )
+}

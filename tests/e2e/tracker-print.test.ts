@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { datesOf } from '#shared/hydration/history.rules.ts'
+import { insertEntry, insertPastDay } from '../factories/hydration.ts'
+import { eventually, SIZES } from '../harness/browser.ts'
+import { button } from './members.ts'
+import { useSite } from './site.ts'
+import { drink, openTracker, type TrackerUser } from './tracker.ts'
+
+const site = useSite()
+/** The last day of a long month. */
+beforeEach(() => site.deps.clock.set('2026-10-31T20:30:00Z'))
+
+/** A tracker of somebody with drinks on every day of October. */
+async function openMonth(size: object, path?: string): Promise<TrackerUser> {
+  const opened = await openTracker(site, size, { before: (device) => drink(device, 500) })
+  for (const date of datesOf({ from: '2026-10-01', to: '2026-10-30' })) {
+    await insertPastDay(site.db, opened.id, { date, intake: 2250, is_rest: date === '2026-10-04' })
+    for (const [name, amount] of [
+      ['Water', 1500],
+      ['Tea of rose hips and hibiscus', 330],
+      ['Cocoa with a rather long name of its own', 250],
+      ['Mate', 170],
+    ] as const)
+      await insertEntry(site.db, opened.id, { date, amount, name })
+  }
+  await opened.page.goto(`${site.origin}${path ?? '/tracker'}`)
+  await site.hydrated(opened.page)
+  await button(opened.page, /^Print (this|the) month/).waitFor()
+  return opened
+}
+
+/** What the page turns into when printing starts. */
+async function beginPrinting(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+}
+const rows = (page: Page): Promise<string[][]> =>
+  page
+    .getByRole('row')
+    .evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll<HTMLElement>('th, td')].map((cell) => cell.innerText)),
+    )
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+
+describe.each(SIZES)('a month printed from a %s', (_name, size) => {
+  it('is one sheet with every day and nothing else of the page, in both themes', async () => {
+    const { page } = await openMonth(size)
+    for (const theme of ['dark', 'light'] as const) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      await beginPrinting(page)
+      await page.getByRole('heading', { name: 'Hydration in October 2026' }).waitFor()
+      expect(await page.getByRole('heading').count(), theme).toBe(1)
+      const [head, ...days] = await rows(page)
+      expect(head).toEqual(['Day', 'Drunk', 'Goal', 'Met', 'Drinks'])
+      expect(days).toHaveLength(31)
+      expect(days[3]).toEqual([
+        'Sun 4',
+        '2,250 ml',
+        '2,000 ml',
+        'Yes, rest day',
+        'Water 1,500 ml, Tea of rose hips and hibiscus 330 ml, others 420 ml',
+      ])
+      expect(days.at(-1)).toEqual(['Sat 31', '500 ml', '2,000 ml', 'No', 'Water 500 ml'])
+      await page.getByText('On average 2,194 ml a day. Goal met on 30 of 31 days. 1 rest day.').waitFor()
+      const colors = await page.evaluate(() => [
+        getComputedStyle(document.body).backgroundColor,
+        ...new Set(
+          [...document.querySelectorAll('article tr > *')].map((cell) => getComputedStyle(cell).color),
+        ),
+      ])
+      expect(colors, theme).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+      for (const format of ['A4', 'Letter'])
+        expect(pagesOf(await page.pdf({ format })), `${theme}, ${format}`).toBe(1)
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+      await page.emulateMedia({ media: 'screen' })
+      await button(page, 'Print this month').waitFor()
+    }
+  })
+
+  it('is the month of the day that is shown; the button starts printing', async () => {
+    const { page } = await openMonth(size, '/tracker?date=2026-09-30')
+    await page.evaluate(() => {
+      globalThis.print = () => {
+        document.title = 'printing'
+      }
+    })
+    await button(page, 'Print the month shown').click()
+    await eventually(() => page.title()).toBe('printing')
+    await beginPrinting(page)
+    await page.getByRole('heading', { name: 'Hydration in September 2026' }).waitFor()
+    expect(await rows(page)).toHaveLength(31)
+    await page.getByText('Nothing entered yet.').waitFor()
+  })
+})
