@@ -42,12 +42,18 @@ function addressSchema(protocols: readonly string[], message: string) {
   )
 }
 
-/** These fields of a shape, null where they are left out. */
-export function nullIfLeftOut<Shape extends z.ZodRawShape, const Name extends keyof Shape & string>(
+/** The names of a shape's fields that may be null. */
+type NullableIn<Shape extends Record<string, z.ZodType>> = {
+  [Name in keyof Shape]: null extends z.input<Shape[Name]> ? Name : never
+}[keyof Shape]
+
+/** The fields of a shape that may be null, null where they are left out. */
+export function nullIfLeftOut<Shape extends Record<string, z.ZodType>>(
   shape: Shape,
-  ...names: readonly Name[]
-): { [Field in Name]: z.ZodPrefault<Shape[Field]> } {
-  const fields = names.map((name) => [name, z.prefault(shape[name] as z.ZodType, null)])
+): { [Name in NullableIn<Shape>]: z.ZodPrefault<Shape[Name]> } {
+  const fields = Object.entries(shape)
+    .filter(([, field]) => field.safeParse(null).success)
+    .map(([name, field]) => [name, z.prefault(field, null)])
   return Object.fromEntries(fields)
 }
 
@@ -75,12 +81,15 @@ export const sourceFields = {
   license: optionalTextSchema(500),
 }
 
-/** {@link sourceFields} as they are kept. */
-export const storedSourceFields = {
+/** What every kind of content keeps: its source, its status and the model that wrote it. */
+export const storedContentFields = {
   sourceTitle: z.string().nullable(),
   sourceUrl: z.string().nullable(),
   sourceYear: z.number().int().nullable(),
   license: z.string().nullable(),
+  status: contentStatusSchema,
+  /** The model whose words these are. */
+  generatedBy: z.string().nullable(),
 }
 
 /** A record whose source no one has named. */

@@ -8,18 +8,20 @@ export const TABLE_PAGE_SIZE = 25
 /** Rows a table counts at most: beyond, it says "more than". */
 export const MAX_COUNTED_ROWS = 1_000
 
-/**
- * Input of an admin table: search, one of the `sorts`, a cursor from the answer before, and the table's own filters
- * (to be spread next to it in a strict object).
- */
-export function tableInput<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
-  return {
+/** Input of an admin table: search, one of the `sorts`, a cursor from the answer before, and the table's own filters. */
+export function tableInput<
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends Record<string, z.ZodOptional>,
+>(sorts: Sorts, filters: Filters) {
+  const common = {
     search: searchSchema,
     sort: z.enum(sorts).optional(),
     descending: z.boolean().optional(),
     cursor: z.string().max(1000, 'The cursor is not one of ours.').nullish(),
     limit: z.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
   }
+  // Everything may be left out, which the type of the filters does not say.
+  return z.strictObject({ ...common, ...filters }).prefault({} as never)
 }
 
 /** One page of a table, with the ways to the pages next to it. */

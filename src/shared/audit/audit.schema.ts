@@ -8,19 +8,15 @@ export const AUDIT_SORTS = ['at'] as const
 
 const day = z.iso.date('Choose a day.')
 
-/** Input of `admin.audit.list`. */
-export const auditInput = z
-  .strictObject({
-    /** `search` finds people by name or address: those who acted, and those it was done to. */
-    ...tableInput(AUDIT_SORTS),
-    action: z.enum(AUDIT_ACTIONS).optional(),
-    /** Who acted, or to whom it was done. */
-    personId: idSchema.optional(),
-    /** The first day (UTC), and the last one. */
-    from: day.optional(),
-    to: day.optional(),
-  })
-  .prefault({})
+/** Input of `admin.audit.list`. `search` finds people by name or address: those who acted, and those it was done to. */
+export const auditInput = tableInput(AUDIT_SORTS, {
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  /** Who acted, or to whom it was done. */
+  personId: idSchema.optional(),
+  /** The first day (UTC), and the last one. */
+  from: day.optional(),
+  to: day.optional(),
+})
 export type AuditInput = z.infer<typeof auditInput>
 
 /** The subject of an entry; without a name it has been deleted. */

@@ -83,24 +83,27 @@ const bookmarkFields = {
   remindAt: z.string().nullable(),
 }
 
+const cityBookmark = z.object({
+  type: z.literal('city_management'),
+  ...bookmarkFields,
+  data: bookmarkDataSchemas.city_management,
+  /** As it is now: the overall score, where the city has one. */
+  overallScore: z.number().int().nullable(),
+})
+const tapWaterBookmark = z.object({
+  type: z.literal('tap_water'),
+  ...bookmarkFields,
+  data: bookmarkDataSchemas.tap_water,
+  overallScore: z.number().int().nullable(),
+  /** As it is now: the report's verdict, where there is one. */
+  isSafe: z.boolean().nullable(),
+  verdict: z.enum(VERDICTS).nullable(),
+})
+
 /** A bookmark of the caller's own: the answer of `bookmarks.get`. */
 export const bookmarkSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('city_management'),
-    ...bookmarkFields,
-    data: bookmarkDataSchemas.city_management,
-    /** As it is now: the overall score, where the city has one. */
-    overallScore: z.number().int().nullable(),
-  }),
-  z.object({
-    type: z.literal('tap_water'),
-    ...bookmarkFields,
-    data: bookmarkDataSchemas.tap_water,
-    overallScore: z.number().int().nullable(),
-    /** As it is now: the report's verdict, where there is one. */
-    isSafe: z.boolean().nullable(),
-    verdict: z.enum(VERDICTS).nullable(),
-  }),
+  cityBookmark,
+  tapWaterBookmark,
   z.object({ type: z.literal('bottle_scan'), ...bookmarkFields, data: bookmarkDataSchemas.bottle_scan }),
   z.object({ type: z.literal('iq_plan'), ...bookmarkFields, data: bookmarkDataSchemas.iq_plan }),
 ])
@@ -108,20 +111,8 @@ export type Bookmark = z.infer<typeof bookmarkSchema>
 
 /** A bookmark as a list shows it: everything but the long texts and tables, which `bookmarks.get` answers. */
 export const bookmarkSummarySchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('city_management'),
-    ...bookmarkFields,
-    data: bookmarkDataSchemas.city_management,
-    overallScore: z.number().int().nullable(),
-  }),
-  z.object({
-    type: z.literal('tap_water'),
-    ...bookmarkFields,
-    data: bookmarkDataSchemas.tap_water,
-    overallScore: z.number().int().nullable(),
-    isSafe: z.boolean().nullable(),
-    verdict: z.enum(VERDICTS).nullable(),
-  }),
+  cityBookmark,
+  tapWaterBookmark,
   z.object({
     type: z.literal('bottle_scan'),
     ...bookmarkFields,

@@ -8,8 +8,8 @@ import {
   seoFields,
   sourceFields,
   sourceUrlSchema,
+  storedContentFields,
   storedSeoFields,
-  storedSourceFields,
   versionSchema,
 } from '../admin/content.schema.ts'
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
@@ -23,14 +23,11 @@ import { SCORE_INPUTS } from './score-inputs.ts'
 export const CITY_SORTS = ['name', 'country', 'updatedAt'] as const
 
 /** Input of `admin.cities.list`. */
-export const adminCitiesInput = z
-  .strictObject({
-    ...tableInput(CITY_SORTS),
-    category: cityCategorySchema.optional(),
-    status: contentStatusSchema.optional(),
-    hasReport: z.boolean().optional(),
-  })
-  .prefault({})
+export const adminCitiesInput = tableInput(CITY_SORTS, {
+  category: cityCategorySchema.optional(),
+  status: contentStatusSchema.optional(),
+  hasReport: z.boolean().optional(),
+})
 export type AdminCitiesRequest = z.infer<typeof adminCitiesInput>
 
 /** A city as the table shows it. */
@@ -76,21 +73,7 @@ export type CityFields = z.infer<typeof cityFieldsSchema>
 
 /** Input of `admin.cities.create`: name, country and category at least. */
 export const createCityInput = cityFieldsSchema.extend({
-  ...nullIfLeftOut(
-    cityFieldsSchema.shape,
-    'state',
-    'slug',
-    'tagline',
-    'description',
-    'imageUrl',
-    'metaTitle',
-    'metaDescription',
-    'sourceTitle',
-    'sourceUrl',
-    'sourceYear',
-    'license',
-    'generatedBy',
-  ),
+  ...nullIfLeftOut(cityFieldsSchema.shape),
   status: contentStatusSchema.default('draft'),
 })
 
@@ -158,9 +141,7 @@ export const storedCityFieldsSchema = z.object({
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
   ...storedSeoFields,
-  ...storedSourceFields,
-  status: contentStatusSchema,
-  generatedBy: z.string().nullable(),
+  ...storedContentFields,
 })
 export type StoredCityFields = z.infer<typeof storedCityFieldsSchema>
 

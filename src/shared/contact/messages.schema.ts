@@ -11,9 +11,7 @@ const statusSchema = z.enum(MESSAGE_STATUSES)
 export type MessageStatus = z.infer<typeof statusSchema>
 
 /** Input of `admin.messages.list`. */
-export const messagesInput = z
-  .strictObject({ ...tableInput(MESSAGE_SORTS), status: statusSchema.optional() })
-  .prefault({})
+export const messagesInput = tableInput(MESSAGE_SORTS, { status: statusSchema.optional() })
 export type MessagesRequest = z.infer<typeof messagesInput>
 
 /** An answer that was sent by mail. */

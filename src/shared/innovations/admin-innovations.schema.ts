@@ -7,8 +7,8 @@ import {
   optionalTextSchema,
   seoFields,
   sourceFields,
+  storedContentFields,
   storedSeoFields,
-  storedSourceFields,
   versionSchema,
 } from '../admin/content.schema.ts'
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
@@ -21,13 +21,10 @@ import { innovationCategorySchema } from './innovations.schema.ts'
 export const INNOVATION_SORTS = ['title', 'category', 'updatedAt'] as const
 
 /** Input of `admin.innovations.list`. */
-export const adminInnovationsInput = z
-  .strictObject({
-    ...tableInput(INNOVATION_SORTS),
-    category: innovationCategorySchema.optional(),
-    status: contentStatusSchema.optional(),
-  })
-  .prefault({})
+export const adminInnovationsInput = tableInput(INNOVATION_SORTS, {
+  category: innovationCategorySchema.optional(),
+  status: contentStatusSchema.optional(),
+})
 export type AdminInnovationsRequest = z.infer<typeof adminInnovationsInput>
 
 /** An innovation as the table shows it. */
@@ -61,19 +58,7 @@ export type InnovationFields = z.infer<typeof innovationFieldsSchema>
 
 /** Input of `admin.innovations.create`: title and category at least. */
 export const createInnovationInput = innovationFieldsSchema.extend({
-  ...nullIfLeftOut(
-    innovationFieldsSchema.shape,
-    'summary',
-    'description',
-    'imageUrl',
-    'metaTitle',
-    'metaDescription',
-    'sourceTitle',
-    'sourceUrl',
-    'sourceYear',
-    'license',
-    'generatedBy',
-  ),
+  ...nullIfLeftOut(innovationFieldsSchema.shape),
   status: contentStatusSchema.default('draft'),
 })
 
@@ -88,9 +73,7 @@ export const storedInnovationFieldsSchema = z.object({
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
   ...storedSeoFields,
-  ...storedSourceFields,
-  status: contentStatusSchema,
-  generatedBy: z.string().nullable(),
+  ...storedContentFields,
 })
 export type StoredInnovationFields = z.infer<typeof storedInnovationFieldsSchema>
 

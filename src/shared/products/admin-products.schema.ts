@@ -7,7 +7,7 @@ import {
   nullIfLeftOut,
   optionalTextSchema,
   sourceFields,
-  storedSourceFields,
+  storedContentFields,
   versionSchema,
 } from '../admin/content.schema.ts'
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
@@ -20,13 +20,10 @@ import { productCategorySchema } from './products.schema.ts'
 export const PRODUCT_SORTS = ['name', 'brand', 'category', 'updatedAt'] as const
 
 /** Input of `admin.products.list`. */
-export const adminProductsInput = z
-  .strictObject({
-    ...tableInput(PRODUCT_SORTS),
-    category: productCategorySchema.optional(),
-    status: contentStatusSchema.optional(),
-  })
-  .prefault({})
+export const adminProductsInput = tableInput(PRODUCT_SORTS, {
+  category: productCategorySchema.optional(),
+  status: contentStatusSchema.optional(),
+})
 export type AdminProductsRequest = z.infer<typeof adminProductsInput>
 
 /** A product as the table shows it. */
@@ -83,20 +80,7 @@ export type ProductFields = z.infer<typeof productFieldsSchema>
 
 /** Input of `admin.products.create`: name and category at least. */
 export const createProductInput = productFieldsSchema.extend({
-  ...nullIfLeftOut(
-    productFieldsSchema.shape,
-    'brand',
-    'description',
-    'imageUrl',
-    'link',
-    'partnerTag',
-    'aiInsight',
-    'sourceTitle',
-    'sourceUrl',
-    'sourceYear',
-    'license',
-    'generatedBy',
-  ),
+  ...nullIfLeftOut(productFieldsSchema.shape),
   certifications: productFieldsSchema.shape.certifications.default([]),
   certificationsConfirmed: z.boolean().default(false),
   status: contentStatusSchema.default('draft'),
@@ -104,7 +88,7 @@ export const createProductInput = productFieldsSchema.extend({
 
 /** Input of `admin.products.update`. */
 export const updateProductInput = productFieldsSchema.extend({
-  ...nullIfLeftOut(productFieldsSchema.shape, 'partnerTag'),
+  ...nullIfLeftOut({ partnerTag: partnerTagSchema }),
   id: idSchema,
   version: versionSchema,
 })
@@ -122,9 +106,7 @@ export const storedProductFieldsSchema = z.object({
   aiInsight: z.string().nullable(),
   certifications: z.array(z.string()),
   certificationsConfirmed: z.boolean(),
-  ...storedSourceFields,
-  status: contentStatusSchema,
-  generatedBy: z.string().nullable(),
+  ...storedContentFields,
 })
 export type StoredProductFields = z.infer<typeof storedProductFieldsSchema>
 

@@ -6,8 +6,8 @@ import {
   savedSchema,
   seoFields,
   sourceFields,
+  storedContentFields,
   storedSeoFields,
-  storedSourceFields,
   versionSchema,
 } from '../admin/content.schema.ts'
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
@@ -20,13 +20,10 @@ import { VERDICTS } from './verdicts.ts'
 export const REPORT_SORTS = ['name', 'country', 'updatedAt'] as const
 
 /** Input of `admin.tapWater.list`. */
-export const adminReportsInput = z
-  .strictObject({
-    ...tableInput(REPORT_SORTS),
-    hasReport: z.boolean().optional(),
-    status: contentStatusSchema.optional(),
-  })
-  .prefault({})
+export const adminReportsInput = tableInput(REPORT_SORTS, {
+  hasReport: z.boolean().optional(),
+  status: contentStatusSchema.optional(),
+})
 export type AdminReportsRequest = z.infer<typeof adminReportsInput>
 
 /** A city with its report, if it has one, as the table shows it. */
@@ -109,10 +106,7 @@ export const storedReportFieldsSchema = z.object({
   measuredFrom: z.number().int().nullable(),
   measuredTo: z.number().int().nullable(),
   secondHand: z.boolean(),
-  ...storedSourceFields,
-  status: contentStatusSchema,
-  /** The model whose words these are. */
-  generatedBy: z.string().nullable(),
+  ...storedContentFields,
 })
 
 export type StoredReportFields = z.infer<typeof storedReportFieldsSchema>

@@ -14,14 +14,11 @@ export const USER_STATUSES = ['active', 'unconfirmed', 'suspended'] as const
 export const USER_SUBSCRIPTIONS = ['free', 'premium'] as const
 
 /** Input of `admin.users.list`. */
-export const usersInput = z
-  .strictObject({
-    ...tableInput(USER_SORTS),
-    role: z.enum(USER_ROLES).optional(),
-    status: z.enum(USER_STATUSES).optional(),
-    subscription: z.enum(USER_SUBSCRIPTIONS).optional(),
-  })
-  .prefault({})
+export const usersInput = tableInput(USER_SORTS, {
+  role: z.enum(USER_ROLES).optional(),
+  status: z.enum(USER_STATUSES).optional(),
+  subscription: z.enum(USER_SUBSCRIPTIONS).optional(),
+})
 export type UsersInput = z.infer<typeof usersInput>
 
 /** Someone as admins see them. */
