@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import type { Context, Member } from './context.ts'
@@ -87,4 +87,13 @@ export const reauthenticatedAdminProcedure = adminProcedure.use(({ ctx, next }) 
  */
 export function exactly<Schema extends z.ZodType>(schema: Schema): (answer: unknown) => z.output<Schema> {
   return (answer) => schema.parse(answer)
+}
+
+/** The output of a procedure that has nothing to say but that it is done. */
+export const doneOutput = exactly(z.strictObject({ status: z.literal('ok') }))
+
+/** The answer of such a procedure, once its work is done. */
+export async function done(work: Promise<unknown>): Promise<{ status: 'ok' }> {
+  await work
+  return { status: 'ok' }
 }

@@ -133,8 +133,6 @@ export const deleteAccountInput = z.strictObject({ password: password.optional()
 /** Input of `auth.endSession`. */
 export const endSessionInput = z.strictObject({ sessionId: idSchema })
 
-/** Where a request that changes nothing visible leads. */
-export const acknowledged = z.strictObject({ status: z.literal('ok') })
 /** Answer of `auth.enrollFactor`. */
 export const enrollFactorOutput = z.strictObject({ factorId: idSchema, uri: z.string(), secret: z.string() })
 /** Answer of `auth.confirmFactor` and `auth.newRecoveryCodes`. */

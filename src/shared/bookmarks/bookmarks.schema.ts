@@ -153,7 +153,6 @@ export const bookmarkAddOutput = z.object({
   /** It had been saved before. */
   wasSaved: z.boolean(),
 })
-export const bookmarkDoneOutput = z.strictObject({ status: z.literal('ok') })
 
 /** Input of `bookmarks.remind`: an e-mail at this time; null takes the reminder away. */
 export const bookmarkRemindInput = z.strictObject({

@@ -18,8 +18,6 @@ export const sendMessageInput = z.strictObject({
   website: textSchema(200).optional(),
 })
 export type SendMessage = z.infer<typeof sendMessageInput>
-/** Answer of `contact.send`. */
-export const messageSentOutput = z.object({ status: z.literal('ok') })
 
 /** Answer of `contact.about`: who runs this site, and which outside services it is connected to. */
 export const aboutOutput = z.object({

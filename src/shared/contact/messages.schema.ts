@@ -48,5 +48,3 @@ export const answerMessageInput = z.strictObject({
 })
 /** Input of `admin.messages.setStatus`. */
 export const setMessageStatusInput = z.strictObject({ id: idSchema, status: statusSchema })
-/** Answer of `admin.messages.answer` and `admin.messages.setStatus`. */
-export const messageChangedOutput = z.object({ status: z.literal('ok') })

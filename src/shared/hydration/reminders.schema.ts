@@ -88,4 +88,3 @@ export const remindersOutput = z.object({
 export type Reminders = z.infer<typeof remindersOutput>
 /** Answer of `reminders.save`. */
 export const savedRemindersOutput = settings
-export const deviceOutput = z.object({ status: z.literal('ok') })

@@ -41,7 +41,5 @@ export const myFiguresOutput = namedWaterSchema.extend({ figures: z.array(figure
 
 /** Input of `myWater.follow` and `myWater.unfollow`. */
 export const followInput = z.strictObject({ place: waterPlaceSchema })
-/** Answer of `myWater.follow` and `myWater.unfollow`. */
-export const followOutput = z.strictObject({ status: z.literal('ok') })
 /** Answer of `myWater.followed`. */
 export const followedOutput = z.array(namedWaterSchema)

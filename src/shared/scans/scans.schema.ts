@@ -108,5 +108,3 @@ export const scanByIdOutput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bottle'), result: bottleAnalysisSchema }),
   z.object({ type: z.literal('iq_scan'), result: diagnosisResultSchema }),
 ])
-/** What was done, where there is nothing else to say. */
-export const scanRemovedOutput = z.strictObject({ status: z.literal('ok') })

@@ -135,5 +135,3 @@ export type Settings = z.infer<typeof settingsOutput>
 /** How a test ended, in a sentence. */
 export const testOutput = z.object({ works: z.boolean(), text: z.string() })
 export type TestResult = z.infer<typeof testOutput>
-
-export const settingSaved = z.object({ status: z.literal('ok') })

@@ -42,8 +42,6 @@ export const addTestOutput = z.strictObject({ id: z.string() })
 
 /** Input of `myTests.remove`. */
 export const testInput = z.strictObject({ id: idSchema })
-/** Answer of `myTests.remove`. */
-export const removeTestOutput = z.strictObject({ status: z.literal('ok') })
 
 const myTestSchema = z.object({
   id: z.string(),

@@ -3,8 +3,6 @@ import { z } from 'zod'
 /** Input of `waterSystems.ask`: what somebody typed and found nothing for. */
 export const askForPlaceInput = z.strictObject({ place: z.string().trim().min(2).max(200) })
 
-export const askForPlaceOutput = z.object({ status: z.literal('ok') })
-
 /** Answer of `admin.places.requested`: the places most asked for first. */
 export const requestedPlacesOutput = z.array(
   z.object({

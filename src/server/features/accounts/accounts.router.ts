@@ -16,14 +16,11 @@ import { confirmAddress } from './sign-up/confirm-address.service.ts'
 import { resendConfirmation, signUp } from './sign-up/sign-up.service.ts'
 import { takeBackEmail } from './take-back/take-back.service.ts'
 
-const { exactly, visitorAnswerProcedure } = base
+const { done, doneOutput, exactly, visitorAnswerProcedure } = base
 // Anyone may send these: a small limit bounds what the server reads before it knows the caller.
 const publicProcedure = base.publicProcedure.meta({ body: 'small' })
 const memberProcedure = base.memberProcedure.meta({ body: 'small' })
 const reauthenticatedProcedure = base.reauthenticatedProcedure.meta({ body: 'small' })
-
-const OK = { status: 'ok' } as const
-const acknowledged = exactly(schema.acknowledged)
 
 /** `auth.*`: sign-up, sign-in, recovery, and deleting the account. */
 export const accountsRouter = router({
@@ -37,11 +34,8 @@ export const accountsRouter = router({
     .mutation(({ ctx }) => createHumanCheck(ctx)),
   signUp: publicProcedure
     .input(schema.signUpInput)
-    .output(acknowledged)
-    .mutation(async ({ ctx, input }) => {
-      await signUp(ctx, input)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(signUp(ctx, input))),
   verifyEmail: publicProcedure
     .input(schema.verifyEmailInput)
     .output(exactly(schema.verifyEmailOutput))
@@ -52,11 +46,8 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => takeBackEmail(ctx, input.token)),
   resendVerification: publicProcedure
     .input(schema.emailInput)
-    .output(acknowledged)
-    .mutation(async ({ ctx, input }) => {
-      await resendConfirmation(ctx, input.email)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(resendConfirmation(ctx, input.email))),
 
   signIn: publicProcedure
     .input(schema.signInInput)
@@ -64,11 +55,8 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => signIn.signInWithPassword(ctx, input)),
   requestCode: publicProcedure
     .input(schema.emailInput)
-    .output(acknowledged)
-    .mutation(async ({ ctx, input }) => {
-      await signIn.requestCode(ctx, input.email)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(signIn.requestCode(ctx, input.email))),
   verifyCode: publicProcedure
     .input(schema.verifyCodeInput)
     .output(exactly(schema.signInOutput))
@@ -79,37 +67,25 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => signIn.verifyFactor(ctx, input.code)),
   signOut: memberProcedure
     .input(schema.signOutInput)
-    .output(acknowledged)
-    .mutation(async ({ ctx, input }) => {
-      await signOut(ctx, ctx.viewer.id, input.scope)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(signOut(ctx, ctx.viewer.id, input.scope))),
 
   requestPasswordReset: publicProcedure
     .input(schema.emailInput)
-    .output(acknowledged)
-    .mutation(async ({ ctx, input }) => {
-      await requestPasswordReset(ctx, input.email)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(requestPasswordReset(ctx, input.email))),
   resetPassword: publicProcedure
     .input(schema.resetPasswordInput)
-    .output(acknowledged)
-    .mutation(async ({ ctx, input }) => {
-      await resetPassword(ctx, input.token, input.password)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(resetPassword(ctx, input.token, input.password))),
 
   sessions: memberProcedure
     .output(exactly(schema.sessionsOutput))
     .query(({ ctx }) => listSessions(ctx.deps, ctx.viewer.id, ctx.session)),
   endSession: memberProcedure
     .input(schema.endSessionInput)
-    .output(acknowledged)
-    .mutation(async ({ ctx, input }) => {
-      await endSession(ctx, ctx.viewer.id, input.sessionId)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(endSession(ctx, ctx.viewer.id, input.sessionId))),
 
   reauthenticate: memberProcedure
     .input(schema.reauthenticateInput)
@@ -136,11 +112,8 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => factors.newRecoveryCodes(ctx, ctx.viewer.id, input.code)),
   removeFactor: reauthenticatedProcedure
     .input(schema.removeFactorInput)
-    .output(acknowledged)
-    .mutation(async ({ ctx, input }) => {
-      await factors.removeFactor(ctx, ctx.viewer.id, input.factorId, input.code)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(factors.removeFactor(ctx, ctx.viewer.id, input.factorId, input.code))),
 
   accessTokens: memberProcedure
     .output(exactly(tokenSchema.accessTokensOutput))
@@ -151,18 +124,12 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => accessTokens.createAccessToken(ctx, input.name)),
   revokeAccessToken: memberProcedure
     .input(tokenSchema.revokeAccessTokenInput)
-    .output(acknowledged)
-    .mutation(async ({ ctx, input }) => {
-      await accessTokens.revokeAccessToken(ctx, input.id)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(accessTokens.revokeAccessToken(ctx, input.id))),
 
   exportData: memberProcedure.mutation(({ ctx }) => exportData(ctx, ctx.viewer.id)),
   deleteAccount: memberProcedure
     .input(schema.deleteAccountInput)
-    .output(acknowledged)
-    .mutation(async ({ ctx, input }) => {
-      await deleteAccount(ctx, ctx.viewer.id, input.password)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(deleteAccount(ctx, ctx.viewer.id, input.password))),
 })

@@ -1,13 +1,11 @@
 import { createAccountGate } from '#server/limits/account-gate.ts'
 import { router } from '#server/trpc/init.ts'
-import { exactly, memberProcedure, publicProcedure } from '#server/trpc/procedures.ts'
+import { done, doneOutput, exactly, memberProcedure, publicProcedure } from '#server/trpc/procedures.ts'
 import * as schema from '#shared/bookmarks/bookmarks.schema.ts'
 import * as bookmarks from './bookmarks.service.ts'
 import { getBookmark, listBookmarks } from './listing.service.ts'
 import { remindOfPlan } from './plan-reminders.service.ts'
 import { readShared, shareBookmark, unshareBookmark } from './sharing.service.ts'
-
-const done = exactly(schema.bookmarkDoneOutput)
 
 /** The gate for one account's requests. A page makes one or two at a time, so more come from a script. */
 const gate = createAccountGate({
@@ -43,26 +41,26 @@ export const bookmarksRouter = router({
     .mutation(({ ctx, input }) => bookmarks.addBookmark(ctx, input)),
   remove: ownProcedure
     .input(schema.bookmarkIdInput)
-    .output(done)
-    .mutation(({ ctx, input }) => bookmarks.removeBookmark(ctx.deps, ctx.viewer.id, input.id)),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(bookmarks.removeBookmark(ctx.deps, ctx.viewer.id, input.id))),
   restore: ownProcedure
     .input(schema.bookmarkIdInput)
-    .output(done)
-    .mutation(({ ctx, input }) => bookmarks.restoreBookmark(ctx.deps, ctx.viewer.id, input.id)),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(bookmarks.restoreBookmark(ctx.deps, ctx.viewer.id, input.id))),
   share: ownProcedure
     .input(schema.bookmarkIdInput)
     .output(exactly(schema.shareOutput))
     .mutation(({ ctx, input }) => shareBookmark(ctx.deps.db, ctx.viewer.id, input.id)),
   unshare: ownProcedure
     .input(schema.bookmarkIdInput)
-    .output(done)
-    .mutation(({ ctx, input }) => unshareBookmark(ctx.deps.db, ctx.viewer.id, input.id)),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(unshareBookmark(ctx.deps.db, ctx.viewer.id, input.id))),
   shared: publicProcedure
     .input(schema.sharedInput)
     .output(exactly(schema.sharedOutput))
     .query(({ ctx, input }) => readShared(ctx.deps.db, input.token)),
   remind: ownProcedure
     .input(schema.bookmarkRemindInput)
-    .output(done)
-    .mutation(({ ctx, input }) => remindOfPlan(ctx.deps, ctx.viewer.id, input)),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(remindOfPlan(ctx.deps, ctx.viewer.id, input))),
 })

@@ -16,8 +16,6 @@ import { bytesOf, gone, identityOf, RESTORE_MS } from './bookmarks.policy.ts'
 import * as queries from './bookmarks.queries.ts'
 import { deletePhotos, storePhoto } from './photo-files.ts'
 
-const OK = { status: 'ok' } as const
-
 /** What is about to be stored in addition to what is stored already. */
 interface Addition {
   isNew: boolean
@@ -122,9 +120,8 @@ export async function removeBookmark(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   id: string,
-): Promise<{ status: 'ok' }> {
+): Promise<void> {
   if (!(await queries.markRemoved(db, userId, id, clock.now()))) throw gone()
-  return OK
 }
 
 /**
@@ -135,18 +132,16 @@ export async function restoreBookmark(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   id: string,
-): Promise<{ status: 'ok' }> {
+): Promise<void> {
   const removedAfter = new Date(clock.now().getTime() - RESTORE_MS)
   return inTransaction(db, async (tx) => {
     await requirePerson(tx, userId)
     const bookmark = await queries.selectRestorable(tx, userId, id, removedAfter)
     if (bookmark === undefined) throw gone()
-    if (!bookmark.isRemoved || (await queries.selectNamed(tx, { userId, ...bookmark })) !== undefined)
-      return OK
+    if (!bookmark.isRemoved || (await queries.selectNamed(tx, { userId, ...bookmark })) !== undefined) return
     // Its bytes never stopped counting.
     const { count } = await queries.selectStored(tx, userId)
     if (count >= MAX_BOOKMARKS) throw new AppError('CONFLICT', FULL)
     await queries.unmarkRemoved(tx, userId, id)
-    return OK
   })
 }

@@ -13,14 +13,13 @@ export async function remindOfPlan(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   { id, at }: { id: string; at: string | null },
-): Promise<{ status: 'ok' }> {
+): Promise<void> {
   const isThere =
     at === null
       ? await queries.deletePlanReminder(db, userId, id)
       : await queries.upsertPlanReminder(db, userId, id, dueTime(at, clock.now()))
   if (!isThere)
     throw new AppError('NOT_FOUND', 'This plan is not there any more. Reload the page to see what you keep.')
-  return { status: 'ok' }
 }
 
 /** The time in the form that is stored. */

@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Shared } from '#shared/bookmarks/bookmarks.schema.ts'
+import { gone } from './bookmarks.policy.ts'
 import { readForOthers } from './read-bookmark.ts'
 import * as queries from './sharing.queries.ts'
 
 /** 192 bits, so that a link cannot be guessed. */
 const TOKEN_BYTES = 24
-
-const gone = () =>
-  new AppError('NOT_FOUND', 'This bookmark is not there any more. Reload the page to see what you keep.')
 
 /** Gives the caller's bookmark a public page, or returns the one it has. Throws NOT_FOUND. */
 export async function shareBookmark(db: DbOrTx, userId: string, id: string): Promise<{ token: string }> {
@@ -20,9 +18,8 @@ export async function shareBookmark(db: DbOrTx, userId: string, id: string): Pro
 }
 
 /** Ends a bookmark's public page for good: if it is shared again, it gets another link. Throws NOT_FOUND. */
-export async function unshareBookmark(db: DbOrTx, userId: string, id: string): Promise<{ status: 'ok' }> {
+export async function unshareBookmark(db: DbOrTx, userId: string, id: string): Promise<void> {
   if (!(await queries.clearShareToken(db, userId, id))) throw gone()
-  return { status: 'ok' }
 }
 
 /**

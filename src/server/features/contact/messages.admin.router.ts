@@ -1,9 +1,9 @@
 import { router } from '#server/trpc/init.ts'
-import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
+import { adminProcedure, done, doneOutput, exactly } from '#server/trpc/procedures.ts'
 import * as schema from '#shared/contact/messages.schema.ts'
 import { answerMessage, listMessages, setMessageStatus } from './contact.service.ts'
 
-const changed = exactly(schema.messageChangedOutput)
+const changed = doneOutput
 
 /** `admin.messages.*` */
 export const messagesAdminRouter = router({
@@ -14,15 +14,9 @@ export const messagesAdminRouter = router({
   answer: adminProcedure
     .input(schema.answerMessageInput)
     .output(changed)
-    .mutation(async ({ ctx, input }) => {
-      await answerMessage(ctx, input.id, input.answer)
-      return { status: 'ok' }
-    }),
+    .mutation(({ ctx, input }) => done(answerMessage(ctx, input.id, input.answer))),
   setStatus: adminProcedure
     .input(schema.setMessageStatusInput)
     .output(changed)
-    .mutation(async ({ ctx, input }) => {
-      await setMessageStatus(ctx, input.id, input.status)
-      return { status: 'ok' }
-    }),
+    .mutation(({ ctx, input }) => done(setMessageStatus(ctx, input.id, input.status))),
 })

@@ -1,5 +1,7 @@
 import { router } from '#server/trpc/init.ts'
 import {
+  done,
+  doneOutput,
   exactly,
   memberProcedure,
   sharedAnswerProcedure,
@@ -9,8 +11,6 @@ import * as schema from '#shared/my-water/my-water.schema.ts'
 import { findWaters } from './find-waters.service.ts'
 import { followedWaters, followWater, unfollowWater } from './follows.service.ts'
 import { readMyWater } from './my-water.service.ts'
-
-const OK = { status: 'ok' } as const
 
 /** `myWater.*`: the caller's own water, which `auth.updateUser` sets, and the waters they follow. */
 export const myWaterRouter = router({
@@ -23,19 +23,13 @@ export const myWaterRouter = router({
     .query(({ ctx, input }) => findWaters(ctx.deps.db, input.q)),
   follow: subscriberProcedure
     .input(schema.followInput)
-    .output(exactly(schema.followOutput))
-    .mutation(async ({ ctx, input }) => {
-      await followWater(ctx.deps, ctx.viewer, input.place)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(followWater(ctx.deps, ctx.viewer, input.place))),
   followed: memberProcedure
     .output(exactly(schema.followedOutput))
     .query(({ ctx }) => followedWaters(ctx.deps, ctx.viewer.id)),
   unfollow: memberProcedure
     .input(schema.followInput)
-    .output(exactly(schema.followOutput))
-    .mutation(async ({ ctx, input }) => {
-      await unfollowWater(ctx.deps, ctx.viewer.id, input.place)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(unfollowWater(ctx.deps, ctx.viewer.id, input.place))),
 })

@@ -1,5 +1,5 @@
 import { router } from '#server/trpc/init.ts'
-import { exactly, memberProcedure, sharedAnswerProcedure } from '#server/trpc/procedures.ts'
+import { done, doneOutput, exactly, memberProcedure, sharedAnswerProcedure } from '#server/trpc/procedures.ts'
 import { bottleAnalysisSchema } from '#shared/scans/bottle.schema.ts'
 import * as schema from '#shared/scans/scans.schema.ts'
 import { diagnosisResultSchema } from '#shared/scans/water-iq.schema.ts'
@@ -53,6 +53,6 @@ export const scansRouter = router({
     .query(({ ctx, input }) => scans.scanById(ctx.deps.db, ctx.viewer.id, input.id)),
   remove: memberProcedure
     .input(schema.scanIdInput)
-    .output(exactly(schema.scanRemovedOutput))
-    .mutation(({ ctx, input }) => scans.removeScan(ctx.deps.db, ctx.viewer.id, input.id)),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(scans.removeScan(ctx.deps.db, ctx.viewer.id, input.id))),
 })

@@ -12,7 +12,6 @@ import {
   type Scan,
   type ScanStage,
   scanByIdOutput,
-  type scanRemovedOutput,
 } from '#shared/scans/scans.schema.ts'
 import { readAllowance, readStage } from './allowance/allowance.service.ts'
 import { suggestWaters } from './bottle-label/find-water.ts'
@@ -77,11 +76,6 @@ export async function scanById(
 }
 
 /** Deletes the caller's scan. The allowance does not change. Throws NOT_FOUND. */
-export async function removeScan(
-  db: DbOrTx,
-  userId: string,
-  id: string,
-): Promise<z.infer<typeof scanRemovedOutput>> {
+export async function removeScan(db: DbOrTx, userId: string, id: string): Promise<void> {
   if (!(await queries.deleteScan(db, userId, id))) throw scanNotFound()
-  return { status: 'ok' }
 }

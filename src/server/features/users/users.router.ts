@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { router } from '#server/trpc/init.ts'
-import { adminProcedure, exactly, reauthenticatedAdminProcedure } from '#server/trpc/procedures.ts'
-import { acknowledged } from '#shared/accounts/accounts.schema.ts'
+import {
+  adminProcedure,
+  done,
+  doneOutput,
+  exactly,
+  reauthenticatedAdminProcedure,
+} from '#server/trpc/procedures.ts'
 import * as schema from '#shared/users/users.schema.ts'
 import { invite, inviteAgain } from './invitations.service.ts'
 import * as users from './users.service.ts'
 import { exportPart, exportUsers } from './users-export.service.ts'
 
-const OK = { status: 'ok' } as const
-const isDone = exactly(acknowledged)
 const changedUsers = exactly(schema.changedUsersOutput)
 
 /** `admin.users.*` */
@@ -19,25 +22,16 @@ export const usersRouter = router({
     .query(({ ctx, input }) => users.listUsers(ctx.deps, input)),
   updateProfile: adminProcedure
     .input(schema.updateProfileInput)
-    .output(isDone)
-    .mutation(async ({ ctx, input }) => {
-      await users.renameUser(ctx, input.userId, input.fullName)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(users.renameUser(ctx, input.userId, input.fullName))),
   setRole: reauthenticatedAdminProcedure
     .input(schema.setRoleInput)
-    .output(isDone)
-    .mutation(async ({ ctx, input }) => {
-      await users.setRole(ctx, input.userId, input.role)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(users.setRole(ctx, input.userId, input.role))),
   setSubscription: adminProcedure
     .input(schema.setSubscriptionInput)
-    .output(isDone)
-    .mutation(async ({ ctx, input }) => {
-      await users.setSubscription(ctx, input.userId, input.isSubscribed)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(users.setSubscription(ctx, input.userId, input.isSubscribed))),
   setSubscriptions: adminProcedure
     .input(schema.setSubscriptionsInput)
     .output(changedUsers)
@@ -46,11 +40,8 @@ export const usersRouter = router({
     ),
   setBan: reauthenticatedAdminProcedure
     .input(schema.setBanInput)
-    .output(isDone)
-    .mutation(async ({ ctx, input }) => {
-      await users.setBan(ctx, input.userId, input.until)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(users.setBan(ctx, input.userId, input.until))),
   setBans: reauthenticatedAdminProcedure
     .input(schema.setBansInput)
     .output(changedUsers)
@@ -59,22 +50,16 @@ export const usersRouter = router({
     ),
   remove: reauthenticatedAdminProcedure
     .input(schema.userIdInput)
-    .output(isDone)
-    .mutation(async ({ ctx, input }) => {
-      await users.removeUser(ctx, input.userId)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(users.removeUser(ctx, input.userId))),
   invite: reauthenticatedAdminProcedure
     .input(schema.inviteInput)
     .output(exactly(z.object({ userId: z.string() })))
     .mutation(({ ctx, input }) => invite(ctx, input)),
   inviteAgain: reauthenticatedAdminProcedure
     .input(schema.userIdInput)
-    .output(isDone)
-    .mutation(async ({ ctx, input }) => {
-      await inviteAgain(ctx, input.userId)
-      return OK
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(inviteAgain(ctx, input.userId))),
   exportCsv: reauthenticatedAdminProcedure
     .output(exactly(schema.exportCsvOutput))
     .mutation(({ ctx }) => exportUsers(ctx)),

@@ -1,5 +1,5 @@
 import { router } from '#server/trpc/init.ts'
-import { exactly, memberProcedure, subscriberProcedure } from '#server/trpc/procedures.ts'
+import { done, doneOutput, exactly, memberProcedure, subscriberProcedure } from '#server/trpc/procedures.ts'
 import * as schema from '#shared/utility-reports/my-tests.schema.ts'
 import { readReportInput, reportReadingSchema } from '#shared/utility-reports/report-reading.schema.ts'
 import { addTest, listMyTests, removeTest } from './my-tests.service.ts'
@@ -21,9 +21,6 @@ export const myTestsRouter = router({
     .mutation(async ({ ctx, input }) => ({ id: await addTest(ctx.deps, ctx.viewer, input) })),
   remove: memberProcedure
     .input(schema.testInput)
-    .output(exactly(schema.removeTestOutput))
-    .mutation(async ({ ctx, input }) => {
-      await removeTest(ctx.deps, ctx.viewer, input.id)
-      return { status: 'ok' }
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(removeTest(ctx.deps, ctx.viewer, input.id))),
 })

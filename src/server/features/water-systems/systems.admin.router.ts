@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { router } from '#server/trpc/init.ts'
-import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
+import { adminProcedure, done, doneOutput, exactly } from '#server/trpc/procedures.ts'
 import {
   addSystemReportInput,
   hideValueInput,
@@ -12,8 +12,6 @@ import {
 import { hideSystemValue, listSystemValues, showSystemValue } from './hidden-values.service.ts'
 import { addSystemReport, removeSystemReport } from './system-reports.service.ts'
 
-const done = exactly(z.object({ status: z.literal('ok') }))
-
 /** `admin.systems.*` */
 export const systemsAdminRouter = router({
   values: adminProcedure
@@ -22,27 +20,18 @@ export const systemsAdminRouter = router({
     .query(({ ctx, input }) => listSystemValues(ctx.deps.db, input.id)),
   hide: adminProcedure
     .input(hideValueInput)
-    .output(done)
-    .mutation(async ({ ctx, input }) => {
-      await hideSystemValue(ctx, input)
-      return { status: 'ok' }
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(hideSystemValue(ctx, input))),
   addReport: adminProcedure
     .input(addSystemReportInput)
     .output(exactly(z.object({ sourceId: z.string() })))
     .mutation(({ ctx, input }) => addSystemReport(ctx, input)),
   removeReport: adminProcedure
     .input(removeSystemReportInput)
-    .output(done)
-    .mutation(async ({ ctx, input }) => {
-      await removeSystemReport(ctx, input)
-      return { status: 'ok' }
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(removeSystemReport(ctx, input))),
   show: adminProcedure
     .input(showValueInput)
-    .output(done)
-    .mutation(async ({ ctx, input }) => {
-      await showSystemValue(ctx, input)
-      return { status: 'ok' }
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(showSystemValue(ctx, input))),
 })

@@ -1,12 +1,14 @@
 import { router } from '#server/trpc/init.ts'
 import {
+  done,
+  doneOutput,
   exactly,
   publicProcedure,
   sharedAnswerProcedure,
   visitorAnswerProcedure,
 } from '#server/trpc/procedures.ts'
 import { citySlugInput } from '#shared/cities/cities.schema.ts'
-import { askForPlaceInput, askForPlaceOutput } from '#shared/water-systems/place-requests.schema.ts'
+import { askForPlaceInput } from '#shared/water-systems/place-requests.schema.ts'
 import { stateInput, stateOutput, statesOutput, townMapOutput } from '#shared/water-systems/states.schema.ts'
 import {
   askLiveOutput,
@@ -42,11 +44,8 @@ export const waterSystemsRouter = router({
     .query(({ ctx, input }) => findPlaces(ctx.deps.db, input.q)),
   ask: publicProcedure
     .input(askForPlaceInput)
-    .output(exactly(askForPlaceOutput))
-    .mutation(async ({ ctx, input }) => {
-      await requestPlace(ctx, input.place)
-      return { status: 'ok' }
-    }),
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(requestPlace(ctx, input.place))),
   byId: visitorAnswerProcedure
     .input(systemIdInput)
     .output(exactly(systemOutput))
