@@ -1,5 +1,5 @@
-import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
-import { headingFor } from './greeting.ts'
+import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
+import { accountMail } from './account-mail.ts'
 
 /**
  * To a member when someone signs up with the member's address again; the site itself does not reveal that the address
@@ -12,22 +12,20 @@ export function accountExists(values: {
   resetLink: string
 }): ComposedMail {
   const { name, logInLink, resetLink } = values
-  return {
+  return accountMail({
     subject: 'You already have an account',
-    ...renderMail({
-      preheader: 'Log in with this address, or choose a new password.',
-      heading: headingFor('You already have an account', name),
-      paragraphs: [
-        'Someone, probably you, tried to sign up with this address. It has an account already, so nothing was changed.',
-        'If you do not remember this account, choose a new password. The link works for an hour.',
-      ],
-      button: { label: 'Log in', href: logInLink },
-      after: {
-        title: 'If that does not work',
-        links: [{ label: 'Choose a new password', href: resetLink }],
-      },
-      reason:
-        'You get this because someone tried to sign up with this address. If it was not you, ignore this message: your account is as it was.',
-    }),
-  }
+    name,
+    preheader: 'Log in with this address, or choose a new password.',
+    paragraphs: [
+      'Someone, probably you, tried to sign up with this address. It has an account already, so nothing was changed.',
+      'If you do not remember this account, choose a new password. The link works for an hour.',
+    ],
+    button: { label: 'Log in', href: logInLink },
+    after: {
+      title: 'If that does not work',
+      links: [{ label: 'Choose a new password', href: resetLink }],
+    },
+    reason:
+      'You get this because someone tried to sign up with this address. If it was not you, ignore this message: your account is as it was.',
+  })
 }

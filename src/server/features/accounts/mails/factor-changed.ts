@@ -1,5 +1,5 @@
-import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
-import { headingFor } from './greeting.ts'
+import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
+import { accountMail } from './account-mail.ts'
 
 /** What happened to a person's second step. */
 export type FactorChange = 'added' | 'removed' | 'recovery-code-used'
@@ -23,17 +23,14 @@ const TEXTS: Record<FactorChange, { subject: string; happened: string }> = {
 /** After a second step was added or removed, or a recovery code was used in its place. */
 export function factorChanged(values: { name: string | null; what: FactorChange }): ComposedMail {
   const { subject, happened } = TEXTS[values.what]
-  return {
+  return accountMail({
     subject,
-    ...renderMail({
-      preheader: happened,
-      heading: headingFor(subject, values.name),
-      paragraphs: [
-        happened,
-        'If it was you, there is nothing to do.',
-        'If it was not you, choose a new password with Forgot password on the log-in page, then look at the second step in your account’s settings.',
-      ],
-      reason: 'You get this because your account uses this address.',
-    }),
-  }
+    name: values.name,
+    preheader: happened,
+    paragraphs: [
+      happened,
+      'If it was you, there is nothing to do.',
+      'If it was not you, choose a new password with Forgot password on the log-in page, then look at the second step in your account’s settings.',
+    ],
+  })
 }

@@ -1,5 +1,5 @@
-import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
-import { headingFor } from './greeting.ts'
+import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
+import { accountMail } from './account-mail.ts'
 
 /**
  * After the first log-in with another service (`provider`, by its name) that knows the person's address. With
@@ -12,19 +12,16 @@ export function identityLinked(values: {
 }): ComposedMail {
   const { name, provider, isOnlyWayIn } = values
   const subject = `You can now log in with ${provider}`
-  return {
+  return accountMail({
     subject,
-    ...renderMail({
-      preheader: 'If it was you, there is nothing to do.',
-      heading: headingFor(subject, name),
-      paragraphs: [
-        `Someone logged in to your account with ${provider}, which confirmed that this address is theirs. From now on, the account can be opened that way as well.`,
-        isOnlyWayIn
-          ? 'This address had not been confirmed before, so the password and every other way into the account were removed. You can set a password in your account.'
-          : 'If it was you, there is nothing to do.',
-        `If it was not you, choose a new password at ${provider} now, and sign out everywhere there: whoever is logged in there can log in here. Then choose Log out everywhere in your account here.`,
-      ],
-      reason: 'You get this because your account uses this address.',
-    }),
-  }
+    name,
+    preheader: 'If it was you, there is nothing to do.',
+    paragraphs: [
+      `Someone logged in to your account with ${provider}, which confirmed that this address is theirs. From now on, the account can be opened that way as well.`,
+      isOnlyWayIn
+        ? 'This address had not been confirmed before, so the password and every other way into the account were removed. You can set a password in your account.'
+        : 'If it was you, there is nothing to do.',
+      `If it was not you, choose a new password at ${provider} now, and sign out everywhere there: whoever is logged in there can log in here. Then choose Log out everywhere in your account here.`,
+    ],
+  })
 }
