@@ -14,6 +14,28 @@ export const CITY_LIST_COLUMNS = [
   'city_scores.overall_score as overallScore',
 ] as const
 
+/** An input of a city's scores. For subscribers and admins only. */
+export const SCORE_INPUT_COLUMNS = [
+  'input',
+  'stored_value as storedValue',
+  'published_value as publishedValue',
+  'published_unit as publishedUnit',
+  'level',
+  'place',
+  'year',
+  'source_title as sourceTitle',
+  'source_url as sourceUrl',
+  'note',
+] as const
+
+/** Where the texts or figures of a row come from. */
+export const SOURCE_COLUMNS = [
+  'source_title as sourceTitle',
+  'source_url as sourceUrl',
+  'source_year as sourceYear',
+  'license',
+] as const
+
 type ContentTable = 'cities' | 'tap_water_data' | 'affiliate_products' | 'innovations'
 
 /** Whether a row was written by a model and no one has given a source for it yet. */

@@ -1,3 +1,4 @@
+import { SCORE_INPUT_COLUMNS } from '#server/db/columns.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
@@ -30,18 +31,7 @@ export const selectScoreInputs = (db: DbOrTx, cityId: string) => scoreInputsOf.r
 const scoreInputsOf = prepare((db, place: Place<{ cityId: string }>) =>
   db
     .selectFrom('city_score_inputs')
-    .select([
-      'input',
-      'stored_value as storedValue',
-      'published_value as publishedValue',
-      'published_unit as publishedUnit',
-      'level',
-      'place',
-      'year',
-      'source_title as sourceTitle',
-      'source_url as sourceUrl',
-      'note',
-    ])
+    .select(SCORE_INPUT_COLUMNS)
     .where('city_id', '=', place('cityId'))
     .orderBy('input'),
 )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isGenerated } from '#server/db/columns.ts'
+import { isGenerated, SOURCE_COLUMNS } from '#server/db/columns.ts'
 import type { Position } from '#server/db/cursor.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import { isAfter } from '#server/db/search.ts'
@@ -42,10 +42,7 @@ const innovationById = prepare((db, place: Place<{ id: string }>) =>
       'meta_description as metaDescription',
       'created_at as createdAt',
       'updated_at as updatedAt',
-      'source_title as sourceTitle',
-      'source_url as sourceUrl',
-      'source_year as sourceYear',
-      'license',
+      ...SOURCE_COLUMNS,
       isGenerated('innovations').as('isGenerated'),
     ])
     .where('id', '=', place('id'))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isGenerated } from '#server/db/columns.ts'
+import { isGenerated, SOURCE_COLUMNS } from '#server/db/columns.ts'
 import type { Position } from '#server/db/cursor.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import { isAfter, matchesSearch } from '#server/db/search.ts'
@@ -81,10 +81,7 @@ const productById = prepare((db, place: Place<{ id: string }>) =>
       'certifications',
       'certifications_confirmed as certificationsConfirmed',
       'updated_at as updatedAt',
-      'source_title as sourceTitle',
-      'source_url as sourceUrl',
-      'source_year as sourceYear',
-      'license',
+      ...SOURCE_COLUMNS,
       isGenerated('affiliate_products').as('isGenerated'),
     ])
     .where('id', '=', place('id'))

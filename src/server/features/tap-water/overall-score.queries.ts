@@ -1,3 +1,4 @@
+import { SCORE_INPUT_COLUMNS } from '#server/db/columns.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { AdminScoreInput } from '#shared/cities/admin-cities.schema.ts'
 
@@ -5,19 +6,7 @@ import type { AdminScoreInput } from '#shared/cities/admin-cities.schema.ts'
 export async function selectInputs(db: DbOrTx, cityId: string): Promise<AdminScoreInput[]> {
   const rows = await db
     .selectFrom('city_score_inputs')
-    .select([
-      'input',
-      'stored_value as storedValue',
-      'published_value as publishedValue',
-      'published_unit as publishedUnit',
-      'level',
-      'place',
-      'year',
-      'source_title as sourceTitle',
-      'source_url as sourceUrl',
-      'license',
-      'note',
-    ])
+    .select([...SCORE_INPUT_COLUMNS, 'license'])
     .where('city_id', '=', cityId)
     .orderBy('input')
     .execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CITY_LIST_COLUMNS, isGenerated } from '#server/db/columns.ts'
+import { CITY_LIST_COLUMNS, isGenerated, SOURCE_COLUMNS } from '#server/db/columns.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { LimitRow } from '#shared/tap-water/limits.rules.ts'
@@ -39,10 +39,7 @@ const publicReport = prepare((db, place: Place<{ cityId: string }>) =>
       'measured_from as measuredFrom',
       'measured_to as measuredTo',
       'second_hand as secondHand',
-      'source_title as sourceTitle',
-      'source_url as sourceUrl',
-      'source_year as sourceYear',
-      'license',
+      ...SOURCE_COLUMNS,
       'updated_at as updatedAt',
       sql<number>`jsonb_array_length(contaminants)`.as('contaminantCount'),
       isGenerated('tap_water_data').as('isGenerated'),

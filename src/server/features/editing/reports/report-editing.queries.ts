@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { columnsOf } from '#server/db/column-names.ts'
+import { SOURCE_COLUMNS } from '#server/db/columns.ts'
 import type { DB } from '#server/db/db-types.generated.ts'
 import type { EditedRecord } from '#server/db/edited-record.ts'
 import { digestColumns } from '#server/db/report-columns.ts'
@@ -24,10 +25,7 @@ const COLUMNS = [
   'measured_from as measuredFrom',
   'measured_to as measuredTo',
   'second_hand as secondHand',
-  'source_title as sourceTitle',
-  'source_url as sourceUrl',
-  'source_year as sourceYear',
-  'license',
+  ...SOURCE_COLUMNS,
   'status',
   'generated_by as generatedBy',
 ] as const

@@ -1,3 +1,4 @@
+import { SOURCE_COLUMNS } from '#server/db/columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Every bottled water with its published values and their source, by name. */
@@ -14,10 +15,7 @@ export function selectWaters(db: DbOrTx) {
       'ph',
       'tds_mg_l as tds',
       'minerals',
-      'source_title as sourceTitle',
-      'source_url as sourceUrl',
-      'source_year as sourceYear',
-      'license',
+      ...SOURCE_COLUMNS,
       'unconfirmed',
       'rejected',
       'notes',
