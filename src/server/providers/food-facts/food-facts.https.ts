@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Agent } from 'node:https'
 import { createCircuit } from '../circuit.cockatiel.ts'
-import { visitPublic } from '../outbound/public-request.https.ts'
+import { readBody, visitPublic } from '../outbound/public-request.https.ts'
 import { createPublicAgent } from '../outbound/ssrf-refusal.ts'
 import { type FoodFacts, FoodFactsError } from './food-facts.port.ts'
 import { PRODUCT_FIELDS, readAnswer } from './read-answer.ts'
@@ -10,24 +10,14 @@ const HOST = 'world.openfoodfacts.org'
 /** How long an answer may take, its most bytes, and how long a broken server is left alone. */
 const LIMITS = { ms: 3_000, bytes: 512 * 1024, openMs: 60_000 }
 
-async function readBody(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.byteLength
-    if (size > LIMITS.bytes) throw new FoodFactsError('unreadable')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 /** Reads an answer. A product that is not there has status 404 and the same JSON. */
 async function readResponse(response: IncomingMessage) {
   const { statusCode = 0 } = response
   if (statusCode === 429) throw new FoodFactsError('busy')
   if (statusCode >= 500) throw new FoodFactsError('unreachable')
   if (statusCode !== 200 && statusCode !== 404) throw new FoodFactsError('unreadable')
-  return readAnswer(await readBody(response))
+  const body = await readBody(response, LIMITS.bytes, () => new FoodFactsError('unreadable'))
+  return readAnswer(body.toString('utf8'))
 }
 
 interface FoodFactsOptions {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Agent } from 'node:https'
 import { createCircuit } from '../circuit.cockatiel.ts'
-import { visitPublic } from '../outbound/public-request.https.ts'
+import { readBody, visitPublic } from '../outbound/public-request.https.ts'
 import { createPublicAgent } from '../outbound/ssrf-refusal.ts'
 import { type Hubeau, HubeauError, type HubeauResult } from './hubeau.port.ts'
 import { RESULT_FIELDS, readAnswer } from './read-answer.ts'
@@ -12,24 +12,14 @@ const LIMITS = { ms: 4_000, bytes: 4 * 1024 * 1024, rows: 5_000, openMs: 60_000 
 /** The service takes so many codes of networks and of parameters in one question. */
 const MOST_CODES = 20
 
-async function readBody(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.byteLength
-    if (size > LIMITS.bytes) throw new HubeauError('unreadable')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 /** Reads an answer. Its status is 206 where there are more rows than were asked for. */
 async function readResponse(response: IncomingMessage): Promise<HubeauResult[]> {
   const { statusCode = 0 } = response
   if (statusCode === 429) throw new HubeauError('busy')
   if (statusCode >= 500) throw new HubeauError('unreachable')
   if (statusCode !== 200 && statusCode !== 206) throw new HubeauError('unreadable')
-  return readAnswer(await readBody(response))
+  const body = await readBody(response, LIMITS.bytes, () => new HubeauError('unreadable'))
+  return readAnswer(body.toString('utf8'))
 }
 
 interface HubeauOptions {

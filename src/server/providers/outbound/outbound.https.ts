@@ -3,7 +3,7 @@ import type { Agent } from 'node:https'
 import { AppError } from '#shared/app-error.ts'
 import { downloadFile } from './download.https.ts'
 import type { Outbound } from './outbound.port.ts'
-import { NOT_PUBLIC, visitPublic } from './public-request.https.ts'
+import { NOT_PUBLIC, readBody, visitPublic } from './public-request.https.ts'
 import { createPublicAgent, NotPublic } from './ssrf-refusal.ts'
 
 /** Limits of a picture: bytes, and milliseconds in total, so that the error appears within ten seconds. */
@@ -15,19 +15,6 @@ const tooLarge = () =>
     'PAYLOAD_TOO_LARGE',
     'This picture is larger than 5 MB. Download it, make it smaller, then upload it.',
   )
-/** The body, up to the size limit. */
-async function readBody(response: IncomingMessage): Promise<Buffer> {
-  if (Number(response.headers['content-length']) > LIMITS.bytes) throw tooLarge()
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.byteLength
-    if (size > LIMITS.bytes) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
 function checkHead({ statusCode = 0, headers }: IncomingMessage): void {
   if (statusCode !== 200)
     throw refused(`The server answered ${statusCode} instead of a picture. Check the address.`)
@@ -64,7 +51,7 @@ export function createOutbound({
           },
           (response) => {
             checkHead(response)
-            return readBody(response)
+            return readBody(response, LIMITS.bytes, tooLarge)
           },
         )
       } catch (error) {

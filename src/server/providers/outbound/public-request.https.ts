@@ -67,3 +67,20 @@ export async function visitPublic<Result>(
     `This address leads on to others too many times. Give the address of the ${options.what} itself.`,
   )
 }
+
+/** The body of an answer of at most `bytes`; of a longer one no more is read. */
+export async function readBody(
+  response: IncomingMessage,
+  bytes: number,
+  tooLarge: () => Error,
+): Promise<Buffer> {
+  if (Number(response.headers['content-length']) > bytes) throw tooLarge()
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.byteLength
+    if (size > bytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
