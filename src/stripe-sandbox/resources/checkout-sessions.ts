@@ -1,5 +1,5 @@
 import { pageOf, paging } from '../api/lists.ts'
-import { type Call, idOf, type Operation } from '../api/operation.ts'
+import { type Call, needObject, type Operation, retrieval } from '../api/operation.ts'
 import * as p from '../api/params.ts'
 import { invalidRequest, noSuch } from '../api/stripe-error.ts'
 import { DAY, HOUR } from '../billing/calendar.ts'
@@ -50,12 +50,6 @@ const listParams = p.params({
   subscription: p.text(),
 })
 const noParams = p.params({})
-
-function needSession(call: Call): CheckoutSession {
-  const session = call.world.store.get('checkout.session', idOf(call))
-  if (session === undefined) throw noSuch('checkout.session', idOf(call))
-  return session
-}
 
 /** The price of the only line of a session. */
 function soldPrice(world: World, lineItems: ({ price: string; quantity?: number } | undefined)[]): Price {
@@ -184,7 +178,7 @@ function listSessions({ world, params }: Call): object {
 
 function expireOpenSession(call: Call): object {
   noParams(call.params)
-  const session = needSession(call)
+  const session = needObject(call, 'checkout.session')
   if (session.status !== 'open') {
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
@@ -227,13 +221,6 @@ export function lineItemsOf(world: World, sessionId: string): object | undefined
 export const checkoutSessionOperations: readonly Operation[] = [
   { method: 'POST', path: '/v1/checkout/sessions', run: createSession },
   { method: 'GET', path: '/v1/checkout/sessions', run: listSessions },
-  {
-    method: 'GET',
-    path: '/v1/checkout/sessions/:id',
-    run: (call) => {
-      noParams(call.params)
-      return needSession(call)
-    },
-  },
+  retrieval('checkout.session', '/v1/checkout/sessions/:id'),
   { method: 'POST', path: '/v1/checkout/sessions/:id/expire', run: expireOpenSession },
 ]

@@ -1,5 +1,5 @@
 import { pageOf, paging } from '../api/lists.ts'
-import { type Call, idOf, type Operation } from '../api/operation.ts'
+import { type Call, idOf, type Operation, retrieval } from '../api/operation.ts'
 import * as p from '../api/params.ts'
 import { noSuch } from '../api/stripe-error.ts'
 import { endSubscription } from '../billing/collecting.ts'
@@ -45,13 +45,6 @@ function createCustomer({ world, params }: Call): object {
   })
   world.store.put('customer', customer)
   world.emit('customer.created', customer, at)
-  return customer
-}
-
-function retrieveCustomer(call: Call): object {
-  noParams(call.params)
-  const customer = call.world.store.get('customer', idOf(call))
-  if (customer === undefined) throw noSuch('customer', idOf(call))
   return customer
 }
 
@@ -103,7 +96,7 @@ function listCustomers({ world, params }: Call): object {
 export const customerOperations: readonly Operation[] = [
   { method: 'POST', path: '/v1/customers', run: createCustomer },
   { method: 'GET', path: '/v1/customers', run: listCustomers },
-  { method: 'GET', path: '/v1/customers/:id', run: retrieveCustomer },
+  retrieval('customer', '/v1/customers/:id'),
   { method: 'POST', path: '/v1/customers/:id', run: updateCustomer },
   { method: 'DELETE', path: '/v1/customers/:id', run: deleteCustomer },
 ]

@@ -1,9 +1,7 @@
 import { pageOf, paging } from '../api/lists.ts'
-import { type Call, idOf, type Operation } from '../api/operation.ts'
+import { type Call, type Operation, retrieval } from '../api/operation.ts'
 import * as p from '../api/params.ts'
-import { noSuch } from '../api/stripe-error.ts'
 
-const noParams = p.params({})
 const listParams = p.params({
   ...paging,
   created: p.range,
@@ -28,14 +26,7 @@ function listEvents({ world, params }: Call): object {
   return pageOf('event', '/v1/events', found, paged)
 }
 
-function retrieveEvent(call: Call): object {
-  noParams(call.params)
-  const event = call.world.store.get('event', idOf(call))
-  if (event === undefined) throw noSuch('event', idOf(call))
-  return event
-}
-
 export const eventOperations: readonly Operation[] = [
   { method: 'GET', path: '/v1/events', run: listEvents },
-  { method: 'GET', path: '/v1/events/:id', run: retrieveEvent },
+  retrieval('event', '/v1/events/:id'),
 ]

@@ -1,9 +1,7 @@
 import { pageOf, paging } from '../api/lists.ts'
-import { type Call, idOf, type Operation } from '../api/operation.ts'
+import { type Call, type Operation, retrieval } from '../api/operation.ts'
 import * as p from '../api/params.ts'
-import { noSuch } from '../api/stripe-error.ts'
 
-const noParams = p.params({})
 const listParams = p.params({
   ...paging,
   created: p.range,
@@ -11,13 +9,6 @@ const listParams = p.params({
   status: p.oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
   subscription: p.text(),
 })
-
-function retrieveInvoice(call: Call): object {
-  noParams(call.params)
-  const invoice = call.world.store.get('invoice', idOf(call))
-  if (invoice === undefined) throw noSuch('invoice', idOf(call))
-  return invoice
-}
 
 function listInvoices({ world, params }: Call): object {
   const wanted = listParams(params)
@@ -36,5 +27,5 @@ function listInvoices({ world, params }: Call): object {
 
 export const invoiceOperations: readonly Operation[] = [
   { method: 'GET', path: '/v1/invoices', run: listInvoices },
-  { method: 'GET', path: '/v1/invoices/:id', run: retrieveInvoice },
+  retrieval('invoice', '/v1/invoices/:id'),
 ]

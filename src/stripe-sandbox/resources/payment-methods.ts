@@ -1,4 +1,4 @@
-import { type Call, idOf, type Operation } from '../api/operation.ts'
+import { type Call, idOf, type Operation, retrieval } from '../api/operation.ts'
 import * as p from '../api/params.ts'
 import { noSuch } from '../api/stripe-error.ts'
 import { FAILING_CARD, GOOD_CARD, makePaymentMethod } from '../billing/cards.ts'
@@ -11,15 +11,7 @@ const READY_CARDS: Record<string, string> = {
 }
 const EXPIRY = { month: 12, year: 2044 }
 
-const noParams = p.params({})
 const attachParams = p.params({ customer: p.required(p.text()) })
-
-function retrievePaymentMethod(call: Call): object {
-  noParams(call.params)
-  const method = call.world.store.get('payment_method', idOf(call))
-  if (method === undefined) throw noSuch('PaymentMethod', idOf(call))
-  return method
-}
 
 function attachPaymentMethod(call: Call): object {
   const { store } = call.world
@@ -32,6 +24,6 @@ function attachPaymentMethod(call: Call): object {
 }
 
 export const paymentMethodOperations: readonly Operation[] = [
-  { method: 'GET', path: '/v1/payment_methods/:id', run: retrievePaymentMethod },
+  retrieval('payment_method', '/v1/payment_methods/:id'),
   { method: 'POST', path: '/v1/payment_methods/:id/attach', run: attachPaymentMethod },
 ]

@@ -1,4 +1,4 @@
-import { type Call, idOf, type Operation } from '../api/operation.ts'
+import { type Call, type Operation, retrieval } from '../api/operation.ts'
 import * as p from '../api/params.ts'
 import { invalidRequest, noSuch } from '../api/stripe-error.ts'
 import constantFields from '../world/constant-fields.json' with { type: 'json' }
@@ -6,7 +6,6 @@ import type { Price, Product } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
 import type { World } from '../world/world.ts'
 
-const noParams = p.params({})
 const productParams = p.params({
   id: p.text(),
   name: p.required(p.text()),
@@ -120,23 +119,9 @@ function createPrice({ world, params }: Call): object {
   })
 }
 
-function retrievePrice(call: Call): object {
-  noParams(call.params)
-  const price = call.world.store.get('price', idOf(call))
-  if (price === undefined) throw noSuch('price', idOf(call))
-  return price
-}
-
-function retrieveProduct(call: Call): object {
-  noParams(call.params)
-  const product = call.world.store.get('product', idOf(call))
-  if (product === undefined) throw noSuch('product', idOf(call))
-  return product
-}
-
 export const priceOperations: readonly Operation[] = [
   { method: 'POST', path: '/v1/products', run: createProduct },
-  { method: 'GET', path: '/v1/products/:id', run: retrieveProduct },
+  retrieval('product', '/v1/products/:id'),
   { method: 'POST', path: '/v1/prices', run: createPrice },
-  { method: 'GET', path: '/v1/prices/:id', run: retrievePrice },
+  retrieval('price', '/v1/prices/:id'),
 ]

@@ -1,5 +1,5 @@
 import { pageOf, paging } from '../api/lists.ts'
-import { type Call, idOf, type Operation } from '../api/operation.ts'
+import { type Call, needObject, type Operation, retrieval } from '../api/operation.ts'
 import * as p from '../api/params.ts'
 import { invalidRequest, noSuch } from '../api/stripe-error.ts'
 import { endSubscription } from '../billing/collecting.ts'
@@ -61,17 +61,6 @@ const resumeParams = p.params({
   billing_cycle_anchor: p.oneOf('now', 'unchanged'),
   proration_behavior: p.oneOf('always_invoice', 'create_prorations', 'none'),
 })
-const noParams = p.params({})
-
-function needSubscription(call: Call): Subscription {
-  const subscription = call.world.store.get('subscription', idOf(call))
-  if (subscription === undefined) throw noSuch('subscription', idOf(call))
-  return subscription
-}
-
-function timeOf(world: World, subscription: Subscription): number {
-  return world.timeOf(subscription)
-}
 
 function setTrialEnd(world: World, subscription: Subscription, end: 'now' | number, at: number): void {
   if (end === 'now') {
@@ -90,8 +79,8 @@ function setTrialEnd(world: World, subscription: Subscription, end: 'now' | numb
 function updateSubscription(call: Call): object {
   const { world } = call
   const changes = updateParams(call.params)
-  const subscription = needSubscription(call)
-  const at = timeOf(world, subscription)
+  const subscription = needObject(call, 'subscription')
+  const at = world.timeOf(subscription)
   const { cancellation_details: details, metadata, ...others } = changes
   if (subscription.status === 'canceled' && Object.values(others).some((value) => value !== undefined))
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.')
@@ -115,22 +104,22 @@ const withoutUndefined = (object: object | undefined) =>
 
 function cancelSubscription(call: Call): object {
   const { cancellation_details: details } = cancelParams(call.params)
-  const subscription = needSubscription(call)
+  const subscription = needObject(call, 'subscription')
   if (subscription.status === 'canceled') throw noSuch('subscription', subscription.id)
   Object.assign(subscription.cancellation_details, withoutUndefined(details))
-  endSubscription(call.world, subscription, timeOf(call.world, subscription), 'cancellation_requested')
+  endSubscription(call.world, subscription, call.world.timeOf(subscription), 'cancellation_requested')
   return subscription
 }
 
 function resumeSubscription(call: Call): object {
   resumeParams(call.params)
-  const subscription = needSubscription(call)
+  const subscription = needObject(call, 'subscription')
   if (subscription.status !== 'paused') {
     throw invalidRequest(
       `You can only resume a subscription that is paused; this subscription's status is ${subscription.status}.`,
     )
   }
-  const at = timeOf(call.world, subscription)
+  const at = call.world.timeOf(subscription)
   call.world.change('subscription', subscription, 'customer.subscription.updated', at, () =>
     resumePaused(call.world, subscription, at),
   )
@@ -159,14 +148,7 @@ function listSubscriptions({ world, params }: Call): object {
 
 export const subscriptionOperations: readonly Operation[] = [
   { method: 'GET', path: '/v1/subscriptions', run: listSubscriptions },
-  {
-    method: 'GET',
-    path: '/v1/subscriptions/:id',
-    run: (call) => {
-      noParams(call.params)
-      return needSubscription(call)
-    },
-  },
+  retrieval('subscription', '/v1/subscriptions/:id'),
   { method: 'POST', path: '/v1/subscriptions/:id', run: updateSubscription },
   { method: 'DELETE', path: '/v1/subscriptions/:id', run: cancelSubscription },
   { method: 'POST', path: '/v1/subscriptions/:id/resume', run: resumeSubscription },

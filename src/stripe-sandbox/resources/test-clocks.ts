@@ -1,6 +1,6 @@
-import { type Call, idOf, type Operation } from '../api/operation.ts'
+import { type Call, needObject, type Operation, retrieval } from '../api/operation.ts'
 import * as p from '../api/params.ts'
-import { invalidRequest, noSuch } from '../api/stripe-error.ts'
+import { invalidRequest } from '../api/stripe-error.ts'
 import { DAY } from '../billing/calendar.ts'
 import { settle } from '../billing/lifecycle.ts'
 import type { TestClock } from '../world/objects.ts'
@@ -8,15 +8,8 @@ import { newId } from '../world/store.ts'
 
 const createParams = p.params({ frozen_time: p.required(p.integer(0)), name: p.text(300) })
 const advanceParams = p.params({ frozen_time: p.required(p.integer(0)) })
-const noParams = p.params({})
 /** Stripe deletes a test clock with its customers after this time. */
 const KEPT_SECONDS = 30 * DAY
-
-function needClock(call: Call): TestClock {
-  const clock = call.world.store.get('test_helpers.test_clock', idOf(call))
-  if (clock === undefined) throw noSuch('test clock', idOf(call))
-  return clock
-}
 
 function createClock({ world, params }: Call): object {
   const { frozen_time, name } = createParams(params)
@@ -35,7 +28,7 @@ function createClock({ world, params }: Call): object {
 /** Advances a clock. Stripe does this after it answered; here it is done before the answer. */
 function advanceClock(call: Call): object {
   const { frozen_time: to } = advanceParams(call.params)
-  const clock = needClock(call)
+  const clock = needObject(call, 'test_helpers.test_clock')
   if (to <= clock.frozen_time) {
     throw invalidRequest('The `frozen_time` must be after the current frozen time of the test clock.', {
       param: 'frozen_time',
@@ -48,13 +41,6 @@ function advanceClock(call: Call): object {
 
 export const testClockOperations: readonly Operation[] = [
   { method: 'POST', path: '/v1/test_helpers/test_clocks', run: createClock },
-  {
-    method: 'GET',
-    path: '/v1/test_helpers/test_clocks/:id',
-    run: (call) => {
-      noParams(call.params)
-      return needClock(call)
-    },
-  },
+  retrieval('test_helpers.test_clock', '/v1/test_helpers/test_clocks/:id'),
   { method: 'POST', path: '/v1/test_helpers/test_clocks/:id/advance', run: advanceClock },
 ]
