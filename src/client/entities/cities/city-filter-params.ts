@@ -17,3 +17,15 @@ export const cityFilterParams = (search: Record<string, unknown>): CityFilterVal
   country: textParam(search.country),
   verdict: choiceParam(VERDICTS, search.verdict),
 })
+
+/** The filters, named one by one: an address may carry keys that are not ours (utm_source), and the procedures refuse those. */
+export const cityFilterDeps = ({
+  search: { search, category, country, verdict },
+}: {
+  search: CityFilterValues
+}) => ({
+  search,
+  category,
+  country,
+  verdict,
+})

@@ -2,10 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CityFilterValues } from '#client/entities/cities/city-filter-params.ts'
 import { CityFilters } from '#client/entities/cities/city-filters.tsx'
+import { CityPictureCard } from '#client/entities/cities/city-picture-card.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { type ExtraCards, ResultList } from '#client/ui/components/result-list.tsx'
-import { CityCard } from './city-card.tsx'
+import styles from './city-list.module.css'
 import { CityMap } from './city-map.tsx'
 
 /** A product card follows every ninth city. */
@@ -37,7 +38,11 @@ export function CityList({ find, filters, onChange, extraCards }: CityListProps)
       <CityFilters filters={filters} searchLabel="Search cities" onChange={onChange} />
       <ResultList
         query={cities}
-        renderItem={(city) => <CityCard city={city} />}
+        renderItem={(city) => (
+          <CityPictureCard city={city} to="/cities/$slug">
+            {city.tagline !== null && <p className={styles.tagline}>{city.tagline}</p>}
+          </CityPictureCard>
+        )}
         skeleton="city"
         errorTitle="Could not fetch cities."
         empty={{

@@ -2,10 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CityFilterValues } from '#client/entities/cities/city-filter-params.ts'
 import { CityFilters } from '#client/entities/cities/city-filters.tsx'
+import { CityPictureCard } from '#client/entities/cities/city-picture-card.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { type ExtraCards, ResultList } from '#client/ui/components/result-list.tsx'
-import { RatingCard } from './rating-card.tsx'
 
 /** A product card follows every twelfth city. */
 const PRODUCT_EVERY = 12
@@ -35,7 +35,7 @@ export function RatingsList({ find, filters, onChange, extraCards }: RatingsList
       <CityFilters filters={filters} searchLabel="Search ratings" withReport onChange={onChange} />
       <ResultList
         query={ratings}
-        renderItem={(rating) => <RatingCard rating={rating} />}
+        renderItem={(rating) => <CityPictureCard city={rating} to="/cities/$slug/tap-water" />}
         skeleton="city"
         errorTitle="Could not fetch tap water ratings"
         empty={{

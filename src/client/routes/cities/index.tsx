@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cityFilterParams } from '#client/entities/cities/city-filter-params.ts'
+import { cityFilterDeps, cityFilterParams } from '#client/entities/cities/city-filter-params.ts'
 import { CityList } from '#client/features/cities/city-list.tsx'
 import { loadProductCards } from '#client/features/products/load-product-cards.ts'
 import { useProductCards } from '#client/features/products/product-cards.tsx'
@@ -9,13 +9,7 @@ import { pageHead } from '#client/lib/head.ts'
 
 export const Route = createFileRoute('/cities/')({
   validateSearch: cityFilterParams,
-  // Named one by one: an address may carry keys that are not ours (utm_source), and the procedure refuses those.
-  loaderDeps: ({ search: { search, category, country, verdict } }) => ({
-    search,
-    category,
-    country,
-    verdict,
-  }),
+  loaderDeps: cityFilterDeps,
   loader: async ({ context: { api }, deps, cause }) => {
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return
@@ -38,12 +32,11 @@ export const Route = createFileRoute('/cities/')({
 })
 
 function CitiesPage() {
-  const { search, category, country, verdict } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <CityList
       find={<FindField />}
-      filters={{ search, category, country, verdict }}
+      filters={Route.useLoaderDeps()}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       extraCards={useProductCards()}
     />

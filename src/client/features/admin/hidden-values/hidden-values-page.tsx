@@ -23,6 +23,7 @@ import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
 import { HideDialog } from './hide-dialog.tsx'
 import { SystemReports } from './system-reports.tsx'
+import { SystemRow } from './system-row.tsx'
 
 export type SystemValue = SystemValues['values'][number]
 
@@ -139,37 +140,30 @@ function ValueLine({
   const amount =
     qualifier === 'none found' ? 'none found' : `${QUALIFIERS[qualifier ?? ''] ?? ''}${value.value} ${unit}`
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="8px 16px"
-      padding="12px 0"
-      borderTop="1px solid {colors.border}"
+    <SystemRow
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={hidden === null ? `Hide ${name}` : `Show ${name}`}
+          onClick={hidden === null ? onHide : onShow}
+        >
+          {hidden === null ? 'Hide' : 'Show'}
+        </Button>
+      }
     >
-      <chakra.div flex="1 1 260px" minWidth={0} overflowWrap="anywhere">
-        <p>
-          <strong>{name}</strong>: {amount} {hidden !== null && <Badge tone="caution">Hidden</Badge>}
+      <p>
+        <strong>{name}</strong>: {amount} {hidden !== null && <Badge tone="caution">Hidden</Badge>}
+      </p>
+      <p className="muted small">
+        {statistic}, {formatYears(yearFrom, yearTo)} · {sourceTitle}
+      </p>
+      {hidden !== null && (
+        <p className="small">
+          Hidden because {hidden.reason}, since {formatDate(hidden.since, style)}.
+          {hidden.hasChanged && ' Another value has been loaded since.'}
         </p>
-        <p className="muted small">
-          {statistic}, {formatYears(yearFrom, yearTo)} · {sourceTitle}
-        </p>
-        {hidden !== null && (
-          <p className="small">
-            Hidden because {hidden.reason}, since {formatDate(hidden.since, style)}.
-            {hidden.hasChanged && ' Another value has been loaded since.'}
-          </p>
-        )}
-      </chakra.div>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={hidden === null ? `Hide ${name}` : `Show ${name}`}
-        onClick={hidden === null ? onHide : onShow}
-      >
-        {hidden === null ? 'Hide' : 'Show'}
-      </Button>
-    </chakra.li>
+      )}
+    </SystemRow>
   )
 }

@@ -10,6 +10,7 @@ import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import type { SystemValues } from '#shared/water-systems/hidden-values.schema.ts'
 import { AddReport } from './add-report.tsx'
+import { SystemRow } from './system-row.tsx'
 
 interface SystemReportsProps {
   systemId: string
@@ -46,34 +47,27 @@ export function SystemReports({ systemId, utility, reports, onChanged }: SystemR
       {reports.length > 0 && (
         <chakra.ul margin="12px 0">
           {reports.map((report) => (
-            <chakra.li
+            <SystemRow
               key={report.sourceId}
-              display="flex"
-              flexWrap="wrap"
-              alignItems="center"
-              justifyContent="space-between"
-              gap="8px 16px"
-              padding="12px 0"
-              borderTop="1px solid {colors.border}"
+              action={
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Remove ${report.title}`}
+                  onClick={() => void removeReport(report)}
+                >
+                  Remove
+                </Button>
+              }
             >
-              <chakra.div flex="1 1 260px" minWidth={0} overflowWrap="anywhere">
-                <p>
-                  <ExternalLink href={report.url}>{report.title}</ExternalLink>
-                </p>
-                <p className="muted small">
-                  {report.publisher} · {formatCount(report.values, 'value')} · added on{' '}
-                  <DayCell isoTime={report.addedAt} /> by {report.addedBy ?? 'a deleted account'}
-                </p>
-              </chakra.div>
-              <Button
-                size="sm"
-                variant="secondary"
-                aria-label={`Remove ${report.title}`}
-                onClick={() => void removeReport(report)}
-              >
-                Remove
-              </Button>
-            </chakra.li>
+              <p>
+                <ExternalLink href={report.url}>{report.title}</ExternalLink>
+              </p>
+              <p className="muted small">
+                {report.publisher} · {formatCount(report.values, 'value')} · added on{' '}
+                <DayCell isoTime={report.addedAt} /> by {report.addedBy ?? 'a deleted account'}
+              </p>
+            </SystemRow>
           ))}
         </chakra.ul>
       )}

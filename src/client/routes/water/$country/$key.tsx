@@ -2,9 +2,9 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
 import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
 import { SystemPage } from '#client/features/water-systems/system-page.tsx'
+import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
-import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { idAbroadOf, systemPath } from '#shared/water-systems/water-paths.ts'
@@ -51,12 +51,7 @@ export const Route = createFileRoute('/water/$country/$key')({
     })
   },
   component: PlaceRoute,
-  notFoundComponent: () => (
-    <NotFoundPage
-      title="We know no place at this address"
-      action={{ label: 'Find your water', to: '/find' }}
-    />
-  ),
+  notFoundComponent: () => <UnknownWater title="We know no place at this address" />,
 })
 
 function PlaceRoute() {

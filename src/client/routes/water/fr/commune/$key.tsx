@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { CommunePage } from '#client/features/water-systems/commune-page.tsx'
+import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
-import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { communeCodeOf, townPath } from '#shared/water-systems/water-paths.ts'
 
 export const Route = createFileRoute('/water/fr/commune/$key')({
@@ -27,12 +27,7 @@ export const Route = createFileRoute('/water/fr/commune/$key')({
     })
   },
   component: CommuneRoute,
-  notFoundComponent: () => (
-    <NotFoundPage
-      title="We know no commune at this address"
-      action={{ label: 'Find your water', to: '/find' }}
-    />
-  ),
+  notFoundComponent: () => <UnknownWater title="We know no commune at this address" />,
 })
 
 function CommuneRoute() {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { ZipPage } from '#client/features/water-systems/zip-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
-import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { zipPath } from '#shared/water-systems/water-paths.ts'
 
@@ -22,12 +22,7 @@ export const Route = createFileRoute('/water/fr/postcode/$code')({
     })
   },
   component: PostcodeRoute,
-  notFoundComponent: () => (
-    <NotFoundPage
-      title="We know no water network for this postal code"
-      action={{ label: 'Find your water', to: '/find' }}
-    />
-  ),
+  notFoundComponent: () => <UnknownWater title="We know no water network for this postal code" />,
 })
 
 function PostcodeRoute() {

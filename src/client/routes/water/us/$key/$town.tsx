@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { TownPage } from '#client/features/water-systems/town-page.tsx'
+import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
-import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { stateOfAddress } from '#shared/water-systems/us-states.ts'
 import { stateTrail, townPath } from '#shared/water-systems/water-paths.ts'
 
@@ -27,12 +27,7 @@ export const Route = createFileRoute('/water/us/$key/$town')({
     })
   },
   component: TownRoute,
-  notFoundComponent: () => (
-    <NotFoundPage
-      title="We know no town at this address"
-      action={{ label: 'Find your water', to: '/find' }}
-    />
-  ),
+  notFoundComponent: () => <UnknownWater title="We know no town at this address" />,
 })
 
 function TownRoute() {

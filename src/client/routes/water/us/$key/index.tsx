@@ -4,11 +4,11 @@ import { RecommendedProducts } from '#client/features/products/recommended-produ
 import { dataset } from '#client/features/water-systems/dataset.ts'
 import { StatePage } from '#client/features/water-systems/state-page.tsx'
 import { SystemPage } from '#client/features/water-systems/system-page.tsx'
+import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { textParam } from '#client/lib/search-params.ts'
 import type { RouterContext } from '#client/router.tsx'
-import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
 import { readSystemPosition } from '#shared/water-systems/system-position.rules.ts'
@@ -52,12 +52,7 @@ export const Route = createFileRoute('/water/us/$key/')({
     })
   },
   component: KeyRoute,
-  notFoundComponent: () => (
-    <NotFoundPage
-      title="We know no water system or state at this address"
-      action={{ label: 'Find your water', to: '/find' }}
-    />
-  ),
+  notFoundComponent: () => <UnknownWater title="We know no water system or state at this address" />,
 })
 
 type Api = RouterContext['api']

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { ZipPage } from '#client/features/water-systems/zip-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
-import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 
 export const Route = createFileRoute('/water/us/zip/$zip')({
   loader: async ({ context: { api }, params: { zip } }) => {
@@ -21,12 +21,7 @@ export const Route = createFileRoute('/water/us/zip/$zip')({
     })
   },
   component: ZipRoute,
-  notFoundComponent: () => (
-    <NotFoundPage
-      title="We know no water system for this ZIP code"
-      action={{ label: 'Find your water', to: '/find' }}
-    />
-  ),
+  notFoundComponent: () => <UnknownWater title="We know no water system for this ZIP code" />,
 })
 
 function ZipRoute() {

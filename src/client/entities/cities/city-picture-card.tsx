@@ -1,17 +1,24 @@
-import { KnownFacts } from '#client/entities/cities/known-facts.tsx'
-import { Scene } from '#client/entities/cities/scene/scene.tsx'
-import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
+import type { ReactNode } from 'react'
 import { PictureCard } from '#client/ui/components/picture-card.tsx'
 import { homeScoreColour } from '#shared/cities/cities.rules.ts'
 import type { KnownCity } from '#shared/cities/cities.schema.ts'
-import styles from './city-card.module.css'
+import { KnownFacts } from './known-facts.tsx'
+import { Scene } from './scene/scene.tsx'
+import { ScoreRing } from './score-ring.tsx'
 
-/** A city in a list, linking to its page. */
-export function CityCard({ city }: { city: KnownCity }) {
-  const { name, slug, category, tagline, imageUrl, overallScore } = city
+interface CityPictureCardProps {
+  city: KnownCity
+  /** The city's page that the card leads to. */
+  to: '/cities/$slug' | '/cities/$slug/tap-water'
+  children?: ReactNode
+}
+
+/** A city in a list, with what is known about it. */
+export function CityPictureCard({ city, to, children }: CityPictureCardProps) {
+  const { name, slug, category, imageUrl, overallScore } = city
   return (
     <PictureCard
-      link={{ to: '/cities/$slug', params: { slug } }}
+      link={{ to, params: { slug } }}
       title={name}
       subtitle={[city.state, city.country].filter(Boolean).join(', ')}
       badge={category}
@@ -21,7 +28,7 @@ export function CityCard({ city }: { city: KnownCity }) {
       }
     >
       <KnownFacts city={city} />
-      {tagline !== null && <p className={styles.tagline}>{tagline}</p>}
+      {children}
     </PictureCard>
   )
 }
