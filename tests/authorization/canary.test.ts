@@ -12,7 +12,6 @@ import { createWebClient } from '../harness/web-client.ts'
 import { GATED_CANARY, plantCanaries, type Secrets } from './canaries.ts'
 import { PRIVATE_CANARY, plantSecretsOf, SECRET_CANARY } from './canary-people.ts'
 import { type Identity, plantCaller, plantPerson } from './identities.ts'
-import { plantLabelReading } from './plants.ts'
 import { expectedVerdict, inputOf, PROCEDURE_TABLE } from './procedure-table.ts'
 
 const sandboxes: Awaited<ReturnType<typeof startPayments>>[] = []
@@ -29,7 +28,6 @@ async function plant(deps: TestDeps, secrets: Secrets): Promise<void> {
 beforeAll(async () => {
   for (const secrets of ['first', 'second'] as const) {
     const deps = await createTestDeps()
-    plantLabelReading(deps)
     sandboxes.push(await startPayments(deps))
     await plant(deps, secrets)
     worlds[secrets] = { deps, server: await startBareHost(deps) }

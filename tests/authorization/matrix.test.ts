@@ -8,7 +8,6 @@ import { truncateAll } from '../harness/test-db.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import { plantCanaries } from './canaries.ts'
 import { type Caller, IDENTITIES, type Identity, plantCaller, plantPerson } from './identities.ts'
-import { plantLabelReading } from './plants.ts'
 import {
   expectedVerdict,
   inputOf,
@@ -43,7 +42,6 @@ beforeAll(async () => {
     apply: atOnce,
     restore: async () => {},
   }
-  plantLabelReading(deps)
   await plant()
 })
 afterAll(() =>

@@ -13,7 +13,6 @@ import { insertEntry, insertPastDay, insertProgress } from '../factories/hydrati
 import { insertPerson } from '../factories/people.ts'
 import { insertPushDevice } from '../factories/reminders.ts'
 import { insertWater } from '../factories/waters.ts'
-import { reading } from '../harness/fake-ai.ts'
 import { PLANTED } from './planted.ts'
 
 /** What authenticators seal their secrets for. */
@@ -140,10 +139,4 @@ export async function plantFollow({ db }: Deps, userId: string): Promise<void> {
     .values({ user_id: userId, system_id: PLANTED.waterSystem.id, seen: '[]', loads_seen: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-/** Has the built-in engine read a label in every photo. */
-export function plantLabelReading(deps: Deps): void {
-  const readLabel = async () => ({ value: reading({ ph: { value: 7, knownBy: 'label' } }), usage: null })
-  deps.ai = { ...deps.ai, builtIn: { ...deps.ai.builtIn, readLabel } }
 }
