@@ -104,6 +104,9 @@ export function pageHead(
   }
 }
 
+/** The head of a page that is the same whatever it loads. */
+export const fixedHead = (page: PageHead) => (route: { match: PageMatch }) => pageHead(route.match, page)
+
 /** The head of one page of the back office: its title, which takes the place of the back office's own. */
 export const adminHead = (title: string) => () => ({
   meta: [{ title: `${title} | Back office | ${SITE_NAME}` }],

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { usePortalReturn } from '../features/account/plan/use-portal-return.ts'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 import { choiceParam } from '../lib/search-params.ts'
 
 /** What the address says of the account. */
@@ -24,12 +24,11 @@ export const Route = createFileRoute('/account')({
       api.auth.accessTokens.prefetch(),
     ])
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/account',
-      title: 'Your account',
-      description: 'Your profile, how you sign in, where you are logged in, your plan and your data.',
-    }),
+  head: fixedHead({
+    path: '/account',
+    title: 'Your account',
+    description: 'Your profile, how you sign in, where you are logged in, your plan and your data.',
+  }),
   component: Account,
 })
 

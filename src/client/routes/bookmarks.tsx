@@ -8,7 +8,7 @@ import {
   listOf,
 } from '../features/bookmarks/bookmark-choices.ts'
 import { BookmarksPage } from '../features/bookmarks/bookmarks-page.tsx'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 import { choiceParam, textParam } from '../lib/search-params.ts'
 import { scanViews } from './-scan-views.tsx'
 
@@ -29,12 +29,11 @@ export const Route = createFileRoute('/bookmarks')({
       prefetchOpen(api, location.search),
     ])
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/bookmarks',
-      title: 'My Bookmarks',
-      description: 'The cities, tap-water reports, bottles and repair plans you keep.',
-    }),
+  head: fixedHead({
+    path: '/bookmarks',
+    title: 'My Bookmarks',
+    description: 'The cities, tap-water reports, bottles and repair plans you keep.',
+  }),
   component: BookmarksRoute,
 })
 

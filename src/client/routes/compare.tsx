@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComparePage } from '#client/features/compare/compare-page.tsx'
-import { pageHead } from '#client/lib/head.ts'
+import { fixedHead } from '#client/lib/head.ts'
 import { textParam } from '#client/lib/search-params.ts'
 import { readComparedWith } from '#shared/compare/compared-with.rules.ts'
 
@@ -29,14 +29,13 @@ export const Route = createFileRoute('/compare')({
       q === undefined ? null : api.scans.brands.ensureData({ search: q }),
     ])
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      crumb: 'Compare waters',
-      path: '/compare',
-      title: 'Compare waters',
-      description:
-        'Up to three tap or bottled waters next to each other: each value with its years and basis, and the limits of WHO, US EPA and EU.',
-    }),
+  head: fixedHead({
+    crumb: 'Compare waters',
+    path: '/compare',
+    title: 'Compare waters',
+    description:
+      'Up to three tap or bottled waters next to each other: each value with its years and basis, and the limits of WHO, US EPA and EU.',
+  }),
   component: CompareRoute,
 })
 

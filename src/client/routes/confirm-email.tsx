@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmEmailPage } from '../features/account/links/confirm-email-page.tsx'
 import { useTokenOnce } from '../features/account/links/use-token-once.ts'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/confirm-email')({
@@ -10,12 +10,11 @@ export const Route = createFileRoute('/confirm-email')({
     ...tokenSearch(search),
     change: search.change === 1 ? 1 : undefined,
   }),
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/confirm-email',
-      title: 'Confirm your address',
-      description: 'Where the link in our confirming mail leads.',
-    }),
+  head: fixedHead({
+    path: '/confirm-email',
+    title: 'Confirm your address',
+    description: 'Where the link in our confirming mail leads.',
+  }),
   component: ConfirmEmail,
 })
 

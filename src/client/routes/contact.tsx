@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '../features/contact/contact-page.tsx'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/contact')({
   loader: async ({ context }) => {
     await context.api.contact.about.ensureData()
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/contact',
-      title: 'Contact',
-      description: 'Write to the people behind this site. Subscribers are answered first.',
-      crumb: 'Contact',
-    }),
+  head: fixedHead({
+    path: '/contact',
+    title: 'Contact',
+    description: 'Write to the people behind this site. Subscribers are answered first.',
+    crumb: 'Contact',
+  }),
   component: ContactPage,
 })

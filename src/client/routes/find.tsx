@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { FindPage } from '#client/features/water-systems/find-page.tsx'
-import { pageHead } from '#client/lib/head.ts'
+import { fixedHead } from '#client/lib/head.ts'
 import { textParam } from '#client/lib/search-params.ts'
 import { zipPath } from '#shared/water-systems/water-paths.ts'
 
@@ -20,15 +20,13 @@ export const Route = createFileRoute('/find')({
     if (WHOLE_ZIP.test(q) && only !== undefined && other === undefined)
       throw redirect({ href: zipPath(only.zip, only.country) })
   },
-  head: ({ match }) => {
-    return pageHead(match, {
-      crumb: 'Find your water',
-      path: '/find',
-      title: 'Find your water',
-      description:
-        'Type a ZIP code, a town or the name on your water bill, and see what was found in your tap water against WHO, US EPA and EU limits.',
-    })
-  },
+  head: fixedHead({
+    crumb: 'Find your water',
+    path: '/find',
+    title: 'Find your water',
+    description:
+      'Type a ZIP code, a town or the name on your water bill, and see what was found in your tap water against WHO, US EPA and EU limits.',
+  }),
   component: FindRoute,
 })
 

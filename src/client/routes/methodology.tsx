@@ -1,18 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MethodologyPage } from '#client/features/sources/methodology-page.tsx'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/methodology')({
   loader: async ({ context }) => {
     await context.api.tapWater.limits.ensureData()
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/methodology',
-      title: 'How scores are made',
-      description:
-        'The nine published figures behind a city’s score, the rules that turn them into three pillars, and every WHO, US EPA and EU limit we compare tap water with.',
-      crumb: 'Methodology',
-    }),
+  head: fixedHead({
+    path: '/methodology',
+    title: 'How scores are made',
+    description:
+      'The nine published figures behind a city’s score, the rules that turn them into three pillars, and every WHO, US EPA and EU limit we compare tap water with.',
+    crumb: 'Methodology',
+  }),
   component: MethodologyPage,
 })

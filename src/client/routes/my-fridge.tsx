@@ -3,7 +3,7 @@ import { listInput } from '#client/entities/bookmarks/bookmark-list.ts'
 import { prefetchOpen } from '#client/entities/bookmarks/prefetch-open.ts'
 import { FRIDGE_TYPES } from '#shared/bookmarks/bookmark-types.ts'
 import { FridgePage } from '../features/bookmarks/fridge/fridge-page.tsx'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 import { textParam } from '../lib/search-params.ts'
 import { scanViews } from './-scan-views.tsx'
 
@@ -24,12 +24,11 @@ export const Route = createFileRoute('/my-fridge')({
       prefetchOpen(api, location.search),
     ])
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/my-fridge',
-      title: 'My Fridge',
-      description: 'The bottles you scanned and the plans you saved.',
-    }),
+  head: fixedHead({
+    path: '/my-fridge',
+    title: 'My Fridge',
+    description: 'The bottles you scanned and the plans you saved.',
+  }),
   component: FridgeRoute,
 })
 

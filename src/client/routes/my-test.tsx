@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ComparedRows } from '#client/features/compare/compared-rows.tsx'
 import { ComparedSources } from '#client/features/compare/compared-sources.tsx'
 import { MyTestPage } from '#client/features/tap-water/my-test/my-test-page.tsx'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/my-test')({
   staticData: { isPrivate: true },
@@ -10,12 +10,11 @@ export const Route = createFileRoute('/my-test')({
     const { user } = await api.auth.session.ensureData()
     if (user !== null) await api.myTests.list.ensureData()
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/my-test',
-      title: 'My test',
-      description: 'What a laboratory found in your own water, against the limits of WHO, US EPA and EU.',
-    }),
+  head: fixedHead({
+    path: '/my-test',
+    title: 'My test',
+    description: 'What a laboratory found in your own water, against the limits of WHO, US EPA and EU.',
+  }),
   component: MyTestRoute,
 })
 

@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyPage } from '../features/legal/privacy-page.tsx'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/privacy')({
   loader: async ({ context }) => {
     await context.api.contact.about.ensureData()
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/privacy',
-      title: 'Privacy',
-      description: 'What this site stores about you, for how long, and who sees it.',
-      crumb: 'Privacy',
-    }),
+  head: fixedHead({
+    path: '/privacy',
+    title: 'Privacy',
+    description: 'What this site stores about you, for how long, and who sees it.',
+    crumb: 'Privacy',
+  }),
   component: PrivacyPage,
 })

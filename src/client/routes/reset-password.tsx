@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../features/account/links/reset-password-page.tsx'
 import { useTokenOnce } from '../features/account/links/use-token-once.ts'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/reset-password')({
@@ -10,12 +10,11 @@ export const Route = createFileRoute('/reset-password')({
     ...tokenSearch(search),
     invited: search.invited === 1 ? 1 : undefined,
   }),
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/reset-password',
-      title: 'Reset your password',
-      description: 'Choose a new password, or have a link to one sent to your e-mail address.',
-    }),
+  head: fixedHead({
+    path: '/reset-password',
+    title: 'Reset your password',
+    description: 'Choose a new password, or have a link to one sent to your e-mail address.',
+  }),
   component: ResetPassword,
 })
 

@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SourcesPage } from '#client/features/sources/sources-page.tsx'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/sources')({
   loader: async ({ context }) => {
     await context.api.sources.list.ensureData()
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/sources',
-      title: 'Sources and licences',
-      description: 'Where every figure on this site comes from, with its licence.',
-      crumb: 'Sources',
-    }),
+  head: fixedHead({
+    path: '/sources',
+    title: 'Sources and licences',
+    description: 'Where every figure on this site comes from, with its licence.',
+    crumb: 'Sources',
+  }),
   component: SourcesPage,
 })

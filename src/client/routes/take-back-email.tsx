@@ -1,18 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TakeBackPage } from '../features/account/links/take-back-page.tsx'
 import { useTokenOnce } from '../features/account/links/use-token-once.ts'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/take-back-email')({
   staticData: { isPrivate: true, isAddressSecret: true },
   validateSearch: tokenSearch,
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/take-back-email',
-      title: 'Take your address back',
-      description: 'Undo a change of the e-mail address of your account.',
-    }),
+  head: fixedHead({
+    path: '/take-back-email',
+    title: 'Take your address back',
+    description: 'Undo a change of the e-mail address of your account.',
+  }),
   component: TakeBackEmail,
 })
 

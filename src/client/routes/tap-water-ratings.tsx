@@ -5,7 +5,7 @@ import { loadProductCards } from '../features/products/load-product-cards.ts'
 import { useProductCards } from '../features/products/product-cards.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
 import { ensureInfinite } from '../lib/ensure-infinite.ts'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/tap-water-ratings')({
   validateSearch: cityFilterParams,
@@ -19,14 +19,13 @@ export const Route = createFileRoute('/tap-water-ratings')({
       loadProductCards(api),
     ])
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/tap-water-ratings',
-      title: 'Tap Water Ratings',
-      description:
-        'Cities whose tap water we hold values for: whether they are within the WHO, US EPA and EU limits, with sources and years.',
-      crumb: 'Tap Water Ratings',
-    }),
+  head: fixedHead({
+    path: '/tap-water-ratings',
+    title: 'Tap Water Ratings',
+    description:
+      'Cities whose tap water we hold values for: whether they are within the WHO, US EPA and EU limits, with sources and years.',
+    crumb: 'Tap Water Ratings',
+  }),
   component: RatingsPage,
 })
 

@@ -7,7 +7,7 @@ import { amountParam } from '../features/hydration/address-drink/amount-param.ts
 import { dayParam } from '../features/hydration/day-param.ts'
 import { TrackerPage } from '../features/hydration/tracker-page.tsx'
 import { RemindersCard } from '../features/reminders/reminders-card.tsx'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 
 /** What the address says of the tracker. */
 interface TrackerSearch {
@@ -46,13 +46,11 @@ export const Route = createFileRoute('/tracker')({
       date !== undefined && date < today ? api.hydration.day.prefetch({ date }) : null,
     ])
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/tracker',
-      title: 'Hydration Tracker',
-      description:
-        'Your day of water against your goal: one tap per glass, streaks, levels and your history.',
-    }),
+  head: fixedHead({
+    path: '/tracker',
+    title: 'Hydration Tracker',
+    description: 'Your day of water against your goal: one tap per glass, streaks, levels and your history.',
+  }),
   component: TrackerRoute,
 })
 

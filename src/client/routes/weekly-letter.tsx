@@ -1,18 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTokenOnce } from '../features/account/links/use-token-once.ts'
 import { StopLetterPage } from '../features/reminders/stop-letter-page.tsx'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/weekly-letter')({
   staticData: { isPrivate: true, isAddressSecret: true },
   validateSearch: tokenSearch,
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/weekly-letter',
-      title: 'Turn off the weekly letter',
-      description: 'Where the link in the weekly letter leads.',
-    }),
+  head: fixedHead({
+    path: '/weekly-letter',
+    title: 'Turn off the weekly letter',
+    description: 'Where the link in the weekly letter leads.',
+  }),
   component: StopLetter,
 })
 

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WelcomePage } from '../features/welcome/welcome-page.tsx'
-import { pageHead } from '../lib/head.ts'
+import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/welcome')({
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/welcome',
-      title: 'Welcome',
-      description:
-        'Three ways to begin: scan your first bottle, track your first glass, or look up what is in your tap water.',
-    }),
+  head: fixedHead({
+    path: '/welcome',
+    title: 'Welcome',
+    description:
+      'Three ways to begin: scan your first bottle, track your first glass, or look up what is in your tap water.',
+  }),
   component: WelcomePage,
 })

@@ -3,7 +3,7 @@ import { useAccount } from '#client/features/account/account.hooks.ts'
 import { ReauthenticationDialog } from '#client/features/account/reauthentication.tsx'
 import { AdminShell } from '#client/features/admin/shell/admin-shell.tsx'
 import { useLogOut } from '#client/features/site-layout/use-log-out.ts'
-import { pageHead } from '#client/lib/head.ts'
+import { fixedHead } from '#client/lib/head.ts'
 import { LoadingScreen } from '#client/ui/layout/loading-screen.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 
@@ -15,12 +15,11 @@ export const Route = createFileRoute('/admin')({
     const { user } = await api.auth.session.ensureData()
     if (user?.isAdmin !== true) throw redirect({ to: '/' })
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/admin',
-      title: 'Back office',
-      description: 'Content, people, money and settings.',
-    }),
+  head: fixedHead({
+    path: '/admin',
+    title: 'Back office',
+    description: 'Content, people, money and settings.',
+  }),
   pendingComponent: LoadingScreen,
   notFoundComponent: () => <NotFoundPage action={{ label: 'Go to the dashboard', to: '/admin' }} />,
   component: BackOffice,

@@ -5,7 +5,7 @@ import { loadProductCards } from '#client/features/products/load-product-cards.t
 import { useProductCards } from '#client/features/products/product-cards.tsx'
 import { FindField } from '#client/features/water-systems/find-field.tsx'
 import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
-import { pageHead } from '#client/lib/head.ts'
+import { fixedHead } from '#client/lib/head.ts'
 
 export const Route = createFileRoute('/cities/')({
   validateSearch: cityFilterParams,
@@ -20,14 +20,13 @@ export const Route = createFileRoute('/cities/')({
       loadProductCards(api),
     ])
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/cities',
-      title: 'City Water Management',
-      description:
-        'Cities by what we hold about their water: the verdict first, then the score. Every figure names its source, its year and whether it is the city’s, the state’s or the country’s.',
-      crumb: 'Cities',
-    }),
+  head: fixedHead({
+    path: '/cities',
+    title: 'City Water Management',
+    description:
+      'Cities by what we hold about their water: the verdict first, then the score. Every figure names its source, its year and whether it is the city’s, the state’s or the country’s.',
+    crumb: 'Cities',
+  }),
   component: CitiesPage,
 })
 

@@ -3,7 +3,7 @@ import { InnovationList } from '#client/features/innovations/innovation-list.tsx
 import { loadProductCards } from '#client/features/products/load-product-cards.ts'
 import { useProductCards } from '#client/features/products/product-cards.tsx'
 import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
-import { pageHead } from '#client/lib/head.ts'
+import { fixedHead } from '#client/lib/head.ts'
 import { choiceParam } from '#client/lib/search-params.ts'
 import { INNOVATION_CATEGORIES, type InnovationCategory } from '#shared/innovations/innovation-categories.ts'
 
@@ -18,14 +18,13 @@ export const Route = createFileRoute('/innovations/')({
     if (cause === 'stay') return
     await Promise.all([ensureInfinite(api.innovations.list, deps), loadProductCards(api)])
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/innovations',
-      title: 'Water Innovations',
-      description:
-        'Ways to clean, save, reuse and measure water, from solar disinfection to membranes that copy living cells: what each does well and where it stops.',
-      crumb: 'Innovations',
-    }),
+  head: fixedHead({
+    path: '/innovations',
+    title: 'Water Innovations',
+    description:
+      'Ways to clean, save, reuse and measure water, from solar disinfection to membranes that copy living cells: what each does well and where it stops.',
+    crumb: 'Innovations',
+  }),
   component: InnovationsPage,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { nextParam } from '#client/entities/billing/next-page.ts'
 import { CancelPage } from '#client/features/billing/payment/cancel-page.tsx'
-import { pageHead } from '#client/lib/head.ts'
+import { fixedHead } from '#client/lib/head.ts'
 
 /** What the address says of a checkout that was left. */
 interface CancelSearch {
@@ -12,12 +12,11 @@ interface CancelSearch {
 export const Route = createFileRoute('/payment/cancel')({
   staticData: { isPrivate: true },
   validateSearch: (search: Record<string, unknown>): CancelSearch => ({ next: nextParam(search.next) }),
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/payment/cancel',
-      title: 'Payment Canceled',
-      description: 'Where a checkout that was left leads.',
-    }),
+  head: fixedHead({
+    path: '/payment/cancel',
+    title: 'Payment Canceled',
+    description: 'Where a checkout that was left leads.',
+  }),
   component: CancelRoute,
 })
 

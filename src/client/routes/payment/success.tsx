@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { nextParam } from '#client/entities/billing/next-page.ts'
 import { SuccessPage } from '#client/features/billing/payment/success-page.tsx'
-import { pageHead } from '#client/lib/head.ts'
+import { fixedHead } from '#client/lib/head.ts'
 
 /** What the address says of a finished checkout. */
 interface SuccessSearch {
@@ -17,12 +17,11 @@ export const Route = createFileRoute('/payment/success')({
     session_id: checkoutId(search.session_id),
     next: nextParam(search.next),
   }),
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/payment/success',
-      title: 'Payment result',
-      description: 'Where a finished checkout leads.',
-    }),
+  head: fixedHead({
+    path: '/payment/success',
+    title: 'Payment result',
+    description: 'Where a finished checkout leads.',
+  }),
   component: Success,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Marketplace } from '#client/features/products/marketplace.tsx'
 import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
-import { pageHead } from '#client/lib/head.ts'
+import { fixedHead } from '#client/lib/head.ts'
 import { choiceParam, listParam, textParam } from '#client/lib/search-params.ts'
 import { PRODUCT_CATEGORIES, type ProductCategory } from '#shared/products/product-categories.ts'
 
@@ -31,14 +31,13 @@ export const Route = createFileRoute('/products/')({
       api.products.brands.prefetch({ category: deps.category }),
     ])
   },
-  head: ({ match }) =>
-    pageHead(match, {
-      path: '/products',
-      title: 'Product Marketplace',
-      description:
-        'Bottles, filters, purifiers, test kits and more for better water, by kind and brand. No prices are stored here, and nothing is sold.',
-      crumb: 'Products',
-    }),
+  head: fixedHead({
+    path: '/products',
+    title: 'Product Marketplace',
+    description:
+      'Bottles, filters, purifiers, test kits and more for better water, by kind and brand. No prices are stored here, and nothing is sold.',
+    crumb: 'Products',
+  }),
   component: ProductsPage,
 })
 
