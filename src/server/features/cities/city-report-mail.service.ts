@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
-import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
+import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import { selectAnnouncedCity } from './city-requests.queries.ts'
 import type { CityReportData } from './city-requests.service.ts'
 
@@ -18,16 +18,13 @@ export async function composeCityReportMail(
   const city = await selectAnnouncedCity(db, cityId)
   if (city === undefined) return null
   const heading = `We have a tap-water report for ${city.name}`
-  return {
+  return composeMail({
     subject: heading,
-    ...renderMail({
-      preheader: 'You asked us for this city.',
-      heading,
-      paragraphs: [
-        `You asked us for the tap water of ${city.name}. We now hold values for it, each with its source and year.`,
-      ],
-      button: { label: 'Read the report', href: `${site.origin}/cities/${city.slug}/tap-water` },
-      reason: `You get this because you asked for ${city.name}. This is the only mail about it; we have deleted your request.`,
-    }),
-  }
+    preheader: 'You asked us for this city.',
+    paragraphs: [
+      `You asked us for the tap water of ${city.name}. We now hold values for it, each with its source and year.`,
+    ],
+    button: { label: 'Read the report', href: `${site.origin}/cities/${city.slug}/tap-water` },
+    reason: `You get this because you asked for ${city.name}. This is the only mail about it; we have deleted your request.`,
+  })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
-import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
+import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import { messageAnswerSchema } from '#shared/contact/messages.schema.ts'
 import { selectMessage } from './contact.queries.ts'
 import { CONTACT_ANSWER_MAIL } from './contact-mail-kinds.ts'
@@ -30,26 +30,22 @@ export async function composeContactMail(
   if (mail.kind === CONTACT_ANSWER_MAIL) {
     const sent = z.array(messageAnswerSchema).parse(stored.answers)[answer ?? -1]
     if (sent === undefined) return null
-    return {
+    return composeMail({
       subject: `Re: ${subject}`,
-      ...renderMail({
-        preheader: 'Our answer to your message.',
-        heading: 'Our answer to your message',
-        paragraphs: [...paragraphsOf(sent.text), `You wrote: ${subject}`, ...paragraphsOf(message)],
-        button: { label: 'Write again', href: `${site.origin}/contact` },
-        reason: 'You get this mail because you wrote to us on our contact page.',
-      }),
-    }
+      preheader: 'Our answer to your message.',
+      heading: 'Our answer to your message',
+      paragraphs: [...paragraphsOf(sent.text), `You wrote: ${subject}`, ...paragraphsOf(message)],
+      button: { label: 'Write again', href: `${site.origin}/contact` },
+      reason: 'You get this mail because you wrote to us on our contact page.',
+    })
   }
   const from = isPriority ? `${name} (subscriber)` : name
-  return {
+  return composeMail({
     subject: `Message: ${subject}`,
-    ...renderMail({
-      preheader: `${from} wrote on the contact page.`,
-      heading: subject,
-      paragraphs: [`From ${from}, ${email}`, ...paragraphsOf(message)],
-      button: { label: 'Answer in the back office', href: `${site.origin}/admin/messages` },
-      reason: 'You get this mail because messages from the contact page go to this address.',
-    }),
-  }
+    preheader: `${from} wrote on the contact page.`,
+    heading: subject,
+    paragraphs: [`From ${from}, ${email}`, ...paragraphsOf(message)],
+    button: { label: 'Answer in the back office', href: `${site.origin}/admin/messages` },
+    reason: 'You get this mail because messages from the contact page go to this address.',
+  })
 }

@@ -137,6 +137,20 @@ export function renderMail(content: MailContent): MailBody {
   return { html: toHtml(content), text: toText(content) }
 }
 
+/** What a mail says, with its subject, which is also its heading unless it has another. */
+export type MailDraft = Omit<MailContent, 'heading'> &
+  Pick<ComposedMail, 'subject' | 'unsubscribe'> & { heading?: string }
+
+/** Composes a mail: its subject, and both versions of what it says. */
+export function composeMail({
+  subject,
+  unsubscribe,
+  heading = subject,
+  ...content
+}: MailDraft): ComposedMail {
+  return { subject, ...(unsubscribe && { unsubscribe }), ...renderMail({ heading, ...content }) }
+}
+
 /** A mail with links to the privacy, terms and contact pages at its end; `origin` is the site's. */
 export function withLegalLinks(mail: ComposedMail, origin: string): ComposedMail {
   const pages = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
-import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
+import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import type { FigureChange } from '#shared/my-water/figure-changes.rules.ts'
 import { waterOfRow } from '#shared/my-water/my-water.rules.ts'
 import { selectFollow } from './follows.queries.ts'
@@ -37,22 +37,19 @@ export async function composeWaterChangedMail(
   const { name, path } = water
   const page = `${site.origin}${path}`
   const heading = `New figures for the water of ${name}`
-  return {
+  return composeMail({
     subject: heading,
-    ...renderMail({
-      preheader: changes[0] === undefined ? heading : changeSentence(changes[0]),
-      heading,
-      paragraphs: [
-        `What we hold about the water of ${name} has changed:`,
-        ...changes.map(changeSentence),
-        ...(more > 0 ? [`${more} more ${more === 1 ? 'value has' : 'values have'} changed.`] : []),
-      ],
-      button: { label: 'See all figures', href: page },
-      after: {
-        title: 'Enough of these?',
-        links: [{ label: `Stop following ${name}`, href: `${page}#my-water` }],
-      },
-      reason: `You get this because you follow the water of ${name}. To stop, open its page and press “Stop following”.`,
-    }),
-  }
+    preheader: changes[0] === undefined ? heading : changeSentence(changes[0]),
+    paragraphs: [
+      `What we hold about the water of ${name} has changed:`,
+      ...changes.map(changeSentence),
+      ...(more > 0 ? [`${more} more ${more === 1 ? 'value has' : 'values have'} changed.`] : []),
+    ],
+    button: { label: 'See all figures', href: page },
+    after: {
+      title: 'Enough of these?',
+      links: [{ label: `Stop following ${name}`, href: `${page}#my-water` }],
+    },
+    reason: `You get this because you follow the water of ${name}. To stop, open its page and press “Stop following”.`,
+  })
 }

@@ -1,27 +1,24 @@
-import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
+import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import { type Amounts, reminderSentence } from './amounts.ts'
 
 /** To a person who is behind today and gets reminders by mail. */
 export function hydrationReminder(values: { amounts: Amounts; origin: string }): ComposedMail {
   const sentence = reminderSentence(values.amounts)
-  return {
+  return composeMail({
     subject: 'Time for some water',
-    ...renderMail({
-      preheader: sentence,
-      heading: 'Time for some water',
-      paragraphs: [sentence],
-      button: { label: 'Add a glass', href: `${values.origin}/tracker` },
-      after: {
-        title: 'Too many of these?',
-        links: [
-          {
-            label: 'Change or turn off your reminders',
-            href: `${values.origin}/tracker#reminders`,
-          },
-        ],
-      },
-      reason:
-        'You get this because you turned on reminders by e-mail. To stop them, turn reminders off in the tracker’s settings.',
-    }),
-  }
+    preheader: sentence,
+    paragraphs: [sentence],
+    button: { label: 'Add a glass', href: `${values.origin}/tracker` },
+    after: {
+      title: 'Too many of these?',
+      links: [
+        {
+          label: 'Change or turn off your reminders',
+          href: `${values.origin}/tracker#reminders`,
+        },
+      ],
+    },
+    reason:
+      'You get this because you turned on reminders by e-mail. To stop them, turn reminders off in the tracker’s settings.',
+  })
 }

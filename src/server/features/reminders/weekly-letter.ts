@@ -1,4 +1,4 @@
-import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
+import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatShortDay } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
@@ -39,20 +39,17 @@ export function weeklyLetter(values: {
   const { from, to, last, before } = weeks
   const heading = `Your week from ${formatShortDay(from, locale)} to ${formatShortDay(to, locale)}`
   const days = daysSentence(last)
-  return {
+  return composeMail({
     subject: heading,
     unsubscribe: stopLink,
-    ...renderMail({
-      preheader: days,
-      heading,
-      paragraphs: [days, averageSentences(last.average, before.average, units).join(' ')],
-      button: { label: 'See the history', href: `${origin}/tracker` },
-      after: {
-        title: 'No more letters?',
-        links: [{ label: 'Turn off the weekly letter', href: stopLink }],
-      },
-      reason:
-        'You get this because you turned on the weekly letter in the tracker. The link above turns it off without a log-in.',
-    }),
-  }
+    preheader: days,
+    paragraphs: [days, averageSentences(last.average, before.average, units).join(' ')],
+    button: { label: 'See the history', href: `${origin}/tracker` },
+    after: {
+      title: 'No more letters?',
+      links: [{ label: 'Turn off the weekly letter', href: stopLink }],
+    },
+    reason:
+      'You get this because you turned on the weekly letter in the tracker. The link above turns it off without a log-in.',
+  })
 }

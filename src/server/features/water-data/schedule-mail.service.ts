@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
-import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
+import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { describeDifferences } from '#shared/water-data/import-report.ts'
 import { describeSource, WATER_SOURCE_IDS } from '#shared/water-data/water-sources.ts'
@@ -46,20 +46,17 @@ export async function composeScheduledImportsMail(
       : applied > 0
         ? `${formatCount(applied, 'source')} of water data renewed`
         : 'Water data is up to date'
-  return {
+  return composeMail({
     subject: heading,
-    ...renderMail({
-      preheader: `Scheduled imports of ${quarter.slice(0, 4)}, quarter ${quarter.slice(5)}.`,
-      heading,
-      paragraphs: WATER_SOURCE_IDS.flatMap((id) => {
-        const found = outcomes.find(({ source }) => source === id)
-        return found === undefined
-          ? []
-          : [`${describeSource(id).title}. ${outcomeText(found)}${largestText(found)}`]
-      }),
-      button: { label: 'See the reports', href: `${site.origin}/admin/data` },
-      reason:
-        'You get this mail because you are an admin and scheduled imports are on. You can turn them off in Settings.',
+    preheader: `Scheduled imports of ${quarter.slice(0, 4)}, quarter ${quarter.slice(5)}.`,
+    paragraphs: WATER_SOURCE_IDS.flatMap((id) => {
+      const found = outcomes.find(({ source }) => source === id)
+      return found === undefined
+        ? []
+        : [`${describeSource(id).title}. ${outcomeText(found)}${largestText(found)}`]
     }),
-  }
+    button: { label: 'See the reports', href: `${site.origin}/admin/data` },
+    reason:
+      'You get this mail because you are an admin and scheduled imports are on. You can turn them off in Settings.',
+  })
 }

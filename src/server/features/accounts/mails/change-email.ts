@@ -1,4 +1,4 @@
-import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
+import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import { accountMail } from './account-mail.ts'
 
 /** To the new address: confirm the change. The link works for 24 hours. */
@@ -68,16 +68,13 @@ export function emailChanged(values: {
 
 /** To both addresses after the old one took the change back. */
 export function emailTakenBack({ emailMasked }: { emailMasked: string }): ComposedMail {
-  return {
+  return composeMail({
     subject: 'Your e-mail was changed back',
-    ...renderMail({
-      preheader: `The account uses ${emailMasked} again.`,
-      heading: 'Your e-mail was changed back',
-      paragraphs: [
-        `The account uses ${emailMasked} again. Every device was logged out, and the account needs a new password.`,
-        'If you did not choose one yet, use Forgot password on the log-in page.',
-      ],
-      reason: 'You get this because an account uses this address, or used it until now.',
-    }),
-  }
+    preheader: `The account uses ${emailMasked} again.`,
+    paragraphs: [
+      `The account uses ${emailMasked} again. Every device was logged out, and the account needs a new password.`,
+      'If you did not choose one yet, use Forgot password on the log-in page.',
+    ],
+    reason: 'You get this because an account uses this address, or used it until now.',
+  })
 }
