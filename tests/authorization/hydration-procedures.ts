@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readDay } from '#server/features/hydration/hydration.service.ts'
+import { bottleKey } from '#shared/compare/compared-with.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { SOME_DRINK } from '../factories/hydration.ts'
-import { plantEntry, plantSeenEntry } from './plants.ts'
+import { plantEntry, plantSeenEntry, plantWater } from './plants.ts'
 import type { Cell, ProcedureRow } from './procedure-table.ts'
 
 const subscriber = { access: 'subscriber' } as const
@@ -37,6 +38,10 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     // No one has this drink.
     but: { subscriber: 'NOT_FOUND', admin: 'NOT_FOUND' },
   },
+  'hydration.copyWater': {
+    ...subscriber,
+    input: async ({ deps }) => ({ key: bottleKey(await plantWater(deps)) }),
+  },
   'hydration.correctEntry': {
     ...subscriber,
     input: async ({ deps, ownId }) => ({ ...(await plantSeenEntry(deps, ownId)), amount: 300 }),
@@ -62,6 +67,7 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   },
   'hydration.setCups': { ...subscriber, input: { cups: [200, 330] } },
   'hydration.setDayStart': { ...subscriber, input: { minute: 180 } },
+  'hydration.setDefaultWater': { ...subscriber, input: { drinks: ['water'], waterId: null } },
   'hydration.setRestDay': {
     ...subscriber,
     input: async ({ deps }) => ({ date: localDay(deps.clock.now(), 'UTC'), isRest: true }),
@@ -73,4 +79,5 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     input: ({ deps, ownId }) => plantEntry(deps, ownId),
     isOwned: true,
   },
+  'hydration.waters': subscriber,
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import type { DB, HydrationData, HydrationEntries, HydrationHistory } from '#server/db/db-types.generated.ts'
+import type {
+  DB,
+  DrunkWaters,
+  HydrationData,
+  HydrationEntries,
+  HydrationHistory,
+} from '#server/db/db-types.generated.ts'
+import type { CopiedMineral, CopiedMinerals } from '#shared/hydration/minerals.schema.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 
 /** An own drink as a browser sends it. */
@@ -13,6 +20,17 @@ export const SOME_DRINK: OwnDrink = {
   sugar: 5,
   alcohol: 0,
 }
+
+/** A mineral as entries keep it: so many mg/L in a current analysis. */
+export const someMineral = (value: number, mineral: Partial<CopiedMineral> = {}): CopiedMineral => ({
+  value,
+  isBelow: false,
+  year: 2024,
+  standing: 'current',
+  basis: 'Published analysis',
+  source: 'Bottler’s analysis',
+  ...mineral,
+})
 
 /** Inserts someone's progress; what is not given is as for a new person. */
 export async function insertProgress(
@@ -57,6 +75,32 @@ export async function insertEntry(
       sugar: 0,
       created_at: `${entry.date}T12:00:00Z`,
       ...entry,
+    })
+    .execute()
+  return id
+}
+
+/** Inserts a water that someone chose, a bottle with 80 mg/L of calcium unless given; returns its id. */
+export async function insertDrunkWater(
+  db: Kysely<DB>,
+  userId: string,
+  {
+    minerals = { calcium: someMineral(80) },
+    ...water
+  }: Omit<Partial<Insertable<DrunkWaters>>, 'minerals'> & { minerals?: CopiedMinerals } = {},
+): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('drunk_waters')
+    .values({
+      user_id: userId,
+      id,
+      key: `saved.${id}`,
+      kind: 'bottle',
+      name: 'Quellbrunn',
+      minerals: JSON.stringify(minerals),
+      created_at: '2026-11-01T12:00:00Z',
+      ...water,
     })
     .execute()
   return id

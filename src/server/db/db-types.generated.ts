@@ -459,6 +459,25 @@ export interface DataSources {
   url: string;
 }
 
+export interface DrunkWaters {
+  created_at: Timestamp;
+  /**
+   * Made from the content, so that the same copy is stored once
+   */
+  id: string;
+  /**
+   * What was copied: a place, a bottle of My Fridge, or a scan
+   */
+  key: string;
+  kind: string;
+  /**
+   * mg/L by mineral, each with its year, source and standing; unknown ones are left out
+   */
+  minerals: Json;
+  name: string;
+  user_id: string;
+}
+
 export interface EmailTakeBacks {
   changed_at: Generated<Timestamp>;
   expires_at: Generated<Timestamp>;
@@ -510,6 +529,10 @@ export interface HydrationData {
    * Minutes after midnight, in the person's time zone
    */
   day_start_minute: Generated<number>;
+  /**
+   * The water that each drink gets, by the id of the drink, in the shape of drunkWaterSchema
+   */
+  default_waters: Generated<Json>;
   experience: Generated<number>;
   goal_credited_on: string | null;
   /**
@@ -581,6 +604,10 @@ export interface HydrationEntries {
    * One more with each change: an edit of an older version is refused
    */
   version: Generated<number>;
+  /**
+   * The water the drink was made of; null if not said
+   */
+  water_id: string | null;
 }
 
 export interface HydrationHistory {
@@ -1292,6 +1319,7 @@ export interface DB {
   data_loads: DataLoads;
   data_reviews: DataReviews;
   data_sources: DataSources;
+  drunk_waters: DrunkWaters;
   email_take_backs: EmailTakeBacks;
   factors: Factors;
   hidden_measurements: HiddenMeasurements;

@@ -3,6 +3,7 @@ import { idSchema } from '../ids.ts'
 import { minuteOfTime } from '../wall-clock.ts'
 import { DRINKS } from './drink-factors.ts'
 import { DRINK_ICON_IDS } from './drink-icons.ts'
+import { drunkWaterSchema, waterIdSchema } from './drunk-water.schema.ts'
 import {
   ACHIEVEMENTS,
   DAY_START_STEP,
@@ -52,6 +53,8 @@ export const correctEntryInput = z.strictObject({
   amount: amountSchema.optional(),
   drink: drinkSchema.optional(),
   time: timeSchema.optional(),
+  /** Left out, a new drink gets its default water. */
+  waterId: waterIdSchema.optional(),
 })
 /** Input of `hydration.removeEntry` and `hydration.restoreEntry`. */
 export const entryInput = z.strictObject(versionInput)
@@ -62,6 +65,8 @@ export const addEntryInput = z.strictObject({
   amount: amountSchema,
   drink: drinkSchema,
   time: timeSchema,
+  /** Left out, the drink gets its default water. */
+  waterId: waterIdSchema.optional(),
 })
 /** Input of `hydration.setGoal`. */
 export const goalInput = z.strictObject({ goal: goalSchema })
@@ -115,6 +120,8 @@ const entrySchema = z.object({
   ...drinkFields,
   icon: z.enum(DRINK_ICON_IDS).nullable(),
   factor: z.number(),
+  /** The water it was made of; null if the person did not say. */
+  water: drunkWaterSchema.nullable(),
   /** ISO time. */
   at: z.string(),
   /** One more with each change. */
@@ -141,6 +148,8 @@ const dayFields = {
   drunk: z.array(z.object({ ...drinkFields, ml: z.number() })),
   shownContents: shownContentsSchema,
   ownDrinks: z.array(ownDrinkSchema),
+  /** The water that each drink gets, by the id of the drink. */
+  defaultWaters: z.record(z.string(), drunkWaterSchema),
 }
 
 /** A day that is over: it can be looked at. */

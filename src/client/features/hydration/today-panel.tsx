@@ -23,6 +23,7 @@ import { CupsEditorButton } from './settings/cups-editor.tsx'
 import { GoalEditorButton } from './settings/goal-editor.tsx'
 import { HealthNote } from './settings/health-note.tsx'
 import styles from './tracker.module.css'
+import { DefaultWater } from './waters/default-water.tsx'
 
 const NONE: readonly Press[] = []
 
@@ -76,6 +77,7 @@ export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelP
           <DrinkChoice value={drink} today={today} onChange={setChosen} />
           <CupsEditorButton cups={today.cups} />
         </div>
+        {values !== undefined && <DefaultWater drink={values} today={today} person={person} />}
       </QuickAdds>
       <CustomAmount
         amount={amount}

@@ -1,7 +1,10 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { DB } from '#server/db/db-types.generated.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { isDrinkIcon } from '#shared/hydration/drink-icons.ts'
 import { type Drunk, inOrder } from '#shared/hydration/drunk.rules.ts'
+import type { DrunkWater } from '#shared/hydration/drunk-water.schema.ts'
 import { ENTRIES_PER_ANSWER, type Entry } from '#shared/hydration/hydration.schema.ts'
 
 /** A value, or the expression in a statement that gives it. */
@@ -19,11 +22,25 @@ export const ENTRY_COLUMNS = [
   'version',
 ] as const
 
+/** What answers name of a water. */
+export const WATER_COLUMNS = ['id', 'key', 'kind', 'name'] as const
+
+/** The water that an entry names. */
+export const waterOf = (eb: ExpressionBuilder<DB, 'hydration_entries'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('drunk_waters')
+      .select(WATER_COLUMNS)
+      .whereRef('drunk_waters.user_id', '=', 'hydration_entries.user_id')
+      .whereRef('drunk_waters.id', '=', 'hydration_entries.water_id'),
+  ).as('water')
+
 /** A day's entries, the latest added first, without those that were undone and those that changed nothing. */
 export const entriesOf = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
   db
     .selectFrom('hydration_entries')
     .select(ENTRY_COLUMNS)
+    .select(waterOf)
     .where('user_id', '=', userId)
     .where('date', '=', date)
     .where('undone_by', 'is', null)
@@ -75,7 +92,7 @@ export interface Drinks {
 export const NO_DRINKS: Drinks = { entries: [], count: 0, rows: 0, worth: 0, drunk: [] }
 
 /** An entry as it is stored. */
-type EntryRow = Omit<Entry, 'icon'> & { icon: string | null }
+type EntryRow = Omit<Entry, 'icon' | 'water'> & { icon: string | null; water: object | null }
 /** A day's drinks as the database answers them. */
 interface DrinksRow {
   entries: readonly EntryRow[]
@@ -83,9 +100,11 @@ interface DrinksRow {
   drunk: Drunk[]
 }
 
-export const toEntry = ({ at, icon, ...entry }: EntryRow): Entry => ({
+export const toEntry = ({ at, icon, water, ...entry }: EntryRow): Entry => ({
   ...entry,
   icon: isDrinkIcon(icon) ? icon : null,
+  // The database checks the kind.
+  water: water as DrunkWater | null,
   at: new Date(at).toISOString(),
 })
 export const toDrinks = ({ entries, sums, drunk }: DrinksRow): Drinks => ({

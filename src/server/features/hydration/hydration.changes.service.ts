@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { countedAmount, type DrinkKey, type DrinkValues } from '#shared/hydration/drink-values.ts'
 import { withDrunk } from '#shared/hydration/drunk.rules.ts'
+import { defaultWaterOf } from '#shared/hydration/drunk-water.rules.ts'
 import {
   type Achievement,
   MAX_ENTRIES_PER_DAY,
@@ -111,10 +112,14 @@ function press(deps: NeededDeps, userId: string, { id, amount, drink }: Press, k
       )
     const at = now.toISOString()
     const entry = { id: id.toLowerCase(), amount: values.alcohol > 0 ? amount : change.delta, ...values }
+    const water = kind === 'add' ? defaultWaterOf(tracked, values) : null
     return {
       change,
-      drinks: entry.amount === 0 ? drinks : withEntry(drinks, { ...entry, at, version: 1 }),
-      trace: { kind: 'pressed', entry: { ...entry, date: today, created_at: at } },
+      drinks: entry.amount === 0 ? drinks : withEntry(drinks, { ...entry, water, at, version: 1 }),
+      trace: {
+        kind: 'pressed',
+        entry: { ...entry, water_id: water?.id ?? null, date: today, created_at: at },
+      },
     }
   })
 }

@@ -126,7 +126,7 @@ describe('a correction of today', () => {
       id: entry.id,
       amount: 300,
       ...{ drink: 'milk', name: null, icon: null },
-      ...{ factor: 1.5, caffeine: null, sugar: null, alcohol: 0 },
+      ...{ factor: 1.5, caffeine: null, sugar: null, alcohol: 0, water: null },
       at: `${TODAY}T07:15:00.000Z`,
       version: 2,
     }

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { countedAmount, type DrinkKey, type DrinkValues } from '#shared/hydration/drink-values.ts'
+import { defaultWaterOf } from '#shared/hydration/drunk-water.rules.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import {
   MAX_ENTRIES_PER_DAY,
@@ -18,6 +19,7 @@ import {
 } from '#shared/hydration/past-day.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { instantOnDay, minuteOfTime } from '#shared/wall-clock.ts'
+import { requireWater } from './drunk-waters.service.ts'
 import {
   type LockedRow,
   lockSavedRow,
@@ -43,10 +45,12 @@ export interface EntryCorrection extends SeenEntry {
   drink?: DrinkKey | undefined
   /** '08:30' */
   time?: string | undefined
+  /** Null for "not said". */
+  waterId?: string | null | undefined
 }
 
 /** What a correction may change of an entry. */
-type EntryState = DrinkValues & Pick<Entry, 'amount' | 'at'> & { isRemoved: boolean }
+type EntryState = DrinkValues & Pick<Entry, 'amount' | 'at' | 'water'> & { isRemoved: boolean }
 /** `isUndone`: by a press, which must never count again. */
 type StoredEntry = Entry & EntryState & { date: string; isUndone: boolean }
 
@@ -57,6 +61,7 @@ const isSame = (one: EntryState, other: EntryState): boolean =>
   one.amount === other.amount &&
   one.drink === other.drink &&
   one.at === other.at &&
+  one.water?.id === other.water?.id &&
   one.isRemoved === other.isRemoved
 
 /** Throws NOT_FOUND for an entry that this person never made. */
@@ -70,8 +75,8 @@ async function loadEntry(tx: Tx, userId: string, entryId: string): Promise<Store
 
 /** An entry as procedures return it, of a row that may have more. */
 const toEntry = (row: Entry): Entry => {
-  const { id, amount, drink, name, icon, factor, caffeine, sugar, alcohol, at, version } = row
-  return { id, amount, drink, name, icon, factor, caffeine, sugar, alcohol, at, version }
+  const { id, amount, drink, name, icon, factor, caffeine, sugar, alcohol, water, at, version } = row
+  return { id, amount, drink, name, icon, factor, caffeine, sugar, alcohol, water, at, version }
 }
 
 /** What a correction turns an entry and its day into. */
@@ -131,13 +136,13 @@ function correct(
   deps: NeededDeps,
   userId: string,
   { entryId, version }: SeenEntry,
-  decide: (stored: StoredEntry, locked: LockedRow) => EntryState,
+  decide: (stored: StoredEntry, locked: LockedRow, tx: Tx) => EntryState | Promise<EntryState>,
 ): Promise<Corrected> {
   return oneAfterAnother(userId, deps, async (tx) => {
     const locked = await lockSavedRow(deps, tx, userId)
     const stored = await loadEntry(tx, userId, entryId.toLowerCase())
     const { id, date } = stored
-    const next = decide(stored, locked)
+    const next = await decide(stored, locked, tx)
     if (stored.version !== version) {
       const isRepeat = stored.version === version + 1 && isSame(stored, next)
       const elsewhere = stored.isRemoved ? 'removed-elsewhere' : 'changed-elsewhere'
@@ -150,9 +155,10 @@ function correct(
       }
     }
     const delta = counted(next) - counted(stored)
-    const { at, isRemoved, amount, drink, name, icon, factor, caffeine, sugar, alcohol } = next
+    const { at, isRemoved, water, amount, drink, name, icon, factor, caffeine, sugar, alcohol } = next
     const content = { amount, drink, name, icon, factor, caffeine, sugar, alcohol }
-    const values = { ...content, created_at: at, undone_by: isRemoved ? id : null }
+    const water_id = water?.id ?? null
+    const values = { ...content, water_id, created_at: at, undone_by: isRemoved ? id : null }
     const trace: queries.Trace = { kind: 'changed', entryId: id, values }
     const { day, caused } =
       date === locked.today
@@ -160,7 +166,7 @@ function correct(
         : await changePastDay(tx, userId, locked, { date, delta, trace })
     return {
       outcome: 'saved',
-      entry: isRemoved ? null : { id, ...content, at, version: version + 1 },
+      entry: isRemoved ? null : { id, ...content, water, at, version: version + 1 },
       version: version + 1,
       day,
       ...caused,
@@ -199,6 +205,8 @@ export interface LateEntry {
   drink: DrinkKey
   /** '08:30' */
   time: string
+  /** Null for "not said"; left out, the drink gets its default water. */
+  waterId?: string | null | undefined
 }
 
 /** Adds a drink to a day that is over. Sent twice it counts once. */
@@ -219,26 +227,39 @@ export const addEntry = (deps: NeededDeps, userId: string, input: LateEntry): Pr
     if ((await queries.selectDrinks(tx, userId, date)).rows >= MAX_ENTRIES_PER_DAY)
       throw new AppError('BAD_REQUEST', `This day has ${MAX_ENTRIES_PER_DAY} entries already.`)
     const content = { amount, ...requireDrink(drink, locked.tracked.ownDrinks) }
-    const entry = { id, ...content, at: timeOn(date, time, locked) }
-    const { at, ...row } = entry
-    const trace: queries.Trace = { kind: 'pressed', entry: { ...row, date, created_at: at } }
+    const water =
+      input.waterId === undefined
+        ? defaultWaterOf(locked.tracked, content)
+        : await requireWater(tx, userId, content, input.waterId)
+    const entry = { id, ...content, water, at: timeOn(date, time, locked) }
+    const trace: queries.Trace = {
+      kind: 'pressed',
+      entry: { id, ...content, water_id: water?.id ?? null, date, created_at: entry.at },
+    }
     const { day, caused } = await changePastDay(tx, userId, locked, {
       ...{ date, delta: countedAmount(content), trace },
     })
     return { outcome: 'saved', entry: { ...entry, version: 1 }, version: 1, day, ...caused }
   })
 
-/** Changes amount, drink or time of an entry of today or of the last seven days. */
+/** Changes amount, drink, water or time of an entry of today or of the last seven days. */
 export const correctEntry = (deps: NeededDeps, userId: string, input: EntryCorrection): Promise<Corrected> =>
-  correct(deps, userId, input, (stored, locked) => {
-    const { amount, drink, time } = input
+  correct(deps, userId, input, async (stored, locked, tx) => {
+    const { amount, drink, time, waterId } = input
     // An unchanged drink keeps the values of its day.
     const isSameDrink = drink === undefined || drink === stored.drink
     const values = isSameDrink ? stored : requireDrink(drink, locked.tracked.ownDrinks)
     if (stored.amount < 0 && values.alcohol > 0) throw new AppError('BAD_REQUEST', NOT_IN_GLASS_MESSAGE)
+    // Water that was removed names none, and a new drink gets its own.
+    const isKept = stored.amount < 0 || (waterId === undefined && isSameDrink)
+    const newWater = async () =>
+      waterId === undefined
+        ? defaultWaterOf(locked.tracked, values)
+        : await requireWater(tx, userId, values, waterId)
     return {
       ...values,
       isRemoved: false,
+      water: isKept ? stored.water : await newWater(),
       amount: amount === undefined ? stored.amount : Math.sign(stored.amount) * amount,
       at: time === undefined ? stored.at : timeOn(stored.date, time, locked),
     }

@@ -139,6 +139,7 @@ export function toPastDay(
     drunk: drinks.drunk,
     shownContents: tracked.shownContents,
     ownDrinks: [...tracked.ownDrinks],
+    defaultWaters: tracked.defaultWaters,
   }
 }
 

@@ -60,7 +60,7 @@ describe('looking', () => {
       estimate: 375,
       entries: [
         {
-          ...{ id: entry, amount: 250, ...milk, icon: null, factor: 1.5 },
+          ...{ id: entry, amount: 250, ...milk, icon: null, factor: 1.5, water: null },
           ...{ at: '2026-11-18T12:00:00.000Z', version: 1 },
         },
       ],
@@ -68,6 +68,7 @@ describe('looking', () => {
       drunk: [{ ...milk, ml: 250 }],
       shownContents: { caffeine: true, sugar: true, isPregnant: false },
       ownDrinks: [],
+      defaultWaters: {},
       readOnly: true,
     })
     expect(await day(device, '2026-11-17')).toMatchObject({ intake: 0, goal: 0, entries: [] })

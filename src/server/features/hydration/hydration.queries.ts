@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { HydrationEntries } from '#server/db/db-types.generated.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { DefaultWaters } from '#shared/hydration/drunk-water.rules.ts'
 import type { Achievement } from '#shared/hydration/hydration.limits.ts'
 import { levelOf, type Progress, type StoredDay } from '#shared/hydration/hydration.rules.ts'
 import type { Entry, ShownContents } from '#shared/hydration/hydration.schema.ts'
@@ -17,6 +18,7 @@ import {
   sumsOf,
   toDrinks,
   toEntry,
+  waterOf,
 } from './drinks-of-day.queries.ts'
 
 /** A person's progress and settings. */
@@ -26,6 +28,7 @@ export interface Tracked extends Progress {
   /** When their day starts, in minutes after midnight. */
   dayStart: number
   ownDrinks: readonly OwnDrink[]
+  defaultWaters: DefaultWaters
   shownContents: ShownContents
 }
 
@@ -44,6 +47,7 @@ const PROGRESS_COLUMNS = [
   'hydration_data.cup_sizes as cups',
   'hydration_data.day_start_minute as dayStart',
   'hydration_data.own_drinks as ownDrinks',
+  'hydration_data.default_waters as defaultWaters',
   'hydration_data.shows_caffeine as showsCaffeine',
   'hydration_data.shows_sugar as showsSugar',
   'hydration_data.is_pregnant as isPregnant',
@@ -52,16 +56,18 @@ const PROGRESS_COLUMNS = [
 interface ProgressRow {
   achievements: string[]
   ownDrinks: unknown
+  defaultWaters: unknown
   showsCaffeine: boolean
   showsSugar: boolean
   isPregnant: boolean
 }
 
-/** A row as the rules expect it. Only the rules write achievements, and only checked drinks are stored. */
+/** A row as the rules expect it. Only the rules write achievements, and only checked drinks and waters are stored. */
 const toTracked = <Row extends ProgressRow>({ showsCaffeine, showsSugar, isPregnant, ...row }: Row) => ({
   ...row,
   achievements: row.achievements as Achievement[],
   ownDrinks: row.ownDrinks as OwnDrink[],
+  defaultWaters: row.defaultWaters as DefaultWaters,
   shownContents: { caffeine: showsCaffeine, sugar: showsSugar, isPregnant },
 })
 
@@ -290,6 +296,7 @@ export async function selectEntry(tx: Tx, userId: string, id: string) {
   const row = await tx
     .selectFrom('hydration_entries')
     .select([...ENTRY_COLUMNS, 'date', 'undone_by as undoneBy'])
+    .select(waterOf)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -162,12 +162,16 @@ describe('a press', () => {
       goal: 2000,
       estimate: 3000,
       entries: [
-        { id, amount: 2000, ...milk, icon: null, factor: 1.5, at: `${TODAY}T08:30:00.000Z`, version: 1 },
+        {
+          ...{ id, amount: 2000, ...milk, icon: null, factor: 1.5, water: null },
+          ...{ at: `${TODAY}T08:30:00.000Z`, version: 1 },
+        },
       ],
       entryCount: 1,
       drunk: [{ ...milk, ml: 2000 }],
       shownContents: { caffeine: true, sugar: true, isPregnant: false },
       ownDrinks: [],
+      defaultWaters: {},
       readOnly: false,
       highestIntake: 2000,
       goalCreditedOn: TODAY,

@@ -1,7 +1,10 @@
 import { router } from '#server/trpc/init.ts'
 import { exactly, subscriberProcedure } from '#server/trpc/procedures.ts'
+import * as waters from '#shared/hydration/drunk-water.schema.ts'
 import * as schema from '#shared/hydration/hydration.schema.ts'
 import { ownDrinkSchema, removeDrinkInput } from '#shared/hydration/own-drinks.schema.ts'
+import { copyWater, listWaterChoices } from './choose-water.service.ts'
+import { setDefaultWater } from './drunk-waters.service.ts'
 import * as changes from './hydration.changes.service.ts'
 import * as corrections from './hydration.corrections.service.ts'
 import { setRestDay } from './hydration.rest-days.service.ts'
@@ -93,6 +96,17 @@ export const hydrationRouter = router({
     .input(removeDrinkInput)
     .output(today)
     .mutation(({ ctx, input }) => ownDrinks.removeDrink(ctx.deps, ctx.viewer.id, input)),
+  waters: subscriberProcedure
+    .output(exactly(waters.watersOutput))
+    .query(({ ctx }) => listWaterChoices(ctx.deps, ctx.viewer.id)),
+  copyWater: changeProcedure
+    .input(waters.copyWaterInput)
+    .output(exactly(waters.drunkWaterSchema))
+    .mutation(({ ctx, input }) => copyWater(ctx.deps, ctx.viewer, input.key)),
+  setDefaultWater: changeProcedure
+    .input(waters.defaultWaterInput)
+    .output(today)
+    .mutation(({ ctx, input }) => setDefaultWater(ctx.deps, ctx.viewer.id, input)),
   setShownContents: changeProcedure
     .input(schema.shownContentsSchema)
     .output(today)

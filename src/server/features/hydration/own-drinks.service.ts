@@ -1,33 +1,17 @@
-import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ShownContents, Today } from '#shared/hydration/hydration.schema.ts'
 import { MAX_OWN_DRINKS, type OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
-import { lockRow, type NeededDeps, save, toToday } from './hydration.day.service.ts'
-import type { Tracked } from './hydration.queries.ts'
-import { oneAfterAnother } from './one-after-another.ts'
+import { changeSettings } from './change-settings.service.ts'
+import { updateDefaultWaters } from './drunk-waters.queries.ts'
+import type { NeededDeps } from './hydration.day.service.ts'
 import { updateOwnDrinks, updateShownContents } from './own-drinks.queries.ts'
-
-/** Changes how a person wants to use the tracker, under the lock of their row, and returns their day. */
-function changeWishes(
-  deps: NeededDeps,
-  userId: string,
-  change: (tracked: Tracked, tx: Tx) => Promise<Partial<Tracked>>,
-): Promise<Today> {
-  return oneAfterAnother(userId, deps, async (tx) => {
-    const locked = await lockRow(deps, tx, userId)
-    const { tracked, today, drinks, hasBegun } = locked
-    const wishes = await change(tracked, tx)
-    if (hasBegun) await save(tx, userId, tracked, locked)
-    return toToday(today, { ...tracked, ...wishes }, drinks)
-  })
-}
 
 const changeDrinks = (
   deps: NeededDeps,
   userId: string,
   change: (drinks: readonly OwnDrink[]) => readonly OwnDrink[],
 ): Promise<Today> =>
-  changeWishes(deps, userId, async (tracked, tx) => {
+  changeSettings(deps, userId, async (tracked, tx) => {
     const ownDrinks = change(tracked.ownDrinks)
     await updateOwnDrinks(tx, userId, ownDrinks)
     return { ownDrinks }
@@ -60,9 +44,15 @@ export const changeDrink = (deps: NeededDeps, userId: string, drink: OwnDrink): 
     return drinks.map((other) => (other.id === drink.id ? drink : other))
   })
 
-/** Deletes a drink of the person's own, if it is in the list; entries of it stay. */
+/** Deletes a drink of the person's own with its default water, if it is in the list; entries of it stay. */
 export const removeDrink = (deps: NeededDeps, userId: string, { id }: { id: string }): Promise<Today> =>
-  changeDrinks(deps, userId, (drinks) => drinks.filter((drink) => drink.id !== id))
+  changeSettings(deps, userId, async (tracked, tx) => {
+    const ownDrinks = tracked.ownDrinks.filter((drink) => drink.id !== id)
+    const { [id]: _, ...defaultWaters } = tracked.defaultWaters
+    await updateOwnDrinks(tx, userId, ownDrinks)
+    await updateDefaultWaters(tx, userId, defaultWaters)
+    return { ownDrinks, defaultWaters }
+  })
 
 /** Sets which contents of their drinks a person sees. */
 export const changeShownContents = (
@@ -70,7 +60,7 @@ export const changeShownContents = (
   userId: string,
   shownContents: ShownContents,
 ): Promise<Today> =>
-  changeWishes(deps, userId, async (_tracked, tx) => {
+  changeSettings(deps, userId, async (_tracked, tx) => {
     await updateShownContents(tx, userId, shownContents)
     return { shownContents }
   })

@@ -87,8 +87,12 @@ interface FoundScan {
   engine: string | null
   /** Null while the scan holds one photo. */
   addedPhotoRequestId: string | null
+  createdAt: string
 }
-const FOUND_COLUMNS = ['type', 'result', 'engine', 'added_photo_request_id as addedPhotoRequestId'] as const
+const FOUND_COLUMNS = [
+  ...(['type', 'result', 'engine', 'created_at as createdAt'] as const),
+  'added_photo_request_id as addedPhotoRequestId',
+] as const
 
 /** A person's scan. */
 export function selectScan(db: DbOrTx, userId: string, id: string): Promise<FoundScan | undefined> {

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { chooseEngine } from '#server/features/ai/engine.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
+import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import {
   type Allowance,
   type brandsOutput,
@@ -73,6 +74,18 @@ export async function scanById(
   const row = await queries.selectScan(db, userId, id)
   if (row === undefined || row.result === null) throw scanNotFound()
   return scanByIdOutput.parse(row)
+}
+
+/** A bottle that a person scanned, and when; null if they have no such scan. */
+export async function findScannedBottle(
+  db: DbOrTx,
+  userId: string,
+  id: string,
+): Promise<{ bottle: BottleAnalysis; scannedAt: string } | null> {
+  const row = await queries.selectScan(db, userId, id)
+  if (row === undefined || row.result === null) return null
+  const scan = scanByIdOutput.parse(row)
+  return scan.type === 'bottle' ? { bottle: scan.result, scannedAt: row.createdAt } : null
 }
 
 /** Deletes the caller's scan. The allowance does not change. Throws NOT_FOUND. */

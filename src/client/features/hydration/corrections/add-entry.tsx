@@ -3,13 +3,17 @@ import { useRef } from 'react'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { amountText, parseAmount } from '#shared/format/typed-amount.ts'
+import { drinkValues } from '#shared/hydration/drink-values.ts'
+import { defaultWaterOf, isMadeOfWater } from '#shared/hydration/drunk-water.rules.ts'
 import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
 import type { Day } from '#shared/hydration/hydration.schema.ts'
 import type { Person } from '../person.ts'
 import { EditorDialog } from '../settings/editor-dialog.tsx'
 import styles from './corrections.module.css'
 import { drinksWith, EntryFields, entryRules } from './entry-fields.tsx'
+import { useChosenWaterId } from './use-chosen-water-id.ts'
 import type { Corrections } from './use-corrections.ts'
+import { WaterField } from './water-field.tsx'
 
 export interface AddEntryProps {
   /** A day that is over. */
@@ -38,25 +42,32 @@ export function AddEntryButton(props: AddEntryProps) {
 
 function AddEntryForm({ day, person, corrections, onSaved }: AddEntryProps & { onSaved: () => void }) {
   const { units } = person
+  const chosenWaterId = useChosenWaterId(person)
   // Created once, so that a second attempt after a lost answer counts once.
   const id = useRef(crypto.randomUUID())
   const form = useForm({
-    initial: { amount: amountText(QUICK_ADDS[0], units), drink: 'water', time: '12:00' },
+    initial: { amount: amountText(QUICK_ADDS[0], units), drink: 'water', time: '12:00', water: '' },
     validate: entryRules(units),
-    async onSubmit({ amount, drink, time }) {
+    async onSubmit({ amount, drink, time, water }) {
       const ml = parseAmount(amount, units)
       if (ml === null) return
-      await corrections.add({ id: id.current, date: day.date, amount: ml, drink, time })
+      const waterId = await chosenWaterId(water, null)
+      await corrections.add({ id: id.current, date: day.date, amount: ml, drink, time, ...waterId })
       onSaved()
     },
   })
+  const values = drinkValues(form.values.drink, day.ownDrinks)
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
       <EntryFields
         form={form}
         units={units}
         drinks={drinksWith({ drink: 'water', name: null }, day.ownDrinks)}
-      />
+      >
+        {values !== undefined && isMadeOfWater(values) && (
+          <WaterField form={form} present={defaultWaterOf(day, values)} />
+        )}
+      </EntryFields>
       <SubmitButton form={form} isFull label="Add drink" busyLabel="Adding" />
     </form>
   )

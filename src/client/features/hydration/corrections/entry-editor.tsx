@@ -7,27 +7,31 @@ import { FormError } from '#client/ui/components/form-error.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { amountText, parseAmount } from '#shared/format/typed-amount.ts'
-import type { Corrected, Entry } from '#shared/hydration/hydration.schema.ts'
-import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
+import { drinkValues } from '#shared/hydration/drink-values.ts'
+import { defaultWaterOf, isMadeOfWater } from '#shared/hydration/drunk-water.rules.ts'
+import type { DrunkWater } from '#shared/hydration/drunk-water.schema.ts'
+import type { Corrected, Day, Entry } from '#shared/hydration/hydration.schema.ts'
 import { localMinute, timeOfMinute } from '#shared/wall-clock.ts'
 import type { Person } from '../person.ts'
 import styles from './corrections.module.css'
 import { drinksWith, EntryFields, entryRules } from './entry-fields.tsx'
 import { entryText } from './entry-text.ts'
+import { useChosenWaterId } from './use-chosen-water-id.ts'
 import type { Corrections, EntryChange } from './use-corrections.ts'
+import { WaterField } from './water-field.tsx'
 
 export interface EntryEditorProps {
   entry: Entry
   person: Person
-  /** The person's own drinks, to choose from next to the built-in ones. */
-  ownDrinks: readonly OwnDrink[]
+  /** The person's own drinks, to choose from next to the built-in ones, and the water that each drink gets. */
+  settings: Pick<Day, 'ownDrinks' | 'defaultWaters'>
   corrections: Corrections
   /** Called after the dialog has closed; `isGone` if the entry is no longer in the list. */
   onClosed: (isGone: boolean) => void
 }
 
 /** The dialog that changes or deletes an entry. It opens at once. */
-export function EntryEditor({ entry, person, ownDrinks, corrections, onClosed }: EntryEditorProps) {
+export function EntryEditor({ entry, person, settings, corrections, onClosed }: EntryEditorProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isGone = useRef(false)
   useEffect(() => dialog.current?.showModal(), [])
@@ -40,7 +44,7 @@ export function EntryEditor({ entry, person, ownDrinks, corrections, onClosed }:
       <EntryForm
         entry={entry}
         person={person}
-        ownDrinks={ownDrinks}
+        settings={settings}
         corrections={corrections}
         onDone={(isRemoved) => {
           isGone.current = isRemoved
@@ -59,10 +63,24 @@ const valuesOf = ({ amount, drink, at }: Entry, { units, timeZone }: Person) => 
   amount: amountText(Math.abs(amount), units),
   drink,
   time: timeOfMinute(localMinute(new Date(at), timeZone)),
+  water: '',
 })
 
-function EntryForm({ entry: opened, person, ownDrinks, corrections, onDone }: EntryFormProps) {
+/** The water that the entry names with this drink unless another one is chosen; undefined for drinks that name none. */
+function presentWater(
+  entry: Entry,
+  drink: string,
+  { ownDrinks, defaultWaters }: EntryEditorProps['settings'],
+): DrunkWater | null | undefined {
+  const values = drink === entry.drink ? entry : drinkValues(drink, ownDrinks)
+  if (entry.amount < 0 || values === undefined || !isMadeOfWater(values)) return undefined
+  return drink === entry.drink ? entry.water : defaultWaterOf({ defaultWaters }, values)
+}
+
+function EntryForm({ entry: opened, person, settings, corrections, onDone }: EntryFormProps) {
   const { units } = person
+  const { ownDrinks } = settings
+  const chosenWaterId = useChosenWaterId(person)
   /** The entry as the server has it: another tab or device may have changed it since the dialog opened. */
   const [entry, setEntry] = useState<Entry | null>(opened)
   const [isDeleting, setIsDeleting] = useState(false)
@@ -77,13 +95,14 @@ function EntryForm({ entry: opened, person, ownDrinks, corrections, onDone }: En
   const form = useForm({
     initial: valuesOf(opened, person),
     validate: entryRules(units),
-    async onSubmit({ amount, drink, time }) {
+    async onSubmit({ amount, drink, time, water }) {
       if (entry === null) return
       const saved = valuesOf(entry, person)
       const change: EntryChange = {
         ...(amount !== saved.amount && { amount: parseAmount(amount, units) ?? undefined }),
         ...(drink !== saved.drink && { drink }),
         ...(time !== saved.time && { time }),
+        ...(presentWater(entry, drink, settings) !== undefined && (await chosenWaterId(water, entry.water))),
       }
       if (Object.keys(change).length === 0) onDone(false)
       else settle(await corrections.correct(entry, change), false)
@@ -114,6 +133,7 @@ function EntryForm({ entry: opened, person, ownDrinks, corrections, onDone }: En
         </Button>
       </div>
     )
+  const present = presentWater(entry, form.values.drink, settings)
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
       <div role="status">
@@ -130,7 +150,9 @@ function EntryForm({ entry: opened, person, ownDrinks, corrections, onDone }: En
         form={form}
         units={units}
         drinks={opened.amount > 0 ? drinksWith(opened, ownDrinks) : null}
-      />
+      >
+        {present !== undefined && <WaterField form={form} present={present} />}
+      </EntryFields>
       <FormError>{form.formError}</FormError>
       <div className={styles.buttons}>
         <Button variant="ghost" isBusy={isDeleting} busyLabel="Deleting" onClick={() => void remove()}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { InputField } from '#client/ui/components/input-field.tsx'
 import { SelectField, type SelectOption } from '#client/ui/components/select-field.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
@@ -18,6 +19,8 @@ export interface EntryValues {
   drink: string
   /** '08:30' */
   time: string
+  /** The key of the chosen water; empty if none was chosen, which leaves the entry's own or the drink's default. */
+  water: string
 }
 
 /** The rules of an entry's fields. */
@@ -45,10 +48,12 @@ export interface EntryFieldsProps {
   units: Units
   /** null for removed water, which is no drink. */
   drinks: readonly SelectOption[] | null
+  /** What chooses the water, for drinks that are made of it. */
+  children?: ReactNode
 }
 
-/** Amount, drink and time of an entry. */
-export function EntryFields({ form, units, drinks }: EntryFieldsProps) {
+/** Amount, drink, water and time of an entry. */
+export function EntryFields({ form, units, drinks, children }: EntryFieldsProps) {
   return (
     <>
       <TextField
@@ -60,6 +65,7 @@ export function EntryFields({ form, units, drinks }: EntryFieldsProps) {
         {...form.field('amount')}
       />
       {drinks !== null && <SelectField label="Drink" options={drinks} {...form.field('drink')} />}
+      {children}
       <InputField label="Time" required input={{ type: 'time' }} {...form.field('time')} />
     </>
   )

@@ -18,19 +18,23 @@ export interface EntryChange {
   drink?: DrinkKey
   /** '08:30' */
   time?: string
+  /** Null for "not said". */
+  waterId?: string | null
 }
 
 /** The change that puts back what a change of `entry` replaces. */
-function changeBack(entry: Entry, { drink, time }: EntryChange, { timeZone }: Person): EntryChange {
+function changeBack(entry: Entry, { drink, time, waterId }: EntryChange, { timeZone }: Person): EntryChange {
   return {
     amount: Math.abs(entry.amount),
     ...(drink !== undefined && { drink: entry.drink }),
+    // Another drink may have brought its own water.
+    ...((drink !== undefined || waterId !== undefined) && { waterId: entry.water?.id ?? null }),
     ...(time !== undefined && { time: timeOfMinute(localMinute(new Date(entry.at), timeZone)) }),
   }
 }
 
 /** A drink of a day that is over. */
-interface LateDrink extends Required<EntryChange> {
+interface LateDrink extends Required<Omit<EntryChange, 'waterId'>>, Pick<EntryChange, 'waterId'> {
   id: string
   /** `YYYY-MM-DD` */
   date: string

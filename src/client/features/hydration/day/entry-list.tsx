@@ -10,7 +10,7 @@ import { drinkOf } from '#shared/hydration/drink-factors.ts'
 import { byTime } from '#shared/hydration/entry-order.ts'
 import type { Day, Entry } from '#shared/hydration/hydration.schema.ts'
 import { EntryEditor } from '../corrections/entry-editor.tsx'
-import { entryName, entryText } from '../corrections/entry-text.ts'
+import { entryName, entryText, waterNames } from '../corrections/entry-text.ts'
 import type { Corrections } from '../corrections/use-corrections.ts'
 import { DrinkIcon } from '../drinks/drink-icon.tsx'
 import type { Person } from '../person.ts'
@@ -84,7 +84,7 @@ export function EntryList({ day, person, onUndo, corrections, unsaved = NONE }: 
         <EntryEditor
           entry={opened}
           person={person}
-          ownDrinks={day.ownDrinks}
+          settings={day}
           corrections={corrections}
           onClosed={(isGone) => {
             setOpened(null)
@@ -113,6 +113,7 @@ function EntryWords({ entry, person }: { entry: Entry; person: Person }) {
           {icon !== undefined && amount > 0 && <DrinkIcon icon={icon} size={16} />}
           {entryName(entry)}
           {alcohol > 0 && ', not counted'}
+          {waterNames(entry).map((name) => ` · ${name}`)}
         </span>
       </span>
     </>

@@ -32,6 +32,7 @@ const DAY: Today = {
   drunk: [],
   shownContents: { caffeine: true, sugar: true, isPregnant: false },
   ownDrinks: [MATE, WINE],
+  defaultWaters: {},
   restOn: null,
 }
 const add = (id: string, amount: number, drink = 'water'): Press => ({
@@ -49,7 +50,7 @@ describe('a prediction', () => {
     const day = predict(DAY, [add('a', 500)])
     expect(day).toMatchObject({ intake: 500, highestIntake: 500, experience: 100, level: 2, estimate: 500 })
     const water = { drink: 'water', name: null, icon: null, factor: 1, caffeine: 0, sugar: 0, alcohol: 0 }
-    expect(day.entries).toEqual([{ id: 'a', amount: 500, ...water, at: AT, version: 1 }])
+    expect(day.entries).toEqual([{ id: 'a', amount: 500, ...water, water: null, at: AT, version: 1 }])
   })
 
   it('shows the latest first, and weighs a drink by its factor', () => {

@@ -1,5 +1,6 @@
 import { countedAmount, type DrinkValues, drinkValues } from '#shared/hydration/drink-values.ts'
 import { withDrunk } from '#shared/hydration/drunk.rules.ts'
+import { defaultWaterOf } from '#shared/hydration/drunk-water.rules.ts'
 import {
   addWater,
   canChangeBy,
@@ -74,7 +75,8 @@ function applyChange(day: Today, press: Change): Today {
   const change = changeOf(press, progress, values)
   const amount = values.alcohol > 0 ? press.amount : change.delta
   if (amount === 0) return day
-  const entry: Entry = { id: press.id, amount, ...values, at: press.at, version: 1 }
+  const water = press.kind === 'add' ? defaultWaterOf(day, values) : null
+  const entry: Entry = { id: press.id, amount, ...values, water, at: press.at, version: 1 }
   const changed = withProgress(day, change.progress, [entry, ...day.entries])
   return { ...changed, drunk: withDrunk(day.drunk, entry, amount) }
 }

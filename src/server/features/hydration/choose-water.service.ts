@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { listBookmarks } from '#server/features/bookmarks/listing.service.ts'
+import { figuresOfSaved } from '#server/features/compare/bottle-figures.ts'
+import { findCompared } from '#server/features/compare/find-compared.service.ts'
+import { myWaterOf } from '#server/features/my-water/my-water.service.ts'
+import { findScannedBottle, listScans } from '#server/features/scans/scans.service.ts'
+import type { Member } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { savedKey } from '#shared/compare/compared-with.rules.ts'
+import { type DrunkWater, MAX_DRUNK_WATERS, type WaterChoice } from '#shared/hydration/drunk-water.schema.ts'
+import type { CopiedMinerals } from '#shared/hydration/minerals.schema.ts'
+import { copyMinerals } from '#shared/hydration/water-minerals.ts'
+import { placeKey } from '#shared/my-water/water-place.rules.ts'
+import { countWaters, insertWater, selectWater } from './drunk-waters.queries.ts'
+
+/** How many bottles of My Fridge, and how many scans, a person can choose from: the newest. */
+const BOTTLES = 50
+const SCANS = 10
+const MAX_NAME = 200
+
+/** A scan as a key. Only its owner finds anything under it. */
+const scanKey = (id: string): string => `scan.${id}`
+const SCAN = /^scan\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+/** What a person can name as the water of a drink: their tap, the bottles of their fridge, and what they scanned lately. */
+export async function listWaterChoices(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  userId: string,
+): Promise<WaterChoice[]> {
+  const [mine, saved, scans] = await Promise.all([
+    myWaterOf(db, userId),
+    listBookmarks({ db, log }, userId, { types: ['bottle_scan'], limit: BOTTLES }),
+    listScans(db, userId, { type: 'bottle', limit: SCANS }),
+  ])
+  const fridge = saved.items.map(
+    ({ id, title }): WaterChoice => ({ key: savedKey(id), kind: 'bottle', name: title, group: 'fridge' }),
+  )
+  const names = new Set(fridge.map(({ name }) => name))
+  const scanned = scans.items.flatMap(({ id, brandname: name }): WaterChoice[] => {
+    // A bottle that was scanned twice, or is in the fridge, is offered once.
+    if (names.has(name)) return []
+    names.add(name)
+    return [{ key: scanKey(id), kind: 'bottle', name, group: 'scanned' }]
+  })
+  const tap: WaterChoice[] =
+    mine === null ? [] : [{ key: placeKey(mine.place), kind: 'tap', name: mine.name, group: 'tap' }]
+  return [...tap, ...fridge, ...scanned]
+}
+
+type Analysed = Omit<DrunkWater, 'id'> & { minerals: CopiedMinerals }
+
+/** A scanned bottle with its analysis; null if the scan is not the person's. */
+async function readScanned(db: DbOrTx, userId: string, key: string, id: string): Promise<Analysed | null> {
+  const scan = await findScannedBottle(db, userId, id)
+  if (scan === null) return null
+  const { brandName, nameRead, nutrition, published } = scan.bottle
+  const brandname = brandName ?? nameRead ?? 'Scanned water'
+  const figures = figuresOfSaved({ brandname, nutrition, published }, scan.scannedAt)
+  return { key, kind: 'bottle', name: brandname, minerals: copyMinerals(figures) }
+}
+
+/** A water as it is now, by its key; null if the viewer has none of this key. */
+async function readAnalysed(db: DbOrTx, viewer: Member, now: Date, key: string): Promise<Analysed | null> {
+  const [, scanId] = SCAN.exec(key) ?? []
+  if (scanId !== undefined) return readScanned(db, viewer.id, key, scanId)
+  const water = await findCompared(db, viewer, now, key)
+  if (water === null) return null
+  const { name, figures } = water
+  const kind = water.kind === 'bottle' || water.kind === 'saved' ? 'bottle' : 'tap'
+  return { key, kind, name, minerals: copyMinerals(figures) }
+}
+
+/** An id made from content, as a uuid of version 8: the same content has the same id. */
+function contentId(content: unknown): string {
+  const hex = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
+  return [...parts, hex.slice(20, 32)].join('-')
+}
+
+/**
+ * Copies a water with its analysis as it is now, so that entries can name it. The same water with the same analysis is
+ * stored once. Throws NOT_FOUND for a water that the person cannot choose.
+ */
+export async function copyWater(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Member,
+  key: string,
+): Promise<DrunkWater> {
+  const now = clock.now()
+  const found = await readAnalysed(db, viewer, now, key)
+  if (found === null)
+    throw new AppError('NOT_FOUND', 'This water is not in your list any more. Choose another one.')
+  const analysed = { ...found, name: found.name.slice(0, MAX_NAME) }
+  const { minerals, ...named } = analysed
+  const water = { id: contentId(analysed), ...named }
+  if ((await selectWater(db, viewer.id, water.id)) !== undefined) return water
+  if ((await countWaters(db, viewer.id)) >= MAX_DRUNK_WATERS)
+    throw new AppError(
+      'BAD_REQUEST',
+      `You have chosen ${MAX_DRUNK_WATERS} different waters, and there is no room for another.`,
+    )
+  await insertWater(db, viewer.id, { ...water, minerals }, now)
+  return water
+}

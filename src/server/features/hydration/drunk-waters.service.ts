@@ -1,0 +1,47 @@
+import type { Tx } from '#server/db/transaction.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { DrinkKey, DrinkValues } from '#shared/hydration/drink-values.ts'
+import { isMadeOfWater } from '#shared/hydration/drunk-water.rules.ts'
+import type { DrunkWater } from '#shared/hydration/drunk-water.schema.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { changeSettings } from './change-settings.service.ts'
+import { selectWater, updateDefaultWaters } from './drunk-waters.queries.ts'
+import type { NeededDeps } from './hydration.day.service.ts'
+import { requireDrink } from './require-drink.ts'
+
+/**
+ * The water that a drink shall name; null for "not said". Throws NOT_FOUND for a water that the person never chose, and
+ * BAD_REQUEST for a drink that is not made of water.
+ */
+export async function requireWater(
+  tx: Tx,
+  userId: string,
+  drink: Pick<DrinkValues, 'drink' | 'name' | 'alcohol'>,
+  waterId: string | null,
+): Promise<DrunkWater | null> {
+  if (waterId === null) return null
+  if (!isMadeOfWater(drink))
+    throw new AppError('BAD_REQUEST', 'Only water, coffee, tea and your own drinks can name their water.')
+  const water = await selectWater(tx, userId, waterId)
+  if (water === undefined)
+    throw new AppError('NOT_FOUND', 'This water is not in your list any more. Choose another one.')
+  return water
+}
+
+/** Sets the water that drinks get from now on; entries stay as they are. */
+export const setDefaultWater = (
+  deps: NeededDeps,
+  userId: string,
+  { drinks, waterId }: { drinks: readonly DrinkKey[]; waterId: string | null },
+): Promise<Today> =>
+  changeSettings(deps, userId, async ({ ownDrinks, defaultWaters: before }, tx) => {
+    const defaultWaters = { ...before }
+    for (const key of drinks) {
+      const values = requireDrink(key, ownDrinks)
+      const water = await requireWater(tx, userId, values, waterId)
+      if (water === null) delete defaultWaters[values.drink]
+      else defaultWaters[values.drink] = water
+    }
+    await updateDefaultWaters(tx, userId, defaultWaters)
+    return { defaultWaters }
+  })

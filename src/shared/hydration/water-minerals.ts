@@ -1,0 +1,32 @@
+import { bestFigure, figureBasis, type WaterFigure } from '../my-water/water-figure.rules.ts'
+import { findParameter } from '../tap-water/water-parameters.ts'
+import { DRUNK_MINERALS } from './mineral-names.ts'
+import type { CopiedMinerals } from './minerals.schema.ts'
+
+const isNotFound = ({ qualifier }: WaterFigure): boolean =>
+  qualifier === 'below' || qualifier === 'not detected' || qualifier === 'none found'
+
+/** Whether a figure can be counted: one amount in the unit of the catalog, or less than can be measured. */
+const isCountable = (figure: WaterFigure): boolean =>
+  isNotFound(figure) || (figure.value !== null && figure.unit === findParameter(figure.parameter)?.unit)
+
+/** What entries keep of a water's figures: the best one for each mineral. */
+export function copyMinerals(figures: readonly WaterFigure[]): CopiedMinerals {
+  const countable = figures.filter(isCountable)
+  const copied: CopiedMinerals = {}
+  for (const mineral of DRUNK_MINERALS) {
+    const best = bestFigure(countable, mineral)
+    if (best === null) continue
+    const isBelow = isNotFound(best)
+    copied[mineral] = {
+      value: isBelow ? 0 : (best.value ?? 0),
+      isBelow,
+      year: best.yearTo,
+      standing: best.standing,
+      basis:
+        best.supplier === null ? figureBasis(best) : `${figureBasis(best)}, at its supplier ${best.supplier}`,
+      source: best.source.title,
+    }
+  }
+  return copied
+}
