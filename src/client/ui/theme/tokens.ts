@@ -62,6 +62,14 @@ const colors = {
     tint: themed('#0D3140', '#D5EFF1'),
     fg: themed('#F1FBFC', '#06222C'),
   },
+  /** The layers of waters in the tracker's glass, next to each other and below `water.fg`. */
+  layer: {
+    1: themed('#1B7466', '#9EE0C4'),
+    2: themed('#2C5FA8', '#A9CBF2'),
+    3: themed('#5B4B9E', '#CDC2F2'),
+    4: themed('#4A6472', '#C3D3DB'),
+    5: themed('#7A4A7E', '#E3C4E6'),
+  },
   tube: themed('#0E2A37', '#E3EDF0'),
   sky: { 1: themed('#0A2430', '#EAF4F5'), 2: themed('#103645', '#D3E9EC') },
   land: {

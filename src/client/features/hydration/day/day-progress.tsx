@@ -4,6 +4,7 @@ import { Tube } from '#client/ui/components/tube.tsx'
 import { amountNumber, formatAmount } from '#shared/format/amount.ts'
 import type { Day } from '#shared/hydration/hydration.schema.ts'
 import { DayGlass } from '../glass/day-glass.tsx'
+import { GlassLegend } from '../glass/glass-legend.tsx'
 import type { Person } from '../person.ts'
 import styles from './day-progress.module.css'
 import { percentOf } from './percent.ts'
@@ -36,6 +37,7 @@ export function DayProgress({ day, person, overlay, children }: DayProgressProps
         {hasOtherDrinks && <p className={styles.estimate}>≈ {amount(estimate)} as still water</p>}
         {children}
       </div>
+      <GlassLegend entries={entries} />
     </div>
   )
 }

@@ -5,8 +5,9 @@ import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { type DateStyle, formatTime } from '#shared/format/date-time.ts'
 import { countedAmount } from '#shared/hydration/drink-values.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
+import { type Stratum, strataOf } from '#shared/hydration/strata.rules.ts'
 import styles from './day-glass.module.css'
-import { type Stratum, strataOf } from './strata.ts'
+import { glassWaters, waterColor } from './glass-waters.ts'
 
 /** The highest position of a drink's time: the word Goal is above it. */
 const BELOW_GOAL = 58
@@ -30,32 +31,43 @@ export interface DayGlassProps {
 }
 
 /** A drink's place in the drawing. */
-function placeOf({ from, to }: Stratum, goal: number) {
+function placeOf({ from, to }: Stratum<Entry>, goal: number) {
   const top = glassY(to, goal)
   const bottom = glassY(from, goal)
   return { top, middle: (top + bottom) / 2, height: bottom - top }
 }
 
-function Drinks({
-  intake,
-  goal,
-  entries,
-  style,
-}: Pick<DayGlassProps, 'intake' | 'goal' | 'entries' | 'style'>) {
+interface DrinksProps extends Pick<DayGlassProps, 'intake' | 'goal' | 'entries' | 'style'> {
+  /** The path of the water's surface, which bounds the uppermost drink. */
+  surface: string
+}
+
+function Drinks({ intake, goal, entries, style, surface }: DrinksProps) {
   const base = Math.max(0, intake - entries.reduce((sum, entry) => sum + countedAmount(entry), 0))
+  const waters = glassWaters(entries)
   const strata = strataOf(entries, base).map((stratum) => ({ ...stratum, ...placeOf(stratum, goal) }))
-  return strata.map(({ id, at, top, middle, height }, index) => (
-    <g key={id}>
-      {index < strata.length - 1 && height >= LINE_HEIGHT && (
-        <path className={styles.stratum} d={`M${wallAt(top)} ${top}H100`} />
-      )}
-      {height >= LABEL_HEIGHT && middle >= BELOW_GOAL && (
-        <text className={styles.time} x={wallAt(middle) + 16} y={middle + 4}>
-          {formatTime(at, style)}
-        </text>
-      )}
-    </g>
-  ))
+  return strata.map(({ entry: { id, at, water }, top, middle, height }, index) => {
+    const isUppermost = index === strata.length - 1
+    const named = waters.find(({ key }) => key === water?.key)
+    return (
+      <g key={id}>
+        {named !== undefined && (
+          <path
+            d={`${isUppermost ? surface : `M0 ${top}H200`}V${top + height}H0z`}
+            style={{ fill: waterColor(named) }}
+          />
+        )}
+        {!isUppermost && height >= LINE_HEIGHT && (
+          <path className={styles.stratum} d={`M${wallAt(top)} ${top}H100`} />
+        )}
+        {height >= LABEL_HEIGHT && middle >= BELOW_GOAL && (
+          <text className={styles.time} x={wallAt(middle) + 16} y={middle + 4}>
+            {named === undefined ? formatTime(at, style) : `${formatTime(at, style)} ${named.letter}`}
+          </text>
+        )}
+      </g>
+    )
+  })
 }
 
 /**
@@ -85,7 +97,7 @@ export function DayGlass({ intake, goal, entries, units, style }: DayGlassProps)
                 <path className={classNames(styles.wave, styles.slow)} d={WAVE} />
                 <path className={styles.wave} d={WAVE} />
               </g>
-              <Drinks intake={intake} goal={goal} entries={entries} style={style} />
+              <Drinks intake={intake} goal={goal} entries={entries} style={style} surface={water.surface} />
               <GlassSurface path={water.surface} />
             </g>
           )}

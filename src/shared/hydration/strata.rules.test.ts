@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { strataOf } from './strata.ts'
+import { strataOf } from './strata.rules.ts'
 
 let count = 0
 const entry = (amount: number) => {

@@ -1,0 +1,21 @@
+import type { Entry } from '#shared/hydration/hydration.schema.ts'
+import styles from './glass-legend.module.css'
+import { glassWaters, waterColor } from './glass-waters.ts'
+
+/** Which color and letter each water of the glass has; nothing while no drink names its water. */
+export function GlassLegend({ entries }: { entries: readonly Entry[] }) {
+  const waters = glassWaters(entries)
+  if (waters.length === 0) return null
+  return (
+    <ul className={styles.legend} aria-label="Waters in the glass">
+      {waters.map((water) => (
+        <li key={water.key} className={styles.water}>
+          <span className={styles.swatch} style={{ background: waterColor(water) }}>
+            {water.letter}
+          </span>{' '}
+          {water.name}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { waterName } from '#shared/hydration/drunk-water.rules.ts'
+import { byTime } from '#shared/hydration/entry-order.ts'
+import type { Entry } from '#shared/hydration/hydration.schema.ts'
+
+/** How many layers have a color of their own; further waters begin with the first color again. */
+const COLORS = 5
+
+/** A water in the glass, as its legend names it. */
+export interface GlassWater {
+  key: string
+  name: string
+  /** Written on its layers too, so that nobody has to tell colors apart. */
+  letter: string
+  color: number
+}
+
+/** The waters of a day's drinks, in the order in which they were poured. */
+export function glassWaters(entries: readonly Pick<Entry, 'at' | 'water'>[]): GlassWater[] {
+  const waters = new Map<string, GlassWater>()
+  for (const { water } of byTime(entries).toReversed()) {
+    if (water == null || waters.has(water.key)) continue
+    const { size } = waters
+    const letter = String.fromCharCode(65 + (size % 26))
+    waters.set(water.key, { key: water.key, name: waterName(water), letter, color: (size % COLORS) + 1 })
+  }
+  return [...waters.values()]
+}
+
+/** The color of a water's layers. */
+export const waterColor = ({ color }: GlassWater): string => `var(--sh-colors-layer-${color})`
