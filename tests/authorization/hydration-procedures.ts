@@ -53,6 +53,10 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     ...subscriber,
     input: (cell) => afterFirstLook(cell, { from: '2026-11-01', to: '2026-11-30' }),
   },
+  'hydration.minerals': {
+    ...subscriber,
+    input: async ({ deps, ownId }) => void (await readDay(deps, ownId)),
+  },
   'hydration.removeDrink': { ...subscriber, input: { id: SOME_DRINK.id } },
   'hydration.removeEntry': {
     ...subscriber,

@@ -43,6 +43,7 @@ export const Route = createFileRoute('/tracker')({
     if (today === undefined) return
     await Promise.all([
       api.hydration.history.prefetch(untilToday(heatMapRange(today), today)),
+      api.hydration.minerals.prefetch(),
       date !== undefined && date < today ? api.hydration.day.prefetch({ date }) : null,
     ])
   },

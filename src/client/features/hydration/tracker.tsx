@@ -11,6 +11,7 @@ import { Achievements } from './day/achievements.tsx'
 import { DayNavigator } from './day/day-navigator.tsx'
 import { StatCards } from './day/stat-cards.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
+import { MineralsCard } from './minerals/minerals-card.tsx'
 import { PastDayPanel } from './past-day-panel.tsx'
 import type { Person } from './person.ts'
 import { predict } from './presses/predict.ts'
@@ -93,6 +94,7 @@ export function Tracker({ person, date, onShowDay, addressed, onAddressedTaken, 
         <div className={styles.tools}>
           <PrintMonth today={today} date={shown} person={person} />
         </div>
+        <MineralsCard units={person.units} />
         <BadgeSetting userId={person.id} today={today} />
         {aside}
       </div>

@@ -2,6 +2,7 @@ import { router } from '#server/trpc/init.ts'
 import { exactly, subscriberProcedure } from '#server/trpc/procedures.ts'
 import * as waters from '#shared/hydration/drunk-water.schema.ts'
 import * as schema from '#shared/hydration/hydration.schema.ts'
+import { mineralsOutput } from '#shared/hydration/minerals.schema.ts'
 import { ownDrinkSchema, removeDrinkInput } from '#shared/hydration/own-drinks.schema.ts'
 import { copyWater, listWaterChoices } from './choose-water.service.ts'
 import { setDefaultWater } from './drunk-waters.service.ts'
@@ -9,6 +10,7 @@ import * as changes from './hydration.changes.service.ts'
 import * as corrections from './hydration.corrections.service.ts'
 import { setRestDay } from './hydration.rest-days.service.ts'
 import { readDay, readEntries, readHistory } from './hydration.service.ts'
+import { readWeekMinerals } from './minerals.service.ts'
 import * as ownDrinks from './own-drinks.service.ts'
 import { pressGate } from './press-gate.ts'
 
@@ -99,6 +101,9 @@ export const hydrationRouter = router({
   waters: subscriberProcedure
     .output(exactly(waters.watersOutput))
     .query(({ ctx }) => listWaterChoices(ctx.deps, ctx.viewer.id)),
+  minerals: subscriberProcedure
+    .output(exactly(mineralsOutput))
+    .query(({ ctx }) => readWeekMinerals(ctx.deps, ctx.viewer.id)),
   copyWater: changeProcedure
     .input(waters.copyWaterInput)
     .output(exactly(waters.drunkWaterSchema))

@@ -82,6 +82,7 @@ export function useCorrections(person: Person): Corrections {
         // The streak may have changed with a day that is over.
         if (day.readOnly) void utils.hydration.day.invalidate(undefined)
         void utils.hydration.history.invalidate()
+        void utils.hydration.minerals.invalidate()
         return answer
       },
     },

@@ -74,7 +74,10 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
       const session = utils.auth.session.getData()
       if (session?.user?.id === userId) saveDay(session, today)
       await removePress(userId, press.id)
-      if (queue.pending().length === 1) void utils.hydration.history.invalidate()
+      if (queue.pending().length === 1) {
+        void utils.hydration.history.invalidate()
+        void utils.hydration.minerals.invalidate()
+      }
       reportMoment(press, { level: today.level, leveledUp, goalReached, newAchievements })
     },
     onStalled(error) {

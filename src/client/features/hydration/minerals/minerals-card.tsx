@@ -1,0 +1,103 @@
+import { trpc } from '#client/lib/trpc.ts'
+import { Card } from '#client/ui/components/card.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { Tube } from '#client/ui/components/tube.tsx'
+import { formatAmount, type Units } from '#shared/format/amount.ts'
+import { formatCount, formatNumber } from '#shared/format/number.ts'
+import { waterName } from '#shared/hydration/drunk-water.rules.ts'
+import {
+  knownMl,
+  MINERAL_REFERENCES,
+  type MineralAverage,
+  mineralAverages,
+} from '#shared/hydration/minerals.rules.ts'
+import type { WaterDrunk } from '#shared/hydration/minerals.schema.ts'
+import { MineralSources } from './mineral-sources.tsx'
+import styles from './minerals-card.module.css'
+
+/** The minerals of the last seven days, from the waters that the drinks name. */
+export function MineralsCard({ units }: { units: Units }) {
+  const answer = trpc.hydration.minerals.useQuery()
+  if (answer.isPending) return <Loading />
+  if (answer.isError) return <QueryError title="Could not load your minerals." query={answer} />
+  const { days, total, waters } = answer.data
+  const known = knownMl(answer.data)
+  const amount = (ml: number) => formatAmount(ml, units)
+  return (
+    <Card as="section" isPadded aria-labelledby="minerals" className={styles.card}>
+      <h2 id="minerals">Minerals this week</h2>
+      {known === 0 ? (
+        <p className={styles.note}>
+          {waters.length === 0
+            ? 'Choose which water you drink, below the cups. What it contains appears here.'
+            : 'No analysis is known of the waters you drank in the last seven days.'}
+        </p>
+      ) : (
+        <>
+          <p className={styles.note}>
+            A day on average, from the waters of the last seven days: {formatCount(days, 'day')} with drinks,
+            today included.
+          </p>
+          {known < total && (
+            <p className={styles.unknown}>
+              {amount(total - known)} of {amount(total)} have no known analysis and are not counted.
+            </p>
+          )}
+          <ul className={styles.rows}>
+            {mineralAverages(answer.data).map((average) => (
+              <MineralRow key={average.mineral} average={average} units={units} />
+            ))}
+          </ul>
+          <MineralSources waters={waters} units={units} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** 0.05 and 1.2 with their decimals, 120 without. */
+const milligrams = (value: number): string =>
+  formatNumber(value, { maximumFractionDigits: value < 10 ? 1 : 0 })
+
+function MineralRow({ average, units }: { average: MineralAverage; units: Units }) {
+  const { mineral, perDay, percent, missing, unconfirmed, older, below } = average
+  const { name, amount, isLimit } = MINERAL_REFERENCES[mineral]
+  const text = `${milligrams(perDay ?? 0)} of ${milligrams(amount)} mg`
+  const share = `${formatNumber(percent ?? 0, { maximumFractionDigits: 0 })} % of the ${isLimit ? 'limit' : 'reference intake'}`
+  const names = (waters: readonly WaterDrunk[]) => waters.map(waterName).join(', ')
+  const notes = [
+    missing.length > 0 &&
+      `Not in the analysis of ${missing.map((water) => `${waterName(water)} (${formatAmount(water.ml, units)})`).join(', ')}.`,
+    unconfirmed.length > 0 && `Unconfirmed: ${names(unconfirmed)}.`,
+    older.length > 0 &&
+      `Older or rough figure: ${older.map((water) => `${waterName(water)}, ${water.minerals[mineral]?.year ?? 'year not stated'}`).join('; ')}.`,
+    below.length > 0 && `Too little to measure, counted as 0: ${names(below)}.`,
+  ].filter((note) => note !== false)
+  return (
+    <li className={styles.row}>
+      <p className={styles.figure}>
+        <span>{name}</span>
+        {perDay === null ? <span className={styles.share}>Not known</span> : <b>{text}</b>}
+      </p>
+      <Tube value={percent} label={perDay === null ? `${name}: not known` : `${name}: ${share}`} />
+      {perDay !== null && <p className={styles.share}>{share}</p>}
+      {notes.map((note) => (
+        <p key={note} className={styles.share}>
+          {note}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading your minerals">
+      <Card isPadded>
+        <Skeleton width="60%" height="28px" />
+        <Skeleton height="240px" hasWater />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { DaysMinerals } from '#shared/hydration/minerals.schema.ts'
+import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
+import { insertDrunkWater, insertEntry, insertPastDay, someMineral } from '#tests/factories/hydration.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { add, call, day, remove } from '#tests/harness/hydration-steps.ts'
+import type { Device } from '#tests/harness/person.ts'
+import { refusalOf } from '#tests/harness/refusal.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
+
+const deps = useTestDeps()
+const subscriber = async () => {
+  deps.clock.set('2026-11-20T08:30:00Z')
+  return plantPerson(deps, 'subscriber')
+}
+const minerals = (device: Device) => call<DaysMinerals>(device, 'minerals')
+
+it.each([
+  ['visitor', 'UNAUTHORIZED'],
+  ['user', 'FORBIDDEN'],
+  ['banned', 'FORBIDDEN'],
+] as [Identity, string][])('not allowed, and nothing was written: a %s', async (identity, code) => {
+  const { device } = await plantCaller(deps, identity)
+  expect(await unchanged(deps.db, () => refusalOf(minerals(device)))).toMatchObject({ code })
+})
+
+describe('the last seven days', () => {
+  it('have what was drunk of each water, without undone entries, longer ago, and other people’s', async () => {
+    const { id, device } = await subscriber()
+    const calcium = { calcium: someMineral(100) }
+    const spring = await insertDrunkWater(deps.db, id, { name: 'Spring', minerals: calcium })
+    const unknown = await insertDrunkWater(deps.db, id, { name: 'Unknown', minerals: {} })
+    const days = ['2026-11-13', '2026-11-14', '2026-11-19']
+    for (const date of days) {
+      await insertPastDay(deps.db, id, { date, intake: 1000 })
+      await insertEntry(deps.db, id, { date, water_id: spring, amount: 500 })
+      await insertEntry(deps.db, id, { date, amount: 500 })
+    }
+    await insertEntry(deps.db, id, { date: days[2] ?? '', water_id: spring, undone_by: id })
+    await insertPastDay(deps.db, id, { date: '2026-11-15', intake: 0 })
+    await day(device)
+    await call(device, 'setDefaultWater', { drinks: ['water'], waterId: unknown })
+    await add(device, 300)
+    await remove(device, 100)
+    const other = await plantPerson(deps, 'subscriber')
+    await add(other.device, 800)
+    expect(await minerals(device)).toMatchObject({
+      ...{ from: '2026-11-14', to: '2026-11-20', days: 3, total: 2200 },
+      waters: [
+        { name: 'Spring', ml: 1000, minerals: calcium },
+        { name: 'Unknown', ml: 200, minerals: {} },
+      ],
+    })
+    expect(await minerals(other.device)).toMatchObject({ days: 1, total: 800, waters: [] })
+  })
+
+  it('follow the person’s own days', async () => {
+    const { id, device } = await subscriber()
+    await insertDrunkWater(deps.db, id)
+    await add(device, 300)
+    deps.clock.set('2026-11-26T23:59:00Z')
+    expect(await minerals(device)).toMatchObject({ from: '2026-11-20', days: 1, total: 300 })
+    deps.clock.set('2026-11-27T00:01:00Z')
+    expect(await minerals(device)).toMatchObject({ from: '2026-11-21', days: 0, total: 0 })
+  })
+})

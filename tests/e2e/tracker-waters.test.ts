@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { insertBookmark, someBottle } from '../factories/bookmarks.ts'
+import { insertCity } from '../factories/cities.ts'
+import { contaminant, insertReport } from '../factories/tap-water.ts'
+import { eventually, SIZES } from '../harness/browser.ts'
+import { dialog } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+import { drink, entries, openTracker, quickAdd } from './tracker.ts'
+
+const site = useSite()
+beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
+
+const list = (page: Page) => dialog(page, 'Which water?')
+const editor = (page: Page) => dialog(page, 'Change drink')
+const minerals = (page: Page) => main(page).getByRole('region', { name: 'Minerals this week' })
+const legend = (page: Page) => main(page).getByRole('list', { name: 'Waters in the glass' })
+
+/** A subscriber whose tap is Kalkstadt's and whose fridge holds a bottle, with the tracker open. */
+async function openWithWaters(size?: BrowserContextOptions) {
+  const slug = `kalkstadt-${randomUUID()}`
+  const city = await insertCity(site.db, { slug, name: 'Kalkstadt' })
+  const calcium = { name: 'Calcium', parameter: 'calcium', value: 160, unit: 'mg/L', year: 2023 } as const
+  await insertReport(site.db, { city_id: city.id, contaminants: [contaminant(calcium)] })
+  const opened = await openTracker(site, size, {
+    before: async (device) => {
+      await device.ask((api) => api.auth.updateUser({ myWater: { kind: 'city', slug } }))
+      await drink(device, 250)
+    },
+  })
+  await insertBookmark(site.db, opened.id, {
+    ...{ type: 'bottle_scan', title: 'Quellbrunn' },
+    data: someBottle({ brandname: 'Quellbrunn' }),
+  })
+  return opened
+}
+
+describe.each(SIZES)('waters on a %s', (_name, size) => {
+  it('are chosen in two presses, named by the next drinks, and shown in the glass', async () => {
+    const { page } = await openWithWaters(size)
+    await main(page).getByRole('button', { name: 'Which water?' }).press('Enter')
+    await list(page).getByRole('button', { name: 'Kalkstadt tap water' }).press('Enter')
+    await main(page).getByRole('button', { name: 'Kalkstadt tap water' }).waitFor()
+    await quickAdd(page, '500 ml').click()
+    await eventually(() => entries(page)).toEqual([
+      expect.stringMatching(/500 ml Water · Kalkstadt tap water/),
+      expect.stringMatching(/250 ml Water\s*$/),
+    ])
+    await eventually(() => legend(page).innerText()).toMatch(/^A\s+Kalkstadt tap water$/)
+    await eventually(() => minerals(page).innerText()).toMatch(/Calcium\s+80 of 800 mg/)
+    const text = await minerals(page).innerText()
+    expect(text).toContain('250 ml of 750 ml have no known analysis and are not counted.')
+    expect(text).toContain('10 % of the reference intake')
+    expect(text).toContain('Not in the analysis of Kalkstadt tap water (500 ml).')
+    await minerals(page).getByText('Waters, sources and what is counted').click()
+    await minerals(page)
+      .getByText(/Calcium: 160 mg\/L, Average, 2023/)
+      .waitFor()
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  })
+
+  it('of an entry change by the keyboard, and go back by Undo', async () => {
+    const { page } = await openWithWaters(size)
+    await main(page)
+      .getByRole('button', { name: /^Change 250 ml, Water/ })
+      .press('Enter')
+    const field = editor(page).getByLabel('Which water')
+    await field.selectOption({ label: 'Quellbrunn' })
+    await editor(page).getByLabel('Drink').selectOption('Juice')
+    await eventually(() => field.count()).toBe(0)
+    await editor(page).getByLabel('Drink').selectOption('Tea')
+    await editor(page).getByRole('button', { name: 'Save' }).press('Enter')
+    await eventually(() => entries(page)).toEqual([expect.stringMatching(/250 ml Tea · Quellbrunn/)])
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await eventually(() => entries(page)).toEqual([expect.stringMatching(/250 ml Water\s*(Undo)?\s*$/)])
+  })
+})
+
+it('are chosen for all drinks made of water at once, and taken back', async () => {
+  const { page, device } = await openWithWaters()
+  const defaults = async () => {
+    const day = await device.ask((api) => api.hydration.day())
+    return Object.entries(day.defaultWaters).map(([key, water]) => `${key}: ${water.name}`)
+  }
+  await main(page).getByRole('button', { name: 'Which water?' }).click()
+  await list(page).getByLabel('Use it for all drinks made of water').check()
+  await list(page).getByRole('button', { name: 'Quellbrunn' }).click()
+  await main(page).getByRole('button', { name: 'Quellbrunn' }).click()
+  expect(await defaults()).toContain('espresso: Quellbrunn')
+  await list(page).getByRole('button', { name: 'Not said' }).click()
+  await main(page).getByRole('button', { name: 'Which water?' }).waitFor()
+  expect(await defaults()).not.toContain('water: Quellbrunn')
+  expect(await defaults()).toContain('espresso: Quellbrunn')
+})
