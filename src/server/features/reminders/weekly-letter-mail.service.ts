@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
+import { readMinerals } from '#server/features/hydration/minerals.service.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import { unitsOf } from '#shared/format/amount.ts'
@@ -24,8 +25,10 @@ export async function composeWeeklyLetter(
   if (person === undefined || person.email !== mail.to) return null
   const weeks = await readLetterWeeks(db, person, monday, clock.now())
   if (weeks === null) return null
+  const minerals = await readMinerals(db, userId, weeks.from, weeks.to)
   return weeklyLetter({
     weeks,
+    minerals,
     units: unitsOf(person.units),
     locale: person.locale ?? DEFAULT_LOCALE,
     origin: site.origin,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDb } from '#server/db/create-db.ts'
 import { createLog } from '#server/log.ts'
+import { insertDrunkWater, insertEntry, someMineral } from '#tests/factories/hydration.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { insertLetter } from '#tests/factories/reminders.ts'
 import { captureLog } from '#tests/harness/log-lines.ts'
@@ -144,6 +145,22 @@ describe('the letter', () => {
     for (const [date, intake] of days) await addDay(id, date, intake)
     await insertLetter(deps.db, id, DUE)
     expect((await send())[0]?.text).toContain(sentences)
+  })
+
+  it('names the minerals of the week before, once a liter of known water was drunk', async () => {
+    const { id } = await plant()
+    const water_id = await insertDrunkWater(deps.db, id, {
+      minerals: { calcium: someMineral(100), sodium: someMineral(200) },
+    })
+    await insertEntry(deps.db, id, { date: '2026-11-15', amount: 900, water_id })
+    await insertEntry(deps.db, id, { date: '2026-11-20', amount: 999, water_id })
+    const text = async () => (await send())[0]?.text
+    expect(await text()).not.toContain('calcium')
+    await insertEntry(deps.db, id, { date: '2026-11-20', amount: 1, water_id })
+    await deps.db.updateTable('weekly_letters').set({ last_monday: null, next_at: DUE }).execute()
+    expect(await text()).toContain(
+      'The waters you named, 1,000 ml of 2,000 ml, brought on an average day: calcium 13 % of the reference intake, sodium 10 % of the limit. The rest is not counted; the tracker shows the sources.',
+    )
   })
 
   it('comes at eight where the person is, also after a change of clocks', async () => {

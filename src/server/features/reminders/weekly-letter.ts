@@ -1,8 +1,10 @@
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatShortDay } from '#shared/format/date-time.ts'
-import { formatCount } from '#shared/format/number.ts'
+import { formatCount, formatNumber } from '#shared/format/number.ts'
 import type { DaysSummary } from '#shared/hydration/history.rules.ts'
+import { knownMl, MINERAL_REFERENCES, mineralAverages } from '#shared/hydration/minerals.rules.ts'
+import type { DaysMinerals } from '#shared/hydration/minerals.schema.ts'
 import type { letterWeeks } from '#shared/hydration/weekly-letter.rules.ts'
 
 /** "You tracked drinks on 5 days and met your goal on 3 of them." */
@@ -27,15 +29,33 @@ function averageSentences(last: number | null, before: number | null, units: Uni
   ]
 }
 
+/** The letter names minerals if so much was drunk of waters with a known analysis, ml. */
+const ENOUGH_KNOWN = 1000
+
+/** The minerals of last week's waters, each as a share of its reference; null if too little is known. */
+function mineralsSentences(minerals: DaysMinerals, units: Units): string | null {
+  const known = knownMl(minerals)
+  if (known < ENOUGH_KNOWN) return null
+  const shares = mineralAverages(minerals).flatMap(({ mineral, percent }) => {
+    if (percent === null) return []
+    const { name, isLimit } = MINERAL_REFERENCES[mineral]
+    const share = formatNumber(percent, { maximumFractionDigits: 0 })
+    return [`${name.toLowerCase()} ${share} % of the ${isLimit ? 'limit' : 'reference intake'}`]
+  })
+  return `The waters you named, ${formatAmount(known, units)} of ${formatAmount(Math.max(known, minerals.total), units)}, brought on an average day: ${shares.join(', ')}. The rest is not counted; the tracker shows the sources.`
+}
+
 /** To a person who turned the weekly letter on: last week in the tracker, next to the week before. */
 export function weeklyLetter(values: {
   weeks: NonNullable<ReturnType<typeof letterWeeks>>
+  /** What was drunk in the last of the weeks. */
+  minerals: DaysMinerals
   units: Units
   locale: string
   origin: string
   stopLink: string
 }): ComposedMail {
-  const { weeks, units, locale, origin, stopLink } = values
+  const { weeks, minerals, units, locale, origin, stopLink } = values
   const { from, to, last, before } = weeks
   const heading = `Your week from ${formatShortDay(from, locale)} to ${formatShortDay(to, locale)}`
   const days = daysSentence(last)
@@ -43,7 +63,11 @@ export function weeklyLetter(values: {
     subject: heading,
     unsubscribe: stopLink,
     preheader: days,
-    paragraphs: [days, averageSentences(last.average, before.average, units).join(' ')],
+    paragraphs: [
+      days,
+      averageSentences(last.average, before.average, units).join(' '),
+      mineralsSentences(minerals, units),
+    ].filter((text) => text !== null),
     button: { label: 'See the history', href: `${origin}/tracker` },
     after: {
       title: 'No more letters?',
