@@ -39,6 +39,8 @@ export interface PastDay {
   contents?: DayContents | undefined
   /** What was drunk, the most first; missing like the contents. */
   drinks?: readonly NamedAmount[] | undefined
+  /** The names of the waters that its drinks name; missing if none does, or where nobody asks. */
+  waters?: readonly string[] | undefined
   /** Whether the person marked it as a rest day. */
   isRest?: boolean
 }

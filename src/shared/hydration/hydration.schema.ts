@@ -221,6 +221,8 @@ export const historyOutput = z.object({
       contents: contentsSchema.optional(),
       /** What was drunk, the most first; missing if no drinks are kept of the day. */
       drinks: z.array(z.object({ name: z.string(), ml: z.number() })).optional(),
+      /** The names of the waters that the day's drinks name; missing if none does. */
+      waters: z.array(z.string()).optional(),
     }),
   ),
   today: z.string(),

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/app-error.ts'
 import { dayContents, drunkByName } from '#shared/hydration/drunk.rules.ts'
+import { waterName } from '#shared/hydration/drunk-water.rules.ts'
 import {
   type Day,
   ENTRIES_PER_ANSWER,
@@ -10,6 +11,7 @@ import {
 import { selectDrunkByDay } from './drinks-of-day.queries.ts'
 import { type NeededDeps, readCurrent, toPastDay, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
+import { selectWatersByDay } from './minerals.queries.ts'
 
 const MS_PER_DAY = 86_400_000
 
@@ -61,13 +63,19 @@ export async function readHistory(
   if (daysIn(from, to) > MAX_HISTORY_DAYS)
     throw new AppError('BAD_REQUEST', `Choose at most ${MAX_HISTORY_DAYS} days at once.`)
   const { tracked, today } = await readCurrent(deps, userId)
-  const [days, drunk] = await Promise.all([
+  const [days, drunk, waters] = await Promise.all([
     queries.selectHistory(deps.db, userId, from, to),
     selectDrunkByDay(deps.db, userId, from, to),
+    selectWatersByDay(deps.db, userId, from, to),
   ])
   const withContents = days.map((day) => {
     const ofDay = drunk.get(day.date)
-    return ofDay === undefined ? day : { ...day, contents: dayContents(ofDay), drinks: drunkByName(ofDay) }
+    const named = waters.get(day.date)?.map(waterName)
+    return {
+      ...day,
+      ...(ofDay !== undefined && { contents: dayContents(ofDay), drinks: drunkByName(ofDay) }),
+      ...(named !== undefined && { waters: named }),
+    }
   })
   return { days: withContents, today, bestStreak: tracked.bestStreak }
 }

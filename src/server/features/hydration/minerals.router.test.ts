@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { History } from '#shared/hydration/hydration.schema.ts'
 import type { DaysMinerals } from '#shared/hydration/minerals.schema.ts'
 import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
 import { insertDrunkWater, insertEntry, insertPastDay, someMineral } from '#tests/factories/hydration.ts'
@@ -22,6 +23,17 @@ it.each([
 ] as [Identity, string][])('not allowed, and nothing was written: a %s', async (identity, code) => {
   const { device } = await plantCaller(deps, identity)
   expect(await unchanged(deps.db, () => refusalOf(minerals(device)))).toMatchObject({ code })
+})
+
+it('the history names the waters of each day, without those of undone drinks', async () => {
+  const { id, device } = await subscriber()
+  for (const date of ['2026-11-18', '2026-11-19']) await insertPastDay(deps.db, id, { date, intake: 500 })
+  const tap = await insertDrunkWater(deps.db, id, { kind: 'tap', name: 'Oslo' })
+  const copies = [await insertDrunkWater(deps.db, id), await insertDrunkWater(deps.db, id, { minerals: {} })]
+  for (const water_id of [tap, ...copies]) await insertEntry(deps.db, id, { date: '2026-11-18', water_id })
+  await insertEntry(deps.db, id, { date: '2026-11-19', water_id: tap, undone_by: id })
+  const { days } = await call<History>(device, 'history', { from: '2026-11-18', to: '2026-11-19' })
+  expect(days.map(({ waters }) => waters)).toEqual([['Oslo tap water', 'Quellbrunn'], undefined])
 })
 
 describe('the last seven days', () => {

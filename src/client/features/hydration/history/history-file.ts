@@ -23,7 +23,15 @@ export function historyAddress(days: readonly PastDay[], units: Units): string {
   const own = (cells: readonly string[]) => (units === 'ml' ? [] : cells)
   return csvAddress(
     toCsv([
-      ['date', 'intake_ml', 'goal_ml', 'met', ...own([`intake_${units}`, `goal_${units}`]), ...CONTENTS],
+      [
+        'date',
+        'intake_ml',
+        'goal_ml',
+        'met',
+        ...own([`intake_${units}`, `goal_${units}`]),
+        ...CONTENTS,
+        'waters',
+      ],
       ...days.map((day) => [
         day.date,
         day.intake,
@@ -31,6 +39,7 @@ export function historyAddress(days: readonly PastDay[], units: Units): string {
         isMet(day),
         ...own([amountText(day.intake, units), amountText(day.goal, units)]),
         ...contentCells(day.contents),
+        day.waters?.join('; ') ?? null,
       ]),
     ]),
   )
