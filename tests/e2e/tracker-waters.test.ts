@@ -6,6 +6,7 @@ import { insertBookmark, someBottle } from '../factories/bookmarks.ts'
 import { insertCity } from '../factories/cities.ts'
 import { contaminant, insertReport } from '../factories/tap-water.ts'
 import { eventually, SIZES } from '../harness/browser.ts'
+import { toastOf } from './account.ts'
 import { dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -16,7 +17,7 @@ beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 
 const list = (page: Page) => dialog(page, 'Which water?')
 const editor = (page: Page) => dialog(page, 'Change drink')
-const minerals = (page: Page) => main(page).getByRole('region', { name: 'Minerals this week' })
+const minerals = (page: Page) => main(page).getByRole('region', { name: 'Minerals of the last 7 days' })
 const legend = (page: Page) => main(page).getByRole('list', { name: 'Waters in the glass' })
 
 /** A subscriber whose tap is Kalkstadt's and whose fridge holds a bottle, with the tracker open. */
@@ -77,7 +78,7 @@ describe.each(SIZES)('waters on a %s', (_name, size) => {
     await editor(page).getByLabel('Drink').selectOption('Tea')
     await editor(page).getByRole('button', { name: 'Save' }).press('Enter')
     await eventually(() => entries(page)).toEqual([expect.stringMatching(/250 ml Tea · Quellbrunn/)])
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await toastOf(page, 'status', 'Drink changed').getByRole('button', { name: 'Undo' }).click()
     await eventually(() => entries(page)).toEqual([expect.stringMatching(/250 ml Water\s*(Undo)?\s*$/)])
   })
 })

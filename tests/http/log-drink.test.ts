@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LOG_PATH } from '#shared/hydration/log-drink.schema.ts'
 import { type Person, plantPerson } from '../authorization/identities.ts'
 import { insertAccessToken } from '../factories/access-tokens.ts'
+import { insertDrunkWater, insertProgress } from '../factories/hydration.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { unchanged } from '../harness/fingerprint.ts'
 import { send, singleCallAddress } from '../harness/http.ts'
@@ -188,6 +189,20 @@ describe('POST /api/log', () => {
     expect(await entries()).toEqual([{ user_id: maya.id, id: answer.id, amount: 237, drink: 'tea' }])
     const day = await maya.device.ask((api) => api.hydration.day())
     expect(day).toMatchObject({ intake: 237, entryCount: 1 })
+  })
+
+  it('names the water that the drink gets by default', async () => {
+    const id = await insertDrunkWater(deps.db, maya.id)
+    const tea = { id, key: 'saved.1', kind: 'bottle', name: 'Quellbrunn' }
+    await insertProgress(deps.db, maya.id, { default_waters: JSON.stringify({ tea }) })
+    for (const drink of ['tea', 'water']) expect((await log({ ml: 250, drink })).status).toBe(200)
+    const named = await deps.db.selectFrom('hydration_entries').select(['drink', 'water_id']).execute()
+    expect(new Map(named.map(({ drink, water_id }) => [drink, water_id]))).toEqual(
+      new Map([
+        ['tea', id],
+        ['water', null],
+      ]),
+    )
   })
 
   it('counts an id once, however often and at whatever time it arrives', async () => {

@@ -26,7 +26,7 @@ export function MineralsCard({ units }: { units: Units }) {
   const amount = (ml: number) => formatAmount(ml, units)
   return (
     <Card as="section" isPadded aria-labelledby="minerals" className={styles.card}>
-      <h2 id="minerals">Minerals this week</h2>
+      <h2 id="minerals">Minerals of the last 7 days</h2>
       {known === 0 ? (
         <p className={styles.note}>
           {waters.length === 0
