@@ -3,7 +3,7 @@ import { readDay } from '#server/features/hydration/hydration.service.ts'
 import { bottleKey } from '#shared/compare/compared-with.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { SOME_DRINK } from '../factories/hydration.ts'
-import { plantEntry, plantSeenEntry, plantWater } from './plants.ts'
+import { plantEntry, plantImport, plantSeenEntry, plantWater } from './plants.ts'
 import type { Cell, ProcedureRow } from './procedure-table.ts'
 
 const subscriber = { access: 'subscriber' } as const
@@ -14,8 +14,17 @@ async function afterFirstLook({ deps, ownId }: Cell, input: object): Promise<obj
   return input
 }
 
+const yesterday = ({ clock }: Cell['deps']) => localDay(new Date(clock.now().getTime() - 86_400_000), 'UTC')
+
 /** A press nobody made before. */
 const somePress = async () => ({ id: randomUUID(), amount: 250 })
+
+/** A drink of yesterday from a file. */
+const someImport = async ({ deps }: Cell) => ({
+  importId: randomUUID(),
+  addsToDays: false,
+  days: [{ date: yesterday(deps), drinks: [{ time: '12:00', amount: 250, drink: 'water' }] }],
+})
 
 /** The procedures of the tracker, as the authorization tests know them. */
 export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
@@ -25,7 +34,7 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     input: async ({ deps }) => ({
       ...(await somePress()),
       ...{
-        date: localDay(new Date(deps.clock.now().getTime() - 86_400_000), 'UTC'),
+        date: yesterday(deps),
         drink: 'water',
         time: '12:00',
       },
@@ -42,6 +51,7 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     ...subscriber,
     input: async ({ deps }) => ({ key: bottleKey(await plantWater(deps)) }),
   },
+  'hydration.checkImport': { ...subscriber, input: someImport },
   'hydration.correctEntry': {
     ...subscriber,
     input: async ({ deps, ownId }) => ({ ...(await plantSeenEntry(deps, ownId)), amount: 300 }),
@@ -57,6 +67,8 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     ...subscriber,
     input: async ({ deps, ownId }) => void (await readDay(deps, ownId)),
   },
+  'hydration.importDays': { ...subscriber, input: someImport },
+  'hydration.lastImport': subscriber,
   'hydration.removeDrink': { ...subscriber, input: { id: SOME_DRINK.id } },
   'hydration.removeEntry': {
     ...subscriber,
@@ -84,4 +96,9 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     isOwned: true,
   },
   'hydration.waters': subscriber,
+  'hydration.undoImport': {
+    ...subscriber,
+    input: async ({ deps, ownId }) => ({ importId: await plantImport(deps, ownId) }),
+    isOwned: true,
+  },
 }

@@ -105,6 +105,18 @@ export async function plantSeenEntry(
   return { entryId, version: 1 }
 }
 
+/** Plants an import of one drink of a past day; answers its id. */
+export async function plantImport({ db, clock }: Deps, userId: string): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('hydration_imports')
+    .values({ user_id: userId, id, created_at: clock.now().toISOString() })
+    .execute()
+  await insertPastDay(db, userId, { date: '2026-11-01', intake: 250 })
+  await insertEntry(db, userId, { date: '2026-11-01', import_id: id })
+  return id
+}
+
 /** Plants a browser that is notified; answers its address. */
 export const plantPushDevice = async ({ db }: Deps, userId: string): Promise<string> =>
   (await insertPushDevice(db, userId)).endpoint

@@ -588,6 +588,10 @@ export interface HydrationEntries {
    */
   id: string;
   /**
+   * The import that added the entry; its id then follows from its content
+   */
+  import_id: string | null;
+  /**
    * The name of an own drink; null for a built-in one
    */
   name: string | null;
@@ -625,6 +629,15 @@ export interface HydrationHistory {
    */
   streak_kept: Generated<number>;
   updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface HydrationImports {
+  created_at: Timestamp;
+  /**
+   * Made by the browser: all parts of a large file are one import
+   */
+  id: string;
   user_id: string;
 }
 
@@ -1327,6 +1340,7 @@ export interface DB {
   hydration_data: HydrationData;
   hydration_entries: HydrationEntries;
   hydration_history: HydrationHistory;
+  hydration_imports: HydrationImports;
   hydration_reminders: HydrationReminders;
   identities: Identities;
   indicators: Indicators;

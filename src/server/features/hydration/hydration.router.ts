@@ -1,7 +1,9 @@
+import type { AccountGate } from '#server/limits/account-gate.ts'
 import { router } from '#server/trpc/init.ts'
 import { exactly, subscriberProcedure } from '#server/trpc/procedures.ts'
 import * as waters from '#shared/hydration/drunk-water.schema.ts'
 import * as schema from '#shared/hydration/hydration.schema.ts'
+import * as importSchema from '#shared/hydration/import.schema.ts'
 import { mineralsOutput } from '#shared/hydration/minerals.schema.ts'
 import { ownDrinkSchema, removeDrinkInput } from '#shared/hydration/own-drinks.schema.ts'
 import { copyWater, listWaterChoices } from './choose-water.service.ts'
@@ -10,6 +12,8 @@ import * as changes from './hydration.changes.service.ts'
 import * as corrections from './hydration.corrections.service.ts'
 import { setRestDay } from './hydration.rest-days.service.ts'
 import { readDay, readEntries, readHistory } from './hydration.service.ts'
+import * as imports from './hydration-imports.service.ts'
+import { importGate } from './import-gate.ts'
 import { readWeekMinerals } from './minerals.service.ts'
 import * as ownDrinks from './own-drinks.service.ts'
 import { pressGate } from './press-gate.ts'
@@ -18,15 +22,18 @@ const changed = exactly(schema.changeOutput)
 const corrected = exactly(schema.correctedOutput)
 const today = exactly(schema.todayOutput)
 
-/** For changes of the tracker. Throws TOO_MANY_REQUESTS beyond 120 per minute. */
-const changeProcedure = subscriberProcedure.use(async ({ ctx, next }) => {
-  const leave = pressGate.enter(ctx.viewer.id, ctx.deps.clock.now())
-  try {
-    return await next()
-  } finally {
-    leave()
-  }
-})
+/** For changes of the tracker, within the limits of a gate. Throws TOO_MANY_REQUESTS beyond them. */
+const gatedProcedure = (gate: AccountGate) =>
+  subscriberProcedure.use(async ({ ctx, next }) => {
+    const leave = gate.enter(ctx.viewer.id, ctx.deps.clock.now())
+    try {
+      return await next()
+    } finally {
+      leave()
+    }
+  })
+const changeProcedure = gatedProcedure(pressGate)
+const importProcedure = gatedProcedure(importGate)
 
 /** `hydration.*`: what the caller drinks, day by day. */
 export const hydrationRouter = router({
@@ -70,6 +77,21 @@ export const hydrationRouter = router({
     .input(schema.entryInput)
     .output(corrected)
     .mutation(({ ctx, input }) => corrections.restoreEntry(ctx.deps, ctx.viewer.id, input)),
+  checkImport: importProcedure
+    .input(importSchema.importInput)
+    .output(exactly(importSchema.importOutput))
+    .mutation(({ ctx, input }) => imports.checkImport(ctx.deps, ctx.viewer.id, input)),
+  importDays: importProcedure
+    .input(importSchema.importInput)
+    .output(exactly(importSchema.importOutput))
+    .mutation(({ ctx, input }) => imports.importDays(ctx.deps, ctx.viewer.id, input)),
+  lastImport: subscriberProcedure
+    .output(exactly(importSchema.lastImportOutput))
+    .query(({ ctx }) => imports.readLastImport(ctx.deps, ctx.viewer.id)),
+  undoImport: importProcedure
+    .input(importSchema.undoImportInput)
+    .output(exactly(importSchema.undoImportOutput))
+    .mutation(({ ctx, input }) => imports.undoImport(ctx.deps, ctx.viewer.id, input.importId)),
   setRestDay: changeProcedure
     .input(schema.restDayInput)
     .output(today)

@@ -1,0 +1,114 @@
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { DrinkValues } from '#shared/hydration/drink-values.ts'
+
+/** An imported drink as it is stored. */
+export interface ImportedRow extends DrinkValues {
+  id: string
+  date: string
+  /** ml */
+  amount: number
+  /** ISO time. */
+  at: string
+}
+
+/** The rows of a person's days in a range, also those that were removed or undone. */
+export const selectRowsOfDays = (tx: Tx, userId: string, from: string, to: string) =>
+  tx
+    .selectFrom('hydration_entries')
+    .select(['id', 'date', 'amount', 'alcohol', 'undone_by as undoneBy'])
+    .where('user_id', '=', userId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute()
+
+/** How many imported drinks are kept of a person. */
+export async function countImported(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('hydration_entries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('import_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Adds drinks to an import, in order; the first ones create it. */
+export async function insertImported(
+  tx: Tx,
+  userId: string,
+  { importId, at }: { importId: string; at: string },
+  rows: readonly ImportedRow[],
+): Promise<void> {
+  await tx
+    .insertInto('hydration_imports')
+    .values({ user_id: userId, id: importId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('hydration_entries')
+    .values(
+      rows.map(({ at: created_at, ...row }) => ({
+        user_id: userId,
+        import_id: importId,
+        created_at,
+        ...row,
+      })),
+    )
+    .execute()
+}
+
+/** A person's last import with what is left of it; undefined if there is none. */
+export const selectLastImport = (db: DbOrTx, userId: string) =>
+  db
+    .selectFrom('hydration_imports as own')
+    .innerJoin('hydration_entries as entry', (join) =>
+      join.onRef('entry.user_id', '=', 'own.user_id').onRef('entry.import_id', '=', 'own.id'),
+    )
+    .select(({ fn }) => [
+      'own.id',
+      'own.created_at as at',
+      fn.countAll<number>().as('drinks'),
+      fn.count<number>('entry.date').distinct().as('days'),
+      fn.min('entry.date').as('from'),
+      fn.max('entry.date').as('to'),
+    ])
+    .where('own.user_id', '=', userId)
+    .groupBy(['own.id', 'own.created_at'])
+    .orderBy('own.created_at', 'desc')
+    .orderBy('own.id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Deletes an import and its drinks; returns the drinks. */
+export async function deleteImport(tx: Tx, userId: string, importId: string) {
+  const rows = await tx
+    .deleteFrom('hydration_entries')
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .returning(['date', 'amount', 'alcohol', 'undone_by as undoneBy'])
+    .execute()
+  await tx.deleteFrom('hydration_imports').where('user_id', '=', userId).where('id', '=', importId).execute()
+  return rows
+}
+
+/** Deletes those of some days that hold nothing: no drink, no mark, and nothing that counts toward the streak. */
+export async function deleteEmptyDays(tx: Tx, userId: string, dates: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('hydration_history as day')
+    .where('day.user_id', '=', userId)
+    .where('day.date', 'in', dates)
+    .where('day.intake', '=', 0)
+    .where('day.is_rest', '=', false)
+    .where('day.is_credited', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('hydration_entries as entry')
+            .select('entry.id')
+            .whereRef('entry.user_id', '=', 'day.user_id')
+            .whereRef('entry.date', '=', 'day.date'),
+        ),
+      ),
+    )
+    .execute()
+}

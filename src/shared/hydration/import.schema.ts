@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { addEntryInput, goalInput } from './hydration.schema.ts'
+import { DAY_OUTCOMES, UNKNOWN_DRINK } from './import.rules.ts'
+
+/** The most days and drinks of one request; a larger file is sent in parts. */
+export const MAX_DAYS_PER_REQUEST = 60
+export const MAX_DRINKS_PER_REQUEST = 1000
+
+const { date, time, amount, drink } = addEntryInput.shape
+const { goal } = goalInput.shape
+
+const importedDrinkSchema = z.strictObject({
+  time,
+  amount,
+  drink: z.union([z.literal(UNKNOWN_DRINK), drink]),
+  /** mg in the whole drink, if the file says so; without it, what the drink usually contains. */
+  caffeine: z.number().min(0).max(5000).optional(),
+})
+export type ImportedDrink = z.infer<typeof importedDrinkSchema>
+
+const importedDaySchema = z.strictObject({
+  date,
+  /** The goal of the day, if the file has one: it counts only if the day is new. */
+  goal: goal.optional(),
+  drinks: z.array(importedDrinkSchema).min(1),
+})
+export type ImportedDay = z.infer<typeof importedDaySchema>
+
+/** Input of `hydration.checkImport` and `hydration.importDays`: a part of a file, whole days of it. */
+export const importInput = z
+  .strictObject({
+    /** Made by the browser, one for all parts of a file. */
+    importId: idSchema,
+    /** Also adds to days that hold other drinks. */
+    addsToDays: z.boolean(),
+    days: z.array(importedDaySchema).min(1).max(MAX_DAYS_PER_REQUEST),
+  })
+  .refine(
+    ({ days }) => days.reduce((sum, { drinks }) => sum + drinks.length, 0) <= MAX_DRINKS_PER_REQUEST,
+    `Send at most ${MAX_DRINKS_PER_REQUEST} drinks at once.`,
+  )
+  .refine(({ days }) => new Set(days.map((day) => day.date)).size === days.length, 'Send each day once.')
+export type ImportInput = z.infer<typeof importInput>
+
+/** Answer of `hydration.checkImport` and `hydration.importDays`: what becomes of each day. */
+export const importOutput = z.object({
+  days: z.array(
+    z.object({
+      date: z.string(),
+      outcome: z.enum(DAY_OUTCOMES),
+      /** Drinks that are added, what they add to the intake in ml, and drinks that were there already. */
+      added: z.number(),
+      ml: z.number(),
+      alreadyThere: z.number(),
+    }),
+  ),
+})
+export type CheckedDay = z.infer<typeof importOutput>['days'][number]
+
+/** Answer of `hydration.lastImport`: null if there is none. */
+export const lastImportOutput = z
+  .object({
+    id: z.string(),
+    /** ISO time. */
+    at: z.string(),
+    drinks: z.number(),
+    days: z.number(),
+    /** The first and the last day, `YYYY-MM-DD`. */
+    from: z.string(),
+    to: z.string(),
+  })
+  .nullable()
+export type LastImport = z.infer<typeof lastImportOutput>
+
+/** Input and answer of `hydration.undoImport`. */
+export const undoImportInput = z.strictObject({ importId: idSchema })
+export const undoImportOutput = z.object({ drinks: z.number(), days: z.number() })
