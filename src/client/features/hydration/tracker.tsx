@@ -11,6 +11,7 @@ import { Achievements } from './day/achievements.tsx'
 import { DayNavigator } from './day/day-navigator.tsx'
 import { StatCards } from './day/stat-cards.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
+import { ImportButton } from './import/import-button.tsx'
 import { MineralsCard } from './minerals/minerals-card.tsx'
 import { PastDayPanel } from './past-day-panel.tsx'
 import type { Person } from './person.ts'
@@ -92,6 +93,7 @@ export function Tracker({ person, date, onShowDay, addressed, onAddressedTaken, 
           isRest={today.restOn === today.today}
         />
         <div className={styles.tools}>
+          <ImportButton today={today} person={person} />
           <PrintMonth today={today} date={shown} person={person} />
         </div>
         <MineralsCard units={person.units} />

@@ -1,0 +1,94 @@
+import type { DrinkKey } from '#shared/hydration/drink-values.ts'
+import { MAX_AMOUNT, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
+import { dateOutcome } from '#shared/hydration/import.rules.ts'
+import {
+  type ImportedDay,
+  type ImportedDrink,
+  MAX_DAYS_PER_REQUEST,
+  MAX_DRINKS_PER_REQUEST,
+} from '#shared/hydration/import.schema.ts'
+import { timeOfMinute } from '#shared/wall-clock.ts'
+import type { Moment } from './read-date.ts'
+
+/** Why something in a file is not imported, and how the preview says it. */
+export const SKIP_TEXTS = {
+  unreadable: 'Cannot be read as part of the table',
+  date: 'No date that can be read',
+  amount: 'No amount that can be read',
+  nothing: 'Nothing was drunk',
+  limits: 'Less than 1 ml or more than 5 liters at once',
+  'not-over': 'Today or later: only days that are over are imported',
+  'too-long-ago': 'More than five years ago',
+  drink: 'A drink that you leave out',
+  duplicate: 'The same drink from another app',
+  caffeine: 'Caffeine without a drink at the same time',
+} as const
+export type SkipReason = keyof typeof SKIP_TEXTS
+
+/** Something in a file that is not imported. */
+export interface Skipped {
+  reason: SkipReason
+  /** The number of its line, if the file has lines. */
+  line?: number
+  /** The app it is from, for files without lines. */
+  source?: string
+}
+
+/** A drink of a file, by the person's clock. */
+export interface FileDrink extends Omit<ImportedDrink, 'time' | 'drink'>, Moment {
+  drink: DrinkKey
+  /** The goal of its day, ml. */
+  goal?: number
+}
+
+/** What a file holds. */
+export interface FileDrinks {
+  drinks: FileDrink[]
+  skipped: Skipped[]
+}
+
+/** Why a drink cannot be imported; null if it can be. */
+export function problemOf(
+  { date, amount }: Pick<FileDrink, 'date' | 'amount'>,
+  today: string,
+): SkipReason | null {
+  if (amount === 0) return 'nothing'
+  if (amount < MIN_AMOUNT || amount > MAX_AMOUNT) return 'limits'
+  return dateOutcome(date, today)
+}
+
+/** The time of drinks of which only the day is known: noon. */
+const NOON = 720
+
+/** The drinks by their days, in order. */
+export function toDays(drinks: readonly FileDrink[]): ImportedDay[] {
+  const byDate = Map.groupBy(drinks, ({ date }) => date)
+  return [...byDate]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([date, ofDay]) => {
+      const goal = ofDay.find((drink) => drink.goal !== undefined)?.goal
+      return {
+        date,
+        ...(goal !== undefined && { goal }),
+        drinks: ofDay.map(({ minute, amount, drink, caffeine }) => ({
+          ...{ time: timeOfMinute(minute ?? NOON), amount, drink },
+          ...(caffeine !== undefined && { caffeine }),
+        })),
+      }
+    })
+}
+
+/** Days in the parts in which they are sent: each within the limits of a request. */
+export function inParts(days: readonly ImportedDay[]): ImportedDay[][] {
+  const parts: ImportedDay[][] = []
+  let drinks = MAX_DRINKS_PER_REQUEST
+  for (const day of days) {
+    const part = parts.at(-1)
+    drinks += day.drinks.length
+    if (part === undefined || drinks > MAX_DRINKS_PER_REQUEST || part.length >= MAX_DAYS_PER_REQUEST) {
+      parts.push([day])
+      drinks = day.drinks.length
+    } else part.push(day)
+  }
+  return parts
+}

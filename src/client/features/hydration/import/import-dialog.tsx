@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '#client/ui/components/dialog.tsx'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
+import type { Person } from '../person.ts'
+import { ChooseFile } from './choose-file.tsx'
+import type { FileDrinks } from './file-drinks.ts'
+import { ImportPreview } from './import-preview.tsx'
+import type { OpenedFile } from './open-file.ts'
+import { TableQuestions } from './table-questions.tsx'
+
+export interface ImportDialogProps {
+  today: Pick<Today, 'today' | 'dayStart' | 'ownDrinks'>
+  person: Person
+  onClose: () => void
+}
+
+const WIDTH = 680
+
+/** Brings drinks of another tracker along: choose a file, say what its columns are, look at what is added, add it. */
+export default function ImportDialog({ today, person, onClose }: ImportDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [file, setFile] = useState<OpenedFile | null>(null)
+  const [content, setContent] = useState<FileDrinks | null>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const open = (opened: OpenedFile) => {
+    setFile(opened)
+    setContent(opened.kind === 'drinks' ? opened.content : null)
+  }
+  const startAgain = () => {
+    setFile(null)
+    setContent(null)
+  }
+  return (
+    <Dialog ref={dialog} title="Import drinks" subtitle={file?.name} width={WIDTH} onClose={onClose}>
+      {file === null && <ChooseFile today={today} person={person} onOpened={open} />}
+      {file?.kind === 'table' && (
+        <div hidden={content !== null}>
+          <TableQuestions
+            file={file}
+            today={today}
+            person={person}
+            onRead={setContent}
+            onCancel={startAgain}
+          />
+        </div>
+      )}
+      {content !== null && (
+        <ImportPreview
+          content={content}
+          person={person}
+          onBack={file?.kind === 'table' ? () => setContent(null) : startAgain}
+          onClose={() => dialog.current?.close()}
+        />
+      )}
+    </Dialog>
+  )
+}

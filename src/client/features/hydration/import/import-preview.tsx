@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#client/ui/components/button.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { formatAmount } from '#shared/format/amount.ts'
+import { formatCount, formatNumber } from '#shared/format/number.ts'
+import { MAX_IMPORTED_DRINKS } from '#shared/hydration/import.rules.ts'
+import type { CheckedDay } from '#shared/hydration/import.schema.ts'
+import type { Person } from '../person.ts'
+import { DayList } from './day-list.tsx'
+import { type FileDrinks, toDays } from './file-drinks.ts'
+import styles from './import.module.css'
+import { LastImport } from './last-import.tsx'
+import { SkippedList } from './skipped-list.tsx'
+import { useImport } from './use-import.ts'
+
+export interface ImportPreviewProps {
+  content: FileDrinks
+  person: Person
+  onBack: () => void
+  onClose: () => void
+}
+
+/** What some days add in all: '12 drinks on 3 days, 4,500 ml'. */
+function sumText(days: readonly CheckedDay[], { units }: Person): string {
+  const adding = days.filter(({ added }) => added > 0)
+  const sum = (of: 'added' | 'ml') => adding.reduce((total, day) => total + day[of], 0)
+  const [drinks, ml] = [sum('added'), sum('ml')]
+  return `${formatCount(drinks, 'drink')} on ${formatCount(adding.length, 'day')}, ${formatAmount(ml, units)}`
+}
+
+const countOf = (days: readonly CheckedDay[]) => days.reduce((sum, { added }) => sum + added, 0)
+
+/** What a file would add, day by day, and what is left out and why; then what was added. */
+export function ImportPreview({ content, person, onBack, onClose }: ImportPreviewProps) {
+  const { drinks, skipped } = content
+  const [addsToDays, setAddsToDays] = useState(false)
+  const { checked, added, busy, error, check, add } = useImport(person.id)
+  const isTooLarge = drinks.length > MAX_IMPORTED_DRINKS
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server looks again when the content or the choice changes
+  useEffect(() => {
+    if (!isTooLarge && drinks.length > 0) void check(toDays(drinks), addsToDays)
+  }, [drinks, addsToDays])
+
+  if (added !== null) {
+    return (
+      <div className={styles.step}>
+        <p role="status">
+          <strong>Added {sumText(added, person)}.</strong>
+        </p>
+        <LastImport person={person} onRemoved={onClose} />
+        <Button isFull onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    )
+  }
+  const hasOthers = addsToDays || (checked ?? []).some(({ outcome }) => outcome === 'has-drinks')
+  return (
+    <div className={styles.step}>
+      <div role="status">
+        {busy?.what === 'checking' && (
+          <p>Comparing with your days: {formatNumber(Math.round(busy.done * 100))} %</p>
+        )}
+        {busy?.what === 'adding' && <p>Adding: {formatNumber(Math.round(busy.done * 100))} %</p>}
+        {busy === null && drinks.length === 0 && <p>Nothing in this file can be imported.</p>}
+        {busy === null && checked !== null && (
+          <p>
+            {countOf(checked) === 0 ? (
+              'Nothing to add.'
+            ) : (
+              <>
+                This adds <strong>{sumText(checked, person)}</strong>.
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {isTooLarge && (
+        <FormError>
+          This file has {formatCount(drinks.length, 'drink')}. At most {formatNumber(MAX_IMPORTED_DRINKS)} can
+          be imported. Export fewer months.
+        </FormError>
+      )}
+      {checked !== null && <DayList days={checked} units={person.units} />}
+      {hasOthers && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={addsToDays}
+            disabled={busy !== null}
+            onChange={(event) => setAddsToDays(event.target.checked)}
+          />
+          Also add to days that already have other drinks
+        </label>
+      )}
+      <SkippedList skipped={skipped} />
+      <FormError>{error}</FormError>
+      <div className={styles.actions}>
+        {checked !== null && countOf(checked) > 0 && (
+          <Button
+            isBusy={busy !== null}
+            busyLabel={busy?.what === 'adding' ? 'Adding' : 'Comparing'}
+            onClick={() => void add()}
+          >
+            Add {formatCount(countOf(checked), 'drink')}
+          </Button>
+        )}
+        {error !== null && checked === null && (
+          <Button onClick={() => void check(toDays(drinks), addsToDays)}>Try again</Button>
+        )}
+        <Button variant="ghost" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/components/button.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { Scrollable } from '#client/ui/components/scrollable.tsx'
+import { SelectField, type SelectOption } from '#client/ui/components/select-field.tsx'
+import { DRINKS } from '#shared/hydration/drink-factors.ts'
+import { UNKNOWN_DRINK } from '#shared/hydration/import.rules.ts'
+import type { Person } from '../person.ts'
+import { COLUMN_KINDS, type ColumnKind, type Columns, columnsNamed } from './columns.ts'
+import { drinksOfTable, LEFT_OUT, questionsOf } from './drinks-of-table.ts'
+import type { FileDrinks } from './file-drinks.ts'
+import styles from './import.module.css'
+import type { ImportDialogProps } from './import-dialog.tsx'
+import type { OpenedFile } from './open-file.ts'
+import { FILE_UNITS, type FileUnit } from './read-amount.ts'
+import { type DateOrder, readMoment } from './read-date.ts'
+
+export interface TableQuestionsProps {
+  file: Extract<OpenedFile, { kind: 'table' }>
+  today: ImportDialogProps['today']
+  person: Person
+  onRead: (content: FileDrinks) => void
+  onCancel: () => void
+}
+
+const COLUMN_LABELS: Readonly<Record<ColumnKind, string>> = {
+  date: 'Date column',
+  time: 'Time column',
+  amount: 'Amount column',
+  unit: 'Unit column',
+  drink: 'Drink column',
+}
+const NOT_CHOSEN: SelectOption = { value: '', label: 'Choose' }
+const UNITS = Object.entries(FILE_UNITS).map(([value, { label }]) => ({ value, label }))
+/** Lines shown as an example, and names of drinks that are asked for. */
+const EXAMPLES = 3
+const MAX_NAMES = 12
+
+/** A day in both readings: 'March 4' and 'April 3' for 03/04. */
+function inWords(text: string, order: DateOrder): string {
+  const moment = readMoment(text, '', order, { timeZone: 'UTC', dayStart: 0 })
+  return moment?.date ?? text
+}
+
+/** What a table does not say itself: which column is what, the order of a date, the unit, and unknown drinks. */
+export function TableQuestions({ file, today, person, onRead, onCancel }: TableQuestionsProps) {
+  const { names, rows } = file.table
+  const { ownDrinks, dayStart } = today
+  const [columns, setColumns] = useState<Columns>(() => columnsNamed(names))
+  const [order, setOrder] = useState<DateOrder | ''>('')
+  const [unit, setUnit] = useState<FileUnit | ''>('')
+  const [drink, setDrink] = useState<string>('water')
+  const [meanings, setMeanings] = useState<Record<string, string>>({})
+  const [hasTried, setHasTried] = useState(false)
+
+  const { unclearDate, needsUnit, unknownNames } = questionsOf(rows, names, columns, ownDrinks)
+  const drinkOptions = [...ownDrinks, ...DRINKS].map(({ id, name }) => ({ value: id, label: name }))
+  const missing = (value: unknown) => (hasTried && (value === null || value === '') ? 'Choose one.' : null)
+  const isComplete =
+    columns.date !== null &&
+    columns.amount !== null &&
+    (unclearDate === null || order !== '') &&
+    (!needsUnit || unit !== '')
+
+  function read() {
+    setHasTried(true)
+    if (!isComplete) return
+    const reading = { columns, order: order || 'month-first', unit: unit || null, meanings, drink } as const
+    const { drinks, skipped } = drinksOfTable(rows, names, reading, {
+      ...{ ownDrinks, dayStart, today: today.today, timeZone: person.timeZone },
+    })
+    const unreadable = file.unreadable.map((line) => ({ reason: 'unreadable', line }) as const)
+    onRead({ drinks, skipped: [...unreadable, ...skipped] })
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault()
+        read()
+      }}
+    >
+      <p>Check that each column is what it says. These are the first lines of the file.</p>
+      <Scrollable label="The first lines of the file">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {names.map((name, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+                <th key={index} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, EXAMPLES).map(({ line, cells }) => (
+              <tr key={line}>
+                {names.map((_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+                  <td key={index}>{cells[index]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrollable>
+      <div className={styles.fields}>
+        {COLUMN_KINDS.map((kind) => (
+          <SelectField
+            key={kind}
+            name={kind}
+            label={COLUMN_LABELS[kind]}
+            value={columns[kind]?.toString() ?? ''}
+            error={kind === 'date' || kind === 'amount' ? missing(columns[kind]) : null}
+            options={[
+              kind === 'date' || kind === 'amount' ? NOT_CHOSEN : { value: '', label: 'None' },
+              ...names.map((name, index) => ({ value: String(index), label: name || `Column ${index + 1}` })),
+            ]}
+            onChange={(value) => setColumns({ ...columns, [kind]: value === '' ? null : Number(value) })}
+          />
+        ))}
+        {unclearDate !== null && (
+          <SelectField
+            name="order"
+            label={`What day is ${unclearDate}?`}
+            value={order}
+            error={missing(order)}
+            options={[
+              NOT_CHOSEN,
+              { value: 'month-first', label: `${inWords(unclearDate, 'month-first')} (month first)` },
+              { value: 'day-first', label: `${inWords(unclearDate, 'day-first')} (day first)` },
+            ]}
+            onChange={(value) => setOrder(value as DateOrder | '')}
+          />
+        )}
+        {needsUnit && (
+          <SelectField
+            name="amountUnit"
+            label="Amounts without a unit are in"
+            value={unit}
+            error={missing(unit)}
+            options={[NOT_CHOSEN, ...UNITS]}
+            onChange={(value) => setUnit(value as FileUnit | '')}
+          />
+        )}
+        {columns.drink === null && (
+          <SelectField
+            name="drink"
+            label="What was drunk"
+            value={drink}
+            options={[...drinkOptions, { value: UNKNOWN_DRINK, label: 'Not known' }]}
+            onChange={setDrink}
+          />
+        )}
+      </div>
+      {unknownNames.length > 0 && (
+        <fieldset className={styles.names}>
+          <legend>Drinks that are not in your list</legend>
+          <p className="muted small">
+            Choose what they are, or leave them out. To keep one as it is, add it to your own drinks first.
+          </p>
+          <div className={styles.fields}>
+            {unknownNames.slice(0, MAX_NAMES).map((name) => (
+              <SelectField
+                key={name}
+                name={`drink-${name}`}
+                label={name}
+                value={meanings[name] ?? LEFT_OUT}
+                options={[{ value: LEFT_OUT, label: 'Leave out' }, ...drinkOptions]}
+                onChange={(value) => setMeanings({ ...meanings, [name]: value })}
+              />
+            ))}
+          </div>
+          {unknownNames.length > MAX_NAMES && (
+            <p className="muted small">{unknownNames.length - MAX_NAMES} more names are left out.</p>
+          )}
+        </fieldset>
+      )}
+      {hasTried && !isComplete && <FormError>Answer the questions marked above.</FormError>}
+      <div className={styles.actions}>
+        <Button type="submit">Show what will be added</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Choose another file
+        </Button>
+      </div>
+    </form>
+  )
+}
