@@ -33,7 +33,11 @@ async function openMonth(size: object, path?: string): Promise<TrackerUser> {
 /** What the page turns into when printing starts. */
 async function beginPrinting(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  // The sheet's code is loaded after the page.
+  await eventually(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    return page.locator('body > article').count()
+  }).toBe(1)
 }
 const rows = (page: Page): Promise<string[][]> =>
   page

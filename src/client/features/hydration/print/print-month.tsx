@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
@@ -7,7 +7,7 @@ import { drunkByName } from '#shared/hydration/drunk.rules.ts'
 import { heatMapRange, rangeOf, untilToday, withToday } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { Person } from '../person.ts'
-import { MonthSheet } from './month-sheet.tsx'
+import type { MonthSheetProps } from './month-sheet.tsx'
 
 export interface PrintMonthProps {
   /** Today with the presses that are under way. */
@@ -27,6 +27,13 @@ export function PrintMonth({ today, date, person }: PrintMonthProps) {
   const range = isThisMonth ? heatMapRange(today.today) : rangeOf('month', date)
   const { data } = trpc.hydration.history.useQuery(untilToday(range, today.today))
   const [isPrinting, setIsPrinting] = useState(false)
+  const [Sheet, setSheet] = useState<ComponentType<MonthSheetProps> | null>(null)
+  const load = async () => {
+    const { MonthSheet } = await import('./month-sheet.tsx')
+    setSheet(() => MonthSheet)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, after the page: printing does not wait for code
+  useEffect(() => void load().catch(() => undefined), [])
   useEffect(() => {
     // The browser takes the page as it is when the event ends.
     const begin = () => flushSync(() => setIsPrinting(true))
@@ -43,13 +50,14 @@ export function PrintMonth({ today, date, person }: PrintMonthProps) {
   const now = { date: today.today, intake, goal, isRest: restOn === today.today, drinks: drunkByName(drunk) }
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => print()}>
+      <Button variant="secondary" size="sm" onClick={() => void load().finally(() => print())}>
         <Printer size={18} aria-hidden />
         {isThisMonth ? 'Print this month' : 'Print the month shown'}
       </Button>
       {isPrinting &&
+        Sheet !== null &&
         createPortal(
-          <MonthSheet
+          <Sheet
             days={withToday(data.days, now)}
             date={date}
             today={today.today}
