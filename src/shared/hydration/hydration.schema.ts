@@ -227,5 +227,7 @@ export const historyOutput = z.object({
   ),
   today: z.string(),
   bestStreak: z.number(),
+  /** Whether anything was ever entered, also outside this range. */
+  hasDays: z.boolean(),
 })
 export type History = z.infer<typeof historyOutput>

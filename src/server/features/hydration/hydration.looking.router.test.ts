@@ -88,10 +88,18 @@ describe('looking', () => {
     expect(await history()).toEqual({
       days: [...past, { date: TODAY, intake: 0, goal: 2000, isRest: false }],
       today: TODAY,
-      bestStreak: 9,
+      ...{ bestStreak: 9, hasDays: true },
     })
     await add(device, 400)
     expect(await history()).toMatchObject({ days: [...past, { date: TODAY, intake: 400, goal: 2000 }] })
+  })
+
+  it('back over a span without drinks, and says whether there are days before it', async () => {
+    const { id, device } = await subscriber()
+    const history = () => call(device, 'history', { from: '2026-11-01', to: TODAY })
+    expect(await history()).toMatchObject({ hasDays: false })
+    await insertPastDay(deps.db, id, { date: '2025-11-05', intake: 100, goal: 1500 })
+    expect(await history()).toMatchObject({ hasDays: true })
   })
 
   it('leaves yesterday’s goal alone when today’s is changed', async () => {

@@ -334,6 +334,18 @@ export async function selectGoalBefore(tx: Tx, userId: string, date: string): Pr
 export const selectHistory = (db: DbOrTx, userId: string, from: string, to: string) =>
   historyOf.rows(db, { userId, from, to })
 
+/** Whether anything was ever entered. */
+export async function hasDays(db: DbOrTx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('hydration_history')
+    .select('date')
+    .where('user_id', '=', userId)
+    .where('intake', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const historyOf = prepare((db, place: Place<{ userId: string; from: string; to: string }>) =>
   db
     .selectFrom('hydration_history')

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
 import { dayContents, drunkByName } from '#shared/hydration/drunk.rules.ts'
 import { waterName } from '#shared/hydration/drunk-water.rules.ts'
+import { isTracked } from '#shared/hydration/history.rules.ts'
 import {
   type Day,
   ENTRIES_PER_ANSWER,
@@ -77,5 +78,7 @@ export async function readHistory(
       ...(named !== undefined && { waters: named }),
     }
   })
-  return { days: withContents, today, bestStreak: tracked.bestStreak }
+  const { bestStreak } = tracked
+  const hasDays = bestStreak > 0 || days.some(isTracked) || (await queries.hasDays(deps.db, userId))
+  return { days: withContents, today, bestStreak, hasDays }
 }

@@ -31,10 +31,10 @@ export function HistoryPanel({ today, goal, todaysIntake, isRest }: HistoryPanel
     return <QueryError title="Could not load your history." query={answer} />
   }
 
-  const { days: past, bestStreak } = answer.data
+  const { days: past, bestStreak, hasDays } = answer.data
   const days =
     todaysIntake === undefined ? past : withToday(past, { date: today, intake: todaysIntake, goal, isRest })
-  if (bestStreak === 0 && days.every(({ intake }) => intake === 0)) {
+  if (!hasDays && days.every(({ intake }) => intake === 0)) {
     return (
       <EmptyState
         title="No days yet"
