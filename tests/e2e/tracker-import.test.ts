@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { toCsv } from '#shared/csv.ts'
 import { eventually, SIZES } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
@@ -44,12 +46,14 @@ describe.each(SIZES)('an import on a %s', (_name, size) => {
     const read = importer(page).getByRole('button', { name: 'Show what will be added' })
     await read.click()
     await importer(page).getByText('Answer the questions marked above.').waitFor()
-    await importer(page).getByLabel('What day is 03/04/2026?').selectOption('2026-04-03 (day first)')
+    await importer(page).getByLabel('What day is 03/04/2026?').selectOption('3 April 2026')
     await importer(page).getByLabel('Amounts without a unit are in').selectOption('US fluid ounces (fl oz)')
     await importer(page).getByLabel('Lemonade').selectOption('Soft drink')
     expect(await violationsInBothThemes(page)).toEqual([])
     await read.press('Enter')
     await importer(page).getByText('3 drinks on 2 days, 1,065 ml').waitFor()
+    const hasFocus = () => importer(page).evaluate((shown) => shown.contains(document.activeElement))
+    expect(await hasFocus()).toBe(true)
     await eventually(() => preview(page)).toEqual([
       expect.stringMatching(/Day\s+Adds/),
       expect.stringMatching(/3 Apr 2026\s+2 drinks, 592 ml/),
@@ -62,6 +66,7 @@ describe.each(SIZES)('an import on a %s', (_name, size) => {
     await importer(page).getByRole('button', { name: 'Add 3 drinks' }).press('Enter')
     await importer(page).getByText('Added 3 drinks on 2 days, 1,065 ml.').waitFor()
     expect(await savedDays(id)).toEqual(['2026-04-03 592', '2026-05-04 473'])
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Done')
     expect(await violationsInBothThemes(page)).toEqual([])
 
     await importer(page).getByRole('button', { name: 'Remove this import' }).click()
@@ -103,6 +108,71 @@ describe.each(SIZES)('an import on a %s', (_name, size) => {
     await importer(page).getByText('Nothing to add.').waitFor()
     await eventually(() => preview(page)).toContainEqual(expect.stringMatching(/19 Nov 2026\s+Already there/))
     expect(await importer(page).getByRole('button', { name: /^Add/ }).count()).toBe(0)
+  })
+})
+
+/** An export of Apple Health with water, caffeine, and something else. */
+async function healthExport(): Promise<Buffer> {
+  const record = (type: string, unit: string, value: number, time: string, source = 'Phone') =>
+    `<Record type="HKQuantityTypeIdentifier${type}" sourceName="${source}" unit="${unit}" startDate="2026-11-${time}:00 +0000" value="${value}"/>`
+  const records = [
+    record('DietaryWater', 'mL', 300, '17 08:00'),
+    record('DietaryWater', 'mL', 300, '17 08:00', 'Watch'),
+    record('DietaryCaffeine', 'mg', 80, '17 08:00'),
+    record('DietaryCaffeine', 'mg', 40, '17 12:00'),
+    record('HeartRate', 'count/min', 60, '17 12:00'),
+    record('DietaryWater', 'fl_oz_us', 8, '18 09:30'),
+  ]
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from('<ClinicalDocument/>'), 'apple_health_export/export_cda.xml')
+  zip.addBuffer(
+    Buffer.from(`<?xml version="1.0"?><HealthData>${records.join('')}</HealthData>`),
+    'apple_health_export/export.xml',
+  )
+  zip.end()
+  return buffer(zip.outputStream)
+}
+const chooseZip = async (page: Page, content: Buffer): Promise<void> =>
+  importer(page)
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: content })
+
+describe.each(SIZES)('the export of Apple Health on a %s', (_name, size) => {
+  it('is read in the browser, and only its water and caffeine leave it', async () => {
+    const { page, id, device } = await openTracker(site, size)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.postData() ?? ''))
+    await button(page, 'Import from a file').click()
+    await chooseZip(page, await healthExport())
+    await importer(page).getByText('2 drinks on 2 days, 537 ml').waitFor()
+    await importer(page).getByText('The same drink from another app: 1 from Watch').waitFor()
+    await importer(page).getByText('Caffeine without a drink at the same time: 1 from Phone').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await importer(page).getByRole('button', { name: 'Add 2 drinks' }).click()
+    await importer(page).getByText('Added 2 drinks on 2 days').waitFor()
+    expect(await savedDays(id)).toEqual(['2026-11-17 300', '2026-11-18 237'])
+    const { entries } = await device.ask((api) => api.hydration.day({ date: '2026-11-17' }))
+    expect(entries).toMatchObject([{ amount: 300, name: 'Imported drink', caffeine: 26.67 }])
+    expect(sent.join('')).not.toMatch(/Phone|Watch|HeartRate|HKQuantity/)
+  })
+
+  it('can be cancelled while it is read; another archive says what to choose', async () => {
+    site.allowComplaint(/health\.worker/)
+    const { page } = await openTracker(site, size)
+    await button(page, 'Import from a file').click()
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.from('text'), 'notes.txt')
+    zip.end()
+    await chooseZip(page, await buffer(zip.outputStream))
+    await importer(page).getByText('This is not an export of Apple Health.').waitFor()
+    await page.route(/health\.worker/, () => undefined)
+    await chooseZip(page, await healthExport())
+    await importer(page)
+      .getByRole('progressbar', { name: /Reading the file/ })
+      .waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await importer(page).getByRole('button', { name: 'Cancel' }).press('Enter')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file')
   })
 })
 

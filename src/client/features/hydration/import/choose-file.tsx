@@ -1,9 +1,11 @@
 import FileUp from 'lucide-react/icons/file-up'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
-import { buttonClass } from '#client/ui/components/button.tsx'
+import { Button, buttonClass } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
+import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
+import { formatNumber } from '#shared/format/number.ts'
 import type { Person } from '../person.ts'
 import styles from './import.module.css'
 import type { ImportDialogProps } from './import-dialog.tsx'
@@ -16,22 +18,59 @@ export interface ChooseFileProps {
   onOpened: (file: OpenedFile) => void
 }
 
+const ACCEPTED =
+  '.csv,.tsv,.txt,.zip,.xml,text/csv,text/tab-separated-values,text/plain,application/zip,text/xml'
+
 /** The choice of a file, and the last import, which can be removed. */
 export function ChooseFile({ today, person, onOpened }: ChooseFileProps) {
   const [error, setError] = useState<string | null>(null)
+  /** How much of a file is read, from 0 to 1; null while none is. */
+  const [done, setDone] = useState<number | null>(null)
+  const reading = useRef<AbortController | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const isReading = done !== null
+  const wasReading = useRef(isReading)
+  useEffect(() => () => reading.current?.abort(), [])
+  useEffect(() => {
+    // The control that had the focus is gone.
+    if (isReading) cancel.current?.focus()
+    else if (wasReading.current) input.current?.focus()
+    wasReading.current = isReading
+  }, [isReading])
+
   async function open(file: File) {
+    const controller = new AbortController()
+    reading.current = controller
     setError(null)
+    setDone(0)
     try {
-      onOpened(await openFile(file, today.today))
+      const { timeZone } = person
+      onOpened(
+        await openFile(file, { ...today, timeZone }, { onProgress: setDone, signal: controller.signal }),
+      )
     } catch (cause) {
-      setError(errorMessage(cause))
+      if (!controller.signal.aborted) setError(errorMessage(cause))
     }
+    setDone(null)
+  }
+  if (done !== null) {
+    return (
+      <div className={styles.step}>
+        <p id="import-reading">Reading the file. It stays on this device.</p>
+        <progress className={styles.progress} value={done} aria-labelledby="import-reading" />
+        <p role="status">{formatNumber(Math.floor(done * 10) * 10)} % read</p>
+        <Button ref={cancel} variant="secondary" onClick={() => reading.current?.abort()}>
+          Cancel
+        </Button>
+      </div>
+    )
   }
   return (
     <div className={styles.step}>
       <p>
-        Bring your days along: the history that you downloaded here, or a CSV file that another tracker
-        exported.
+        Bring your days along: the history that you downloaded here, a CSV file that another tracker exported,
+        or the export of Apple Health.
       </p>
       <ul className={styles.facts}>
         <li>The file is read on this device. Only its drinks are sent.</li>
@@ -46,8 +85,9 @@ export function ChooseFile({ today, person, onOpened }: ChooseFileProps) {
         <FileUp size={18} aria-hidden />
         Choose a file
         <input
+          ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept={ACCEPTED}
           className={styles.fileInput}
           onChange={(event) => {
             const file = event.target.files?.[0]
@@ -57,6 +97,13 @@ export function ChooseFile({ today, person, onOpened }: ChooseFileProps) {
           }}
         />
       </label>
+      <Disclosure summary="How do I export from Apple Health?">
+        <p>
+          Open the Health app on your iPhone, press your picture, then Export All Health Data. Choose the file
+          export.zip here. Only water and caffeine leave it. Caffeine is added to the drink of the same
+          minute; caffeine without a drink is left out, because an entry here has an amount.
+        </p>
+      </Disclosure>
       <LastImport person={person} />
     </div>
   )

@@ -4,6 +4,7 @@ import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { Person } from '../person.ts'
 import { ChooseFile } from './choose-file.tsx'
 import type { FileDrinks } from './file-drinks.ts'
+import styles from './import.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import type { OpenedFile } from './open-file.ts'
 import { TableQuestions } from './table-questions.tsx'
@@ -21,7 +22,15 @@ export default function ImportDialog({ today, person, onClose }: ImportDialogPro
   const dialog = useRef<HTMLDialogElement>(null)
   const [file, setFile] = useState<OpenedFile | null>(null)
   const [content, setContent] = useState<FileDrinks | null>(null)
+  const step = content !== null ? 'preview' : file !== null ? 'questions' : 'choice'
+  const place = useRef<HTMLDivElement>(null)
+  const shownStep = useRef(step)
   useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    // What had the focus is gone with the step before.
+    if (shownStep.current !== step) place.current?.focus()
+    shownStep.current = step
+  }, [step])
   const open = (opened: OpenedFile) => {
     setFile(opened)
     setContent(opened.kind === 'drinks' ? opened.content : null)
@@ -32,26 +41,28 @@ export default function ImportDialog({ today, person, onClose }: ImportDialogPro
   }
   return (
     <Dialog ref={dialog} title="Import drinks" subtitle={file?.name} width={WIDTH} onClose={onClose}>
-      {file === null && <ChooseFile today={today} person={person} onOpened={open} />}
-      {file?.kind === 'table' && (
-        <div hidden={content !== null}>
-          <TableQuestions
-            file={file}
-            today={today}
+      <div ref={place} tabIndex={-1} className={styles.place}>
+        {file === null && <ChooseFile today={today} person={person} onOpened={open} />}
+        {file?.kind === 'table' && (
+          <div hidden={content !== null}>
+            <TableQuestions
+              file={file}
+              today={today}
+              person={person}
+              onRead={setContent}
+              onCancel={startAgain}
+            />
+          </div>
+        )}
+        {content !== null && (
+          <ImportPreview
+            content={content}
             person={person}
-            onRead={setContent}
-            onCancel={startAgain}
+            onBack={file?.kind === 'table' ? () => setContent(null) : startAgain}
+            onClose={() => dialog.current?.close()}
           />
-        </div>
-      )}
-      {content !== null && (
-        <ImportPreview
-          content={content}
-          person={person}
-          onBack={file?.kind === 'table' ? () => setContent(null) : startAgain}
-          onClose={() => dialog.current?.close()}
-        />
-      )}
+        )}
+      </div>
     </Dialog>
   )
 }

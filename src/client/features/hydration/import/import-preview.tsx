@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
@@ -41,6 +41,11 @@ export function ImportPreview({ content, person, onBack, onClose }: ImportPrevie
     if (!isTooLarge && drinks.length > 0) void check(toDays(drinks), addsToDays)
   }, [drinks, addsToDays])
 
+  const doneButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (added !== null) doneButton.current?.focus()
+  }, [added])
+
   if (added !== null) {
     return (
       <div className={styles.step}>
@@ -48,7 +53,7 @@ export function ImportPreview({ content, person, onBack, onClose }: ImportPrevie
           <strong>Added {sumText(added, person)}.</strong>
         </p>
         <LastImport person={person} onRemoved={onClose} />
-        <Button isFull onClick={onClose}>
+        <Button ref={doneButton} isFull onClick={onClose}>
           Done
         </Button>
       </div>

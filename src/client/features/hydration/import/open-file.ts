@@ -1,7 +1,10 @@
 import { AppError } from '#shared/app-error.ts'
 import { type Headed, withHeader } from './columns.ts'
 import type { FileDrinks } from './file-drinks.ts'
+import { drinksOfHealth } from './health/drinks-of-health.ts'
+import { isHealthFile, readHealth } from './health/read-health.ts'
 import { drinksOfHistory, isOwnHistory } from './own-history.ts'
+import type { Clock } from './read-date.ts'
 import { readTable } from './table.csv-parse.ts'
 
 /** A file after it was read: its drinks, or a table of which the columns are still to be understood. */
@@ -21,7 +24,7 @@ async function textOf(file: Blob): Promise<string> {
 }
 
 /** Reads a table of drinks. Throws BAD_REQUEST with a sentence for what is none. */
-export async function openFile(file: File, today: string): Promise<OpenedFile> {
+async function openTable(file: File, today: string): Promise<OpenedFile> {
   if (file.size > MAX_TABLE_BYTES)
     throw new AppError(
       'BAD_REQUEST',
@@ -39,4 +42,15 @@ export async function openFile(file: File, today: string): Promise<OpenedFile> {
       'This file has no rows. Choose a CSV file that another tracker exported.',
     )
   return { kind: 'table', name: file.name, table: headed, unreadable: table.unreadable }
+}
+
+/** Reads a table of drinks, or the export of Apple Health. Throws BAD_REQUEST with a sentence for anything else. */
+export async function openFile(
+  file: File,
+  person: Clock & { today: string },
+  progress: { onProgress: (done: number) => void; signal: AbortSignal },
+): Promise<OpenedFile> {
+  if (!isHealthFile(file)) return openTable(file, person.today)
+  const content = drinksOfHealth(await readHealth(file, progress), person)
+  return { kind: 'drinks', name: file.name, content }
 }

@@ -32,9 +32,7 @@ export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
   const groups = [...Map.groupBy(skipped, ({ reason }) => reason)]
   return (
     <section aria-label="Not imported">
-      <h3 className={styles.heading}>
-        Not imported: {formatCount(skipped.length, 'drink or line', 'drinks or lines')}
-      </h3>
+      <h3 className={styles.heading}>Not imported</h3>
       <ul className={styles.facts}>
         {groups.map(([reason, all]) => (
           <li key={reason}>

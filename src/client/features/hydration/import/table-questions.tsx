@@ -3,6 +3,7 @@ import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { Scrollable } from '#client/ui/components/scrollable.tsx'
 import { SelectField, type SelectOption } from '#client/ui/components/select-field.tsx'
+import { formatDay } from '#shared/format/date-time.ts'
 import { DRINKS } from '#shared/hydration/drink-factors.ts'
 import { UNKNOWN_DRINK } from '#shared/hydration/import.rules.ts'
 import type { Person } from '../person.ts'
@@ -36,10 +37,12 @@ const UNITS = Object.entries(FILE_UNITS).map(([value, { label }]) => ({ value, l
 const EXAMPLES = 3
 const MAX_NAMES = 12
 
-/** A day in both readings: 'March 4' and 'April 3' for 03/04. */
-function inWords(text: string, order: DateOrder): string {
+/** A date in one of its readings: 'March 4, 2026' or 'April 3, 2026' for 03/04/2026. */
+function inWords(text: string, order: DateOrder, locale: string): string {
   const moment = readMoment(text, '', order, { timeZone: 'UTC', dayStart: 0 })
-  return moment?.date ?? text
+  return moment === null
+    ? text
+    : formatDay(moment.date, locale, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 /** What a table does not say itself: which column is what, the order of a date, the unit, and unknown drinks. */
@@ -130,8 +133,8 @@ export function TableQuestions({ file, today, person, onRead, onCancel }: TableQ
             error={missing(order)}
             options={[
               NOT_CHOSEN,
-              { value: 'month-first', label: `${inWords(unclearDate, 'month-first')} (month first)` },
-              { value: 'day-first', label: `${inWords(unclearDate, 'day-first')} (day first)` },
+              { value: 'month-first', label: inWords(unclearDate, 'month-first', person.locale) },
+              { value: 'day-first', label: inWords(unclearDate, 'day-first', person.locale) },
             ]}
             onChange={(value) => setOrder(value as DateOrder | '')}
           />
