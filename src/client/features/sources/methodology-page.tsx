@@ -8,6 +8,7 @@ import { CAFFEINE_LEVELS, SUGAR_LEVEL, SUGAR_SOURCE } from '#shared/hydration/dr
 import { MISSING_EPA_LIMITS } from '#shared/tap-water/missing-epa-limits.ts'
 import { LimitsTable } from './limits-table.tsx'
 import styles from './methodology.module.css'
+import { MineralsSection } from './minerals-section.tsx'
 
 /** The nine inputs, in the pillars' order: what fills each and how it becomes a number from 0 to 100. */
 const INPUTS = [
@@ -80,6 +81,7 @@ export function MethodologyPage() {
         <EligibilitySection />
         <VerdictSection />
         <DrinksSection />
+        <MineralsSection />
         <LimitsSection />
       </div>
     </div>
