@@ -92,6 +92,7 @@ it('are chosen for all drinks made of water at once, and taken back', async () =
   await main(page).getByRole('button', { name: 'Which water?' }).click()
   await list(page).getByLabel('Use it for all drinks made of water').check()
   await list(page).getByRole('button', { name: 'Quellbrunn' }).click()
+  await toastOf(page, 'status', 'All drinks made of water').waitFor()
   await main(page).getByRole('button', { name: 'Quellbrunn' }).click()
   expect(await defaults()).toContain('espresso: Quellbrunn')
   await list(page).getByRole('button', { name: 'Not said' }).click()

@@ -34,8 +34,10 @@ export async function listWaterChoices(
     listBookmarks({ db, log }, userId, { types: ['bottle_scan'], limit: BOTTLES }),
     listScans(db, userId, { type: 'bottle', limit: SCANS }),
   ])
-  const fridge = saved.items.map(
-    ({ id, title }): WaterChoice => ({ key: savedKey(id), kind: 'bottle', name: title, group: 'fridge' }),
+  const fridge = saved.items.flatMap((item): WaterChoice[] =>
+    item.type === 'bottle_scan'
+      ? [{ key: savedKey(item.id), kind: 'bottle', name: item.data.brandname, group: 'fridge' }]
+      : [],
   )
   const names = new Set(fridge.map(({ name }) => name))
   const scanned = scans.items.flatMap(({ id, brandname: name }): WaterChoice[] => {

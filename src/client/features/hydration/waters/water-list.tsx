@@ -2,10 +2,10 @@ import Check from 'lucide-react/icons/check'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
-import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { WATER_GROUPS } from '#shared/hydration/drunk-water.groups.ts'
 import { waterName } from '#shared/hydration/drunk-water.rules.ts'
 import styles from '../drinks/drink-choice.module.css'
+import { LoadingWaters } from './loading-waters.tsx'
 import { GROUP_NAMES } from './water-groups.ts'
 
 export interface WaterListProps {
@@ -20,12 +20,7 @@ export interface WaterListProps {
 export function WaterList({ chosen, isBusy, onChoose }: WaterListProps) {
   const answer = trpc.hydration.waters.useQuery()
   if (answer.isError) return <QueryError title="Could not load your waters." query={answer} />
-  if (answer.isPending)
-    return (
-      <div role="status" aria-label="Loading your waters">
-        <Skeleton height="180px" />
-      </div>
-    )
+  if (answer.isPending) return <LoadingWaters />
   const choose = (key: string | null) => {
     if (!isBusy) onChoose(key)
   }

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { toast } from '#client/ui/toasts/toast-store.ts'
+import { type DrinkValues, drinkName } from '#shared/hydration/drink-values.ts'
+import { DRINKS_OF_WATER, defaultWaterOf, waterName } from '#shared/hydration/drunk-water.rules.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { useShowDay } from '../drinks/use-show-day.ts'
+import type { Person } from '../person.ts'
+import settings from '../settings/settings.module.css'
+import { useCopyWater } from './use-copy-water.ts'
+import { WaterList } from './water-list.tsx'
+
+export interface DefaultWaterProps {
+  /** The drink of the next amount. */
+  drink: DrinkValues
+  today: Today
+  person: Person
+}
+
+/** The choice of the water that a drink, or all drinks made of water, get from now on. */
+export default function DefaultWaterForm({
+  drink,
+  today,
+  person,
+  onSaved,
+}: DefaultWaterProps & { onSaved: () => void }) {
+  const [isForAll, setIsForAll] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const saving = trpc.hydration.setDefaultWater.useMutation()
+  const copyWater = useCopyWater(person)
+  const showDay = useShowDay()
+  const name = drinkName(drink)
+
+  async function choose(key: string | null): Promise<void> {
+    setIsBusy(true)
+    setError(null)
+    try {
+      const own = today.ownDrinks.filter(({ alcohol }) => alcohol === 0).map(({ id }) => id)
+      const drinks = isForAll ? [...DRINKS_OF_WATER, ...own] : [drink.drink]
+      const water = key === null ? null : await copyWater(key)
+      await showDay(await saving.mutateAsync({ drinks, waterId: water?.id ?? null }))
+      onSaved()
+      const text = water === null ? 'No water is named from now on.' : `${waterName(water)} from now on.`
+      toast.success(isForAll ? 'All drinks made of water' : name, text)
+    } catch (failure) {
+      setError(errorMessage(failure))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <p className={settings.small}>
+        The water you use for {name} from now on. What you drank before keeps its water. Choose the same water
+        again to take its newer values.
+      </p>
+      <label className={settings.check}>
+        <input type="checkbox" checked={isForAll} onChange={(event) => setIsForAll(event.target.checked)} />
+        Use it for all drinks made of water
+      </label>
+      <WaterList
+        chosen={defaultWaterOf(today, drink)?.key ?? null}
+        isBusy={isBusy}
+        onChoose={(key) => void choose(key)}
+      />
+      <FormError>{error}</FormError>
+    </>
+  )
+}

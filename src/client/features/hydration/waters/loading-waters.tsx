@@ -1,0 +1,10 @@
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
+
+/** Shown while the list of waters loads. */
+export function LoadingWaters() {
+  return (
+    <div role="status" aria-label="Loading your waters">
+      <Skeleton height="180px" />
+    </div>
+  )
+}
