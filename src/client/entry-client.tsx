@@ -30,15 +30,17 @@ const router = createAppRouter({
   ),
 })
 
-// As a transition the page wakes up in small steps, between which it answers people who use it already.
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
-})
+// A task of its own, and a transition: the page wakes up in small steps, between which it answers people who use it already.
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  }),
+)
 
 // Vite serves each source file by itself in development; there a worker would only stand in the way.
 if (import.meta.env.PROD) workOfflineAfterLoad(router, toast.error)

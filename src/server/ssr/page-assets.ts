@@ -24,8 +24,10 @@ function routeFiles(routeId: string): string[] {
   return path.endsWith('/') ? [`${path}index.tsx`] : [`${path}.tsx`, `${path}/route.tsx`]
 }
 
-/** The URLs of the files a set of routes needs. The first script is the entry. */
+/** The URLs of the files a set of routes needs. */
 interface Files {
+  /** The entry, after the scripts it imports. */
+  entry: string[]
   scripts: string[]
   styles: string[]
   fonts: string[]
@@ -46,10 +48,10 @@ interface RouteAssets {
  * The page itself has only the styles of what it shows, and a fallback font. The code may show anything, so it starts when
  * all style sheets are loaded. They apply together, so that styles are recalculated once.
  */
-const loaderOf = ({ scripts, styles, fonts }: Files): string =>
+const loaderOf = ({ entry, scripts, styles, fonts }: Files): string =>
   `(function(d,P){function add(n,a){d.head.append(a=Object.assign(d.createElement(n),a));return a}
 function go(){var left=${styles.length},links=${JSON.stringify(styles)}.map(function(f){return add('link',{rel:'stylesheet',media:'not all',fetchPriority:'high',onload:begin,onerror:begin,href:f})});
-function begin(){if(--left)return;links.forEach(function(l){l.media='all'});add('script',{type:'module',src:"${scripts[0]}"})}
+function begin(){if(--left)return;links.forEach(function(l){l.media='all'});${JSON.stringify(entry)}.forEach(function(f){add('script',{type:'module',async:false,src:f})})}
 ${JSON.stringify(scripts)}.forEach(function(f){add('link',{rel:'modulepreload',href:f})});
 ${JSON.stringify(fonts)}.forEach(function(f){add('link',{rel:'preload',as:'font',crossOrigin:'',href:f})})}
 if(d.hidden||!P||P.supportedEntryTypes.indexOf('paint')<0)go()
@@ -75,13 +77,17 @@ export function builtPageAssets(clientDir: string): PageAssets {
       for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
     }
     collect(ENTRY)
+    const entry = [...files]
+      .filter((file) => file.endsWith('.js'))
+      .reverse()
+      .map((file) => `/${file}`)
     for (const routeId of routeIds) {
       for (const file of routeFiles(routeId))
         for (const key of Object.keys(manifest)) if (key.startsWith(`${file}?`)) collect(key)
     }
     const endingIn = (ending: string) =>
       [...files].filter((file) => file.endsWith(ending)).map((file) => `/${file}`)
-    return { scripts: endingIn('.js'), styles: endingIn('.css'), fonts: endingIn('.woff2') }
+    return { entry, scripts: endingIn('.js'), styles: endingIn('.css'), fonts: endingIn('.woff2') }
   }
 
   function assetsOf(routeIds: readonly string[]): RouteAssets {
