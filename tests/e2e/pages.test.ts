@@ -68,7 +68,7 @@ it.each(PUBLIC_PAGES)(
     const page = await context.newPage()
     await context.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
-        const text = document.querySelector('main')?.innerText
+        const text = document.querySelector('main')?.textContent
         document.documentElement.setAttribute('data-drawn-text', text ?? '')
       })
     })
@@ -76,7 +76,7 @@ it.each(PUBLIC_PAGES)(
     const drawn = await page.locator('html').getAttribute('data-drawn-text')
     await site.hydrated(page)
     expect(drawn).not.toBe('')
-    await eventually(() => main(page).innerText()).toBe(drawn)
+    await eventually(() => main(page).textContent()).toBe(drawn)
     await eventually(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
   },
 )

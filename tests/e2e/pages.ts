@@ -158,7 +158,7 @@ export const cards = (page: Page): Locator => page.locator('main li:has(h2)')
 
 /** The titles of a list's cards that lead to addresses beginning with `prefix`, in order. */
 export const titlesOf = (page: Page, prefix: string): Promise<string[]> =>
-  page.locator(`main li h2 a[href^="${prefix}"]`).allInnerTexts()
+  page.locator(`main li h2 a[href^="${prefix}"]`).allTextContents()
 
 /** Scrolls to where the list ends now, and answers how many of its cards lead to addresses beginning with `prefix`. */
 export function scrollToEnd(page: Page, prefix: string): Promise<number> {
