@@ -5,17 +5,22 @@ import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import { type Account, unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
 import { takeBackToken } from '../take-back/take-back.service.ts'
 import { admitCode, admitToken, codeOfMail, tokenOfMail } from '../tokens/tokens.service.ts'
-import { accessTokenCreated } from './access-token-created.ts'
-import { accountDeleted } from './account-deleted.ts'
-import { accountExists } from './account-exists.ts'
-import { changeEmail, changeEmailNotice, emailChanged, emailTakenBack } from './change-email.ts'
-import { confirmEmail } from './confirm-email.ts'
-import { factorChanged } from './factor-changed.ts'
-import { identityLinked } from './identity-linked.ts'
-import { invitation } from './invitation.ts'
-import { passwordChanged } from './password-changed.ts'
-import { resetPassword } from './reset-password.ts'
-import { signInCode } from './sign-in-code.ts'
+import {
+  accessTokenCreated,
+  accountDeleted,
+  accountExists,
+  changeEmail,
+  changeEmailNotice,
+  confirmEmail,
+  emailChanged,
+  emailTakenBack,
+  factorChanged,
+  identityLinked,
+  invitation,
+  passwordChanged,
+  resetPassword,
+  signInCode,
+} from './account-mail-texts.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'secrets' | 'site'>
 /** Composes a mail of one kind; `account` is the account that has the address now. */

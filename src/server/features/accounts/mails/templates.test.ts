@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
-import { accessTokenCreated } from './access-token-created.ts'
-import { accountDeleted } from './account-deleted.ts'
-import { accountExists } from './account-exists.ts'
-import { changeEmail, changeEmailNotice, emailChanged } from './change-email.ts'
-import { confirmEmail } from './confirm-email.ts'
-import { factorChanged } from './factor-changed.ts'
-import { identityLinked } from './identity-linked.ts'
-import { passwordChanged } from './password-changed.ts'
-import { resetPassword } from './reset-password.ts'
-import { signInCode } from './sign-in-code.ts'
+import {
+  accessTokenCreated,
+  accountDeleted,
+  accountExists,
+  changeEmail,
+  changeEmailNotice,
+  confirmEmail,
+  emailChanged,
+  factorChanged,
+  identityLinked,
+  passwordChanged,
+  resetPassword,
+  signInCode,
+} from './account-mail-texts.ts'
 
 const origin = 'https://site.example'
 const link = `${origin}/confirm?token=SECRET`
