@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
+import type { EditorMoves } from '#client/ui/admin/editor/editor-loader.tsx'
 import { EditorPage } from '#client/ui/admin/editor/editor-page.tsx'
 import { EditorSection } from '#client/ui/admin/editor/editor-section.tsx'
 import { SeoFields } from '#client/ui/admin/editor/seo-fields.tsx'
@@ -7,7 +8,6 @@ import { type EditorRecord, type SaveWords, useEditor } from '#client/ui/admin/e
 import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
 import { Choice, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
-import type { Saved } from '#shared/admin/content.schema.ts'
 import { type AdminCity, cityFieldsSchema } from '#shared/cities/admin-cities.schema.ts'
 import type { CityDetail } from '#shared/cities/cities.schema.ts'
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
@@ -17,14 +17,12 @@ import { previewOf } from './city-preview.ts'
 import { CITY_LABELS, type CityValues, useCitySource } from './city-record.ts'
 import { GenerateCity } from './generate-city.tsx'
 
-export interface CityFormProps {
+export interface CityFormProps extends EditorMoves {
   /** As it was when it was opened; null for a new one. */
   city: AdminCity | null
   record: EditorRecord<CityValues> | null
   empty: CityValues
   preview: (detail: CityDetail) => ReactNode
-  onSaved: (saved: Saved, isNew: boolean) => void
-  onRemoved: () => void
 }
 
 const CATEGORY_OPTIONS = CITY_CATEGORIES.map((category) => ({ value: category, label: category }))
@@ -37,7 +35,7 @@ const WORDS: SaveWords = {
 }
 
 /** The editor of one city's texts. */
-export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: CityFormProps) {
+export function CityForm({ city, record, empty, preview, ...moves }: CityFormProps) {
   const editor = useEditor<CityValues>({
     noun: 'city',
     schema: cityFieldsSchema,
@@ -46,8 +44,7 @@ export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: C
     record,
     source: useCitySource(),
     words: WORDS,
-    onSaved,
-    onRemoved,
+    ...moves,
   })
   const { values, stored, field } = editor
   const hasName = () => {

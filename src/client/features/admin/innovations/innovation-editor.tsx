@@ -1,12 +1,30 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { toRecord } from '#client/ui/admin/editor/content-source.ts'
-import { EditorLoader, openedOnce } from '#client/ui/admin/editor/editor-loader.tsx'
-import { InnovationForm } from './innovation-form.tsx'
-import type { InnovationValues } from './innovation-values.ts'
+import { contentSource, toRecord } from '#client/ui/admin/editor/content-source.ts'
+import { EditorLoader, type EditorMoves, openedOnce } from '#client/ui/admin/editor/editor-loader.tsx'
+import { EditorPage } from '#client/ui/admin/editor/editor-page.tsx'
+import { EditorSection } from '#client/ui/admin/editor/editor-section.tsx'
+import { SeoFields } from '#client/ui/admin/editor/seo-fields.tsx'
+import {
+  type EditorRecord,
+  type EditorSource,
+  type SaveWords,
+  useEditor,
+} from '#client/ui/admin/editor/use-editor.ts'
+import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
+import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
+import { articleHtml } from '#client/ui/admin/rich-text/rich-text-extensions.ts'
+import { RichTextField } from '#client/ui/admin/rich-text/rich-text-field.tsx'
+import { Choice, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import {
+  type InnovationFields,
+  innovationFieldsSchema,
+} from '#shared/innovations/admin-innovations.schema.ts'
+import { INNOVATION_CATEGORIES } from '#shared/innovations/innovation-categories.ts'
+import { GenerateInnovation } from './generate-innovation.tsx'
+import { INNOVATION_LABELS, type InnovationValues, NEW_INNOVATION } from './innovation-values.ts'
 
-/** Properties of {@link InnovationEditor}. */
-export interface InnovationEditorProps {
+interface InnovationEditorProps {
   /** Of the innovation; "new" for one that is not there yet. */
   id: string
   /** What a model is to write about, in a new one. */
@@ -31,4 +49,87 @@ export function InnovationEditor({ id, topic, preview }: InnovationEditorProps) 
       )}
     </EditorLoader>
   )
+}
+
+interface InnovationFormProps extends EditorMoves {
+  record: EditorRecord<InnovationValues> | null
+  /** The idea a model is to write about: its dialog opens with it. */
+  topic: string
+  /** Draws the public page; the text it gets is safe to be drawn. */
+  preview: (values: InnovationValues, id: string | null) => ReactNode
+}
+
+const CATEGORY_OPTIONS = [
+  { value: '', label: 'Choose a category' },
+  ...INNOVATION_CATEGORIES.map((category) => ({ value: category, label: category })),
+]
+
+const WORDS: SaveWords = {
+  created: 'Innovation created',
+  saved: 'Innovation saved',
+  removed: 'Innovation deleted',
+  effects: { published: 'Everybody can read it.', draft: 'It is a draft: only admins see it.' },
+}
+
+/** The editor of one innovation. */
+function InnovationForm({ record, topic, preview, ...moves }: InnovationFormProps) {
+  const editor = useEditor<InnovationValues>({
+    noun: 'innovation',
+    schema: innovationFieldsSchema,
+    labels: INNOVATION_LABELS,
+    empty: NEW_INNOVATION,
+    record,
+    source: useInnovationSource(),
+    words: WORDS,
+    ...moves,
+  })
+  const { values, stored, field } = editor
+  const { description } = values
+  const shownText = useMemo(() => (description ? articleHtml(description) : null), [description])
+  return (
+    <EditorPage
+      editor={editor}
+      title={editor.isNew ? 'New innovation' : stored.title}
+      generation={{
+        generatedBy: values.generatedBy,
+        isOpenAtFirst: topic !== '',
+        dialog: (state) => (
+          <GenerateInnovation {...state} topic={topic} current={values} onTakeOver={editor.fill} />
+        ),
+      }}
+      preview={preview({ ...values, description: shownText }, editor.record?.id ?? null)}
+    >
+      <EditorSection title="Article">
+        <TextLine label={INNOVATION_LABELS.title} required {...field('title')} />
+        <Choice
+          label={INNOVATION_LABELS.category}
+          required
+          options={CATEGORY_OPTIONS}
+          {...field('category')}
+        />
+        <TextBlock label={INNOVATION_LABELS.summary} rows={3} {...field('summary')} />
+        <RichTextField label={INNOVATION_LABELS.description} {...field('description')} />
+        <PictureField
+          {...field('imageUrl')}
+          label={INNOVATION_LABELS.imageUrl}
+          bucket="innovations"
+          prefix={picturePrefix(values.title)}
+          altFor={values.title}
+          subject={{ name: values.title, details: values.summary ?? undefined }}
+          missingName={{ title: 'Missing Information', text: 'Title is required' }}
+        />
+      </EditorSection>
+      <SeoFields editor={editor} />
+    </EditorPage>
+  )
+}
+
+/** How the editor of innovations reaches the server. */
+function useInnovationSource(): EditorSource<InnovationValues> {
+  const utils = trpc.useUtils()
+  return contentSource<InnovationValues, InnovationFields>({
+    procedures: utils.client.admin.innovations,
+    parse: (values) => innovationFieldsSchema.parse(values),
+    onChanged: () => Promise.all([utils.admin.innovations.list.invalidate(), utils.innovations.invalidate()]),
+  })
 }

@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { toRecord } from '#client/ui/admin/editor/content-source.ts'
-import { EditorLoader, openedOnce } from '#client/ui/admin/editor/editor-loader.tsx'
-import { ProductForm } from './product-form.tsx'
-import type { ProductValues } from './product-values.ts'
+import { contentSource, toRecord } from '#client/ui/admin/editor/content-source.ts'
+import { EditorLoader, type EditorMoves, openedOnce } from '#client/ui/admin/editor/editor-loader.tsx'
+import { EditorPage } from '#client/ui/admin/editor/editor-page.tsx'
+import { EditorSection } from '#client/ui/admin/editor/editor-section.tsx'
+import {
+  type EditorRecord,
+  type EditorSource,
+  type SaveWords,
+  useEditor,
+} from '#client/ui/admin/editor/use-editor.ts'
+import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
+import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
+import { Choice, TextBlock, TextLine, TextLines } from '#client/ui/chakra/fields.tsx'
+import { Tick } from '#client/ui/chakra/tick.tsx'
+import { type ProductFields, productFieldsSchema } from '#shared/products/admin-products.schema.ts'
+import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
+import { GenerateProduct } from './generate-product.tsx'
+import { NEW_PRODUCT, PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
-/** Properties of {@link ProductEditor}. */
-export interface ProductEditorProps {
+interface ProductEditorProps {
   /** Of the product; "new" for one that is not there yet. */
   id: string
   /** The public page of what is typed. */
@@ -23,4 +36,103 @@ export function ProductEditor({ id, preview }: ProductEditorProps) {
       )}
     </EditorLoader>
   )
+}
+
+interface ProductFormProps extends EditorMoves {
+  record: EditorRecord<ProductValues> | null
+  preview: (values: ProductValues, id: string | null) => ReactNode
+}
+
+const CATEGORY_OPTIONS = [
+  { value: '', label: 'Choose a category' },
+  ...PRODUCT_CATEGORIES.map((category) => ({ value: category, label: category })),
+]
+
+const WORDS: SaveWords = {
+  created: 'Product created',
+  saved: 'Product saved',
+  removed: 'Product deleted',
+  effects: { published: 'It is on the marketplace.', draft: 'It is a draft: only admins see it.' },
+}
+
+/** The editor of one product. */
+function ProductForm({ record, preview, ...moves }: ProductFormProps) {
+  const editor = useEditor<ProductValues>({
+    noun: 'product',
+    schema: productFieldsSchema,
+    labels: PRODUCT_LABELS,
+    empty: NEW_PRODUCT,
+    record,
+    source: useProductSource(),
+    words: WORDS,
+    ...moves,
+  })
+  const { values, stored, field } = editor
+  return (
+    <EditorPage
+      editor={editor}
+      title={editor.isNew ? 'New product' : stored.name}
+      generation={{
+        generatedBy: values.generatedBy,
+        dialog: (state) => <GenerateProduct {...state} current={values} onTakeOver={editor.fill} />,
+      }}
+      preview={preview(values, editor.record?.id ?? null)}
+    >
+      <EditorSection title="Product">
+        <TextLine label={PRODUCT_LABELS.name} required {...field('name')} />
+        <TextLine label={PRODUCT_LABELS.brand} {...field('brand')} />
+        <Choice label={PRODUCT_LABELS.category} required options={CATEGORY_OPTIONS} {...field('category')} />
+        <TextBlock label={PRODUCT_LABELS.description} rows={5} {...field('description')} />
+        <TextLine
+          label={PRODUCT_LABELS.link}
+          inputMode="url"
+          hint="Begins with https://. Visitors follow it through our own address, which counts the click."
+          {...field('link')}
+        />
+        <TextLine
+          label={PRODUCT_LABELS.partnerTag}
+          hint="Your affiliate tag for this link, as tag=mysite-20. With a tag the product is marked as an affiliate link; without one the button says “Visit maker”."
+          {...field('partnerTag')}
+        />
+        <PictureField
+          {...field('imageUrl')}
+          label={PRODUCT_LABELS.imageUrl}
+          bucket="products"
+          prefix={picturePrefix(values.name)}
+          altFor={values.name}
+          subject={{ name: values.name, details: values.description ?? undefined }}
+          missingName={{ title: 'Missing Information', text: 'Please provide a product name' }}
+        />
+      </EditorSection>
+      <EditorSection title="What it is good for">
+        <TextBlock
+          label={PRODUCT_LABELS.aiInsight}
+          hint="Shown under the heading “Written by AI”."
+          rows={3}
+          {...field('aiInsight')}
+        />
+        <TextLines
+          label={PRODUCT_LABELS.certifications}
+          hint="One to a line, as NSF/ANSI 53: lead. The contaminant after the colon decides where it is recommended."
+          rows={3}
+          {...field('certifications')}
+        />
+        <Tick
+          label="I have read these claims in their source"
+          hint="Only confirmed claims are shown."
+          {...field('certificationsConfirmed')}
+        />
+      </EditorSection>
+    </EditorPage>
+  )
+}
+
+/** How the editor of products reaches the server. */
+function useProductSource(): EditorSource<ProductValues> {
+  const utils = trpc.useUtils()
+  return contentSource<ProductValues, ProductFields>({
+    procedures: utils.client.admin.products,
+    parse: (values) => productFieldsSchema.parse(values),
+    onChanged: () => Promise.all([utils.admin.products.list.invalidate(), utils.products.invalidate()]),
+  })
 }
