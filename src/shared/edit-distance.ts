@@ -1,4 +1,3 @@
-/** Options of {@link editDistance}. */
 interface EditDistanceOptions {
   /** Larger distances are returned as `limit + 1`, which saves work. */
   limit?: number

@@ -27,7 +27,6 @@ export interface ContentTable<Fields, Table extends TableName> {
   remove: (tx: Tx, ids: readonly string[]) => Promise<void>
 }
 
-/** What {@link contentTable} takes. */
 export interface ContentTableOptions<Fields, Table extends TableName> {
   table: Table
   /** The fields, each stored in the column of its name. */

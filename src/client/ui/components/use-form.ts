@@ -24,7 +24,6 @@ export interface FormErrorSetters<Values> {
   setFormError: (problem: string | null) => void
 }
 
-/** What {@link useForm} takes. */
 export interface FormOptions<Values> {
   initial: Values
   validate?: FormRules<NoInfer<Values>>

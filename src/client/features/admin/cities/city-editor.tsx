@@ -7,7 +7,6 @@ import { CityForm } from './city-form.tsx'
 import { type CityIdeaFields, newCityValues } from './city-record.ts'
 import { ScoreSection } from './scores/score-section.tsx'
 
-/** Properties of {@link CityEditor}. */
 export interface CityEditorProps {
   /** Of the city; "new" for one that is not there yet. */
   id: string

@@ -31,7 +31,6 @@ const isUnderWay = (rows: readonly AdminReportRow[]) => rows.some(({ isGeneratin
 /** How often the list is read while a report is in the writing somewhere, ms. */
 const LOOK_EVERY_MS = 4000
 
-/** Properties of {@link ReportsTable}. */
 export interface ReportsTableProps {
   /** The city whose report is open in the editor. */
   editedCityId: string | undefined

@@ -110,5 +110,4 @@ export function useUserChanges() {
   }
 }
 
-/** What {@link useUserChanges} answers. */
 export type UserChanges = ReturnType<typeof useUserChanges>

@@ -4,7 +4,6 @@ import { trpc } from '#client/lib/trpc.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
 import type { Allowance } from '#shared/scans/scans.schema.ts'
 
-/** Answer of {@link useAllowance}. */
 export interface ScanAllowance {
   allowance: Allowance | undefined
   /** ISO time of the next free scan where today's are used up; else null. */

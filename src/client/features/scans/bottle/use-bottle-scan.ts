@@ -20,7 +20,6 @@ export interface BottleResult {
   problem?: string
 }
 
-/** Answer of {@link useBottleScan}. */
 export interface BottleScan {
   running: RunningScan | null
   /** The side of the bottle whose photo is being scanned; null if the scan has one photo. */

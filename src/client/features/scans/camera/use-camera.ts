@@ -8,7 +8,6 @@ export type CameraState =
   | { kind: 'paused' }
   | { kind: 'failed'; message: string }
 
-/** Answer of {@link useCamera}. */
 export interface Camera {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState

@@ -14,7 +14,6 @@ export interface ScanFailure {
   details: RefusalDetails
 }
 
-/** Answer of {@link useAttempts}. */
 export interface Attempts {
   /** From the press until the answer, the failure or Cancel. */
   isBusy: boolean

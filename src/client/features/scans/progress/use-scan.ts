@@ -17,7 +17,6 @@ export interface RunningScan {
   percent: number
 }
 
-/** Answer of {@link useScan}. */
 export interface Scanning {
   /** Null while nothing runs. */
   running: RunningScan | null

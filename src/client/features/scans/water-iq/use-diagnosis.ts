@@ -11,7 +11,6 @@ import { type ScanFailure, useAttempts } from '../progress/use-attempts.ts'
 import { type RunningScan, useScan } from '../progress/use-scan.ts'
 import { readDraft, writeDraft } from './draft.ts'
 
-/** Answer of {@link useDiagnosis}. */
 export interface Diagnosing {
   running: RunningScan | null
   /** From the press until the answer, the failure or Cancel. */

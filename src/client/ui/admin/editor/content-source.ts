@@ -18,7 +18,6 @@ interface ContentProcedures<Values, Fields> {
   remove: { mutate: (input: { id: string }) => Promise<unknown> }
 }
 
-/** What {@link contentSource} takes. */
 export interface ContentSourceOptions<Values, Fields> {
   procedures: ContentProcedures<Values, Fields>
   /** Reads what is typed as the procedures take it; never called with values that the editor's schema refuses. */

@@ -42,7 +42,6 @@ export interface SaveWords {
   effects: Readonly<Record<ContentStatus, string>>
 }
 
-/** What {@link useEditor} takes. */
 export interface EditorOptions<Values extends EditorValues> {
   /** The record in a sentence: "product". */
   noun: string

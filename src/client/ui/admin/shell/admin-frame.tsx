@@ -34,7 +34,6 @@ const HEADER = {
   background: 'bg.surface',
 } as const
 
-/** Properties of {@link AdminFrame}. */
 export interface AdminFrameProps {
   /** The page's address: when it changes, the main part takes the focus. */
   address: string

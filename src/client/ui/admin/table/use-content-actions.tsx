@@ -4,7 +4,6 @@ import { useConfirm } from '../confirm-dialog.tsx'
 import type { TableAction } from './data-table.types.ts'
 import { attempt, type ContentRow, countOf, type StatusOptions, statusActions } from './status-actions.ts'
 
-/** What {@link useContentActions} takes. */
 export interface ContentActionsOptions extends StatusOptions {
   removeMany: (input: { ids: string[] }) => Promise<{ removed: number }>
   /** What is deleted with a record: "history". */
