@@ -1,22 +1,25 @@
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
-import { ActionButton, type ActionChoice } from '#client/ui/components/action.tsx'
+import { ButtonLink } from '#client/ui/components/button.tsx'
+import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import { Waterline } from '#client/ui/components/water-level.tsx'
 import { TRIAL_TERMS } from '#shared/billing/price.ts'
 import styles from './locked-panel.module.css'
+import { usePricingLink } from './next-page.ts'
 
 export interface LockedPanelProps {
   title: string
   headingLevel?: 'h2' | 'h3'
   /** What the viewer would get, in one sentence. */
   text: string
-  action: ActionChoice
-  /** The terms below the button; those of the trial by default. */
-  price?: string
+  /** What the button to the plans says. */
+  offer?: string
   /** Below the price, such as a link to log in. */
   more?: ReactNode
-  /** Placeholder shapes (`PlaceholderBars`), never the locked content. */
-  children: ReactNode
+  /** How many placeholder shapes there are; never the locked content. */
+  rows?: number
+  /** Other placeholder shapes. */
+  children?: ReactNode
 }
 
 /** Stands in for content this viewer may not see: placeholder shapes under a water surface, with the offer on it. */
@@ -24,10 +27,10 @@ export function LockedPanel({
   title,
   headingLevel: Heading = 'h3',
   text,
-  action,
-  price = TRIAL_TERMS,
+  offer = 'Go Premium',
   more,
-  children,
+  rows = 4,
+  children = <PlaceholderBars rows={rows} />,
 }: LockedPanelProps) {
   return (
     <div className={styles.panel}>
@@ -44,9 +47,11 @@ export function LockedPanel({
         <Heading className={styles.title}>{title}</Heading>
         <p className={styles.text}>{text}</p>
         <div className={styles.action}>
-          <ActionButton action={action} isFull />
+          <ButtonLink {...usePricingLink()} isFull>
+            {offer}
+          </ButtonLink>
         </div>
-        <p className={styles.price}>{price}</p>
+        <p className={styles.price}>{TRIAL_TERMS}</p>
         {more}
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import styles from './pillar-cards.module.css'
 
@@ -8,9 +7,8 @@ export function LockedPillars({ cityName, figures }: { cityName: string; figures
   return (
     <LockedPanel
       title="Unlock Full Management Report"
-      headingLevel="h3"
       text={`Three pillars for ${cityName}${figures === null ? '' : `, made from ${figures}`}: each with its source and year.`}
-      action={{ label: 'Upgrade to Premium', ...usePricingLink() }}
+      offer="Upgrade to Premium"
     >
       <div className={styles.pillars}>
         <PlaceholderBars rows={3} />

@@ -1,8 +1,6 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
-import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import type { Comparison } from '#shared/compare/compare.schema.ts'
 import { isSavedKey, MAX_COMPARED } from '#shared/compare/compared-with.rules.ts'
 import { AddWater } from './add-water.tsx'
@@ -56,7 +54,6 @@ function Unknown({ words }: { words: readonly string[] }) {
 }
 
 function Values({ comparison }: { comparison: Comparison }) {
-  const pricing = usePricingLink()
   const { waters } = comparison
   if (comparison.locked)
     return (
@@ -65,10 +62,7 @@ function Values({ comparison }: { comparison: Comparison }) {
           title="Compare every value"
           headingLevel="h2"
           text={`The values we hold for ${waters.map(({ name }) => name).join(', ')}, parameter by parameter, with their years and limits.`}
-          action={{ label: 'Go Premium', ...pricing }}
-        >
-          <PlaceholderBars rows={4} />
-        </LockedPanel>
+        />
       </div>
     )
   const { rows, sources } = comparison

@@ -1,10 +1,8 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { LogInPrompt } from '#client/entities/session/log-in-prompt.tsx'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
-import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import { BasicGlass } from './basic-glass/basic-glass.tsx'
 import styles from './tracker.module.css'
 
@@ -21,11 +19,10 @@ export function LockedTracker() {
           title="Unlock the Hydration Tracker"
           headingLevel="h2"
           text="Quick adds and your own amounts, a glass that fills towards your goal, streaks, levels, achievements, and every day you can look back on."
-          action={{ label: 'Start 14-Day Free Trial', ...usePricingLink() }}
+          offer="Start 14-Day Free Trial"
           more={isVisitor && <LogInPrompt />}
-        >
-          <PlaceholderBars rows={6} />
-        </LockedPanel>
+          rows={6}
+        />
       </div>
     </div>
   )

@@ -1,6 +1,4 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
-import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 
 interface LockedContaminantsProps {
   cityName: string
@@ -15,11 +13,8 @@ export function LockedContaminants({ cityName, count, years }: LockedContaminant
   return (
     <LockedPanel
       title="Unlock Full Tap Water Report"
-      headingLevel="h3"
       text={`We hold ${values} for ${cityName}${years === null ? '' : `, of ${years}`}, each drawn against the WHO, US EPA and EU limits.`}
-      action={{ label: 'Go Premium', ...usePricingLink() }}
-    >
-      <PlaceholderBars rows={6} />
-    </LockedPanel>
+      rows={6}
+    />
   )
 }

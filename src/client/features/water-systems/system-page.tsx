@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { VerdictBadge } from '#client/entities/tap-water/verdict-badge.tsx'
 import { trpc } from '#client/lib/trpc.ts'
@@ -8,7 +7,6 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
-import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { formatCount } from '#shared/format/number.ts'
@@ -148,7 +146,6 @@ export function Findings({
 }: {
   answer: Omit<SystemAnswer, 'city' | 'towns'>
 }) {
-  const pricing = usePricingLink()
   const all = [...findings, ...(others ?? [])]
   const current = all.filter(({ isCurrent }) => isCurrent)
   const older = all.filter(({ isCurrent }) => !isCurrent)
@@ -190,10 +187,7 @@ export function Findings({
           title="Unlock every value"
           headingLevel="h2"
           text={`We hold ${otherCount} more ${otherCount === 1 ? 'value' : 'values'} for ${system.name}. None of them is above or within 20 % of a limit.`}
-          action={{ label: 'Go Premium', ...pricing }}
-        >
-          <PlaceholderBars rows={4} />
-        </LockedPanel>
+        />
       )}
       {hidden.length > 0 && <Hidden values={hidden} />}
     </>

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { PlaceChoice } from '#client/entities/my-water/place-choice.tsx'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { formatMineral } from '#shared/format/number.ts'
@@ -59,16 +57,12 @@ function WaterChoice({ onDone }: { onDone: () => void }) {
 function Comparison({ bottle, water: { name, path } }: { bottle: SavedBottle; water: NamedWater }) {
   const isOpen = hasPremium(useUser())
   const mine = trpc.myWater.figures.useQuery(undefined, { enabled: isOpen })
-  const pricing = usePricingLink()
   if (!isOpen) {
     return (
       <LockedPanel
         title={`Compare with ${name}`}
         text={`The values we hold for ${name}, next to those of ${bottle.brandname}.`}
-        action={{ label: 'Go Premium', ...pricing }}
-      >
-        <PlaceholderBars rows={4} />
-      </LockedPanel>
+      />
     )
   }
   if (mine.isError) {

@@ -1,10 +1,8 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { aboutPerson } from '#client/entities/session/person-context.ts'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
@@ -25,17 +23,14 @@ export interface TrackFormProps {
 
 /** Adds the bottle to today's drinks, for subscribers; others see what the tracker offers. */
 export function TrackForm({ bottle, onDone }: TrackFormProps) {
-  const pricing = usePricingLink()
   const user = useUser()
   if (user === null || !hasPremium(user)) {
     return (
       <LockedPanel
         title="Unlock the Hydration Tracker"
         text="Log this bottle with one press, and see your day fill up towards your goal."
-        action={{ label: 'Start 14-Day Free Trial', ...pricing }}
-      >
-        <PlaceholderBars rows={4} />
-      </LockedPanel>
+        offer="Start 14-Day Free Trial"
+      />
     )
   }
   return <AmountForm bottle={bottle} userId={user.id} units={user.units} onDone={onDone} />

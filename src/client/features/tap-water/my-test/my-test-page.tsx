@@ -2,7 +2,6 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { MembersOnly } from '#client/entities/session/members-only.tsx'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { useUser } from '#client/entities/session/use-session.ts'
@@ -11,7 +10,6 @@ import { InteractiveUi } from '#client/ui/chakra/provider.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
-import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
 import { MAX_TESTS, type MyTest, type MyTests } from '#shared/utility-reports/my-tests.schema.ts'
 import { AddTest } from './add-test.tsx'
@@ -66,10 +64,9 @@ function LockedTests({ tests }: Pick<MyTests, 'tests'>) {
         title="See your own water judged"
         headingLevel="h2"
         text="Drop your laboratory’s report (PDF). Its values are drawn against the limits of WHO, US EPA and EU, next to what is known of your water."
-        action={{ label: 'Start 14-Day Free Trial', ...usePricingLink() }}
-      >
-        <PlaceholderBars rows={6} />
-      </LockedPanel>
+        offer="Start 14-Day Free Trial"
+        rows={6}
+      />
       {tests.length > 0 && (
         <section className={styles.section} aria-labelledby="your-tests">
           <h2 id="your-tests">Your tests</h2>
