@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
+import check from '#client/ui/components/check.module.css'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 import styles from './brand-filter.module.css'
 import { useBrands } from './marketplace.hooks.ts'
@@ -31,7 +32,7 @@ export function BrandFilter({ category, selected, onChange }: BrandFilterProps) 
       <ul className={isOpen ? styles.scroll : undefined}>
         {shown.map((brand) => (
           <li key={brand}>
-            <label className={styles.choice}>
+            <label className={`${check.check} ${styles.choice}`}>
               <input
                 type="checkbox"
                 checked={selected.includes(brand)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import check from '#client/ui/components/check.module.css'
 import { classNames } from '#client/ui/components/class-names.ts'
 import type { FormFieldProps } from '#client/ui/components/use-form.ts'
 import styles from './reminders.module.css'
@@ -21,7 +22,7 @@ export function Check({ label, hint, isSwitch = false, value, error, onChange, .
   const note = error ?? hint
   return (
     <div>
-      <label className={styles.check}>
+      <label className={check.check}>
         <input
           {...input}
           type="checkbox"

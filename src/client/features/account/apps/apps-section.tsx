@@ -7,7 +7,6 @@ import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { MAX_ACCESS_TOKENS } from '#shared/accounts/access-tokens.schema.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import styles from '../account.module.css'
-import own from './apps.module.css'
 import { LogInstructions } from './log-instructions.tsx'
 import { NewToken } from './new-token.tsx'
 import { TokenForm } from './token-form.tsx'
@@ -38,7 +37,7 @@ export function AppsSection({ user, origin }: AppsSectionProps) {
         <Skeleton height="48px" />
       ) : (
         tokens.data.length > 0 && (
-          <ul ref={list} className={own.tokens} tabIndex={-1} aria-label="Your tokens">
+          <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Your tokens">
             {tokens.data.map((token) => (
               <TokenRow key={token.id} token={token} style={user} onRevoked={focusList} />
             ))}

@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toasts/toast-store.ts'
 import type { AccessToken } from '#shared/accounts/access-tokens.schema.ts'
 import { type DateStyle, formatDate, formatDateTime } from '#shared/format/date-time.ts'
 import { timeAgo } from '#shared/format/time-ago.ts'
-import own from './apps.module.css'
+import styles from '../account.module.css'
 
 interface TokenRowProps {
   token: AccessToken
@@ -31,9 +31,9 @@ export function TokenRow({ token, style, onRevoked }: TokenRowProps) {
   })
   return (
     <li>
-      <KeyRound className={own.icon} size={24} aria-hidden />
-      <div className={own.text}>
-        <p className={own.name}>{name}</p>
+      <KeyRound className="muted" size={24} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
         <p className="muted small">
           Created {formatDate(createdAt, style)} ·{' '}
           {lastUsedAt === null ? (

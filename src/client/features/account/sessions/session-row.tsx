@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toasts/toast-store.ts'
 import type { ActiveSession } from '#shared/accounts/accounts.schema.ts'
 import { type DateStyle, formatDateTime } from '#shared/format/date-time.ts'
 import { timeAgo } from '#shared/format/time-ago.ts'
-import own from './sessions.module.css'
+import styles from '../account.module.css'
 
 interface SessionRowProps {
   session: ActiveSession
@@ -34,9 +34,9 @@ export function SessionRow({ session, style, onEnded }: SessionRowProps) {
   const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor
   return (
     <li>
-      <Icon className={own.icon} size={24} aria-hidden />
-      <div className={own.words}>
-        <p className={own.device}>{device}</p>
+      <Icon className="muted" size={24} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.name}>{device}</p>
         <p className="muted small">
           Last used {/* Time passes between rendering on the server and hydration. */}
           <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt, style)} suppressHydrationWarning>

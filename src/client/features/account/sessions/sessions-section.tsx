@@ -4,8 +4,8 @@ import { FormSection } from '#client/ui/components/form-section.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
+import styles from '../account.module.css'
 import { SessionRow } from './session-row.tsx'
-import own from './sessions.module.css'
 import { SignOutButtons } from './sign-out-buttons.tsx'
 
 interface SessionsSectionProps {
@@ -29,7 +29,7 @@ export function SessionsSection({ user, onLoggedOut }: SessionsSectionProps) {
       {sessions.data === undefined && sessions.isError ? (
         <QueryError title="Could not fetch your sessions." headingLevel="h3" query={sessions} />
       ) : (
-        <ul ref={list} className={own.sessions} tabIndex={-1} aria-label="Where you are logged in">
+        <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Where you are logged in">
           {sessions.data === undefined ? (
             <li>
               <Skeleton height="20px" width="60%" />

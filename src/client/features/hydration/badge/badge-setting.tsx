@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { hasBadge, isBadgeOn, turnBadge, updateBadge } from '#client/entities/hydration/offline/app-badge.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { Card } from '#client/ui/components/card.tsx'
+import check from '#client/ui/components/check.module.css'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import styles from './badge-setting.module.css'
 
@@ -37,7 +38,7 @@ export function BadgeSetting({ userId, today }: { userId: string; today: Today }
       <h2 id="badge-title" className={styles.title}>
         App icon
       </h2>
-      <label className={styles.check}>
+      <label className={`${check.check} ${styles.box}`}>
         <input type="checkbox" checked={isOn} onChange={(event) => void turn(event.target.checked)} />
         Show how many cups are missing today
       </label>

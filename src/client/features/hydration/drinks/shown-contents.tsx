@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
+import check from '#client/ui/components/check.module.css'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { CAFFEINE_LEVELS } from '#shared/hydration/drunk.rules.ts'
@@ -34,7 +35,7 @@ function ShownContentsForm({ shown, onSaved }: { shown: ShownContents; onSaved: 
   const saving = trpc.hydration.setShownContents.useMutation()
   const showDay = useShowDay()
   const box = (name: keyof ShownContents, label: string) => (
-    <label className={styles.check}>
+    <label className={check.check}>
       <input
         type="checkbox"
         checked={wish[name]}
