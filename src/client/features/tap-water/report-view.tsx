@@ -17,7 +17,7 @@ import { ContaminantTable } from './contaminant-table.tsx'
 import { LockedContaminants } from './locked-contaminants.tsx'
 import styles from './tap-water-page.module.css'
 
-const NO_SUMMARY = 'Nobody has written a summary of this report yet.'
+const NO_SUMMARY = 'No one has written a summary of this report yet.'
 const NONE_JUDGED = 'None of the federal figures below can be judged by a limit.'
 const SECOND_HAND = 'Some values were read through a compilation, not at the utility or authority itself'
 

@@ -2,7 +2,7 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { townPath } from '#shared/water-systems/water-paths.ts'
 import type { TownSummary } from '#shared/water-systems/water-systems.schema.ts'
 
-/** Towns in a line of text, each a link; those of one name are told apart by their county. */
+/** Towns in a line of text, each a link; those of one name are distinguished by their county. */
 export function TownLinks({ towns }: { towns: readonly TownSummary[] }) {
   return (
     <p>

@@ -26,7 +26,7 @@ export interface NotificationClick extends LastingEvent {
   readonly action: string
 }
 
-/** There is a connection again, and something had asked to be told. */
+/** There is a connection again, and something had asked to be notified. */
 export interface SyncEvent extends LastingEvent {
   readonly tag: string
 }

@@ -46,7 +46,7 @@ interface Planted {
   day?: { current_intake: number; last_date: string; daily_goal?: number; day_start_minute?: number } | null
 }
 
-/** Someone who is reminded at the slot on one device, behind their day unless told. */
+/** Someone who is reminded at the slot on one device, behind their day unless a test says otherwise. */
 async function plant({ profile, reminders, day }: Planted = {}) {
   const person = await insertPerson(deps.db, { is_subscribed: true, ...profile })
   await insertReminders(deps.db, person.id, { next_at: SLOT, ...reminders })

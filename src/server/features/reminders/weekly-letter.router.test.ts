@@ -74,7 +74,7 @@ describe('reminders.stopLetter', () => {
       expect(await unchanged(deps.db, () => fullRefusalOf(stop(wrong)))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('turns the letter of its person off without a log-in, again and again, and nobody else’s', async () => {
+  it('turns the letter of its person off without a log-in, again and again, and no one else’s', async () => {
     await set(true)
     const other = await plantPerson(deps, 'subscriber')
     await insertLetter(deps.db, other.id, '2026-11-23T02:15:00Z')

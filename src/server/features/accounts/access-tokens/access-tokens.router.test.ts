@@ -85,7 +85,7 @@ describe('an access token', () => {
     expect((await ownerOfToken(deps, token))?.owner.id).toBe(maya.id)
   })
 
-  it('is told by mail and in the audit log, as is its end', async () => {
+  it('is reported by mail and in the audit log, as is its end', async () => {
     await reauthenticate(maya.device)
     await create(maya)
     const [{ id } = { id: '' }] = await list(maya)

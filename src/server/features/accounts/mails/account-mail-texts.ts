@@ -77,7 +77,7 @@ export function invitation(values: { name: string | null; link: string }): Compo
     preheader: 'Choose a password, and your account is ready. The link works for seven days.',
     paragraphs: [
       `An account at ${SITE_NAME} was made for you. Choose a password, and it is yours.`,
-      'The link works once, for seven days. If nobody uses it, the account is deleted.',
+      'The link works once, for seven days. If it is not used, the account is deleted.',
     ],
     button: { label: 'Choose a password', href: values.link },
     reason: `You get this because an admin of ${SITE_NAME} invited this address. If you do not want an account, ignore this message: nobody can use it without the link.`,
@@ -167,7 +167,7 @@ export function emailChanged(values: {
       ? {
           paragraphs: [
             changed,
-            'If it was not you, reply to this message at once, so that we can stop whoever did it.',
+            'If it was not you, reply to this message at once, so that we can stop the person who did it.',
           ],
         }
       : {
@@ -202,7 +202,7 @@ export function passwordChanged(values: { name: string | null; resetLink: string
     preheader: 'If it was you, there is nothing to do.',
     paragraphs: [
       'If it was you, there is nothing to do.',
-      'If it was not you, choose a new password now: that also signs out whoever did it.',
+      'If it was not you, choose a new password now: that also signs out the person who did it.',
     ],
     button: { label: 'Choose a new password', href: values.resetLink },
   })

@@ -130,7 +130,7 @@ export async function composeAccountMail(deps: MailDeps, mail: QueuedMail): Prom
       return accountDeleted(z.object({ name: z.string().nullable() }).parse(mail.data))
   }
   const compose = COMPOSERS[mail.kind]
-  if (compose === undefined) throw new Error(`Nobody writes mails of the kind ${mail.kind}`)
+  if (compose === undefined) throw new Error(`There is no mail of the kind ${mail.kind}`)
   const account = await unsafeAccountByEmail(deps.db, mail.to)
   return account === undefined ? null : compose(deps, mail, account)
 }
