@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { WaterFigure } from '../my-water/water-figure.rules.ts'
 import { alternativesFor, type OfferedWater } from './alternatives.rules.ts'
-import { assessWater } from './assess-water.rules.ts'
+import { assessWater, phBadgeOf } from './assess-water.rules.ts'
 import { CAUTION_FIGURES, waterCautions } from './cautions.rules.ts'
 import { compareWithTap } from './compare-waters.rules.ts'
 import { dailyShare } from './daily-intake.rules.ts'
@@ -168,7 +168,7 @@ it.each([
   [6.5, 'green'],
   [8.5, 'green'],
   [8.6, 'purple'],
-])('a pH of %s has the %s badge', (ph, badge) => expect(assessWater(facts({}, { ph })).phBadge).toBe(badge))
+])('a pH of %s has the %s badge', (ph, badge) => expect(phBadgeOf(ph)).toBe(badge))
 
 it('shares of a day are of published amounts, and by the litres drunk', () => {
   expect(dailyShare('calcium', 400)).toMatchObject({ percent: 50, kind: 'need' })

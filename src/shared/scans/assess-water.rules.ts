@@ -23,7 +23,6 @@ export interface WaterAssessment {
   mineralClass: MineralClass | null
   /** "Contains calcium": what the EU lets a mineral water with these values say. */
   indications: string[]
-  phBadge: PhBadge | null
   cautions: Remark[]
   insights: string[]
 }
@@ -79,7 +78,6 @@ export function assessWater(facts: WaterFacts, trust?: CatalogueTrust): WaterAss
     hardnessClass: hardnessClass && { name: hardnessClass, scheme: HARDNESS_SCHEME },
     mineralClass,
     indications: indicationsOf(facts),
-    phBadge: facts.ph === null ? null : phBadgeOf(facts.ph),
     cautions: waterCautions(facts, hardness, trust),
     insights,
   }

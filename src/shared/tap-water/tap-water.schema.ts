@@ -71,6 +71,11 @@ export const contaminantSchema = z.strictObject({
   license: z.string().max(500).nullable().optional(),
   note: z.string().max(MAX_NOTE_LENGTH).nullable().optional(),
 })
+
+/** A row of a report's tables as a person confirmed it. */
+export const confirmedRowSchema = contaminantSchema
+  .pick({ name: true, parameter: true, unit: true, species: true, qualifier: true, basis: true, year: true })
+  .extend({ value: z.number('Give each value as a number.').nullable() })
 /** One value of a tap-water report. */
 export type Contaminant = z.infer<typeof contaminantSchema>
 

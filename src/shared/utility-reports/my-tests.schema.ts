@@ -2,26 +2,15 @@ import { z } from 'zod'
 import { comparedRowSchema } from '../compare/compare.schema.ts'
 import { idSchema } from '../ids.ts'
 import { judgedContaminantSchema, reportOverviewSchema } from '../tap-water/reports.schema.ts'
-import { contaminantSchema, MAX_CONTAMINANTS } from '../tap-water/tap-water.schema.ts'
+import { confirmedRowSchema, contaminantSchema, MAX_CONTAMINANTS } from '../tap-water/tap-water.schema.ts'
 import { requiredTextSchema } from '../text.schema.ts'
 
 /** The most tests one person keeps. */
 export const MAX_TESTS = 20
 
 /** A row of a laboratory's report as its person confirmed it. */
-const testRowSchema = contaminantSchema
-  .pick({
-    name: true,
-    parameter: true,
-    unit: true,
-    species: true,
-    qualifier: true,
-    low: true,
-    high: true,
-    basis: true,
-    year: true,
-  })
-  .extend({ value: z.number('Give each value as a number.').nullable() })
+const testRowSchema = confirmedRowSchema
+  .extend({ low: contaminantSchema.shape.low, high: contaminantSchema.shape.high })
   .refine(({ value, qualifier }) => value !== null || qualifier === 'not detected', {
     path: ['value'],
     message: 'Give each row a value, or say that nothing was detected.',

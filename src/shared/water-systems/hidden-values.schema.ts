@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contaminantSchema, MAX_CONTAMINANTS } from '../tap-water/tap-water.schema.ts'
+import { confirmedRowSchema, MAX_CONTAMINANTS } from '../tap-water/tap-water.schema.ts'
 import { requiredTextSchema } from '../text.schema.ts'
 import { systemIdInput } from './water-systems.schema.ts'
 
@@ -28,18 +28,6 @@ export const hideValueInput = z.strictObject({
 export const showValueInput = z.strictObject(valueKey)
 export type ValueKey = z.infer<typeof showValueInput>
 
-const reportRowSchema = contaminantSchema
-  .pick({
-    name: true,
-    parameter: true,
-    unit: true,
-    species: true,
-    qualifier: true,
-    basis: true,
-    year: true,
-  })
-  .extend({ value: z.number('Give each value as a number.').nullable() })
-
 /** Input of `admin.systems.addReport`: rows of a utility's report that an editor confirmed one by one. */
 export const addSystemReportInput = z.strictObject({
   systemId: systemIdInput.shape.id,
@@ -49,7 +37,7 @@ export const addSystemReportInput = z.strictObject({
     .url({ protocol: /^https?$/, error: 'Give the address of the PDF. It begins with https://' })
     .max(2000),
   rows: z
-    .array(reportRowSchema)
+    .array(confirmedRowSchema)
     .min(1, 'Confirm at least one row.')
     .max(MAX_CONTAMINANTS, `Confirm at most ${MAX_CONTAMINANTS} rows.`),
 })

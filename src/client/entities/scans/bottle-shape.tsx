@@ -27,17 +27,17 @@ export function bottleLevel(dissolved: number): number {
 export interface BottleShapeProps {
   /** Determines the outline and the letters on the label. */
   name: string
-  /** Total dissolved solids, mg/L. */
-  dissolved: number
-  /** Height in px; 116 is a shelf's. */
+  /** Total dissolved solids, mg/L; unknown, the bottle is almost empty. */
+  dissolved: number | null | undefined
+  /** Height in px. */
   height?: number
 }
 
 /** A bottle that is fuller the more minerals its water has. Decoration: the figure is written next to it. */
-export function BottleShape({ name, dissolved, height = 116 }: BottleShapeProps) {
+export function BottleShape({ name, dissolved, height = 84 }: BottleShapeProps) {
   const id = useId()
   const outline = bottleOutline(name)
-  const level = bottleLevel(dissolved)
+  const level = bottleLevel(dissolved ?? 0)
   return (
     <svg
       className={styles.bottle}

@@ -22,7 +22,7 @@ export function BookmarkPicture({ bookmark }: { bookmark: Bookmark | BookmarkSum
       const { brandname, tds } = bookmark.data
       return (
         <span className={styles.circle}>
-          <BottleShape name={brandname} dissolved={tds ?? 0} height={44} />
+          <BottleShape name={brandname} dissolved={tds} height={44} />
         </span>
       )
     }

@@ -72,14 +72,13 @@ export async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
 }
 
 export async function cityExists(db: DbOrTx, slug: string): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom('cities')
-      .select('id')
-      .where('slug', '=', slug)
-      .where('status', '=', 'published')
-      .executeTakeFirst()) !== undefined
-  )
+  const city = await db
+    .selectFrom('cities')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  return city !== undefined
 }
 
 /** What identifies one thing among a person's bookmarks. */

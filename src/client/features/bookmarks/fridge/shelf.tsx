@@ -17,7 +17,7 @@ export function Shelf({ bottles }: { bottles: readonly SavedBottle[] }) {
         <li key={id}>
           <AppLink to="/my-fridge" search={{ open: id }} className={styles.bottle}>
             <span className={styles.place}>
-              <BottleShape name={data.brandname} dissolved={data.tds ?? 0} height={132} />
+              <BottleShape name={data.brandname} dissolved={data.tds} height={132} />
             </span>
             <span className={styles.label}>
               <b>{data.brandname}</b>

@@ -1,7 +1,7 @@
+import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { formatMineral } from '#shared/format/number.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
-import { BottlePicture } from './bottle-picture.tsx'
 import styles from './bottle-view.module.css'
 import { placeOf } from './water-names.ts'
 
@@ -20,7 +20,7 @@ export function AlternativesPanel({ alternatives, onLookUp }: AlternativesPanelP
       <ul className={styles.alternatives}>
         {alternatives.map(({ brand, source, country, tds, reason }) => (
           <li key={brand}>
-            <BottlePicture name={brand} dissolved={tds} height={70} />
+            <BottleShape name={brand} dissolved={tds} height={70} />
             <div className={styles.grow}>
               {onLookUp === undefined ? (
                 <b>{brand}</b>

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Tabs } from '#client/ui/components/tabs.tsx'
 import { assessWater } from '#shared/scans/assess-water.rules.ts'
 import type { BottleAnalysis, Remark, SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { AlternativesPanel } from './alternatives-panel.tsx'
 import { AnalysisPanel } from './analysis-panel.tsx'
-import { BottlePicture } from './bottle-picture.tsx'
 import styles from './bottle-view.module.css'
 import { CautionsPanel } from './cautions-panel.tsx'
 import { MineralsPanel } from './minerals-panel.tsx'
@@ -60,7 +60,7 @@ export function BottleView({
       {hasPicture && (
         <div className={styles.head}>
           {pictureUrl === null ? (
-            <BottlePicture name={bottle.brandname} dissolved={bottle.tds} />
+            <BottleShape name={bottle.brandname} dissolved={bottle.tds} />
           ) : (
             <img className={styles.photo} src={pictureUrl} alt={`${bottle.brandname}, as you scanned it`} />
           )}

@@ -24,19 +24,13 @@ export function CautionsPanel({ remarks }: { remarks: readonly Remark[] }) {
         </div>
       ))}
       <ul className={styles.checks}>
-        {of('ok').map(({ title, text, value }) => (
-          <li key={title}>
-            <Check className={styles.good} size={20} aria-hidden />
-            <span className={styles.grow}>
-              {title}
-              {text !== '' && <span className="muted small">{text}</span>}
-            </span>
-            {value !== null && <b>{value}</b>}
-          </li>
-        ))}
-        {of('info').map(({ title, text, value }) => (
-          <li key={title}>
-            <Info size={20} aria-hidden />
+        {[...of('ok'), ...of('info')].map(({ level, title, text, value }) => (
+          <li key={`${level} ${title}`}>
+            {level === 'ok' ? (
+              <Check className={styles.good} size={20} aria-hidden />
+            ) : (
+              <Info size={20} aria-hidden />
+            )}
             <span className={styles.grow}>
               {title}
               {text !== '' && <span className="muted small">{text}</span>}

@@ -3,13 +3,13 @@ import Plus from 'lucide-react/icons/plus'
 import Refrigerator from 'lucide-react/icons/refrigerator'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSaveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
+import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import type { BottleAnalysis, SavedBottle } from '#shared/scans/bottle.schema.ts'
 import type { LabelSide } from '#shared/scans/minerals.ts'
 import { AddSide } from './add-side.tsx'
-import { BottlePicture } from './bottle-picture.tsx'
 import { BottleView } from './bottle-view.tsx'
 import { CompareView } from './compare-view.tsx'
 import { CorrectionForm } from './correction-form.tsx'
@@ -107,7 +107,7 @@ export default function ResultDialog({
     <Dialog
       ref={dialog}
       title={view === 'result' ? bottle.brandname : VIEW_TITLES[view]}
-      lead={view === 'result' ? <BottlePicture name={bottle.brandname} dissolved={bottle.tds} /> : undefined}
+      lead={view === 'result' ? <BottleShape name={bottle.brandname} dissolved={bottle.tds} /> : undefined}
       subtitle={view === 'result' ? waterLine(bottle) : bottle.brandname}
       width={560}
       onClose={onClose}

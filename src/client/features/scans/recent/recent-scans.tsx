@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
@@ -9,7 +10,6 @@ import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { formatMineral } from '#shared/format/number.ts'
-import { BottlePicture } from '../bottle/bottle-picture.tsx'
 import styles from './recent-scans.module.css'
 
 /** How many scans are listed at first, and with each Show more. */
@@ -50,7 +50,7 @@ export function RecentScans({ onOpen }: RecentScansProps) {
           return (
             <li key={id} className={styles.row}>
               <button type="button" className={styles.open} onClick={() => onOpen(id)}>
-                <BottlePicture name={brandname} dissolved={dissolved} height={52} />
+                <BottleShape name={brandname} dissolved={dissolved} height={52} />
                 <span className={styles.words}>
                   <b>{brandname}</b>
                   {source !== null && <span className="muted small">{source}</span>}
