@@ -10,21 +10,10 @@ import ordinaryWords from './ordinary-words.json' with { type: 'json' }
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(ordinaryWords)
 
 /** Words that distinguish waters of one brand, or only say that it is water; labels print them separately from the name. */
-const VARIETIES = new Set([
-  'naturell',
-  'naturelle',
-  'classic',
-  'sprudel',
-  'still',
-  'sparkling',
-  'silence',
-  'velvet',
-  'reine',
-  'water',
-  'mineralwasser',
-  'mineralquelle',
-  'mineralbrunnen',
-])
+const VARIETIES = new Set(
+  `naturell naturelle classic sprudel still sparkling silence velvet reine water mineralwasser mineralquelle
+   mineralbrunnen`.split(/\s+/),
+)
 
 /** One way a water's name may be written on a label. */
 export interface BrandName {

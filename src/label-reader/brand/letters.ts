@@ -25,28 +25,8 @@ export function lettersOf(text: string): string {
 
 /** Letters that OCR confuses; confusing them counts half. */
 const LOOKALIKES = new Set(
-  [
-    'il',
-    'i1',
-    'l1',
-    'it',
-    'lt',
-    'ij',
-    'o0',
-    'oq',
-    'oc',
-    'ce',
-    'co',
-    'eo',
-    'uv',
-    'vy',
-    'nh',
-    'hb',
-    'b6',
-    'b8',
-    's5',
-    's8',
-  ].concat(['z2', 'g9', 'gq', 'nu', 'mn', 'rn', 'fl', 'ft', 'ft', 'ao', 'ae', 'as', 'pr', 'kx', 'vw', 'un']),
+  `il i1 l1 it lt ij o0 oq oc ce co eo uv vy nh hb b6 b8 s5 s8 z2 g9 gq nu mn rn fl ft ft ao ae as pr kx vw
+   un`.split(/\s+/),
 )
 
 const isLookalike = (a: string, b: string) => LOOKALIKES.has(a + b) || LOOKALIKES.has(b + a)

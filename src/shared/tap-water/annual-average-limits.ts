@@ -6,23 +6,10 @@ import type { Authority, Limit } from './limits.rules.ts'
  * to every sample.
  */
 const ANNUAL_AVERAGE: Readonly<Partial<Record<Authority, ReadonlySet<string>>>> = {
-  'US EPA': new Set([
-    'tthm',
-    'haa5',
-    'bromate',
-    'chlorine',
-    'chloramine',
-    'pfoa',
-    'pfos',
-    'pfhxs',
-    'pfna',
-    'hfpo-da',
-    'pfas-hazard-index',
-    'radium-226-228',
-    'gross-alpha',
-    'beta-photon',
-    'uranium',
-  ]),
+  'US EPA': new Set(
+    `tthm haa5 bromate chlorine chloramine pfoa pfos pfhxs pfna hfpo-da pfas-hazard-index radium-226-228
+     gross-alpha beta-photon uranium`.split(/\s+/),
+  ),
 }
 
 /** Whether only an annual average may be compared with this limit. */

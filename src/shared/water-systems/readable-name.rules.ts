@@ -18,18 +18,7 @@ const SHORTENED_WORDS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 )
-const SMALL_WORDS: ReadonlySet<string> = new Set([
-  'of',
-  'the',
-  'and',
-  'at',
-  'on',
-  'in',
-  'for',
-  'by',
-  'to',
-  'near',
-])
+const SMALL_WORDS: ReadonlySet<string> = new Set('of the and at on in for by to near'.split(' '))
 
 const KINDS_OF_PLACE = 'CITY|TOWN|VILLAGE|BOROUGH|TOWNSHIP|COUNTY|CHARTER TOWNSHIP|VLG|TWP|BORO'
 /** "FLINT, CITY OF", "ROY CITY OF", "SARASOTA-CITY OF", "FOLSOM, CITY OF - MAIN". */

@@ -1,22 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
 /** Names that lead to a private network, or nowhere (RFC 6761, 6762, 8375 and customary ones). */
-const PRIVATE_TOP = new Set([
-  'arpa',
-  'corp',
-  'example',
-  'home',
-  'internal',
-  'intranet',
-  'invalid',
-  'lan',
-  'local',
-  'localdomain',
-  'localhost',
-  'onion',
-  'private',
-  'test',
-])
+const PRIVATE_TOP = new Set(
+  `arpa corp example home internal intranet invalid lan local localdomain localhost onion private test`.split(
+    /\s+/,
+  ),
+)
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
 /**
