@@ -60,7 +60,7 @@ it('is the only kind the composer of reminders writes; the others go on to their
   const order = { id: 'an-id', kind: 'password-changed', to: person.email, data: {} }
   expect(await composeReminderMail(deps, order)).toBeNull()
   expect((await composeMail(deps, order))?.subject).toBe('Your password was changed')
-  await expect(composeMail(deps, { ...order, kind: 'unheard-of' })).rejects.toThrow('There is no mail of the kind')
+  await expect(composeMail(deps, { ...order, kind: 'unheard-of' })).rejects.toThrow('There is no mail of')
   expect(
     await composeReminderMail(deps, {
       ...order,
