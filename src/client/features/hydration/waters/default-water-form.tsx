@@ -55,8 +55,8 @@ export default function DefaultWaterForm({
   return (
     <>
       <p className={settings.small}>
-        The water you use for {name} from now on. What you drank before keeps its water. Choose the same water
-        again to take its newer values.
+        What you choose counts for “{name}” from now on. What you drank before keeps its water. Choose the
+        same water again to take its newer values.
       </p>
       <label className={settings.check}>
         <input type="checkbox" checked={isForAll} onChange={(event) => setIsForAll(event.target.checked)} />

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import { Fragment } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
@@ -34,7 +35,7 @@ export function WaterList({ chosen, isBusy, onChoose }: WaterListProps) {
       {WATER_GROUPS.map((group) => {
         const waters = answer.data.filter((water) => water.group === group)
         return (
-          <section key={group}>
+          <Fragment key={group}>
             <h3 className={styles.heading}>{GROUP_NAMES[group].title}</h3>
             {waters.length === 0 && <p className={styles.explanation}>{GROUP_NAMES[group].none}</p>}
             <ul className={styles.list}>
@@ -48,7 +49,7 @@ export function WaterList({ chosen, isBusy, onChoose }: WaterListProps) {
                 </li>
               ))}
             </ul>
-          </section>
+          </Fragment>
         )
       })}
       <p className={styles.explanation}>
