@@ -51,6 +51,10 @@ describe.each(SIZES)('waters on a %s', (_name, size) => {
       expect.stringMatching(/250 ml Water\s*$/),
     ])
     await eventually(() => legend(page).innerText()).toMatch(/^A\s+Kalkstadt tap water$/)
+    const layer = main(page)
+      .getByRole('img', { name: /^A glass with/ })
+      .locator('path[class*=layer1]')
+    expect(await layer.evaluate((path) => getComputedStyle(path).fill)).toBe('rgb(27, 116, 102)')
     await eventually(() => minerals(page).innerText()).toMatch(/Calcium\s+80 of 800 mg/)
     const text = await minerals(page).innerText()
     expect(text).toContain('250 ml of 750 ml have no known analysis and are not counted.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { knownMl, type MineralEntry, mineralAverages, watersDrunk } from './minerals.rules.ts'
+import { knownMl, type MineralEntry, mineralAverages, shareText, watersDrunk } from './minerals.rules.ts'
 import type { CopiedMineral, CopiedMinerals, WaterDrunk } from './minerals.schema.ts'
 
 const copied = (value: number, more: Partial<CopiedMineral> = {}): CopiedMineral => ({
@@ -89,6 +89,10 @@ describe('the averages of the minerals', () => {
       missing: [],
     })
   })
+})
+
+it('a trace is not called 0 %', () => {
+  expect([0, 0.4, 0.5, 24.4].map(shareText)).toEqual(['0 %', 'less than 1 %', '1 %', '24 %'])
 })
 
 it('only waters with an analysis are known', () => {

@@ -77,7 +77,7 @@ export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelP
           <DrinkChoice value={drink} today={today} onChange={setChosen} />
           <CupsEditorButton cups={today.cups} />
         </div>
-        {values !== undefined && <DefaultWater drink={values} today={today} person={person} />}
+        <div>{values !== undefined && <DefaultWater drink={values} today={today} person={person} />}</div>
       </QuickAdds>
       <CustomAmount
         amount={amount}

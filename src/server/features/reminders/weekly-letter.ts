@@ -1,9 +1,9 @@
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatShortDay } from '#shared/format/date-time.ts'
-import { formatCount, formatNumber } from '#shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { DaysSummary } from '#shared/hydration/history.rules.ts'
-import { knownMl, MINERAL_REFERENCES, mineralAverages } from '#shared/hydration/minerals.rules.ts'
+import { knownMl, MINERAL_REFERENCES, mineralAverages, shareText } from '#shared/hydration/minerals.rules.ts'
 import type { DaysMinerals } from '#shared/hydration/minerals.schema.ts'
 import type { letterWeeks } from '#shared/hydration/weekly-letter.rules.ts'
 
@@ -39,8 +39,7 @@ function mineralsSentences(minerals: DaysMinerals, units: Units): string | null 
   const shares = mineralAverages(minerals).flatMap(({ mineral, percent }) => {
     if (percent === null) return []
     const { name, isLimit } = MINERAL_REFERENCES[mineral]
-    const share = formatNumber(percent, { maximumFractionDigits: 0 })
-    return [`${name.toLowerCase()} ${share} % of the ${isLimit ? 'limit' : 'reference intake'}`]
+    return [`${name.toLowerCase()} ${shareText(percent)} of the ${isLimit ? 'limit' : 'reference intake'}`]
   })
   return `The waters you named, ${formatAmount(known, units)} of ${formatAmount(Math.max(known, minerals.total), units)}, brought on an average day: ${shares.join(', ')}. The rest is not counted; the tracker shows the sources.`
 }

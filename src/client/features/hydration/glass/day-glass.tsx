@@ -7,7 +7,8 @@ import { countedAmount } from '#shared/hydration/drink-values.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 import { type Stratum, strataOf } from '#shared/hydration/strata.rules.ts'
 import styles from './day-glass.module.css'
-import { glassWaters, waterColor } from './glass-waters.ts'
+import { glassWaters } from './glass-waters.ts'
+import layers from './layers.module.css'
 
 /** The highest position of a drink's time: the word Goal is above it. */
 const BELOW_GOAL = 58
@@ -54,7 +55,7 @@ function Drinks({ intake, goal, entries, style, surface }: DrinksProps) {
         {named !== undefined && (
           <path
             d={`${isUppermost ? surface : `M0 ${top}H200`}V${top + height}H0z`}
-            style={{ fill: waterColor(named) }}
+            className={classNames(layers.layer, layers[named.color])}
           />
         )}
         {!isUppermost && height >= LINE_HEIGHT && (

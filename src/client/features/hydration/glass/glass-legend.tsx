@@ -1,6 +1,8 @@
+import { classNames } from '#client/ui/components/class-names.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 import styles from './glass-legend.module.css'
-import { glassWaters, waterColor } from './glass-waters.ts'
+import { glassWaters } from './glass-waters.ts'
+import layers from './layers.module.css'
 
 /** Which color and letter each water of the glass has; nothing while no drink names its water. */
 export function GlassLegend({ entries }: { entries: readonly Entry[] }) {
@@ -10,10 +12,7 @@ export function GlassLegend({ entries }: { entries: readonly Entry[] }) {
     <ul className={styles.legend} aria-label="Waters in the glass">
       {waters.map((water) => (
         <li key={water.key} className={styles.water}>
-          <span className={styles.swatch} style={{ background: waterColor(water) }}>
-            {water.letter}
-          </span>{' '}
-          {water.name}
+          <span className={classNames(styles.swatch, layers[water.color])}>{water.letter}</span> {water.name}
         </li>
       ))}
     </ul>

@@ -2,8 +2,8 @@ import { waterName } from '#shared/hydration/drunk-water.rules.ts'
 import { byTime } from '#shared/hydration/entry-order.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 
-/** How many layers have a color of their own; further waters begin with the first color again. */
-const COLORS = 5
+/** The classes of the colors that layers may have; further waters begin with the first color again. */
+const COLORS = ['layer1', 'layer2', 'layer3', 'layer4', 'layer5'] as const
 
 /** A water in the glass, as its legend names it. */
 export interface GlassWater {
@@ -11,7 +11,7 @@ export interface GlassWater {
   name: string
   /** Written on its layers too, so that nobody has to tell colors apart. */
   letter: string
-  color: number
+  color: (typeof COLORS)[number]
 }
 
 /** The waters of a day's drinks, in the order in which they were poured. */
@@ -21,10 +21,8 @@ export function glassWaters(entries: readonly Pick<Entry, 'at' | 'water'>[]): Gl
     if (water == null || waters.has(water.key)) continue
     const { size } = waters
     const letter = String.fromCharCode(65 + (size % 26))
-    waters.set(water.key, { key: water.key, name: waterName(water), letter, color: (size % COLORS) + 1 })
+    const color = COLORS[size % COLORS.length] ?? COLORS[0]
+    waters.set(water.key, { key: water.key, name: waterName(water), letter, color })
   }
   return [...waters.values()]
 }
-
-/** The color of a water's layers. */
-export const waterColor = ({ color }: GlassWater): string => `var(--sh-colors-layer-${color})`

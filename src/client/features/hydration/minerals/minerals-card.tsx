@@ -11,6 +11,7 @@ import {
   MINERAL_REFERENCES,
   type MineralAverage,
   mineralAverages,
+  shareText,
 } from '#shared/hydration/minerals.rules.ts'
 import type { WaterDrunk } from '#shared/hydration/minerals.schema.ts'
 import { MineralSources } from './mineral-sources.tsx'
@@ -64,7 +65,7 @@ function MineralRow({ average, units }: { average: MineralAverage; units: Units 
   const { mineral, perDay, percent, missing, unconfirmed, older, below } = average
   const { name, amount, isLimit } = MINERAL_REFERENCES[mineral]
   const text = `${milligrams(perDay ?? 0)} of ${milligrams(amount)} mg`
-  const share = `${formatNumber(percent ?? 0, { maximumFractionDigits: 0 })} % of the ${isLimit ? 'limit' : 'reference intake'}`
+  const share = `${shareText(percent ?? 0)} of the ${isLimit ? 'limit' : 'reference intake'}`
   const names = (waters: readonly WaterDrunk[]) => waters.map(waterName).join(', ')
   const notes = [
     missing.length > 0 &&
