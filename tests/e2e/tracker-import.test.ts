@@ -176,6 +176,23 @@ describe.each(SIZES)('the export of Apple Health on a %s', (_name, size) => {
   })
 })
 
+it('an archive in a browser that cannot inflate says to unpack it, and the unpacked file is read', async () => {
+  const { page } = await openTracker(site)
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'DecompressionStream'))
+  await button(page, 'Import from a file').click()
+  await chooseZip(page, await healthExport())
+  await importer(page).getByText('This browser cannot open ZIP archives.').waitFor()
+  const record =
+    '<Record type="HKQuantityTypeIdentifierDietaryWater" unit="L" startDate="2026-11-17 08:00:00 +0000" value="0.5"/>'
+  await importer(page)
+    .getByLabel('Choose a file')
+    .setInputFiles({
+      ...{ name: 'export.xml', mimeType: 'text/xml' },
+      buffer: Buffer.from(`<HealthData>${record}</HealthData>`),
+    })
+  await importer(page).getByText('1 drink on 1 day, 500 ml').waitFor()
+})
+
 describe('a file that is none', () => {
   it('is refused with what to do, and another one can be chosen', async () => {
     const { page } = await openTracker(site)

@@ -10,6 +10,7 @@ export type HealthMessage =
 const MESSAGES = {
   'no-export':
     'This is not an export of Apple Health. In the Health app, press your picture, then Export All Health Data, and choose that file.',
+  'no-inflating': 'This browser cannot open ZIP archives. Unpack the file, and choose export.xml in it.',
   damaged: 'This file is damaged or not complete. Export it again in the Health app.',
 } as const
 
@@ -21,6 +22,8 @@ export function readHealth(
   file: File,
   { onProgress, signal }: { onProgress: (done: number) => void; signal: AbortSignal },
 ): Promise<HealthRecords> {
+  if (/\.zip$/i.test(file.name) && !('DecompressionStream' in globalThis))
+    return Promise.reject(new AppError('BAD_REQUEST', MESSAGES['no-inflating']))
   const worker = new Worker(new URL('./health.worker.ts', import.meta.url), { type: 'module' })
   const reading = new Promise<HealthRecords>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<HealthMessage>) => {
