@@ -347,6 +347,22 @@ describe('the keyboard', () => {
     await glassHolds(page, '500 ml of 2,000 ml')
   })
 
+  it('stay off from the first moment of a page, for keys that come before the choice is shown', async () => {
+    const { page } = await openWithKeys(site)
+    await page.evaluate(() => localStorage.setItem('tracker-shortcuts', 'off'))
+    await page.addInitScript(() => {
+      const listen = window.addEventListener.bind(window) as (...listener: unknown[]) => void
+      window.addEventListener = (...listener: unknown[]) => {
+        listen(...listener)
+        if (listener[0] === 'keydown') window.dispatchEvent(new KeyboardEvent('keydown', { key: '1' }))
+      }
+    })
+    await page.reload()
+    await site.hydrated(page)
+    await quickAdd(page, '500 ml').click()
+    await glassHolds(page, '500 ml of 2,000 ml')
+  })
+
   it('moves the slider by its own keys', async () => {
     const { page } = await openTracker(site)
     await main(page).getByRole('slider', { name: 'Custom amount' }).focus()

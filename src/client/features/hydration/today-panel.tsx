@@ -32,12 +32,10 @@ export interface TodayPanelProps {
   today: Today
   person: Person
   presses: Presses
-  /** Whether keys act on it. */
-  hasShortcuts: boolean
 }
 
 /** Today's intake, and the controls that add and remove water. */
-export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelProps) {
+export function TodayPanel({ today, person, presses }: TodayPanelProps) {
   const [amount, setAmount] = useState<number>(CUSTOM_AMOUNT.initial)
   const [chosen, setChosen] = useState<DrinkKey>('water')
   // An own drink may be deleted, here or in another tab.
@@ -46,7 +44,7 @@ export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelP
   const corrections = useCorrections(person)
   const add = (ml: number) => presses.add(ml, drink)
 
-  useShortcuts(hasShortcuts, {
+  useShortcuts({
     quickAdd: (shortcut) => add(shortcut.amount),
     add: () => add(amount),
     undo: presses.undo,

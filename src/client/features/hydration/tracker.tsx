@@ -54,7 +54,7 @@ export function Tracker({ person, date, onShowDay, addressed, onAddressedTaken, 
     const next = shown && addDays(shown, days)
     if (today !== undefined && next !== undefined && next <= today.today) showDay(next)
   }
-  useShortcuts(hasShortcuts, {
+  useShortcuts({
     help: () => help.current?.showModal(),
     previousDay: () => turn(-1),
     nextDay: () => turn(1),
@@ -77,7 +77,7 @@ export function Tracker({ person, date, onShowDay, addressed, onAddressedTaken, 
           <AddressDrink drink={addressed} person={person} presses={presses} onTaken={onAddressedTaken} />
         )}
         {shown === today.today ? (
-          <TodayPanel today={today} person={person} presses={presses} hasShortcuts={hasShortcuts} />
+          <TodayPanel today={today} person={person} presses={presses} />
         ) : (
           <PastDayPanel date={shown} person={person} />
         )}

@@ -1,34 +1,42 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** The storage key that is set when the shortcuts are turned off. */
 const STORED = 'tracker-shortcuts'
 
-function read(): boolean {
+/** The choice in a browser that stores nothing; it is lost on the next load. */
+let unstored = true
+const listeners = new Set<() => void>()
+
+/** Whether the tracker's keys are turned on in this browser, in whatever tab that was chosen last. */
+export function areShortcutsOn(): boolean {
   try {
-    return localStorage.getItem(STORED) !== 'off'
+    return unstored && localStorage.getItem(STORED) !== 'off'
   } catch {
-    return true
+    return unstored
   }
 }
 
-function write(isOn: boolean): void {
+function turn(isOn: boolean): void {
+  unstored = true
   try {
     if (isOn) localStorage.removeItem(STORED)
     else localStorage.setItem(STORED, 'off')
   } catch {
-    // Storage is blocked: the choice is lost on the next load.
+    unstored = isOn
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
   }
 }
 
 /** Whether the tracker's keys are turned on in this browser, and how to turn them. */
 export function useShortcutChoice(): [isOn: boolean, turn: (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(true)
-  useEffect(() => setIsOn(read()), [])
-  return [
-    isOn,
-    (next) => {
-      setIsOn(next)
-      write(next)
-    },
-  ]
+  return [useSyncExternalStore(subscribe, areShortcutsOn, () => true), turn]
 }
