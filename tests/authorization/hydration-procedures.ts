@@ -89,6 +89,10 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     input: async ({ deps }) => ({ date: localDay(deps.clock.now(), 'UTC'), isRest: true }),
   },
   'hydration.setGoal': { ...subscriber, input: { goal: 2500 } },
+  'hydration.setWeekdayGoals': {
+    ...subscriber,
+    input: { goals: [2500, 2500, 2500, 2500, 2500, 3000, 3000] },
+  },
   'hydration.setShownContents': { ...subscriber, input: { caffeine: true, sugar: false, isPregnant: true } },
   'hydration.undo': {
     ...subscriber,

@@ -7,6 +7,7 @@ import type {
   HydrationEntries,
   HydrationHistory,
 } from '#server/db/db-types.generated.ts'
+import { everyDay } from '#shared/hydration/hydration.rules.ts'
 import type { CopiedMineral, CopiedMinerals } from '#shared/hydration/minerals.schema.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 
@@ -32,7 +33,9 @@ export const someMineral = (value: number, mineral: Partial<CopiedMineral> = {})
   ...mineral,
 })
 
-/** Inserts someone's progress; what is not given is as for a new person. */
+const sameGoal = (goal = 2000) => everyDay(goal)
+
+/** Inserts someone's progress; what is not given is as for a new person, and each weekday has the goal of today. */
 export async function insertProgress(
   db: Kysely<DB>,
   userId: string,
@@ -40,7 +43,7 @@ export async function insertProgress(
 ) {
   await db
     .insertInto('hydration_data')
-    .values({ user_id: userId, ...progress })
+    .values({ user_id: userId, weekday_goals: sameGoal(progress.daily_goal), ...progress })
     .execute()
 }
 
@@ -52,7 +55,7 @@ export async function insertPastDay(
 ) {
   await db
     .insertInto('hydration_history')
-    .values({ user_id: userId, goal: 2000, ...day })
+    .values({ user_id: userId, goal: 2000, weekday_goals: sameGoal(day.goal), ...day })
     .execute()
 }
 

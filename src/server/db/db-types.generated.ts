@@ -524,6 +524,9 @@ export interface HydrationData {
   created_at: Generated<Timestamp>;
   cup_sizes: Generated<number[]>;
   current_intake: Generated<number>;
+  /**
+   * The goal of last_date, ml
+   */
   daily_goal: Generated<number>;
   /**
    * Minutes after midnight, in the person's time zone
@@ -559,6 +562,10 @@ export interface HydrationData {
   total_days_tracked: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  /**
+   * The goal of each day of the week, Mondays first, ml
+   */
+  weekday_goals: Generated<number[]>;
 }
 
 export interface HydrationEntries {
@@ -630,6 +637,10 @@ export interface HydrationHistory {
   streak_kept: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  /**
+   * The goals by weekday on that day, ml; null for a day that never began while it was today
+   */
+  weekday_goals: number[] | null;
 }
 
 export interface HydrationImports {

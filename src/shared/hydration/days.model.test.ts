@@ -136,7 +136,7 @@ function createRulesTracker() {
       return true
     },
     setGoal(goal: number): void {
-      progress = rules.setGoal(progress, goal)
+      progress = rules.setGoals(progress, rules.everyDay(goal))
       store(rules.storedDay(progress))
     },
     rest(date: string, isRest: boolean): boolean {

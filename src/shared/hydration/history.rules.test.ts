@@ -14,6 +14,7 @@ import {
   weekStart,
   withToday,
 } from './history.rules.ts'
+import { everyDay } from './hydration.rules.ts'
 import { MAX_HISTORY_DAYS } from './hydration.schema.ts'
 import { dayAfter } from './streak-reset.rules.ts'
 
@@ -99,11 +100,11 @@ describe('fillDays', () => {
 
   it('judges each day by its own goal, and tells untracked days from days to come', () => {
     const days = [
-      { date: '2026-11-17', intake: 1800, goal: 1800 },
+      { date: '2026-11-17', intake: 1800, goal: 1800, weekdayGoals: everyDay(1800) },
       { date: '2026-11-19', intake: 1800, goal: 2500 },
       { date: '2026-11-20', intake: 0, goal: 3000 },
     ]
-    expect(fillDays(days, week, '2026-11-20', 3000)).toEqual([
+    expect(fillDays(days, week, '2026-11-20', everyDay(3000))).toEqual([
       { date: '2026-11-16', intake: 0, goal: 1800, state: 'untracked' },
       { date: '2026-11-17', intake: 1800, goal: 1800, state: 'met' },
       { date: '2026-11-18', intake: 0, goal: 1800, state: 'untracked' },
@@ -114,15 +115,29 @@ describe('fillDays', () => {
     ])
   })
 
+  it('gives a day without a row the goal of its weekday, by the goals of that time', () => {
+    const days = [
+      { date: '2026-11-10', intake: 100, goal: 2, weekdayGoals: [1, 2, 3, 4, 5, 6, 7] },
+      { date: '2026-11-18', intake: 100, goal: 30, weekdayGoals: [10, 20, 30, 40, 50, 60, 70] },
+      { date: '2026-11-20', intake: 100, goal: 500, weekdayGoals: [100, 200, 300, 400, 500, 600, 700] },
+    ]
+    const goals = fillDays(days, week, '2026-11-20', [1, 1, 1, 1, 500, 600, 701]).map(({ goal }) => goal)
+    expect(goals).toEqual([1, 2, 30, 40, 500, 600, 701])
+    const before = fillDays(days, { from: '2026-11-09', to: '2026-11-09' }, '2026-11-20', everyDay(9))
+    expect(before[0]?.goal).toBe(1)
+  })
+
   it("draws today's goal where no day has one", () => {
-    expect(fillDays([], week, '2026-11-20', 2100).map(({ goal }) => goal)).toEqual(Array(7).fill(2100))
+    expect(fillDays([], week, '2026-11-20', everyDay(2100)).map(({ goal }) => goal)).toEqual(
+      Array(7).fill(2100),
+    )
   })
 
   it('loses no tracked day of the range and invents none', () => {
     fc.assert(
       fc.property(anyDays, anyDate, (days, today) => {
         const range = heatMapRange(today)
-        const filled = fillDays(days, range, today, 2000)
+        const filled = fillDays(days, range, today, everyDay(2000))
         expect(filled.map(({ date }) => date)).toEqual(datesOf(range))
         const shown = filled.filter(({ state }) => state === 'met' || state === 'missed')
         expect(shown.map(({ date, intake, goal }) => ({ date, intake, goal }))).toEqual(
@@ -186,7 +201,7 @@ describe('monthsOf', () => {
         { date: '2026-11-20', intake: 2000, goal: 2000 },
       ],
       '2026-11-20',
-      2200,
+      everyDay(2200),
     )
     expect(months).toHaveLength(12)
     expect(months[0]).toEqual({
@@ -215,17 +230,17 @@ describe('monthsOf', () => {
         { date: '2026-06-01', intake: 1000, goal: 1700 },
       ],
       '2026-08-20',
-      2200,
+      everyDay(2200),
     )
     const goals = months.map(({ goal }) => goal)
     expect(goals).toEqual([1500, 1500, 1500, 1500, 1500, 1700, 1700, 1700, 2200, 2200, 2200, 2200])
-    expect(monthsOf([], '2026-08-20', 2200)[0]?.goal).toBe(2200)
+    expect(monthsOf([], '2026-08-20', everyDay(2200))[0]?.goal).toBe(2200)
   })
 
   it('puts every tracked day of the year into exactly one month', () => {
     fc.assert(
       fc.property(anyDays, anyDate, (days, today) => {
-        const months = monthsOf(days, today, 2000)
+        const months = monthsOf(days, today, everyDay(2000))
         const counted = months.reduce((sum, { daysTracked }) => sum + daysTracked, 0)
         expect(counted).toBe(trackedDays(days, rangeOf('year', today)).length)
       }),

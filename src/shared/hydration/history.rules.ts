@@ -14,7 +14,7 @@ export interface ChartDay {
   date: string
   /** ml; 0 on a day nothing was entered on. */
   intake: number
-  /** ml; on a day without one of its own, that of the nearest tracked day before it, else after it, else today's. */
+  /** ml; on a day without one of its own, that of its weekday by the goals of that time. */
   goal: number
   state: 'met' | 'missed' | 'untracked' | 'future'
   /** Only on rest days. */
@@ -33,7 +33,7 @@ export interface DaysSummary {
 export interface ChartMonth extends DaysSummary {
   /** `YYYY-MM`. */
   month: string
-  /** ml; the mean of the tracked days' own goals, in a month without any found as in {@link ChartDay}. */
+  /** ml; the mean of the tracked days' own goals, in a month without any that of the month before it, else after it. */
   goal: number
   isFuture: boolean
 }
@@ -108,19 +108,30 @@ export const trackedDays = (days: readonly PastDay[], { from, to }: DayRange): P
     .filter((day) => day.date >= from && day.date <= to && isTracked(day))
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 
-/** Every day of a range, with the tracked ones' intakes and the rest empty. `goal` is today's. */
-export function fillDays(days: readonly PastDay[], range: DayRange, today: string, goal: number): ChartDay[] {
+/**
+ * Every day of a range, with the tracked ones' intakes and the rest empty.
+ * @param weekdayGoals the goals by weekday from today on
+ */
+export function fillDays(
+  days: readonly PastDay[],
+  range: DayRange,
+  today: string,
+  weekdayGoals: readonly number[],
+): ChartDay[] {
   const byDate = new Map(days.map((day) => [day.date, day]))
-  const dates = datesOf(range)
-  const firstGoal = dates.flatMap((date) => byDate.get(date)?.goal ?? []).at(0)
-  let lastGoal = firstGoal ?? goal
-  return dates.map((date) => {
-    const day = byDate.get(date)
-    lastGoal = date > today ? goal : (day?.goal ?? lastGoal)
+  const changes = days
+    .filter((day) => day.weekdayGoals !== undefined)
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  const goalsOn = (date: string): readonly number[] => {
+    if (date >= today) return weekdayGoals
+    return (changes.findLast((day) => day.date <= date) ?? changes[0])?.weekdayGoals ?? weekdayGoals
+  }
+  return datesOf(range).map((date) => {
+    const day = date > today ? undefined : byDate.get(date)
     return {
       date,
       intake: day?.intake ?? 0,
-      goal: lastGoal,
+      goal: day?.goal ?? goalsOn(date)[weekdayOf(date)] ?? 0,
       state: stateOf(day, date > today),
       ...(day?.isRest === true && { isRest: true }),
     }
@@ -143,13 +154,22 @@ export function summarise(days: readonly PastDay[]): DaysSummary {
   }
 }
 
+/** The mean to the whole ml; null of nothing. */
 function meanOf(values: readonly number[]): number | null {
   if (values.length === 0) return null
   return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
 }
 
-/** The twelve months of today's year. `goal` is today's. */
-export function monthsOf(days: readonly PastDay[], today: string, goal: number): ChartMonth[] {
+/**
+ * The twelve months of today's year.
+ * @param weekdayGoals the goals by weekday from today on
+ */
+export function monthsOf(
+  days: readonly PastDay[],
+  today: string,
+  weekdayGoals: readonly number[],
+): ChartMonth[] {
+  const goal = meanOf(weekdayGoals) ?? 0
   const year = today.slice(0, 4)
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = `${year}-${String(index + 1).padStart(2, '0')}`

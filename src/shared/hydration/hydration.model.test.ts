@@ -57,12 +57,12 @@ function createRulesTracker(): DrivenTracker {
     },
     async setGoal(day, goal) {
       begin(day)
-      progress = rules.setGoal(progress, goal)
+      progress = rules.setGoals(progress, rules.everyDay(goal))
       return nothing()
     },
     async view(day) {
       const today = begin(day)
-      const { lastDate: _, goalCreditedOn: __, restOn: ___, ...numbers } = progress
+      const { lastDate: _, goalCreditedOn: __, restOn: ___, weekdayGoals: ____, ...numbers } = progress
       return {
         ...numbers,
         day: dayOf(today),

@@ -4,6 +4,7 @@ import type { Achievement } from './hydration.limits.ts'
 import {
   addWater,
   currentDay,
+  everyDay,
   fitsIntoDay,
   levelOf,
   NEW_PROGRESS,
@@ -11,7 +12,7 @@ import {
   pointsInLevel,
   removeWater,
   rollOver,
-  setGoal,
+  setGoals,
   undoEntry,
 } from './hydration.rules.ts'
 import { dayAfter } from './streak-reset.rules.ts'
@@ -54,12 +55,12 @@ describe('adding', () => {
       expect(again).toMatchObject({ goalReached: false, newAchievements: [] })
       progress = again.progress
     }
-    const lowered = addWater(setGoal(progress, 250), 250)
+    const lowered = addWater(setGoals(progress, everyDay(250)), 250)
     expect(lowered.progress).toMatchObject({ streak: 1, daysTracked: 1 })
   })
 
   it('counts a goal that was lowered beneath the intake with the next drink', () => {
-    const lowered = setGoal(at({ intake: 1000, highestIntake: 1000 }), 500)
+    const lowered = setGoals(at({ intake: 1000, highestIntake: 1000 }), everyDay(500))
     expect(lowered).toMatchObject({ streak: 0, daysTracked: 0 })
     expect(addWater(lowered, 50)).toMatchObject({ goalReached: true, progress: { streak: 1 } })
   })
@@ -215,6 +216,33 @@ describe('the day', () => {
   })
 })
 
+describe('goals by weekday', () => {
+  // 2026-11-21 is a Saturday.
+  const week = [1000, 2000, 3000, 4000, 5000, 6000, 7000]
+
+  it('set the goal of today, and each day begins with its own', () => {
+    const set = setGoals(begun, week)
+    expect(set).toMatchObject({ goal: 6000, weekdayGoals: week })
+    const sunday = rollOver(set, '2026-11-22')
+    expect(sunday).toMatchObject({ progress: { goal: 7000 }, ended: { goal: 6000 } })
+    expect(rollOver(sunday.progress, '2026-11-23').progress.goal).toBe(1000)
+  })
+
+  it('judge each day by its own goal, also for the streak', () => {
+    const saturday = addWater(setGoals(begun, week), 6000).progress
+    expect(saturday.streak).toBe(1)
+    const sunday = addWater(rollOver(saturday, '2026-11-22').progress, 6999).progress
+    expect(sunday.streak).toBe(1)
+    expect(rollOver(sunday, '2026-11-23').progress.streak).toBe(0)
+    expect(rollOver(addWater(sunday, 1).progress, '2026-11-23').progress.streak).toBe(2)
+  })
+
+  it('let a day earn experience up to its own goal', () => {
+    const full = { ...setGoals(begun, week), intake: 3700, highestIntake: 3700 }
+    expect(addWater(full, 5000).progress.experience).toBe(46)
+  })
+})
+
 describe('whatever somebody does in a day', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('add' as const), ml: fc.integer({ min: 1, max: 5000 }) }),
@@ -227,7 +255,7 @@ describe('whatever somebody does in a day', () => {
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let progress = begun
         for (const { kind, ml } of steps) {
-          if (kind === 'goal') progress = setGoal(progress, ml)
+          if (kind === 'goal') progress = setGoals(progress, everyDay(ml))
           else if (kind === 'remove') progress = removeWater(progress, ml).progress
           else if (fitsIntoDay(progress, ml)) progress = addWater(progress, ml).progress
           expect(progress.intake).toBeGreaterThanOrEqual(0)

@@ -1,4 +1,5 @@
 import type { DayContents, NamedAmount } from './drunk.rules.ts'
+import { weekdayOf } from './history.rules.ts'
 import {
   type Achievement,
   DEFAULT_GOAL,
@@ -12,7 +13,10 @@ import { streakOnNewDay } from './streak-reset.rules.ts'
 
 /** How far someone is: the one row the tracker keeps for each person. Dates are local days, `YYYY-MM-DD`. */
 export interface Progress {
+  /** The goal of `lastDate`, ml. */
   goal: number
+  /** The goal of each day of the week, Mondays first, ml. */
+  weekdayGoals: readonly number[]
   /** Drunk on `lastDate`, ml. */
   intake: number
   /** The most that was drunk on `lastDate` so far: removing and adding again gains nothing. */
@@ -43,6 +47,8 @@ export interface PastDay {
   waters?: readonly string[] | undefined
   /** Whether the person marked it as a rest day. */
   isRest?: boolean
+  /** The goals by weekday from this day on; missing if they are those of the day before it in the list. */
+  weekdayGoals?: readonly number[] | undefined
 }
 
 /** A day as it is stored, with what it is to the streak. */
@@ -65,9 +71,17 @@ export interface Change {
   newAchievements: readonly Achievement[]
 }
 
+/** The same goal for each day of the week. */
+export const everyDay = (goal: number): number[] => Array.from({ length: 7 }, () => goal)
+
+/** The goal of a date by the goals of the week. */
+export const goalOn = (date: string, weekdayGoals: readonly number[]): number =>
+  weekdayGoals[weekdayOf(date)] ?? DEFAULT_GOAL
+
 /** Where everyone begins. */
 export const NEW_PROGRESS: Progress = {
   goal: DEFAULT_GOAL,
+  weekdayGoals: everyDay(DEFAULT_GOAL),
   intake: 0,
   highestIntake: 0,
   streak: 0,
@@ -109,15 +123,22 @@ export function storedDay(progress: Progress): StoredDay | null {
 }
 
 /**
- * Begins `today` if it has not begun: the day before goes into the history, the intake starts at 0, and the
- * streak may reset.
+ * Begins `today` if it has not begun: the day before goes into the history, the intake starts at 0, the goal is that of the
+ * weekday, and the streak may reset.
  */
 export function rollOver(progress: Progress, today: string): { progress: Progress; ended: StoredDay | null } {
   const { lastDate } = progress
   if (lastDate !== null && lastDate >= today) return { progress, ended: null }
   const streak = streakOnNewDay(progress, today)
   return {
-    progress: { ...progress, lastDate: today, intake: 0, highestIntake: 0, streak },
+    progress: {
+      ...progress,
+      lastDate: today,
+      goal: goalOn(today, progress.weekdayGoals),
+      intake: 0,
+      highestIntake: 0,
+      streak,
+    },
     ended: storedDay(progress),
   }
 }
@@ -209,8 +230,11 @@ function addBack(progress: Progress, amount: number): Change {
   return { ...unchanged({ ...progress, intake }), delta: intake - progress.intake }
 }
 
-/** Sets the goal, for today and the days to come. */
-export const setGoal = (progress: Progress, goal: number): Progress => ({ ...progress, goal })
+/** Sets the goals of the week, Mondays first, for today and the days to come. */
+export const setGoals = (progress: Progress, weekdayGoals: readonly number[]): Progress => {
+  const { lastDate, goal } = progress
+  return { ...progress, weekdayGoals, goal: lastDate === null ? goal : goalOn(lastDate, weekdayGoals) }
+}
 
 /** The estimate of a day: its drinks as ml of still water (`worth`), and 0 while nothing was drunk. */
 export const estimateOf = (intake: number, worth: number): number =>

@@ -68,8 +68,10 @@ export const addEntryInput = z.strictObject({
   /** Left out, the drink gets its default water. */
   waterId: waterIdSchema.optional(),
 })
-/** Input of `hydration.setGoal`. */
+/** Input of `hydration.setGoal`: the same goal every day. */
 export const goalInput = z.strictObject({ goal: goalSchema })
+/** Input of `hydration.setWeekdayGoals`: the goal of each day of the week, Mondays first. */
+export const weekdayGoalsInput = z.strictObject({ goals: z.array(goalSchema).length(7) })
 /** Input of `hydration.setDayStart`, in minutes after midnight. */
 export const dayStartInput = z.strictObject({
   minute: z
@@ -158,6 +160,8 @@ const pastDaySchema = z.object({ ...dayFields, readOnly: z.literal(true) })
 const todaySchema = z.object({
   ...dayFields,
   readOnly: z.literal(false),
+  /** The goal of each day of the week, Mondays first; `goal` is today's. */
+  weekdayGoals: z.array(z.number()),
   highestIntake: z.number(),
   goalCreditedOn: z.string().nullable(),
   /** The last day that was marked as a rest day while it was today. */
@@ -217,6 +221,8 @@ export const historyOutput = z.object({
       intake: z.number(),
       goal: z.number(),
       isRest: z.boolean(),
+      /** The goals by weekday from this day on, Mondays first; missing if they are those of the day before in this list. */
+      weekdayGoals: z.array(z.number()).optional(),
       /** Missing if no drinks are kept of the day. */
       contents: contentsSchema.optional(),
       /** What was drunk, the most first; missing if no drinks are kept of the day. */

@@ -60,7 +60,7 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
         overlay={presses.moments > 0 && <Celebration key={presses.moments} />}
       >
         <div className={styles.goal}>
-          <GoalEditorButton goal={today.goal} />
+          <GoalEditorButton today={today} />
         </div>
       </DayProgress>
       <TakeOverGlass person={person} takeOver={presses.takeOver} />

@@ -86,12 +86,7 @@ export function Tracker({ person, date, onShowDay, addressed, onAddressedTaken, 
         <StatCards today={today} />
         <Achievements today={today} />
         <YourDay today={today} person={person} />
-        <HistoryPanel
-          today={today.today}
-          goal={today.goal}
-          todaysIntake={today.intake}
-          isRest={today.restOn === today.today}
-        />
+        <HistoryPanel today={today} />
         <div className={styles.tools}>
           <ImportButton today={today} person={person} />
           <PrintMonth today={today} date={shown} person={person} />

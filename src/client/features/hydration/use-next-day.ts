@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { localDay, msToNextDay } from '#shared/local-day.ts'
-import { beginNextDay } from './presses/predict.ts'
+import { beginDay } from './presses/predict.ts'
 
 /** The clock is looked at again after this long, ms: a laptop may have slept, and clocks are changed. */
 const LONGEST_NAP_MS = 30 * 60_000
@@ -18,7 +18,7 @@ export function useNextDay(timeZone: string, dayStart: number): void {
       if (day !== known) {
         utils.hydration.day.setData(undefined, (shown) => {
           const isNext = shown?.readOnly === false && shown.today === known && day > known
-          return isNext ? beginNextDay(shown) : shown
+          return isNext ? beginDay(shown, day) : shown
         })
         known = day
         void utils.hydration.day.invalidate()

@@ -7,6 +7,7 @@ import { SelectField } from '#client/ui/components/select-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { presentZoneName } from '#shared/format/time-zone-names.ts'
+import { WEEKDAYS, type WeekdayValues } from '#shared/format/weekdays.ts'
 import {
   NO_WAY_MESSAGE,
   NO_WEEKDAY_MESSAGE,
@@ -20,7 +21,7 @@ import { CalendarLink } from './calendar-link.tsx'
 import { Check, NOT_TICKED, TICKED } from './check.tsx'
 import styles from './reminders.module.css'
 import { ThisDevice } from './this-device.tsx'
-import { valuesOfWeekdays, WEEKDAY_BOXES, type WeekdayValues, weekdaysOfValues } from './weekdays.ts'
+import { valuesOfWeekdays, weekdaysOfValues } from './weekdays.ts'
 
 const tick = (isTicked: boolean): string => (isTicked ? TICKED : NOT_TICKED)
 
@@ -94,7 +95,7 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
       <fieldset className={styles.ways}>
         <legend className={styles.legend}>On these days</legend>
         <div className={styles.weekdays}>
-          {WEEKDAY_BOXES.map(({ name, label }) => (
+          {WEEKDAYS.map(({ name, label }) => (
             <Check key={name} label={label} {...form.field(name)} />
           ))}
         </div>

@@ -22,7 +22,14 @@ import type {
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { correctPastDay, STREAK_CORRECTION_MS } from '#shared/hydration/past-day.rules.ts'
 import { instantOnDay, minuteOfTime } from '#shared/wall-clock.ts'
-import { type LockedRow, lockRow, lockSavedRow, type NeededDeps, save } from './hydration.day.service.ts'
+import {
+  type LockedRow,
+  lockRow,
+  lockSavedRow,
+  type NeededDeps,
+  save,
+  unbegunDay,
+} from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 import * as imports from './hydration-imports.queries.ts'
 import { withIds } from './imported-id.ts'
@@ -118,12 +125,6 @@ class PastDays {
     return this.#days.get(date)
   }
 
-  /** The goal of the last of these days before a date; undefined if there is none. */
-  goalBefore(date: string): number | undefined {
-    const earlier = [...this.#days.values()].filter((day) => day.date < date)
-    return earlier.toSorted((one, other) => (one.date < other.date ? 1 : -1))[0]?.goal
-  }
-
   change(day: StoredDay, delta: number): void {
     const { now, tracked, timeZone } = this.#locked
     const end = instantOnDay(addDays(day.date, 1), tracked.dayStart, timeZone)
@@ -171,15 +172,11 @@ export const importDays = (deps: NeededDeps, userId: string, input: ImportInput)
         `The tracker keeps at most ${formatNumber(MAX_IMPORTED_DRINKS)} imported drinks. Remove the last import, or choose a file with fewer.`,
       )
     const days = await pastDays(tx, userId, locked, stored)
-    const firstDate = planned[0]?.date ?? locked.today
-    const firstGoal = (await queries.selectGoalBefore(tx, userId, firstDate)) ?? locked.tracked.goal
     for (const { date, goal, plan: decided } of planned) {
       if (decided.outcome !== 'added') continue
-      const day = days.get(date) ?? {
-        ...{ date, intake: 0, isRest: false, isCredited: false, streakKept: 0 },
-        goal: goal ?? days.goalBefore(date) ?? firstGoal,
-      }
-      days.change(day, decided.ml)
+      const begun = days.get(date)
+      const unbegun = begun ?? (await unbegunDay(tx, userId, date, locked.tracked))
+      days.change(begun ?? { ...unbegun, goal: goal ?? unbegun.goal }, decided.ml)
     }
     const at = locked.now.toISOString()
     const added = rows.map(({ counted: _, ...row }) => row)

@@ -160,10 +160,10 @@ export const undo = (deps: NeededDeps, userId: string, input: { id: string; entr
     return { change, drinks: rest, trace: { kind: 'changed', entryId, values: { undone_by: input.id } } }
   })
 
-/** Sets the daily goal, in ml, for today and future days. Past days keep theirs. */
-export const changeGoal = (deps: NeededDeps, userId: string, goal: number): Promise<Today> =>
+/** Sets the goals of the week, Mondays first, in ml, for today and future days. Past days keep theirs. */
+export const changeGoals = (deps: NeededDeps, userId: string, goals: readonly number[]): Promise<Today> =>
   makeChange(deps, userId, null, ({ tracked, drinks }) => ({
-    change: { progress: rules.setGoal(tracked, goal), delta: 0, ...NOTHING },
+    change: { progress: rules.setGoals(tracked, goals), delta: 0, ...NOTHING },
     drinks,
     trace: null,
   }))

@@ -27,6 +27,7 @@ import {
   save,
   toPastDay,
   toToday,
+  unbegunDay,
 } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 import { oneAfterAnother } from './one-after-another.ts'
@@ -114,10 +115,7 @@ async function changePastDay(
   if (!isCorrectable(date, today))
     throw new AppError('BAD_REQUEST', `Only the last ${CORRECTION_DAYS} days can be corrected.`)
   const between = await queries.selectStoredDays(tx, userId, addDays(date, -1), addDays(today, -1))
-  const day = between.find((stored) => stored.date === date) ?? {
-    ...{ date, intake: 0, isRest: false, isCredited: false, streakKept: 0 },
-    goal: (await queries.selectGoalBefore(tx, userId, date)) ?? tracked.goal,
-  }
+  const day = between.find((stored) => stored.date === date) ?? (await unbegunDay(tx, userId, date, tracked))
   if (!canHold(day, delta)) throw new AppError('BAD_REQUEST', NO_ROOM_MESSAGE)
   const end = instantOnDay(addDays(date, 1), tracked.dayStart, timeZone)
   const counts = now.getTime() - end.getTime() <= STREAK_CORRECTION_MS

@@ -4,6 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import {
   currentDay,
   estimateOf,
+  goalOn,
   levelOf,
   type PastDay,
   type Progress,
@@ -127,7 +128,7 @@ export async function readCurrent(
 export function toPastDay(
   date: string,
   { today, tracked }: Pick<Current, 'today' | 'tracked'>,
-  past: PastDay | undefined,
+  past: Pick<PastDay, 'intake' | 'goal'> | undefined,
   drinks: Drinks,
 ): Extract<Day, { readOnly: true }> {
   const { intake, goal } = past ?? { intake: 0, goal: 0 }
@@ -151,9 +152,23 @@ export async function lockSavedRow(deps: NeededDeps, tx: Tx, userId: string): Pr
   return { ...locked, ended: null }
 }
 
+/** A day that never began, as it would have: its goal is that of its weekday by the goals of that time. */
+export async function unbegunDay(
+  tx: Tx,
+  userId: string,
+  date: string,
+  { weekdayGoals }: Pick<Progress, 'weekdayGoals'>,
+): Promise<StoredDay> {
+  const goals = (await queries.selectWeekdayGoalsBefore(tx, userId, date)) ?? weekdayGoals
+  return {
+    ...{ date, goal: goalOn(date, goals), intake: 0 },
+    ...{ isRest: false, isCredited: false, streakKept: 0 },
+  }
+}
+
 /** Today as procedures return it. */
 export function toToday(today: string, tracked: queries.Tracked, drinks: Drinks): Today {
-  const { lastDate: _, achievements, cups, ownDrinks, ...progress } = tracked
+  const { lastDate: _, achievements, cups, ownDrinks, weekdayGoals, ...progress } = tracked
   return {
     ...progress,
     date: today,
@@ -164,6 +179,7 @@ export function toToday(today: string, tracked: queries.Tracked, drinks: Drinks)
     drunk: drinks.drunk,
     readOnly: false,
     level: levelOf(progress.experience),
+    weekdayGoals: [...weekdayGoals],
     achievements: [...achievements],
     cups: [...cups],
     ownDrinks: [...ownDrinks],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { everyDay } from '#shared/hydration/hydration.rules.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertEntry, insertPastDay, insertProgress } from '#tests/factories/hydration.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
@@ -82,11 +83,13 @@ describe('looking', () => {
       await insertPastDay(deps.db, id, { date, intake: 100, goal: 1500 })
     await insertPastDay(deps.db, other.id, { date: '2026-11-18', intake: 700 })
     const history = () => call(device, 'history', { from: '2025-11-06', to: TODAY })
-    const past = ['2025-11-06', '2026-11-05', '2026-11-19'].map((date) => ({
+    const past = ['2025-11-06', '2026-11-05', '2026-11-19'].map((date, index) => ({
       ...{ date, intake: 100, goal: 1500, isRest: false },
+      ...(index === 0 && { weekdayGoals: everyDay(1500) }),
     }))
+    const today = { date: TODAY, intake: 0, goal: 2000, isRest: false, weekdayGoals: everyDay(2000) }
     expect(await history()).toEqual({
-      days: [...past, { date: TODAY, intake: 0, goal: 2000, isRest: false }],
+      days: [...past, today],
       today: TODAY,
       ...{ bestStreak: 9, hasDays: true },
     })

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
+import { everyDay } from '#shared/hydration/hydration.rules.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import type { Outcome } from '#tests/harness/hydration-model.ts'
 import { type DrivenTracker, stepsOf, walkBeside } from '#tests/harness/hydration-sequences.ts'
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { addWater, type ChangedDay, changeGoal, removeWater, undo } from './hydration.changes.service.ts'
+import { addWater, type ChangedDay, changeGoals, removeWater, undo } from './hydration.changes.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
 
 const shared = useTestDeps({ isEmptiedBeforeEach: false })
@@ -58,7 +59,7 @@ async function createServedTracker(): Promise<DrivenTracker> {
     },
     async setGoal(day, goal) {
       on(day)
-      await changeGoal(deps, userId, goal)
+      await changeGoals(deps, userId, everyDay(goal))
       return { leveledUp: false, goalReached: false, newAchievements: [] }
     },
     async view(day) {

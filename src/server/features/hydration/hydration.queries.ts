@@ -34,6 +34,7 @@ export interface Tracked extends Progress {
 
 const PROGRESS_COLUMNS = [
   'hydration_data.daily_goal as goal',
+  'hydration_data.weekday_goals as weekdayGoals',
   'hydration_data.current_intake as intake',
   'hydration_data.highest_intake as highestIntake',
   'hydration_data.streak',
@@ -217,15 +218,18 @@ export async function saveProgress(
         days.map(({ date, intake, goal, isRest, isCredited, streakKept }) => ({
           ...{ user_id: userId, date, intake, goal },
           ...{ is_rest: isRest, is_credited: isCredited, streak_kept: streakKept },
+          weekday_goals: date === progress.lastDate ? [...progress.weekdayGoals] : null,
         })),
       )
       .onConflict((conflict) =>
-        conflict.columns(['user_id', 'date']).doUpdateSet(({ ref }) => ({
+        conflict.columns(['user_id', 'date']).doUpdateSet(({ fn, ref }) => ({
           intake: ref('excluded.intake'),
           goal: ref('excluded.goal'),
           is_rest: ref('excluded.is_rest'),
           is_credited: ref('excluded.is_credited'),
           streak_kept: ref('excluded.streak_kept'),
+          // Only today's goals change.
+          weekday_goals: fn.coalesce(ref('excluded.weekday_goals'), ref('hydration_history.weekday_goals')),
         })),
       ),
   )
@@ -248,6 +252,7 @@ export async function saveProgress(
     .updateTable('hydration_data')
     .set({
       daily_goal: progress.goal,
+      weekday_goals: [...progress.weekdayGoals],
       current_intake: progress.intake,
       highest_intake: progress.highestIntake,
       streak: progress.streak,
@@ -317,17 +322,18 @@ export const selectStoredDays = (tx: Tx, userId: string, from: string, to: strin
     .orderBy('date')
     .execute()
 
-/** The goal of the last day before a date; undefined if there is none. */
-export async function selectGoalBefore(tx: Tx, userId: string, date: string): Promise<number | undefined> {
+/** The goals by weekday on the last day before a date that was begun; undefined if there is none. */
+export async function selectWeekdayGoalsBefore(tx: Tx, userId: string, date: string) {
   const row = await tx
     .selectFrom('hydration_history')
-    .select('goal')
+    .select('weekday_goals as weekdayGoals')
     .where('user_id', '=', userId)
     .where('date', '<', date)
+    .where('weekday_goals', 'is not', null)
     .orderBy('date', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.goal
+  return row?.weekdayGoals ?? undefined
 }
 
 /** A person's days in a range of the history, in order, with amounts in ml. */
@@ -349,7 +355,7 @@ export async function hasDays(db: DbOrTx, userId: string): Promise<boolean> {
 const historyOf = prepare((db, place: Place<{ userId: string; from: string; to: string }>) =>
   db
     .selectFrom('hydration_history')
-    .select(['date', 'intake', 'goal', 'is_rest as isRest'])
+    .select(['date', 'intake', 'goal', 'is_rest as isRest', 'weekday_goals as weekdayGoals'])
     .where('user_id', '=', place('userId'))
     .where('date', '>=', place('from'))
     .where('date', '<=', place('to'))

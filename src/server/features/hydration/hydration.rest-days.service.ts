@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
-import type { StoredDay } from '#shared/hydration/hydration.rules.ts'
+import { storedDay } from '#shared/hydration/hydration.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import {
   canRestOn,
@@ -9,15 +9,9 @@ import {
   restOnPastDay,
   restToday,
 } from '#shared/hydration/rest-day.rules.ts'
-import { lockSavedRow, type NeededDeps, save, toToday } from './hydration.day.service.ts'
+import { lockSavedRow, type NeededDeps, save, toToday, unbegunDay } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 import { oneAfterAnother } from './one-after-another.ts'
-
-/** The day that a mark would be for, if nothing was entered on it. */
-const emptyDay = (date: string, goal: number): StoredDay => ({
-  ...{ date, goal, intake: 0 },
-  ...{ isRest: false, isCredited: false, streakKept: 0 },
-})
 
 /**
  * Marks today or yesterday as a rest day, or takes the mark back. Throws BAD_REQUEST for other days, for a day whose goal is
@@ -36,10 +30,8 @@ export const setRestDay = (
     const month = date.slice(0, 7)
     const from = [`${month}-01`, addDays(date, -1)].toSorted()[0] ?? date
     const stored = await queries.selectStoredDays(tx, userId, from, addDays(today, -1))
-    const day =
-      date === today
-        ? { ...emptyDay(today, tracked.goal), intake: tracked.intake, isRest: tracked.restOn === today }
-        : (stored.find((past) => past.date === date) ?? emptyDay(date, tracked.goal))
+    const known = date === today ? storedDay(tracked) : stored.find((past) => past.date === date)
+    const day = known ?? (await unbegunDay(tx, userId, date, tracked))
     if (day.isRest === isRest) return toToday(today, tracked, drinks)
     if (isRest && day.intake >= day.goal)
       throw new AppError(

@@ -11,7 +11,15 @@ const deps = useTestDeps()
 /** The day it is in UTC, the zone people have unless told. */
 const TODAY = '2026-11-20'
 const NOW = `${TODAY}T08:30:00Z`
-const MUTATIONS = ['addWater', 'removeWater', 'undo', 'setGoal', 'setCups', 'setDayStart'] as const
+const MUTATIONS = [
+  'addWater',
+  'removeWater',
+  'undo',
+  'setGoal',
+  'setWeekdayGoals',
+  'setCups',
+  'setDayStart',
+] as const
 
 const subscriber = async () => {
   deps.clock.set(NOW)
@@ -24,6 +32,7 @@ const valid = (name: string, entryId: string): object =>
     removeWater: { id: randomUUID(), amount: 250 },
     undo: { id: randomUUID(), entryId },
     setGoal: { goal: 2500 },
+    setWeekdayGoals: { goals: [2500, 2500, 2500, 2500, 2500, 3000, 3000] },
     setCups: { cups: [330] },
     setDayStart: { minute: 180 },
     day: {},
@@ -173,6 +182,7 @@ describe('a press', () => {
       ownDrinks: [],
       defaultWaters: {},
       readOnly: false,
+      weekdayGoals: Array(7).fill(2000),
       highestIntake: 2000,
       goalCreditedOn: TODAY,
       streak: 1,

@@ -2,6 +2,7 @@ import type { AccountGate } from '#server/limits/account-gate.ts'
 import { router } from '#server/trpc/init.ts'
 import { exactly, subscriberProcedure } from '#server/trpc/procedures.ts'
 import * as waters from '#shared/hydration/drunk-water.schema.ts'
+import { everyDay } from '#shared/hydration/hydration.rules.ts'
 import * as schema from '#shared/hydration/hydration.schema.ts'
 import * as importSchema from '#shared/hydration/import.schema.ts'
 import { mineralsOutput } from '#shared/hydration/minerals.schema.ts'
@@ -103,7 +104,11 @@ export const hydrationRouter = router({
   setGoal: changeProcedure
     .input(schema.goalInput)
     .output(today)
-    .mutation(({ ctx, input }) => changes.changeGoal(ctx.deps, ctx.viewer.id, input.goal)),
+    .mutation(({ ctx, input }) => changes.changeGoals(ctx.deps, ctx.viewer.id, everyDay(input.goal))),
+  setWeekdayGoals: changeProcedure
+    .input(schema.weekdayGoalsInput)
+    .output(today)
+    .mutation(({ ctx, input }) => changes.changeGoals(ctx.deps, ctx.viewer.id, input.goals)),
   setCups: changeProcedure
     .input(schema.cupsInput)
     .output(today)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { everyDay } from '#shared/hydration/hydration.rules.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { addWater, changeCups, changeGoal, removeWater, undo } from './hydration.changes.service.ts'
+import { addWater, changeCups, changeGoals, removeWater, undo } from './hydration.changes.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
 
 const deps = useTestDeps()
@@ -13,7 +14,7 @@ it.each([
   ['drinks', () => addWater(deps, gone, press)],
   ['takes back', () => removeWater(deps, gone, press)],
   ['undoes', () => undo(deps, gone, { id: randomUUID(), entryId: press.id })],
-  ['sets a goal', () => changeGoal(deps, gone, 2000)],
+  ['sets a goal', () => changeGoals(deps, gone, everyDay(2000))],
   ['sets cups', () => changeCups(deps, gone, [250])],
   ['looks', () => readDay(deps, gone)],
   ['looks back', () => readHistory(deps, gone, { from: '2026-11-01', to: '2026-11-30' })],

@@ -69,16 +69,20 @@ export async function readHistory(
     selectDrunkByDay(deps.db, userId, from, to),
     selectWatersByDay(deps.db, userId, from, to),
   ])
-  const withContents = days.map((day) => {
+  let known: readonly number[] = []
+  const answered = days.map(({ weekdayGoals, ...day }): History['days'][number] => {
+    const isNew = weekdayGoals?.some((goal, weekday) => goal !== known[weekday]) === true
+    if (isNew) known = weekdayGoals
     const ofDay = drunk.get(day.date)
     const named = waters.get(day.date)?.map(waterName)
     return {
       ...day,
+      ...(isNew && { weekdayGoals }),
       ...(ofDay !== undefined && { contents: dayContents(ofDay), drinks: drunkByName(ofDay) }),
       ...(named !== undefined && { waters: named }),
     }
   })
   const { bestStreak } = tracked
-  const hasDays = bestStreak > 0 || days.some(isTracked) || (await queries.hasDays(deps.db, userId))
-  return { days: withContents, today, bestStreak, hasDays }
+  const hasDays = bestStreak > 0 || answered.some(isTracked) || (await queries.hasDays(deps.db, userId))
+  return { days: answered, today, bestStreak, hasDays }
 }

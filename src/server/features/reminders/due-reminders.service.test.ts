@@ -100,6 +100,18 @@ describe('a slot that has come', () => {
     expect(await nextAt(id)).toBe(NEXT)
   })
 
+  it('speaks of the goal of the weekday before the day has begun', async () => {
+    const { id } = await plant({ day: { current_intake: 900, last_date: '2026-11-19' } })
+    const weekday_goals = [1000, 1100, 1200, 1300, 3400, 1500, 1600]
+    await deps.db.updateTable('hydration_data').set({ weekday_goals }).where('user_id', '=', id).execute()
+    await sendDueReminders(deps)
+    const [message] = service.received.map(({ text }) => JSON.parse(text))
+    expect(message).toMatchObject({
+      body: 'Nothing of today’s 3,400 ml yet. A glass now keeps you on course.',
+      drink: { day: { intake: 0, goal: 3400 } },
+    })
+  })
+
   it('offers the person’s first cup, and another entry each time', async () => {
     const { id } = await plant()
     await deps.db

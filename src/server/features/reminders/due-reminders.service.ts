@@ -8,6 +8,7 @@ import type { PushMessage } from '#server/providers/push/push.port.ts'
 import { createQueue } from '#server/queue.ts'
 import { unitsOf } from '#shared/format/amount.ts'
 import { DEFAULT_GOAL, QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
+import { goalOn } from '#shared/hydration/hydration.rules.ts'
 import { isBehind, MIN_REMINDER_INTERVAL, nextReminderAt } from '#shared/hydration/reminder-window.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { localMinute } from '#shared/wall-clock.ts'
@@ -45,14 +46,16 @@ type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'push'>
 
 /**
  * The amounts to remind a person of now, if they are behind. Null for everyone else, and for people who cannot use the
- * tracker because their subscription ended or they are suspended. A day that has not begun has no intake.
+ * tracker because their subscription ended or they are suspended. A day that has not begun has no intake and the goal of its
+ * weekday.
  */
 export function reminderFor(person: queries.RemindedPerson, now: Date): Amounts | null {
   if (!(person.isAdmin || isEntitled(person, now)) || person.isBanned) return null
   const { timeZone, lastDate, fromMinute, toMinute } = person
-  const isToday = lastDate !== null && lastDate >= localDay(now, timeZone, person.dayStart ?? 0)
+  const today = localDay(now, timeZone, person.dayStart ?? 0)
+  const isToday = lastDate !== null && lastDate >= today
   const intake = isToday ? (person.intake ?? 0) : 0
-  const goal = person.goal ?? DEFAULT_GOAL
+  const goal = (isToday ? person.goal : goalOn(today, person.weekdayGoals ?? [])) ?? DEFAULT_GOAL
   // Someone who put a reminder off has asked for it, so only a goal that is reached cancels it.
   const isDue = person.isSnoozed
     ? intake < goal

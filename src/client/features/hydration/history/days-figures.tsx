@@ -8,9 +8,9 @@ import type { HistoryProps } from './span-card.tsx'
 
 /** The days of this week or month. */
 export function DaysFigures({ span, ...history }: HistoryProps & { span: 'week' | 'month' }) {
-  const { days, today, goal, bestStreak, units } = history
+  const { days, today, weekdayGoals, bestStreak, units } = history
   const range = rangeOf(span, today)
-  const shown = fillDays(days, range, today, goal)
+  const shown = fillDays(days, range, today, weekdayGoals)
   const bars = shown.map(({ date, intake, goal, state }): Bar => {
     const isToday = date === today
     const weekday = isToday ? 'Today' : shortWeekday(weekdayOf(date))
@@ -27,7 +27,11 @@ export function DaysFigures({ span, ...history }: HistoryProps & { span: 'week' 
   return (
     <Figures
       chart={
-        <BarChart bars={bars} label={chartLabel(span, shown, units)} goalLabel={formatAmount(goal, units)} />
+        <BarChart
+          bars={bars}
+          label={chartLabel(span, shown, units)}
+          goalLabel={formatAmount(shown.at(-1)?.goal ?? 0, units)}
+        />
       }
       table={<DayTable caption={SPAN_TITLES[span]} days={shown} today={today} units={units} />}
       days={trackedDays(days, range)}

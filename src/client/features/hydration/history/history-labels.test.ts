@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { datesOf, fillDays, monthsOf, rangeOf } from '#shared/hydration/history.rules.ts'
+import { everyDay } from '#shared/hydration/hydration.rules.ts'
 import { chartLabel, dayLabel, monthLabel, yearLabel } from './history-labels.ts'
 
 const TODAY = '2026-11-20'
@@ -41,7 +42,7 @@ describe('what a chart says', () => {
   ]
 
   it('tells the days met and the best of a week', () => {
-    expect(chartLabel('week', fillDays(days, rangeOf('week', TODAY), TODAY, 2000), 'ml')).toBe(
+    expect(chartLabel('week', fillDays(days, rangeOf('week', TODAY), TODAY, everyDay(2000)), 'ml')).toBe(
       'This week, day by day against the goal: goal met on 1 of 2 days, 2,100 ml on the best.',
     )
     expect(chartLabel('month', [], 'ml')).toBe(
@@ -50,7 +51,7 @@ describe('what a chart says', () => {
   })
 
   it('tells the averages of a year', () => {
-    expect(yearLabel(monthsOf(days, TODAY, 2000), 'ml')).toBe(
+    expect(yearLabel(monthsOf(days, TODAY, everyDay(2000)), 'ml')).toBe(
       'This year, the average day of each month against the goal: Nov 1,300 ml.',
     )
   })

@@ -6,23 +6,14 @@ import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { fillDays, heatMapRange, untilToday, withToday } from '#shared/hydration/history.rules.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { HeatMap } from './heat-map.tsx'
 import styles from './history.module.css'
 import { SpanCard } from './span-card.tsx'
 
-export interface HistoryPanelProps {
-  /** `YYYY-MM-DD`. */
-  today: string
-  /** Today's goal, ml. */
-  goal: number
-  /** What was drunk today so far, ml, where the page knows better than the answer: presses show at once. */
-  todaysIntake?: number
-  /** Whether today is a rest day. */
-  isRest?: boolean
-}
-
 /** The days that were: this week, month or year against the goal, and a quarter of a year of days met. */
-export function HistoryPanel({ today, goal, todaysIntake, isRest }: HistoryPanelProps) {
+export function HistoryPanel({ today: now }: { today: Today }) {
+  const { today, weekdayGoals, intake, goal } = now
   const units = useUser()?.units ?? 'ml'
   const range = heatMapRange(today)
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
@@ -32,8 +23,8 @@ export function HistoryPanel({ today, goal, todaysIntake, isRest }: HistoryPanel
   }
 
   const { days: past, bestStreak, hasDays } = answer.data
-  const days =
-    todaysIntake === undefined ? past : withToday(past, { date: today, intake: todaysIntake, goal, isRest })
+  // The page knows more of today than the answer: presses show at once.
+  const days = withToday(past, { date: today, intake, goal, isRest: now.restOn === today })
   if (!hasDays && days.every(({ intake }) => intake === 0)) {
     return (
       <EmptyState
@@ -45,13 +36,13 @@ export function HistoryPanel({ today, goal, todaysIntake, isRest }: HistoryPanel
   }
   return (
     <div className={styles.panel}>
-      <SpanCard days={days} today={today} goal={goal} bestStreak={bestStreak} units={units} />
+      <SpanCard days={days} today={today} weekdayGoals={weekdayGoals} bestStreak={bestStreak} units={units} />
       <Card as="section" isPadded>
         <h2>Days met</h2>
         <p className={styles.explanation}>
           Each day fills to its share of the goal; a rest day has a dotted edge. Choose one to see it.
         </p>
-        <HeatMap days={fillDays(days, range, today, goal)} today={today} units={units} />
+        <HeatMap days={fillDays(days, range, today, weekdayGoals)} today={today} units={units} />
       </Card>
     </div>
   )

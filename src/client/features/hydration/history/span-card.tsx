@@ -15,8 +15,8 @@ export interface HistoryProps {
   days: readonly PastDay[]
   /** `YYYY-MM-DD`. */
   today: string
-  /** Today's, ml. */
-  goal: number
+  /** The goals by weekday from today on, ml. */
+  weekdayGoals: readonly number[]
   /** The most days in a row that met their goals, ever. */
   bestStreak: number
   units: Units

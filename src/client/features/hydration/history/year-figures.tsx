@@ -13,7 +13,7 @@ import { MonthTable } from './history-table.tsx'
 import type { HistoryProps } from './span-card.tsx'
 
 /** The months of this year, each by its average day. Asked for only here: few look at a whole year. */
-export function YearFigures({ days: recent, today, goal, bestStreak, units }: HistoryProps) {
+export function YearFigures({ days: recent, today, weekdayGoals, bestStreak, units }: HistoryProps) {
   const range = rangeOf('year', today)
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
   if (answer.isPending) return <Skeleton className={styles.loadingChart} height="200px" hasWater />
@@ -30,7 +30,7 @@ export function YearFigures({ days: recent, today, goal, bestStreak, units }: Hi
 
   const now = recent.find(({ date }) => date === today)
   const days = now === undefined ? answer.data.days : withToday(answer.data.days, now)
-  const months = monthsOf(days, today, goal)
+  const months = monthsOf(days, today, weekdayGoals)
   const bars = months.map((month): Bar => {
     const label = shortMonth(month.month)
     return {
@@ -46,7 +46,13 @@ export function YearFigures({ days: recent, today, goal, bestStreak, units }: Hi
   })
   return (
     <Figures
-      chart={<BarChart bars={bars} label={yearLabel(months, units)} goalLabel={formatAmount(goal, units)} />}
+      chart={
+        <BarChart
+          bars={bars}
+          label={yearLabel(months, units)}
+          goalLabel={formatAmount(months.at(-1)?.goal ?? 0, units)}
+        />
+      }
       table={<MonthTable caption={SPAN_TITLES.year} months={months} units={units} />}
       days={trackedDays(days, range)}
       bestStreak={bestStreak}

@@ -1,7 +1,7 @@
 import type { SavedDay } from '#client/entities/hydration/offline/saved-day.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { localDay } from '#shared/local-day.ts'
-import { beginNextDay, predict, startOf } from '../presses/predict.ts'
+import { beginDay, predict, startOf } from '../presses/predict.ts'
 import type { Press } from '../presses/press.ts'
 
 /**
@@ -10,6 +10,6 @@ import type { Press } from '../presses/press.ts'
  */
 export function savedToday({ day, timeZone }: SavedDay, waiting: readonly Press[], now: Date): Today {
   const date = localDay(now, timeZone, startOf(day))
-  const today = date > day.date ? { ...beginNextDay(day), date, today: date } : day
+  const today = date > day.date ? beginDay(day, date) : day
   return predict(today, waiting)
 }

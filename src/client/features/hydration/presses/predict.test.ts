@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { everyDay } from '#shared/hydration/hydration.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
-import { beginNextDay, predict } from './predict.ts'
+import { beginDay, predict } from './predict.ts'
 import type { Press } from './press.ts'
 
+const NEXT = '2026-11-21'
 const AT = '2026-11-20T08:30:00.000Z'
 const MATE: OwnDrink = {
   ...{ id: 'b0000000-0000-4000-8000-0000000000d1', name: 'Mate', icon: 'leaf' },
@@ -16,6 +18,7 @@ const DAY: Today = {
   readOnly: false,
   intake: 0,
   goal: 2000,
+  weekdayGoals: everyDay(2000),
   estimate: 0,
   entries: [],
   entryCount: 0,
@@ -121,7 +124,7 @@ describe('a prediction', () => {
 describe('the next day', () => {
   it('begins empty, and keeps the streak of a goal that was met', () => {
     const met = predict(DAY, [add('a', 2000)])
-    expect(beginNextDay(met)).toMatchObject({
+    expect(beginDay(met, NEXT)).toMatchObject({
       date: '2026-11-21',
       today: '2026-11-21',
       intake: 0,
@@ -131,6 +134,14 @@ describe('the next day', () => {
       streak: 4,
       experience: 130,
     })
-    expect(beginNextDay(DAY).streak).toBe(0)
+    expect(beginDay(DAY, NEXT).streak).toBe(0)
+    expect(beginDay(met, '2026-11-22')).toMatchObject({ date: '2026-11-22', streak: 0 })
+  })
+
+  it('has the goal of its weekday, and today’s in a day that an earlier version saved', () => {
+    const saturday = { ...DAY, weekdayGoals: [1, 2, 3, 4, 5, 3000, 7] }
+    expect(beginDay(saturday, NEXT)).toMatchObject({ goal: 3000 })
+    const { weekdayGoals: _, ...earlier } = { ...DAY, goal: 1800 }
+    expect(beginDay(earlier as Today, NEXT)).toMatchObject({ goal: 1800 })
   })
 })

@@ -5,6 +5,7 @@ import {
   addWater,
   canChangeBy,
   estimateOf,
+  everyDay,
   fitsIntoDay,
   levelOf,
   type Progress,
@@ -13,7 +14,6 @@ import {
   undoEntry,
 } from '#shared/hydration/hydration.rules.ts'
 import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
-import { dayAfter } from '#shared/hydration/streak-reset.rules.ts'
 import type { Press } from './press.ts'
 
 const worthOf = (entries: readonly Entry[]) =>
@@ -28,9 +28,14 @@ const worthAfter = (day: Today, entries: readonly Entry[]): number =>
 /** When the person's day starts, in minutes after midnight; a day that an earlier version saved does not say. */
 export const startOf = ({ dayStart }: Partial<Pick<Today, 'dayStart'>>): number => dayStart ?? 0
 
+/** The goals by weekday; a day that an earlier version saved on the device has one goal. */
+const weekdayGoalsOf = ({ weekdayGoals, goal }: Pick<Today, 'goal'> & Partial<Today>) =>
+  weekdayGoals ?? everyDay(goal)
+
 const progressOf = (day: Today): Progress => ({
   ...day,
   lastDate: day.date,
+  weekdayGoals: weekdayGoalsOf(day),
   // Missing in a day that an earlier version saved on the device.
   restOn: day.restOn ?? null,
 })
@@ -97,9 +102,8 @@ function apply(day: Today, press: Press): Today {
  */
 export const predict = (day: Today, presses: readonly Press[]): Today => presses.reduce(apply, day)
 
-/** The next day as it begins: shown from midnight until the server answers it. */
-export function beginNextDay(day: Today): Today {
-  const next = dayAfter(day.date)
+/** A later day as it begins: shown from midnight until the server answers it. */
+export function beginDay(day: Today, next: string): Today {
   const { progress } = rollOver(progressOf(day), next)
   return {
     ...withProgress(day, progress, []),

@@ -15,8 +15,8 @@ export interface MonthSheetProps {
   /** A day of the month, and today, `YYYY-MM-DD`. */
   date: string
   today: string
-  /** Today's goal, ml. */
-  goal: number
+  /** The goals by weekday from today on, ml. */
+  weekdayGoals: readonly number[]
   units: Units
 }
 
@@ -29,11 +29,11 @@ function metText(state: ChartDay['state'], isRest: ChartDay['isRest']): string {
 }
 
 /** A month on one sheet of paper: its days up to today, and what they come to. */
-export function MonthSheet({ days, date, today, goal, units }: MonthSheetProps) {
+export function MonthSheet({ days, date, today, weekdayGoals, units }: MonthSheetProps) {
   const { locale } = useDateStyle()
   const range = rangeOf('month', date)
   const byDate = new Map(days.map((day) => [day.date, day]))
-  const shown = fillDays(days, range, today, goal).filter(({ state }) => state !== 'future')
+  const shown = fillDays(days, range, today, weekdayGoals).filter(({ state }) => state !== 'future')
   const { average, daysMet, daysTracked } = summarise(trackedDays(days, range))
   const restDays = shown.filter(({ isRest }) => isRest === true).length
   const month = formatDay(range.from, locale, { month: 'long', year: 'numeric' })

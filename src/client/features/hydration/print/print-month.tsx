@@ -61,7 +61,7 @@ export function PrintMonth({ today, date, person }: PrintMonthProps) {
             days={withToday(data.days, now)}
             date={date}
             today={today.today}
-            goal={goal}
+            weekdayGoals={today.weekdayGoals}
             units={person.units}
           />,
           document.body,

@@ -1,25 +1,32 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useState } from 'react'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import check from '#client/ui/components/check.module.css'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
-import { Notice } from '#client/ui/components/notice.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
-import { amountNumber, formatAmount, unitSign } from '#shared/format/amount.ts'
+import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
 import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amount.ts'
-import { GOAL_TO_CONFIRM, MAX_GOAL, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
+import { WEEKDAYS, weekdayValues } from '#shared/format/weekdays.ts'
+import { MAX_GOAL, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
+import { goalOn } from '#shared/hydration/hydration.rules.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { GoalCalculator } from './goal-calculator.tsx'
 import { HealthNote } from './health-note.tsx'
+import { HighGoalNotice, type NamedGoal, useHighGoalQuestion } from './high-goal.tsx'
 import styles from './settings.module.css'
 
 const LIMITS = { min: MIN_GOAL, max: MAX_GOAL }
+const CHOICES = [
+  { value: 'same', label: 'The same every day' },
+  { value: 'weekdays', label: 'A goal for each day of the week' },
+] as const
 
-/** Opens the dialog of the daily goal, ml. */
-export function GoalEditorButton({ goal }: { goal: number }) {
+/** Opens the dialog of the goals. */
+export function GoalEditorButton({ today }: { today: Today }) {
   return (
     <EditorDialog
       title="Daily goal"
@@ -31,66 +38,131 @@ export function GoalEditorButton({ goal }: { goal: number }) {
         </>
       }
     >
-      {(close) => <GoalForm goal={goal} onSaved={close} />}
+      {(close) => <GoalForm today={today} onSaved={close} />}
     </EditorDialog>
   )
 }
 
-function GoalForm({ goal, onSaved }: { goal: number; onSaved: () => void }) {
+function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
   const units = useUser()?.units ?? 'ml'
   const utils = trpc.useUtils()
   const setGoal = trpc.hydration.setGoal.useMutation()
-  /** The high goal, ml, that the person is asked about; saving the same goal again confirms it. */
-  const [asked, setAsked] = useState<number | null>(null)
+  const setWeekdayGoals = trpc.hydration.setWeekdayGoals.useMutation()
+  const question = useHighGoalQuestion()
+  const { weekdayGoals } = today
+  const goal = goalOn(today.date, weekdayGoals)
+  const problem = (text: string) => amountProblem(text, units, LIMITS)
+  const problemOfDay = (text: string, { choice }: { choice: string }) =>
+    choice === 'weekdays' ? problem(text) : null
+
   const form = useForm({
-    initial: { goal: amountText(goal, units) },
-    validate: { goal: (text) => amountProblem(text, units, LIMITS) },
-    onSubmit: async ({ goal: text }) => {
-      const next = parseAmount(text, units)
-      if (next === null) return
-      if (next > GOAL_TO_CONFIRM && next !== asked) {
-        setAsked(next)
-        return
-      }
-      await setGoal.mutateAsync({ goal: next })
+    initial: {
+      choice: weekdayGoals.every((other) => other === goal) ? 'same' : 'weekdays',
+      goal: amountText(goal, units),
+      ...weekdayValues((weekday) => amountText(weekdayGoals[weekday] ?? goal, units)),
+    },
+    validate: {
+      goal: (text, { choice }) => (choice === 'same' ? problem(text) : null),
+      ...Object.fromEntries(WEEKDAYS.map(({ name }) => [name, problemOfDay])),
+    },
+    onSubmit: async ({ choice }) => {
+      if (!question.mayStore(typed)) return
+      const goals = typed.map((day) => day.goal)
+      const saved =
+        choice === 'same'
+          ? await setGoal.mutateAsync({ goal: goals[0] ?? goal })
+          : await setWeekdayGoals.mutateAsync({ goals })
       await utils.hydration.invalidate()
       onSaved()
-      toast.success('Goal Saved', `${formatAmount(next, units)} a day, from today on`)
+      const amount = formatAmount(saved.goal, units)
+      toast.success(
+        'Goal Saved',
+        choice === 'same'
+          ? `${amount} a day, from today on`
+          : `Today ${amount}; each weekday has its own goal`,
+      )
     },
   })
-  const goalField = form.field('goal')
-  const isAsked = asked !== null && asked === parseAmount(form.values.goal, units)
+  const { values } = form
+  const isSame = values.choice === 'same'
+  const typed: NamedGoal[] = isSame
+    ? goalsIn([{ text: values.goal }], units)
+    : goalsIn(
+        WEEKDAYS.map(({ name, label }) => ({ text: values[name], day: label })),
+        units,
+      )
+  const isAsked = question.isAsked(typed)
+
+  const choose = (choice: string) => {
+    form.field('choice').onChange(choice)
+    // The goal that was just entered is where the seven begin.
+    if (choice === 'weekdays' && new Set(WEEKDAYS.map(({ name }) => values[name])).size === 1)
+      for (const { name } of WEEKDAYS) form.field(name).onChange(values.goal)
+  }
+  const use = (ml: number) => {
+    const fields = isSame ? (['goal'] as const) : WEEKDAYS.map(({ name }) => name)
+    for (const name of fields) form.field(name).onChange(amountText(ml, units))
+  }
+  const amountField = { autoComplete: 'off', inputMode: units === 'ml' ? 'numeric' : 'decimal' } as const
+  const range = `${amountNumber(MIN_GOAL, units)} to ${amountNumber(MAX_GOAL, units)} ${unitSign(units)}.`
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <TextField
-        label={`Daily goal in ${unitSign(units)}`}
-        hint={`${amountNumber(MIN_GOAL, units)} to ${amountNumber(MAX_GOAL, units)} ${unitSign(units)}. It holds for today and the days to come.`}
-        autoComplete="off"
-        inputMode={units === 'ml' ? 'numeric' : 'decimal'}
-        required
-        data-autofocus
-        {...goalField}
-      />
+      <fieldset className={styles.choices} aria-label="How the goal is set">
+        {CHOICES.map(({ value, label }) => (
+          <label key={value} className={check.check}>
+            <input
+              type="radio"
+              name="choice"
+              value={value}
+              checked={values.choice === value}
+              onChange={() => choose(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {isSame ? (
+        <TextField
+          label={`Daily goal in ${unitSign(units)}`}
+          hint={`${range} It holds for today and the days to come.`}
+          {...amountField}
+          required
+          data-autofocus
+          {...form.field('goal')}
+        />
+      ) : (
+        <fieldset className={styles.week} aria-describedby="week-hint">
+          <legend className={styles.legend}>Goals in {unitSign(units)}</legend>
+          {WEEKDAYS.map(({ name, label }) => (
+            <TextField key={name} label={label} {...amountField} required {...form.field(name)} />
+          ))}
+          <p id="week-hint" className={styles.small}>
+            {range} They hold for today and the days to come.
+          </p>
+        </fieldset>
+      )}
       <Disclosure summary="Work out a goal">
-        <GoalCalculator units={units} onUse={(ml) => goalField.onChange(amountText(ml, units))} />
+        <GoalCalculator units={units} onUse={use} />
       </Disclosure>
       <HealthNote />
-      <div role="status">
-        {isAsked && (
-          <Notice>
-            <p>
-              <b>Did a doctor set this goal?</b> {formatAmount(asked, units)} is more than any official
-              recommendation we know. Drinking too much can be dangerous.
-            </p>
-          </Notice>
-        )}
-      </div>
+      <HighGoalNotice goals={typed} isShown={isAsked} units={units} />
       <SubmitButton
         form={form}
         isFull
         busyLabel="Saving"
-        label={isAsked ? 'Yes, save this goal' : 'Save goal'}
+        label={
+          isAsked ? `Yes, save ${isSame ? 'this goal' : 'these goals'}` : `Save ${isSame ? 'goal' : 'goals'}`
+        }
       />
     </form>
   )
+}
+
+/** The goals in some fields, ml; none if one of the fields holds no amount. */
+function goalsIn(fields: readonly { text: string; day?: string }[], units: Units): NamedGoal[] {
+  const goals = fields.flatMap(({ text, day }) => {
+    const goal = parseAmount(text, units)
+    return goal === null ? [] : [{ goal, ...(day !== undefined && { day }) }]
+  })
+  return goals.length === fields.length ? goals : []
 }

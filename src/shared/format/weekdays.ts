@@ -1,0 +1,17 @@
+/** The days of the week from Monday on: a field of a form for each, and what it is called. */
+export const WEEKDAYS = [
+  { name: 'monday', label: 'Monday' },
+  { name: 'tuesday', label: 'Tuesday' },
+  { name: 'wednesday', label: 'Wednesday' },
+  { name: 'thursday', label: 'Thursday' },
+  { name: 'friday', label: 'Friday' },
+  { name: 'saturday', label: 'Saturday' },
+  { name: 'sunday', label: 'Sunday' },
+] as const
+
+/** A text for each day of the week: what their fields are in a form. */
+export type WeekdayValues = Record<(typeof WEEKDAYS)[number]['name'], string>
+
+/** The texts of the fields for the days of the week. */
+export const weekdayValues = (textOf: (weekday: number) => string): WeekdayValues =>
+  Object.fromEntries(WEEKDAYS.map(({ name }, weekday) => [name, textOf(weekday)])) as WeekdayValues

@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { toastOf } from './account.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { button, dialog } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+import { glassWords, openTracker } from './tracker.ts'
+
+const site = useSite()
+/** A Friday. */
+beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
+
+async function openGoals(page: Page): Promise<Locator> {
+  await button(page, 'Goal').click()
+  return dialog(page, 'Daily goal')
+}
+/** Moves the clocks of server and page on, and lets the page look at its clock. */
+async function moveTo(page: Page, time: string): Promise<void> {
+  site.deps.clock.set(time)
+  await page.clock.setSystemTime(new Date(time))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+describe.each(SIZES)('goals by weekday on a %s', (_name, size) => {
+  it('are entered for each day, hold from today on, and can be one goal again', async () => {
+    const { page, device } = await openTracker(site, size)
+    const goals = await openGoals(page)
+    await goals.getByLabel('Daily goal in ml').fill('2200')
+    await goals.getByLabel('A goal for each day of the week').check()
+    await eventually(() => goals.getByLabel('Wednesday').inputValue()).toBe('2200')
+    await goals.getByLabel('Friday').fill('2500')
+    await goals.getByLabel('Saturday').fill('100')
+    // What is closed would never end its change of colors.
+    await goals.getByText('Work out a goal').click()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await goals.getByRole('button', { name: 'Save goals' }).click()
+    await goals.getByText('Enter 250 to 10,000 ml.').waitFor()
+    await goals.getByLabel('Saturday').fill('3000')
+    await goals.getByRole('button', { name: 'Save goals' }).click()
+    await toastOf(page, 'status', 'Goal Saved').getByText('Today 2,500 ml').waitFor()
+    await eventually(() => glassWords(page)).toBe('0 ml of 2,500 ml')
+
+    await moveTo(page, '2026-11-21T00:00:30Z')
+    await eventually(() => glassWords(page)).toBe('0 ml of 3,000 ml')
+    expect(await device.ask((api) => api.hydration.day())).toMatchObject({ date: '2026-11-21', goal: 3000 })
+
+    await page.reload()
+    await site.hydrated(page)
+    const again = await openGoals(page)
+    expect(await again.getByLabel('A goal for each day of the week').isChecked()).toBe(true)
+    expect(await again.getByLabel('Friday').inputValue()).toBe('2500')
+    await again.getByLabel('The same every day').check()
+    await again.getByLabel('Daily goal in ml').fill('1800')
+    await again.getByRole('button', { name: 'Save goal' }).click()
+    await eventually(() => glassWords(page)).toBe('0 ml of 1,800 ml')
+    expect(await device.ask((api) => api.hydration.day())).toMatchObject({
+      weekdayGoals: Array(7).fill(1800),
+    })
+  })
+})
+
+describe('goals by weekday', () => {
+  it('above 4 liters are asked about by name, and again when another one is', async () => {
+    const { page, device } = await openTracker(site, DESKTOP)
+    const goals = await openGoals(page)
+    await goals.getByLabel('A goal for each day of the week').check()
+    await goals.getByLabel('Monday').fill('4500')
+    await goals.getByRole('button', { name: 'Save goals' }).click()
+    await goals.getByText('4,500 ml on Monday is more than').waitFor()
+    await goals.getByLabel('Sunday').fill('5000')
+    await eventually(() => goals.getByText('Did a doctor set').count()).toBe(0)
+    await goals.getByRole('button', { name: 'Save goals' }).click()
+    await goals.getByText('4,500 ml on Monday and 5,000 ml on Sunday are more than').waitFor()
+    expect(await device.ask((api) => api.hydration.day())).toMatchObject({
+      weekdayGoals: Array(7).fill(2000),
+    })
+    await goals.getByRole('button', { name: 'Yes, save these goals' }).click()
+    await eventually(() => goals.isVisible()).toBe(false)
+    expect(await device.ask((api) => api.hydration.day())).toMatchObject({
+      weekdayGoals: [4500, 2000, 2000, 2000, 2000, 2000, 5000],
+    })
+  })
+
+  it('are drawn in the chart, also for the days to come', async () => {
+    const { page } = await openTracker(site, DESKTOP, {
+      before: (device) =>
+        device.ask((api) =>
+          api.hydration.setWeekdayGoals({ goals: [2000, 2000, 2000, 2000, 2000, 2600, 2700] }),
+        ),
+    })
+    const goals = main(page).getByText('2,700 ml', { exact: true })
+    // The chart of an empty history is not drawn: the first glass brings it.
+    await main(page).getByRole('button', { name: 'Add 250 ml', exact: true }).first().click()
+    await goals.waitFor()
+  })
+})
