@@ -89,6 +89,13 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     input: async ({ deps }) => ({ date: localDay(deps.clock.now(), 'UTC'), isRest: true }),
   },
   'hydration.setGoal': { ...subscriber, input: { goal: 2500 } },
+  'hydration.adjustGoal': {
+    ...subscriber,
+    input: async ({ deps }) => ({
+      date: localDay(deps.clock.now(), 'UTC'),
+      adjustment: { goal: 3000, reason: 'sport' },
+    }),
+  },
   'hydration.setWeekdayGoals': {
     ...subscriber,
     input: { goals: [2500, 2500, 2500, 2500, 2500, 3000, 3000] },

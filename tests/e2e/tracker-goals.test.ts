@@ -6,7 +6,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { button, dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
-import { glassWords, openTracker } from './tracker.ts'
+import { drink, glassWords, openTracker } from './tracker.ts'
 
 const site = useSite()
 /** A Friday. */
@@ -94,5 +94,45 @@ describe('goals by weekday', () => {
     // The chart of an empty history is not drawn: the first glass brings it.
     await main(page).getByRole('button', { name: 'Add 250 ml', exact: true }).first().click()
     await goals.waitFor()
+  })
+})
+
+describe.each(SIZES)('today’s goal on a %s', (_name, size) => {
+  it('is adjusted by two presses, says why, and is restored', async () => {
+    const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 2000) })
+    await button(page, 'Adjust today').click()
+    const adjust = dialog(page, 'Today’s goal')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await adjust.getByRole('button', { name: 'Hot day' }).click()
+    await toastOf(page, 'status', 'Goal Adjusted').getByText('2,500 ml today').waitFor()
+    await main(page).getByText('Goal adjusted: hot day').waitFor()
+    await main(page).getByText('A goal of 2,000 ml was met before it was raised').waitFor()
+    expect(await glassWords(page)).toBe('2,000 ml of 2,500 ml')
+    expect(await violationsInBothThemes(page)).toEqual([])
+
+    await moveTo(page, '2026-11-21T00:00:30Z')
+    await eventually(() => glassWords(page)).toBe('0 ml of 2,000 ml')
+    await eventually(() => main(page).getByText('Goal adjusted').count()).toBe(0)
+    await main(page).getByRole('button', { name: 'Previous day' }).click()
+    await main(page).getByText('Goal adjusted: hot day').waitFor()
+    expect(await device.ask((api) => api.hydration.day())).toMatchObject({ streak: 1 })
+  })
+
+  it('goes back to the ordinary one', async () => {
+    const { page, device } = await openTracker(site, size)
+    await button(page, 'Adjust today').click()
+    const adjust = dialog(page, 'Today’s goal')
+    await adjust.getByLabel('Today’s goal in ml').fill('4500')
+    await adjust.getByLabel('Today’s goal in ml').press('Enter')
+    await adjust.getByText('Press a reason to save the goal.').waitFor()
+    await adjust.getByRole('button', { name: 'Sport' }).click()
+    await adjust.getByText('4,500 ml is more than any official recommendation').waitFor()
+    expect(await device.ask((api) => api.hydration.day())).toMatchObject({ goal: 2000 })
+    await adjust.getByRole('button', { name: 'Sport' }).click()
+    await eventually(() => glassWords(page)).toBe('0 ml of 4,500 ml')
+    await button(page, 'Back to 2,000 ml').click()
+    await toastOf(page, 'status', 'Goal Restored').waitFor()
+    await eventually(() => glassWords(page)).toBe('0 ml of 2,000 ml')
+    expect(await device.ask((api) => api.hydration.day())).toMatchObject({ goal: 2000, adjustedFor: null })
   })
 })

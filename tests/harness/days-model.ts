@@ -2,6 +2,11 @@
 interface ModelDay {
   date: string
   goal: number
+  /** The goals of the week when it was today, Mondays first; null if it never was. */
+  week: readonly number[] | null
+  isAdjusted: boolean
+  /** The goals that were met before the goal was adjusted. */
+  metGoals: number[]
   /** The highest intake while it was today. */
   peak: number
   /** Whether it counts toward the days tracked, and whether its goal was met as far as the streak is concerned. */
@@ -15,25 +20,31 @@ interface ModelDay {
 export interface DaysView {
   today: string
   intake: number
+  goal: number
+  weekdayGoals: readonly number[]
+  isAdjusted: boolean
   streak: number
   bestStreak: number
   daysTracked: number
   experience: number
-  history: readonly { date: string; intake: number; isRest: boolean }[]
+  history: readonly { date: string; intake: number; goal: number; isAdjusted: boolean; isRest: boolean }[]
 }
 
 const HOUR = 3_600_000
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
+/** A date's place in a list of the seven goals: 1970 began on a Thursday. */
+const placeOf = (date: string) => (dayNumber(date) + 3) % 7
 const intakeOf = ({ entries }: ModelDay) =>
   entries.reduce((sum, { amount, isRemoved }) => (isRemoved ? sum : sum + amount), 0)
+const meets = (day: ModelDay) => [day.goal, ...day.metGoals].some((goal) => intakeOf(day) >= goal)
 
 /**
- * A second implementation of days that are corrected, rested on, and started at other times: it stores what happened and
- * counts the streak from the first day on each time.
+ * A second implementation of days that are corrected, rested on, started at other times, and have goals of their own: it
+ * stores what happened and counts the streak from the first day on each time.
  */
 export function createDaysModel() {
   const days: ModelDay[] = []
-  let goal = 2000
+  let week: readonly number[] = Array(7).fill(2000)
   let best = 0
   let points = 0
 
@@ -59,7 +70,7 @@ export function createDaysModel() {
   }
   /** Days from one on are judged by what they hold now. */
   function judgeFrom(date: string): void {
-    for (const day of days) if (day.date >= date) day.isMet = intakeOf(day) >= day.goal
+    for (const day of days) if (day.date >= date) day.isMet = meets(day)
   }
   const fits = (day: ModelDay, delta: number) => intakeOf(day) + delta >= 0 && intakeOf(day) + delta <= 20_000
 
@@ -69,7 +80,7 @@ export function createDaysModel() {
     apply()
     if (hoursSinceEnd === null) {
       if (delta > 0) raise(day)
-      day.isMet = intakeOf(day) >= day.goal
+      day.isMet = meets(day)
     } else if (hoursSinceEnd <= 48) {
       judgeFrom(day.date)
       day.counts = day.isMet
@@ -77,14 +88,18 @@ export function createDaysModel() {
     note()
     return true
   }
-  const begun = (date: string): ModelDay => ({
-    ...{ date, goal, peak: 0, counts: false, isMet: false, isRest: false },
-    entries: [],
-  })
+  /** A day of its own time: it has the goals that held then. */
+  function unbegun(date: string): ModelDay {
+    const goals = days.findLast((day) => day.date < date && day.week !== null)?.week ?? week
+    return {
+      ...{ date, week: null, goal: goals[placeOf(date)] ?? 0, isAdjusted: false, metGoals: [] },
+      ...{ peak: 0, counts: false, isMet: false, isRest: false, entries: [] },
+    }
+  }
   function dayOf(date: string): ModelDay {
     const known = days.find((day) => day.date === date)
     if (known !== undefined) return known
-    const day = begun(date)
+    const day = unbegun(date)
     days.push(day)
     days.sort((one, other) => (one.date < other.date ? -1 : 1))
     return day
@@ -93,7 +108,8 @@ export function createDaysModel() {
   return {
     /** It is this date on the person's calendar. */
     look(date: string): void {
-      if (days.length === 0 || latest().date < date) days.push(begun(date))
+      if (days.length > 0 && latest().date >= date) return
+      days.push({ ...unbegun(date), goal: week[placeOf(date)] ?? 0, week })
     },
     today: () => latest().date,
     add(id: string, amount: number): boolean {
@@ -102,7 +118,7 @@ export function createDaysModel() {
     },
     addTo(date: string, id: string, amount: number, hoursSinceEnd: number): boolean {
       const known = days.some((day) => day.date === date)
-      const day = known ? dayOf(date) : begun(date)
+      const day = known ? dayOf(date) : unbegun(date)
       if (!fits(day, amount)) return false
       const stored = dayOf(date)
       return change(stored, amount, hoursSinceEnd, () =>
@@ -120,16 +136,26 @@ export function createDaysModel() {
         }
       return false
     },
-    setGoal(next: number): void {
+    setGoals(next: readonly number[]): void {
       const day = latest()
-      goal = next
-      day.goal = next
-      day.isMet = intakeOf(day) >= next
+      const [before, now] = [week, next].map((goals) => goals[placeOf(day.date)] ?? 0)
+      week = next
+      day.week = next
+      if (now !== before) Object.assign(day, { goal: now, isAdjusted: false, metGoals: [] })
+      day.isMet = meets(day)
+    },
+    adjust(goal: number | null): void {
+      const day = latest()
+      if (goal === null && !day.isAdjusted) return
+      if (day.counts && intakeOf(day) >= day.goal) day.metGoals.push(day.goal)
+      day.goal = goal ?? week[placeOf(day.date)] ?? 0
+      day.isAdjusted = goal !== null
+      day.isMet = meets(day)
     },
     rest(date: string, isRest: boolean): boolean {
       const known = days.find((day) => day.date === date)
       if ((known?.isRest ?? false) === isRest) return false
-      if (isRest && known !== undefined && intakeOf(known) >= known.goal) return false
+      if (isRest && known !== undefined && meets(known)) return false
       const marked = days.filter((day) => day.isRest && day.date.slice(0, 7) === date.slice(0, 7))
       if (isRest && marked.length >= 2) return false
       const day = dayOf(date)
@@ -141,11 +167,17 @@ export function createDaysModel() {
     view: (): DaysView => ({
       today: latest().date,
       intake: intakeOf(latest()),
+      goal: latest().goal,
+      weekdayGoals: week,
+      isAdjusted: latest().isAdjusted,
       streak: streaks().at(-1) ?? 0,
       bestStreak: best,
       daysTracked: days.filter(({ counts }) => counts).length,
       experience: points,
-      history: days.map((day) => ({ date: day.date, intake: intakeOf(day), isRest: day.isRest })),
+      history: days.map((day) => ({
+        ...{ date: day.date, intake: intakeOf(day), goal: day.goal },
+        ...{ isAdjusted: day.isAdjusted, isRest: day.isRest },
+      })),
     }),
   }
 }

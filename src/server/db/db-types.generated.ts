@@ -520,6 +520,10 @@ export interface HumanChecks {
 
 export interface HydrationData {
   achievements: Generated<string[]>;
+  /**
+   * Why the goal of the day was adjusted; null if it is the ordinary goal
+   */
+  adjusted_for: string | null;
   best_streak: Generated<number>;
   created_at: Generated<Timestamp>;
   cup_sizes: Generated<number[]>;
@@ -548,6 +552,10 @@ export interface HydrationData {
   is_pregnant: Generated<boolean>;
   last_date: string | null;
   level: Generated<number>;
+  /**
+   * The lowest goal of the day that was met before it was adjusted, ml: the streak needs no more
+   */
+  met_goal: number | null;
   /**
    * Drinks the person described, in the shape of ownDrinkSchema
    */
@@ -622,6 +630,10 @@ export interface HydrationEntries {
 }
 
 export interface HydrationHistory {
+  /**
+   * Why the goal of the day was adjusted; null if it is the ordinary goal
+   */
+  adjusted_for: string | null;
   created_at: Generated<Timestamp>;
   date: string;
   goal: number;
@@ -631,6 +643,10 @@ export interface HydrationHistory {
    */
   is_credited: Generated<boolean>;
   is_rest: Generated<boolean>;
+  /**
+   * The lowest goal of the day that was met before it was adjusted, ml: the streak needs no more
+   */
+  met_goal: number | null;
   /**
    * The streak with which the next day begins: 0 if the goal was missed
    */

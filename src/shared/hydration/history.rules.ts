@@ -1,3 +1,4 @@
+import type { GoalReason } from './hydration.limits.ts'
 import type { PastDay } from './hydration.rules.ts'
 
 /** What a chart shows: days of this week (Monday to Sunday) or month, or the months of this year. */
@@ -19,6 +20,8 @@ export interface ChartDay {
   state: 'met' | 'missed' | 'untracked' | 'future'
   /** Only on rest days. */
   isRest?: true
+  /** Why the goal was adjusted; only on days on which it was. */
+  adjustedFor?: GoalReason
 }
 
 /** What some days come to. */
@@ -99,8 +102,13 @@ export const withToday = (days: readonly PastDay[], today: PastDay): PastDay[] =
 /** Whether anything was entered on a day: a day that was only looked at is not tracked. */
 export const isTracked = (day: PastDay): boolean => day.intake > 0
 
+/** What a day needs for the streak, ml: its goal, or a lower one that was met before the goal was raised. */
+export const neededGoal = ({ goal, metGoal }: Pick<PastDay, 'goal' | 'metGoal'>): number =>
+  Math.min(goal, metGoal ?? goal)
+
 /** Whether a day reached its own goal. */
-export const isMet = (day: PastDay): boolean => day.intake >= day.goal
+export const isMet = (day: Pick<PastDay, 'intake' | 'goal' | 'metGoal'>): boolean =>
+  day.intake >= neededGoal(day)
 
 /** The days of a range that were tracked, in order. */
 export const trackedDays = (days: readonly PastDay[], { from, to }: DayRange): PastDay[] =>
@@ -134,6 +142,7 @@ export function fillDays(
       goal: day?.goal ?? goalsOn(date)[weekdayOf(date)] ?? 0,
       state: stateOf(day, date > today),
       ...(day?.isRest === true && { isRest: true }),
+      ...(day?.adjustedFor && { adjustedFor: day.adjustedFor }),
     }
   })
 }

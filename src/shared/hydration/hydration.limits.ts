@@ -32,6 +32,10 @@ export const EXPERIENCE_CAP = 3700
 /** A goal above this asks whether a doctor set it: no adequate intake we know is higher. */
 export const GOAL_TO_CONFIRM = 4000
 
+/** Why a person adjusts the goal of a day. */
+export const GOAL_REASONS = ['hot-day', 'sport', 'ill', 'other'] as const
+export type GoalReason = (typeof GOAL_REASONS)[number]
+
 /** Amounts that one press adds. */
 export const QUICK_ADDS = [250, 500, 750, 1000] as const
 /** The amount next to them, in steps. */

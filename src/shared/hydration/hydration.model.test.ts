@@ -62,9 +62,10 @@ function createRulesTracker(): DrivenTracker {
     },
     async view(day) {
       const today = begin(day)
-      const { lastDate: _, goalCreditedOn: __, restOn: ___, weekdayGoals: ____, ...numbers } = progress
+      const { intake, goal, highestIntake, streak, bestStreak, daysTracked, experience, achievements } =
+        progress
       return {
-        ...numbers,
+        ...{ intake, goal, highestIntake, streak, bestStreak, daysTracked, experience, achievements },
         day: dayOf(today),
         level: rules.levelOf(progress.experience),
         entries: shown(today).map(({ id, delta }) => ({ id, amount: delta })),

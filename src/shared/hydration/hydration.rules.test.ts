@@ -197,6 +197,8 @@ describe('the day', () => {
         date: lastDate,
         intake,
         goal: 2000,
+        adjustedFor: null,
+        metGoal: null,
         isRest: false,
         isCredited: false,
         streakKept: intake >= 2000 ? 4 : 0,

@@ -1,9 +1,10 @@
 import type { DayContents, NamedAmount } from './drunk.rules.ts'
-import { weekdayOf } from './history.rules.ts'
+import { isMet, weekdayOf } from './history.rules.ts'
 import {
   type Achievement,
   DEFAULT_GOAL,
   EXPERIENCE_CAP,
+  type GoalReason,
   MAX_DAY,
   ML_PER_POINT,
   POINTS_PER_LEVEL,
@@ -17,6 +18,10 @@ export interface Progress {
   goal: number
   /** The goal of each day of the week, Mondays first, ml. */
   weekdayGoals: readonly number[]
+  /** Why the goal of `lastDate` was adjusted; null if it is that of the weekday. */
+  adjustedFor: GoalReason | null
+  /** The lowest goal of `lastDate` that was met before it was adjusted, ml: the streak needs no more. */
+  metGoal: number | null
   /** Drunk on `lastDate`, ml. */
   intake: number
   /** The most that was drunk on `lastDate` so far: removing and adding again gains nothing. */
@@ -47,6 +52,9 @@ export interface PastDay {
   waters?: readonly string[] | undefined
   /** Whether the person marked it as a rest day. */
   isRest?: boolean
+  /** Why the goal was adjusted, and the lowest goal that was met before, ml: the day needs no more. */
+  adjustedFor?: GoalReason | null
+  metGoal?: number | null
   /** The goals by weekday from this day on; missing if they are those of the day before it in the list. */
   weekdayGoals?: readonly number[] | undefined
 }
@@ -54,6 +62,8 @@ export interface PastDay {
 /** A day as it is stored, with what it is to the streak. */
 export interface StoredDay extends PastDay {
   isRest: boolean
+  adjustedFor: GoalReason | null
+  metGoal: number | null
   /** Whether it counts toward streak and days tracked. */
   isCredited: boolean
   /** The streak with which the next day begins: 0 if the goal was missed, unless it was a rest day. */
@@ -82,6 +92,8 @@ export const goalOn = (date: string, weekdayGoals: readonly number[]): number =>
 export const NEW_PROGRESS: Progress = {
   goal: DEFAULT_GOAL,
   weekdayGoals: everyDay(DEFAULT_GOAL),
+  adjustedFor: null,
+  metGoal: null,
   intake: 0,
   highestIntake: 0,
   streak: 0,
@@ -107,7 +119,7 @@ export const currentDay = (progress: Progress, today: string): string =>
 /** A day's streak after a day that left it `kept`, and the day with what it leaves itself. */
 export function withDay(day: StoredDay, kept: number): { day: StoredDay; streak: number } {
   const streak = kept + (day.isCredited && !day.isRest ? 1 : 0)
-  return { day: { ...day, streakKept: day.isRest || day.intake >= day.goal ? streak : 0 }, streak }
+  return { day: { ...day, streakKept: day.isRest || isMet(day) ? streak : 0 }, streak }
 }
 
 /** Whether the day of the progress is a rest day: it keeps the streak and does not lengthen it. */
@@ -115,11 +127,14 @@ export const isRestDay = ({ restOn, lastDate }: Progress): boolean => restOn !==
 
 /** The day of the progress as it is stored; null before the first. */
 export function storedDay(progress: Progress): StoredDay | null {
-  const { lastDate, intake, goal, goalCreditedOn, streak } = progress
+  const { lastDate, intake, goal, adjustedFor, metGoal, goalCreditedOn, streak } = progress
   if (lastDate === null) return null
   const isRest = isRestDay(progress)
-  const streakKept = isRest || intake >= goal ? streak : 0
-  return { date: lastDate, intake, goal, isRest, isCredited: goalCreditedOn === lastDate, streakKept }
+  return {
+    ...{ date: lastDate, intake, goal, adjustedFor, metGoal, isRest },
+    isCredited: goalCreditedOn === lastDate,
+    streakKept: isRest || isMet(progress) ? streak : 0,
+  }
 }
 
 /**
@@ -135,6 +150,8 @@ export function rollOver(progress: Progress, today: string): { progress: Progres
       ...progress,
       lastDate: today,
       goal: goalOn(today, progress.weekdayGoals),
+      adjustedFor: null,
+      metGoal: null,
       intake: 0,
       highestIntake: 0,
       streak,
@@ -230,10 +247,16 @@ function addBack(progress: Progress, amount: number): Change {
   return { ...unchanged({ ...progress, intake }), delta: intake - progress.intake }
 }
 
-/** Sets the goals of the week, Mondays first, for today and the days to come. */
-export const setGoals = (progress: Progress, weekdayGoals: readonly number[]): Progress => {
-  const { lastDate, goal } = progress
-  return { ...progress, weekdayGoals, goal: lastDate === null ? goal : goalOn(lastDate, weekdayGoals) }
+/**
+ * Sets the goals of the week, Mondays first, for today and the days to come. An adjusted goal of today stays if the goal of its
+ * weekday does not change.
+ */
+export function setGoals(progress: Progress, weekdayGoals: readonly number[]): Progress {
+  const { lastDate } = progress
+  if (lastDate === null || goalOn(lastDate, weekdayGoals) === goalOn(lastDate, progress.weekdayGoals))
+    return { ...progress, weekdayGoals }
+  const goal = goalOn(lastDate, weekdayGoals)
+  return { ...progress, weekdayGoals, goal, adjustedFor: null, metGoal: null }
 }
 
 /** The estimate of a day: its drinks as ml of still water (`worth`), and 0 while nothing was drunk. */

@@ -7,6 +7,7 @@ import { drunkWaterSchema, waterIdSchema } from './drunk-water.schema.ts'
 import {
   ACHIEVEMENTS,
   DAY_START_STEP,
+  GOAL_REASONS,
   LATEST_DAY_START,
   MAX_AMOUNT,
   MAX_CUPS,
@@ -72,6 +73,12 @@ export const addEntryInput = z.strictObject({
 export const goalInput = z.strictObject({ goal: goalSchema })
 /** Input of `hydration.setWeekdayGoals`: the goal of each day of the week, Mondays first. */
 export const weekdayGoalsInput = z.strictObject({ goals: z.array(goalSchema).length(7) })
+/** Input of `hydration.adjustGoal`: today's goal alone; null restores the ordinary one. */
+export const adjustGoalInput = z.strictObject({
+  /** The day that the person sees as today. */
+  date: daySchema,
+  adjustment: z.strictObject({ goal: goalSchema, reason: z.enum(GOAL_REASONS) }).nullable(),
+})
 /** Input of `hydration.setDayStart`, in minutes after midnight. */
 export const dayStartInput = z.strictObject({
   minute: z
@@ -140,6 +147,10 @@ const dayFields = {
   today: z.string(),
   intake: z.number(),
   goal: z.number(),
+  /** Why the goal was adjusted for the day; null if it is the ordinary one. */
+  adjustedFor: z.enum(GOAL_REASONS).nullable(),
+  /** The lowest goal that was met before it was adjusted, ml: the day needs no more. */
+  metGoal: z.number().nullable(),
   /** What the drinks are worth as still water, by their factors, ml: an estimate, next to the intake. */
   estimate: z.number(),
   /** The latest added first, whatever their times, at most {@link ENTRIES_PER_ANSWER}; those that were undone are left out. */
@@ -155,7 +166,7 @@ const dayFields = {
 }
 
 /** A day that is over: it can be looked at. */
-const pastDaySchema = z.object({ ...dayFields, readOnly: z.literal(true) })
+const pastDaySchema = z.object({ ...dayFields, readOnly: z.literal(true), isRest: z.boolean() })
 /** Today, with how far the person is. */
 const todaySchema = z.object({
   ...dayFields,
@@ -221,6 +232,8 @@ export const historyOutput = z.object({
       intake: z.number(),
       goal: z.number(),
       isRest: z.boolean(),
+      adjustedFor: z.enum(GOAL_REASONS).nullable(),
+      metGoal: z.number().nullable(),
       /** The goals by weekday from this day on, Mondays first; missing if they are those of the day before in this list. */
       weekdayGoals: z.array(z.number()).optional(),
       /** Missing if no drinks are kept of the day. */

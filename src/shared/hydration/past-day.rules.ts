@@ -1,4 +1,4 @@
-import { addDays } from './history.rules.ts'
+import { addDays, isMet } from './history.rules.ts'
 import { MAX_DAY } from './hydration.limits.ts'
 import { isRestDay, type Progress, type StoredDay, withDay } from './hydration.rules.ts'
 
@@ -36,7 +36,7 @@ export function correctPastDay(
   const intake = day.intake + delta
   const corrected = { ...day, intake }
   if (!counts) return { progress, days: [corrected] }
-  return recount(progress, { ...corrected, isCredited: intake >= day.goal }, between)
+  return recount(progress, { ...corrected, isCredited: isMet(corrected) }, between)
 }
 
 /** Counts the streak again from a changed day up to today. */

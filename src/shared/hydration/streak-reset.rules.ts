@@ -1,11 +1,11 @@
-import { addDays } from './history.rules.ts'
+import { addDays, isMet } from './history.rules.ts'
 import type { Progress } from './hydration.rules.ts'
 
 export const dayAfter = (date: string): string => addDays(date, 1)
 
 /** The streak on a new day. It resets to 0 unless yesterday's goal was met or it was a rest day. */
-export const streakOnNewDay = (
-  { lastDate, intake, goal, streak, restOn }: Progress,
-  today: string,
-): number =>
-  lastDate !== null && dayAfter(lastDate) === today && (intake >= goal || restOn === lastDate) ? streak : 0
+export function streakOnNewDay(progress: Progress, today: string): number {
+  const { lastDate, streak, restOn } = progress
+  const isYesterday = lastDate !== null && dayAfter(lastDate) === today
+  return isYesterday && (isMet(progress) || restOn === lastDate) ? streak : 0
+}

@@ -19,6 +19,7 @@ import { OfflineNote } from './offline/offline-note.tsx'
 import type { Person } from './person.ts'
 import type { Press } from './presses/press.ts'
 import type { Presses } from './presses/use-presses.ts'
+import { AdjustGoal } from './settings/adjust-goal.tsx'
 import { CupsEditorButton } from './settings/cups-editor.tsx'
 import { GoalEditorButton } from './settings/goal-editor.tsx'
 import { HealthNote } from './settings/health-note.tsx'
@@ -61,6 +62,7 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
       >
         <div className={styles.goal}>
           <GoalEditorButton today={today} />
+          <AdjustGoal today={today} units={person.units} />
         </div>
       </DayProgress>
       <TakeOverGlass person={person} takeOver={presses.takeOver} />

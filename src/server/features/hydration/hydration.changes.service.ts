@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
+import { type Adjustment, adjustGoal as adjustTodaysGoal } from '#shared/hydration/adjusted-goal.rules.ts'
 import { countedAmount, type DrinkKey, type DrinkValues } from '#shared/hydration/drink-values.ts'
 import { withDrunk } from '#shared/hydration/drunk.rules.ts'
 import { defaultWaterOf } from '#shared/hydration/drunk-water.rules.ts'
@@ -167,6 +168,22 @@ export const changeGoals = (deps: NeededDeps, userId: string, goals: readonly nu
     drinks,
     trace: null,
   }))
+
+/** Adjusts today's goal alone, or restores the ordinary one (null). Throws BAD_REQUEST if today is another day by now. */
+export const adjustGoal = (
+  deps: NeededDeps,
+  userId: string,
+  { date, adjustment }: { date: string; adjustment: Adjustment | null },
+): Promise<Today> =>
+  makeChange(deps, userId, null, ({ tracked, today, drinks }) => {
+    if (date !== today)
+      throw new AppError('BAD_REQUEST', 'A new day has begun. Load the page again to adjust its goal.')
+    return {
+      change: { progress: adjustTodaysGoal(tracked, adjustment), delta: 0, ...NOTHING },
+      drinks,
+      trace: null,
+    }
+  })
 
 /** Sets a person's own cup sizes, in ml. */
 export function changeCups(deps: NeededDeps, userId: string, cups: number[]): Promise<Today> {

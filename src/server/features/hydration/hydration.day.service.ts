@@ -128,12 +128,12 @@ export async function readCurrent(
 export function toPastDay(
   date: string,
   { today, tracked }: Pick<Current, 'today' | 'tracked'>,
-  past: Pick<PastDay, 'intake' | 'goal'> | undefined,
+  past: Omit<PastDay, 'weekdayGoals'> | undefined,
   drinks: Drinks,
 ): Extract<Day, { readOnly: true }> {
-  const { intake, goal } = past ?? { intake: 0, goal: 0 }
+  const { intake, goal, isRest = false, adjustedFor = null, metGoal = null } = past ?? { intake: 0, goal: 0 }
   return {
-    ...{ date, today, intake, goal, readOnly: true },
+    ...{ date, today, intake, goal, adjustedFor, metGoal, isRest, readOnly: true },
     estimate: estimateOf(intake, drinks.worth),
     entries: drinks.entries.slice(0, ENTRIES_PER_ANSWER),
     entryCount: drinks.count,
@@ -161,7 +161,7 @@ export async function unbegunDay(
 ): Promise<StoredDay> {
   const goals = (await queries.selectWeekdayGoalsBefore(tx, userId, date)) ?? weekdayGoals
   return {
-    ...{ date, goal: goalOn(date, goals), intake: 0 },
+    ...{ date, goal: goalOn(date, goals), intake: 0, adjustedFor: null, metGoal: null },
     ...{ isRest: false, isCredited: false, streakKept: 0 },
   }
 }

@@ -35,6 +35,121 @@ describe('not allowed, and nothing was written', () => {
   })
 })
 
+const adjust = (device: Device, goal: number | null, reason = 'sport', date = '2026-11-20') =>
+  call(device, 'adjustGoal', { date, adjustment: goal === null ? null : { goal, reason } })
+
+describe('an adjusted goal is not allowed, and nothing was written', () => {
+  it.each([
+    ['for yesterday', { date: '2026-11-19', adjustment: { goal: 2500, reason: 'sport' } }],
+    ['for tomorrow', { date: '2026-11-21', adjustment: { goal: 2500, reason: 'sport' } }],
+    ['that is too low', { date: '2026-11-20', adjustment: { goal: 249, reason: 'sport' } }],
+    ['that is too high', { date: '2026-11-20', adjustment: { goal: 10_001, reason: 'sport' } }],
+    ['without a reason', { date: '2026-11-20', adjustment: { goal: 2500 } }],
+    ['for a reason we do not know', { date: '2026-11-20', adjustment: { goal: 2500, reason: 'thirst' } }],
+  ])('%s', async (_what, input) => {
+    const { device } = await subscriber()
+    await day(device)
+    const refusal = await unchanged(deps.db, () => refusalOf(call(device, 'adjustGoal', input)))
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('an adjusted goal', () => {
+  it('holds for today alone, with its reason, also in the history', async () => {
+    const { device } = await subscriber()
+    expect(await adjust(device, 3000, 'hot-day')).toMatchObject({
+      ...{ goal: 3000, adjustedFor: 'hot-day', weekdayGoals: Array(7).fill(2000) },
+    })
+    on('21')
+    expect(await day(device)).toMatchObject({ goal: 2000, adjustedFor: null, metGoal: null })
+    expect(await day(device, '2026-11-20')).toMatchObject({ goal: 3000, adjustedFor: 'hot-day' })
+    const { days } = await call<History>(device, 'history', { from: '2026-11-20', to: '2026-11-21' })
+    expect(days.map(({ adjustedFor }) => adjustedFor)).toEqual(['hot-day', null])
+  })
+
+  it('is restored to that of the weekday; restored again, nothing changes', async () => {
+    const { device } = await subscriber()
+    await setWeek(device, WEEK)
+    await adjust(device, 3000)
+    const restored = await adjust(device, null)
+    expect(restored).toMatchObject({ goal: 1400, adjustedFor: null })
+    expect(await adjust(device, null)).toEqual(restored)
+  })
+
+  it('stays when other weekdays change, and ends when its own does', async () => {
+    const { device } = await subscriber()
+    await adjust(device, 3000)
+    const week = Array<number>(7).fill(2000)
+    expect(await setWeek(device, week.with(0, 2500))).toMatchObject({ goal: 3000, adjustedFor: 'sport' })
+    expect(await setWeek(device, week.with(4, 2500))).toMatchObject({ goal: 2500, adjustedFor: null })
+  })
+
+  it('that rises after it was met takes nothing back and gives nothing twice', async () => {
+    const { device } = await subscriber()
+    const met = await add(device, 2000)
+    const raised = await adjust(device, 5000)
+    const { streak, daysTracked, experience, achievements } = met
+    expect(raised).toMatchObject({ ...{ streak, daysTracked, experience, achievements }, metGoal: 2000 })
+    expect(await add(device, 3000)).toMatchObject({
+      ...{ streak: 1, daysTracked: 1, goalReached: false, experience: 100 },
+    })
+    on('21')
+    expect(await day(device)).toMatchObject({ streak: 1 })
+  })
+
+  it('that rises after it was met keeps the streak without being reached, and a correction leaves that', async () => {
+    const { device } = await subscriber()
+    await add(device, 2000)
+    await adjust(device, 5000)
+    on('21')
+    expect(await day(device)).toMatchObject({ streak: 1, daysTracked: 1 })
+    const late = { id: randomUUID(), date: '2026-11-20', amount: 100, drink: 'water', time: '12:00' }
+    await call<Corrected>(device, 'addEntry', late)
+    expect(await day(device)).toMatchObject({ streak: 1, daysTracked: 1 })
+    expect(await day(device, '2026-11-20')).toMatchObject({ goal: 5000, metGoal: 2000, intake: 2100 })
+    // Below the goal that was met, the day counts no longer.
+    const { entries } = await day(device, '2026-11-20')
+    for (const { id, version, amount } of entries)
+      if (amount === 2000) await call(device, 'removeEntry', { entryId: id, version })
+    expect(await day(device)).toMatchObject({ streak: 0, daysTracked: 0 })
+  })
+
+  it('that falls counts at the next press, once', async () => {
+    const { device } = await subscriber()
+    await add(device, 1000)
+    expect(await adjust(device, 1000, 'ill')).toMatchObject({ streak: 0, daysTracked: 0 })
+    expect(await add(device, 10)).toMatchObject({ streak: 1, daysTracked: 1, goalReached: true })
+    expect(await adjust(device, null)).toMatchObject({ goal: 2000, metGoal: 1000, streak: 1 })
+    expect(await add(device, 1000)).toMatchObject({ streak: 1, daysTracked: 1, goalReached: false })
+  })
+
+  it('earns experience up to itself, and no point twice when it is adjusted again', async () => {
+    const { device } = await subscriber()
+    await add(device, 4000)
+    expect(await day(device)).toMatchObject({ experience: 74 })
+    await adjust(device, 5000)
+    expect(await add(device, 1000)).toMatchObject({ experience: 94 })
+    await adjust(device, 250)
+    await adjust(device, 10_000)
+    expect(await day(device)).toMatchObject({ experience: 94 })
+  })
+
+  it('adjusted, restored and drunk against on two devices at once is one of the two, and every drink counts', async () => {
+    const { device, email } = await subscriber()
+    const other = createDevice(deps)
+    await other.logIn(email)
+    for (let round = 1; round <= 5; round += 1) {
+      await Promise.all([adjust(device, 3000), adjust(other, null), add(device, 10), add(other, 10)])
+      const { goal, adjustedFor, intake } = await call(device, 'day')
+      expect([
+        { goal: 3000, adjustedFor: 'sport' },
+        { goal: 2000, adjustedFor: null },
+      ]).toContainEqual({ goal, adjustedFor })
+      expect(intake).toBe(20 * round)
+    }
+  })
+})
+
 describe('goals by weekday', () => {
   it('set the goal of today and of each day when it begins; past days keep theirs', async () => {
     const { device } = await subscriber()

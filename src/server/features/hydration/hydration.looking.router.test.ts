@@ -58,6 +58,9 @@ describe('looking', () => {
       today: TODAY,
       intake: 250,
       goal: 1800,
+      adjustedFor: null,
+      metGoal: null,
+      isRest: false,
       estimate: 375,
       entries: [
         {
@@ -84,10 +87,13 @@ describe('looking', () => {
     await insertPastDay(deps.db, other.id, { date: '2026-11-18', intake: 700 })
     const history = () => call(device, 'history', { from: '2025-11-06', to: TODAY })
     const past = ['2025-11-06', '2026-11-05', '2026-11-19'].map((date, index) => ({
-      ...{ date, intake: 100, goal: 1500, isRest: false },
+      ...{ date, intake: 100, goal: 1500, adjustedFor: null, metGoal: null, isRest: false },
       ...(index === 0 && { weekdayGoals: everyDay(1500) }),
     }))
-    const today = { date: TODAY, intake: 0, goal: 2000, isRest: false, weekdayGoals: everyDay(2000) }
+    const today = {
+      ...{ date: TODAY, intake: 0, goal: 2000, adjustedFor: null, metGoal: null, isRest: false },
+      weekdayGoals: everyDay(2000),
+    }
     expect(await history()).toEqual({
       days: [...past, today],
       today: TODAY,

@@ -4,7 +4,7 @@ import type { HydrationEntries } from '#server/db/db-types.generated.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { DefaultWaters } from '#shared/hydration/drunk-water.rules.ts'
-import type { Achievement } from '#shared/hydration/hydration.limits.ts'
+import type { Achievement, GoalReason } from '#shared/hydration/hydration.limits.ts'
 import { levelOf, type Progress, type StoredDay } from '#shared/hydration/hydration.rules.ts'
 import type { Entry, ShownContents } from '#shared/hydration/hydration.schema.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
@@ -35,6 +35,8 @@ export interface Tracked extends Progress {
 const PROGRESS_COLUMNS = [
   'hydration_data.daily_goal as goal',
   'hydration_data.weekday_goals as weekdayGoals',
+  'hydration_data.adjusted_for as adjustedFor',
+  'hydration_data.met_goal as metGoal',
   'hydration_data.current_intake as intake',
   'hydration_data.highest_intake as highestIntake',
   'hydration_data.streak',
@@ -56,6 +58,7 @@ const PROGRESS_COLUMNS = [
 
 interface ProgressRow {
   achievements: string[]
+  adjustedFor: string | null
   ownDrinks: unknown
   defaultWaters: unknown
   showsCaffeine: boolean
@@ -63,10 +66,14 @@ interface ProgressRow {
   isPregnant: boolean
 }
 
+/** Why a goal was adjusted; the database checks that it is one of the reasons. */
+const reasonOf = ({ adjustedFor }: { adjustedFor: string | null }) => adjustedFor as GoalReason | null
+
 /** A row as the rules expect it. Only the rules write achievements, and only checked drinks and waters are stored. */
 const toTracked = <Row extends ProgressRow>({ showsCaffeine, showsSugar, isPregnant, ...row }: Row) => ({
   ...row,
   achievements: row.achievements as Achievement[],
+  adjustedFor: reasonOf(row),
   ownDrinks: row.ownDrinks as OwnDrink[],
   defaultWaters: row.defaultWaters as DefaultWaters,
   shownContents: { caffeine: showsCaffeine, sugar: showsSugar, isPregnant },
@@ -215,8 +222,8 @@ export async function saveProgress(
     db
       .insertInto('hydration_history')
       .values(
-        days.map(({ date, intake, goal, isRest, isCredited, streakKept }) => ({
-          ...{ user_id: userId, date, intake, goal },
+        days.map(({ date, intake, goal, adjustedFor, metGoal, isRest, isCredited, streakKept }) => ({
+          ...{ user_id: userId, date, intake, goal, adjusted_for: adjustedFor, met_goal: metGoal },
           ...{ is_rest: isRest, is_credited: isCredited, streak_kept: streakKept },
           weekday_goals: date === progress.lastDate ? [...progress.weekdayGoals] : null,
         })),
@@ -225,6 +232,8 @@ export async function saveProgress(
         conflict.columns(['user_id', 'date']).doUpdateSet(({ fn, ref }) => ({
           intake: ref('excluded.intake'),
           goal: ref('excluded.goal'),
+          adjusted_for: ref('excluded.adjusted_for'),
+          met_goal: ref('excluded.met_goal'),
           is_rest: ref('excluded.is_rest'),
           is_credited: ref('excluded.is_credited'),
           streak_kept: ref('excluded.streak_kept'),
@@ -253,6 +262,8 @@ export async function saveProgress(
     .set({
       daily_goal: progress.goal,
       weekday_goals: [...progress.weekdayGoals],
+      adjusted_for: progress.adjustedFor,
+      met_goal: progress.metGoal,
       current_intake: progress.intake,
       highest_intake: progress.highestIntake,
       streak: progress.streak,
@@ -308,19 +319,28 @@ export async function selectEntry(tx: Tx, userId: string, id: string) {
   return row && { ...row, ...toEntry(row) }
 }
 
+const DAY_COLUMNS = [
+  ...(['date', 'intake', 'goal', 'adjusted_for as adjustedFor', 'met_goal as metGoal'] as const),
+  'is_rest as isRest',
+] as const
+
 /** A person's days in a range with what they are to the streak, in order. */
-export const selectStoredDays = (tx: Tx, userId: string, from: string, to: string): Promise<StoredDay[]> =>
-  tx
+export async function selectStoredDays(
+  tx: Tx,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<StoredDay[]> {
+  const rows = await tx
     .selectFrom('hydration_history')
-    .select([
-      ...(['date', 'intake', 'goal', 'is_rest as isRest'] as const),
-      ...(['is_credited as isCredited', 'streak_kept as streakKept'] as const),
-    ])
+    .select([...DAY_COLUMNS, 'is_credited as isCredited', 'streak_kept as streakKept'])
     .where('user_id', '=', userId)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .orderBy('date')
     .execute()
+  return rows.map((row) => ({ ...row, adjustedFor: reasonOf(row) }))
+}
 
 /** The goals by weekday on the last day before a date that was begun; undefined if there is none. */
 export async function selectWeekdayGoalsBefore(tx: Tx, userId: string, date: string) {
@@ -337,8 +357,10 @@ export async function selectWeekdayGoalsBefore(tx: Tx, userId: string, date: str
 }
 
 /** A person's days in a range of the history, in order, with amounts in ml. */
-export const selectHistory = (db: DbOrTx, userId: string, from: string, to: string) =>
-  historyOf.rows(db, { userId, from, to })
+export async function selectHistory(db: DbOrTx, userId: string, from: string, to: string) {
+  const rows = await historyOf.rows(db, { userId, from, to })
+  return rows.map((row) => ({ ...row, adjustedFor: reasonOf(row) }))
+}
 
 /** Whether anything was ever entered. */
 export async function hasDays(db: DbOrTx, userId: string): Promise<boolean> {
@@ -355,7 +377,7 @@ export async function hasDays(db: DbOrTx, userId: string): Promise<boolean> {
 const historyOf = prepare((db, place: Place<{ userId: string; from: string; to: string }>) =>
   db
     .selectFrom('hydration_history')
-    .select(['date', 'intake', 'goal', 'is_rest as isRest', 'weekday_goals as weekdayGoals'])
+    .select([...DAY_COLUMNS, 'weekday_goals as weekdayGoals'])
     .where('user_id', '=', place('userId'))
     .where('date', '>=', place('from'))
     .where('date', '<=', place('to'))

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts'
-import { addDays } from '#shared/hydration/history.rules.ts'
+import { addDays, isMet } from '#shared/hydration/history.rules.ts'
 import { storedDay } from '#shared/hydration/hydration.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import {
@@ -33,7 +33,7 @@ export const setRestDay = (
     const known = date === today ? storedDay(tracked) : stored.find((past) => past.date === date)
     const day = known ?? (await unbegunDay(tx, userId, date, tracked))
     if (day.isRest === isRest) return toToday(today, tracked, drinks)
-    if (isRest && day.intake >= day.goal)
+    if (isRest && isMet(day))
       throw new AppError(
         'BAD_REQUEST',
         'The goal of this day is met, so the streak goes on without a rest day.',

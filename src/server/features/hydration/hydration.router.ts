@@ -109,6 +109,10 @@ export const hydrationRouter = router({
     .input(schema.weekdayGoalsInput)
     .output(today)
     .mutation(({ ctx, input }) => changes.changeGoals(ctx.deps, ctx.viewer.id, input.goals)),
+  adjustGoal: changeProcedure
+    .input(schema.adjustGoalInput)
+    .output(today)
+    .mutation(({ ctx, input }) => changes.adjustGoal(ctx.deps, ctx.viewer.id, input)),
   setCups: changeProcedure
     .input(schema.cupsInput)
     .output(today)

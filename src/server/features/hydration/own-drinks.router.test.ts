@@ -205,10 +205,11 @@ it('the history holds what each day’s drinks contain, without those that were 
   await insertEntry(deps.db, id, { date: '2026-11-18', ...espresso, undone_by: randomUUID() })
   await insertEntry(deps.db, id, { date: '2026-11-18', drink: 'juice', caffeine: null, sugar: null })
   await add((await subscriber()).device, 60, { drink: 'espresso' })
+  const ORDINARY = { adjustedFor: null, metGoal: null, isRest: false }
   const { days } = await call<History>(device, 'history', { from: '2026-11-18', to: '2026-11-19' })
   expect(days).toEqual([
     {
-      ...{ date: '2026-11-18', intake: 310, goal: 2000, isRest: false },
+      ...{ date: '2026-11-18', intake: 310, goal: 2000, ...ORDINARY },
       weekdayGoals: Array(7).fill(2000),
       contents: { caffeine: 80, sugar: 0, unknownCaffeine: 250, unknownSugar: 310, withAlcohol: 0 },
       drinks: [
@@ -216,7 +217,7 @@ it('the history holds what each day’s drinks contain, without those that were 
         { name: 'Espresso', ml: 60 },
       ],
     },
-    { date: '2026-11-19', intake: 250, goal: 2000, isRest: false },
+    { date: '2026-11-19', intake: 250, goal: 2000, ...ORDINARY },
   ])
 })
 

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
 import { amountNumber, formatAmount } from '#shared/format/amount.ts'
+import { neededGoal } from '#shared/hydration/history.rules.ts'
 import type { Day } from '#shared/hydration/hydration.schema.ts'
 import { DayGlass } from '../glass/day-glass.tsx'
 import { GlassLegend } from '../glass/glass-legend.tsx'
 import type { Person } from '../person.ts'
 import styles from './day-progress.module.css'
+import { GOAL_REASON_TEXTS } from './goal-reason.ts'
 import { percentOf } from './percent.ts'
 
 export interface DayProgressProps {
@@ -34,11 +36,32 @@ export function DayProgress({ day, person, overlay, children }: DayProgressProps
         <FigureNumber size={intake < 10_000 ? 'xl' : 'l'}>{amountNumber(intake, units)}</FigureNumber>
         <p className={styles.of}>{goal > 0 ? `of ${amount(goal)}` : 'Nothing was tracked that day.'}</p>
         {goal > 0 && <Share intake={intake} goal={goal} amount={amount} />}
+        <DayNotes day={day} amount={amount} />
         {hasOtherDrinks && <p className={styles.estimate}>≈ {amount(estimate)} as still water</p>}
         {children}
       </div>
       <GlassLegend entries={entries} />
     </div>
+  )
+}
+
+/** What was special about a day: an adjusted goal, a goal that was met before, a rest day. */
+function DayNotes({ day, amount }: { day: Day; amount: (ml: number) => string }) {
+  const { intake, goal, adjustedFor } = day
+  const needed = neededGoal(day)
+  const isRest = day.readOnly ? day.isRest : day.restOn === day.date
+  return (
+    <>
+      {adjustedFor !== null && (
+        <p className="muted small">Goal adjusted: {GOAL_REASON_TEXTS[adjustedFor].toLowerCase()}</p>
+      )}
+      {intake >= needed && intake < goal && (
+        <p className="muted small">
+          A goal of {amount(needed)} was met before it was raised, so the day counts.
+        </p>
+      )}
+      {isRest && <p className="muted small">Rest day</p>}
+    </>
   )
 }
 

@@ -31,6 +31,8 @@ export function historyAddress(days: readonly PastDay[], units: Units): string {
         ...own([`intake_${units}`, `goal_${units}`]),
         ...CONTENTS,
         'waters',
+        'rest_day',
+        'goal_adjusted_for',
       ],
       ...days.map((day) => [
         day.date,
@@ -40,6 +42,8 @@ export function historyAddress(days: readonly PastDay[], units: Units): string {
         ...own([amountText(day.intake, units), amountText(day.goal, units)]),
         ...contentCells(day.contents),
         day.waters?.join('; ') ?? null,
+        day.isRest ?? false,
+        day.adjustedFor ?? null,
       ]),
     ]),
   )

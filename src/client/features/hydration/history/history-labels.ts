@@ -3,6 +3,7 @@ import { formatDay } from '#shared/format/date-time.ts'
 import { formatDateInWords } from '#shared/format/day-title.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { ChartDay, ChartMonth, Span } from '#shared/hydration/history.rules.ts'
+import { GOAL_REASON_TEXTS } from '../day/goal-reason.ts'
 import { percentOf } from '../day/percent.ts'
 
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -44,7 +45,7 @@ export function monthLabel(date: string, today: string): string {
 
 /** A day of the heat map in words: 'Friday, November 20: 1,250 of 2,000 ml, 63 %'. */
 export function dayLabel(
-  { date, intake, goal, state, isRest }: ChartDay,
+  { date, intake, goal, state, isRest, adjustedFor }: ChartDay,
   today: string,
   units: Units,
   locale: string,
@@ -52,9 +53,11 @@ export function dayLabel(
   const name = formatDateInWords(date, today, locale)
   const day = date === today ? `Today, ${name}` : name
   if (state === 'untracked' || state === 'future') return `${day}: ${isRest ? 'rest day' : 'nothing entered'}`
-  const met = state === 'met' ? 'goal met' : `${percentOf(intake, goal)} %`
+  const metBefore = intake < goal ? 'goal met before it was raised' : 'goal met'
+  const met = state === 'met' ? metBefore : `${percentOf(intake, goal)} %`
+  const reason = adjustedFor === undefined ? '' : ` (${GOAL_REASON_TEXTS[adjustedFor].toLowerCase()})`
   const rest = isRest ? ', rest day' : ''
-  return `${day}: ${amountNumber(intake, units)} of ${formatAmount(goal, units)}, ${met}${rest}`
+  return `${day}: ${amountNumber(intake, units)} of ${formatAmount(goal, units)}${reason}, ${met}${rest}`
 }
 
 /** A summary of a chart's days for screen readers. */

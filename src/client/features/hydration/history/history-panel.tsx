@@ -13,7 +13,7 @@ import { SpanCard } from './span-card.tsx'
 
 /** The days that were: this week, month or year against the goal, and a quarter of a year of days met. */
 export function HistoryPanel({ today: now }: { today: Today }) {
-  const { today, weekdayGoals, intake, goal } = now
+  const { today, weekdayGoals, intake, goal, adjustedFor, metGoal } = now
   const units = useUser()?.units ?? 'ml'
   const range = heatMapRange(today)
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
@@ -24,7 +24,10 @@ export function HistoryPanel({ today: now }: { today: Today }) {
 
   const { days: past, bestStreak, hasDays } = answer.data
   // The page knows more of today than the answer: presses show at once.
-  const days = withToday(past, { date: today, intake, goal, isRest: now.restOn === today })
+  const days = withToday(past, {
+    ...{ date: today, intake, goal, adjustedFor, metGoal },
+    isRest: now.restOn === today,
+  })
   if (!hasDays && days.every(({ intake }) => intake === 0)) {
     return (
       <EmptyState

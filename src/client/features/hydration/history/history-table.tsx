@@ -3,6 +3,7 @@ import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import type { ChartDay, ChartMonth } from '#shared/hydration/history.rules.ts'
+import { GOAL_REASON_TEXTS } from '../day/goal-reason.ts'
 import { daySearch } from './day-search.ts'
 import { metWord, shortDate, shortMonth } from './history-labels.ts'
 import styles from './history-table.module.css'
@@ -45,7 +46,7 @@ export function DayTable({ caption, days, today, units }: DayTableProps) {
     <Table caption={caption} columns={['Day', 'Drunk', 'Goal', 'Met']}>
       {days
         .filter(({ state }) => state !== 'future')
-        .map(({ date, intake, goal, state, isRest }) => (
+        .map(({ date, intake, goal, state, isRest, adjustedFor }) => (
           <tr key={date}>
             <th scope="row">
               <AppLink className={styles.day} to="/tracker" search={daySearch(date, today)}>
@@ -57,7 +58,10 @@ export function DayTable({ caption, days, today, units }: DayTableProps) {
             ) : (
               <>
                 <td>{formatAmount(intake, units)}</td>
-                <td>{formatAmount(goal, units)}</td>
+                <td>
+                  {formatAmount(goal, units)}
+                  {adjustedFor !== undefined && ` (${GOAL_REASON_TEXTS[adjustedFor].toLowerCase()})`}
+                </td>
                 <td>{metWord(state, isRest)}</td>
               </>
             )}

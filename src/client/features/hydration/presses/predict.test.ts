@@ -19,6 +19,8 @@ const DAY: Today = {
   intake: 0,
   goal: 2000,
   weekdayGoals: everyDay(2000),
+  adjustedFor: null,
+  metGoal: null,
   estimate: 0,
   entries: [],
   entryCount: 0,
@@ -136,6 +138,14 @@ describe('the next day', () => {
     })
     expect(beginDay(DAY, NEXT).streak).toBe(0)
     expect(beginDay(met, '2026-11-22')).toMatchObject({ date: '2026-11-22', streak: 0 })
+  })
+
+  it('begins with the ordinary goal after one that was adjusted', () => {
+    const adjusted = { ...DAY, goal: 3000, adjustedFor: 'sport', metGoal: 2000 } as const
+    expect(beginDay({ ...adjusted, intake: 2000 }, NEXT)).toMatchObject({
+      ...{ goal: 2000, adjustedFor: null, metGoal: null, streak: 3 },
+    })
+    expect(beginDay({ ...adjusted, intake: 1999 }, NEXT).streak).toBe(0)
   })
 
   it('has the goal of its weekday, and today’s in a day that an earlier version saved', () => {

@@ -36,18 +36,22 @@ const progressOf = (day: Today): Progress => ({
   ...day,
   lastDate: day.date,
   weekdayGoals: weekdayGoalsOf(day),
+  adjustedFor: day.adjustedFor ?? null,
+  metGoal: day.metGoal ?? null,
   // Missing in a day that an earlier version saved on the device.
   restOn: day.restOn ?? null,
 })
 
 /** The day with the numbers that the rules returned. */
 function withProgress(day: Today, progress: Progress, entries: Entry[]): Today {
-  const { intake, goal, highestIntake, streak, bestStreak, daysTracked, goalCreditedOn, experience } =
-    progress
+  const { intake, goal, adjustedFor, metGoal, highestIntake } = progress
+  const { streak, bestStreak, daysTracked, goalCreditedOn, experience } = progress
   return {
     ...day,
     intake,
     goal,
+    adjustedFor,
+    metGoal,
     highestIntake,
     streak,
     bestStreak,

@@ -46,8 +46,11 @@ export function PrintMonth({ today, date, person }: PrintMonthProps) {
     }
   }, [])
   if (data === undefined) return null
-  const { intake, goal, restOn, drunk } = today
-  const now = { date: today.today, intake, goal, isRest: restOn === today.today, drinks: drunkByName(drunk) }
+  const { intake, goal, adjustedFor, metGoal, restOn, drunk } = today
+  const now = {
+    ...{ date: today.today, intake, goal, adjustedFor, metGoal },
+    ...{ isRest: restOn === today.today, drinks: drunkByName(drunk) },
+  }
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => void load().finally(() => print())}>

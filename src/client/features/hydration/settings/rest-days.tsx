@@ -34,7 +34,7 @@ export function RestDays({ today }: { today: Today }) {
   const left = (date: string) => Math.max(0, REST_DAYS_PER_MONTH - restDaysOf(days, date.slice(0, 7)))
 
   const choices = [
-    { date: today.today, name: 'today', isRest: isRestToday, isDone: today.intake >= today.goal },
+    { date: today.today, name: 'today', isRest: isRestToday, isDone: isMet(today) },
     {
       date: yesterday,
       name: 'yesterday',

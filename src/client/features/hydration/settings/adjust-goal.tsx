@@ -1,0 +1,144 @@
+import CloudSun from 'lucide-react/icons/cloud-sun'
+import { useRef } from 'react'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { TextField } from '#client/ui/components/text-field.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
+import { toast } from '#client/ui/toasts/toast-store.ts'
+import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
+import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amount.ts'
+import { GOAL_REASONS, type GoalReason, MAX_GOAL, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
+import { goalOn } from '#shared/hydration/hydration.rules.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { GOAL_REASON_TEXTS } from '../day/goal-reason.ts'
+import { EditorDialog } from './editor-dialog.tsx'
+import { HealthNote } from './health-note.tsx'
+import { HighGoalNotice, useHighGoalQuestion } from './high-goal.tsx'
+import styles from './settings.module.css'
+
+const LIMITS = { min: MIN_GOAL, max: MAX_GOAL }
+/** How much more the dialog proposes than the ordinary goal, ml. */
+const PROPOSED_MORE = 500
+
+/** Saves today's goal, and shows the answered day at once. */
+function useAdjustGoal() {
+  const utils = trpc.useUtils()
+  return trpc.hydration.adjustGoal.useMutation({
+    scope: { id: 'hydration' },
+    async onSuccess(answer) {
+      await utils.hydration.day.cancel(undefined)
+      utils.hydration.day.setData(undefined, answer)
+      void utils.hydration.history.invalidate()
+    },
+  })
+}
+
+/** Adjusts today's goal alone; once it is adjusted, says why and restores the ordinary goal. */
+export function AdjustGoal({ today, units }: { today: Today; units: Units }) {
+  const restore = useAdjustGoal()
+  const { date, adjustedFor } = today
+  const ordinary = goalOn(date, today.weekdayGoals)
+  const undo = () =>
+    restore.mutate(
+      { date, adjustment: null },
+      {
+        onSuccess: ({ goal }) => void toast.success('Goal Restored', `${formatAmount(goal, units)} today`),
+        onError: (error) => void toast.error('Not saved', errorMessage(error)),
+      },
+    )
+  return (
+    <>
+      <EditorDialog
+        title="Today’s goal"
+        look={{ variant: 'ghost', size: 'sm' }}
+        label={
+          <>
+            <CloudSun size={18} aria-hidden />
+            Adjust today
+          </>
+        }
+      >
+        {(close) => <AdjustForm today={today} ordinary={ordinary} units={units} onSaved={close} />}
+      </EditorDialog>
+      {adjustedFor !== null && (
+        <Button variant="ghost" size="sm" isBusy={restore.isPending} busyLabel="Saving" onClick={undo}>
+          Back to {formatAmount(ordinary, units)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface AdjustFormProps {
+  today: Today
+  /** The goal of the weekday, ml. */
+  ordinary: number
+  units: Units
+  onSaved: () => void
+}
+
+/** One press on a reason saves the goal for it. */
+function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
+  const adjust = useAdjustGoal()
+  const question = useHighGoalQuestion()
+  const element = useRef<HTMLFormElement>(null)
+  const reason = useRef<GoalReason | null>(null)
+  const proposed = today.adjustedFor === null ? Math.min(MAX_GOAL, ordinary + PROPOSED_MORE) : today.goal
+  const form = useForm({
+    initial: { goal: amountText(proposed, units) },
+    validate: { goal: (text) => amountProblem(text, units, LIMITS) },
+    onSubmit: async (_values, { setFormError }) => {
+      const chosen = reason.current
+      reason.current = null
+      // Enter in the field sends the form without a reason.
+      if (chosen === null) setFormError('Press a reason to save the goal.')
+      if (chosen === null || goal === null || !question.mayStore(goals)) return
+      const adjustment = { goal, reason: chosen }
+      await adjust.mutateAsync({ date: today.date, adjustment })
+      onSaved()
+      toast.success('Goal Adjusted', `${formatAmount(goal, units)} today, tomorrow as usual`)
+    },
+  })
+  const goal = parseAmount(form.values.goal, units)
+  const goals = goal === null ? [] : [{ goal }]
+  const isAsked = question.isAsked(goals)
+  return (
+    <form ref={element} noValidate onSubmit={form.submit} className={styles.form}>
+      <TextField
+        label={`Today’s goal in ${unitSign(units)}`}
+        hint={`${amountNumber(MIN_GOAL, units)} to ${amountNumber(MAX_GOAL, units)} ${unitSign(units)}. Only for today; the amount is yours to choose.`}
+        autoComplete="off"
+        inputMode={units === 'ml' ? 'numeric' : 'decimal'}
+        required
+        {...form.field('goal')}
+      />
+      <HighGoalNotice goals={goals} isShown={isAsked} units={units} />
+      <fieldset className={styles.reasons}>
+        <legend className={styles.legend}>
+          {isAsked ? 'Yes, save this goal. Why?' : 'Why? One press saves it.'}
+        </legend>
+        {GOAL_REASONS.map((id) => (
+          <Button
+            key={id}
+            variant="secondary"
+            isBusy={form.isBusy}
+            data-autofocus={id === GOAL_REASONS[0]}
+            onClick={() => {
+              reason.current = id
+              element.current?.requestSubmit()
+            }}
+          >
+            {GOAL_REASON_TEXTS[id]}
+          </Button>
+        ))}
+      </fieldset>
+      <FormError>{form.formError}</FormError>
+      <p className={styles.small}>
+        A goal you have met stays met. Your usual goal of {formatAmount(ordinary, units)} is back tomorrow.
+      </p>
+      <HealthNote />
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { type DrivenDays, dayStepsOf, type Moment, walkDays } from '#tests/harness/days-sequences.ts'
+import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { addWater, adjustGoal, changeDayStart, changeGoals } from './hydration.changes.service.ts'
+import * as corrections from './hydration.corrections.service.ts'
+import { setRestDay } from './hydration.rest-days.service.ts'
+import { readDay, readHistory } from './hydration.service.ts'
+
+const shared = useTestDeps({ isEmptiedBeforeEach: false })
+const SEQUENCES = proofCount('R3', { test: 60, proof: 1_000 })
+const SEED = proofSeed('R3')
+/** People whose sequences are walked side by side: most of the time goes into waiting for the database. */
+const SIDE_BY_SIDE = 3
+/** All sequences take place in these days. */
+const SPAN = { from: '2027-01-01', to: '2027-12-31' }
+
+let stepCount = 0
+
+/** Whether a change was made; a refusal is false. */
+async function wasMade(change: Promise<unknown>): Promise<boolean> {
+  try {
+    await change
+    return true
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return false
+  }
+}
+
+/** Somebody new, whose days are walked at the server's services. */
+async function createServedDays(): Promise<DrivenDays> {
+  const { id: userId } = await insertPerson(shared.db, { time_zone: 'UTC' })
+  let moment: Moment = { now: 0, zone: 'UTC', start: 0, date: '' }
+  const deps = { ...shared, clock: { now: () => new Date(moment.now) } }
+  const versions = new Map<string, number>()
+  const today = async () => {
+    const day = await readDay(deps, userId)
+    if (day.readOnly) throw new Error('Today is no day that is over')
+    return day
+  }
+  const add = async (id: string, change: Promise<unknown>) => {
+    const isMade = await wasMade(change)
+    if (isMade) versions.set(id, 1)
+    return isMade
+  }
+  return {
+    async look(next) {
+      const before = moment
+      moment = next
+      stepCount += 1
+      if (next.zone !== before.zone)
+        await deps.db.updateTable('profiles').set({ time_zone: next.zone }).where('id', '=', userId).execute()
+      if (next.start !== before.start) await changeDayStart(deps, userId, next.start)
+      await readDay(deps, userId)
+    },
+    add: (id, amount) => add(id, addWater(deps, userId, { id, amount, drink: 'water' })),
+    addTo: (date, id, amount) =>
+      add(id, corrections.addEntry(deps, userId, { id, date, amount, drink: 'water', time: '12:00' })),
+    async correct(id, { amount, isRemoved }) {
+      const entry = { entryId: id, version: versions.get(id) ?? 0 }
+      const restored = { ...entry, amount }
+      const change = isRemoved
+        ? corrections.removeEntry(deps, userId, entry)
+        : corrections.correctEntry(deps, userId, restored)
+      const isMade = await wasMade(change)
+      if (isMade) versions.set(id, (await change).version)
+      return isMade
+    },
+    async setGoals(weekdayGoals) {
+      await changeGoals(deps, userId, weekdayGoals)
+    },
+    async adjust(goal) {
+      const { date } = await today()
+      await adjustGoal(deps, userId, {
+        date,
+        adjustment: goal === null ? null : { goal, reason: 'hot-day' },
+      })
+    },
+    async rest(date, isRest) {
+      const { days } = await readHistory(deps, userId, SPAN)
+      const wasRest = days.find((day) => day.date === date)?.isRest ?? false
+      return wasRest !== isRest && wasMade(setRestDay(deps, userId, { date, isRest }))
+    },
+    async view() {
+      const day = await today()
+      const { days } = await readHistory(deps, userId, SPAN)
+      return {
+        today: day.date,
+        intake: day.intake,
+        goal: day.goal,
+        weekdayGoals: day.weekdayGoals,
+        isAdjusted: day.adjustedFor !== null,
+        streak: day.streak,
+        bestStreak: day.bestStreak,
+        daysTracked: day.daysTracked,
+        experience: day.experience,
+        history: days.map(({ date, intake, goal, adjustedFor, isRest }) => ({
+          ...{ date, intake, goal, isRest },
+          isAdjusted: adjustedFor !== null,
+        })),
+      }
+    },
+  }
+}
+
+it(`the server's days agree with the model in ${SEQUENCES} sequences (seed ${SEED})`, {
+  timeout: 120_000 + SEQUENCES * 1_000,
+}, async () => {
+  const walkSome = (lane: number) =>
+    fc.assert(
+      fc.asyncProperty(dayStepsOf(24), async (sequence) => {
+        await walkDays(await createServedDays(), sequence)
+      }),
+      // A failure names its seed; shrinking would walk to the database for minutes.
+      { numRuns: Math.ceil(SEQUENCES / SIDE_BY_SIDE), endOnFailure: true, seed: SEED + lane },
+    )
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, (_, lane) => walkSome(lane)))
+  reportRow('R3', {
+    tried: SEQUENCES,
+    passed: SEQUENCES,
+    figure: `server: corrections, starts of the day, rest days, zones, goals by weekday and adjusted goals: ${SEQUENCES} sequences, ${stepCount} steps, 0 differences, seed ${SEED}`,
+  })
+  expect(stepCount).toBeGreaterThan(SEQUENCES * 5)
+})
