@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, it } from 'vitest'
+import { eventually } from '../harness/browser.ts'
+import { button, dialog } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+import { glassWords, openTracker, openWithKeys, quickAdd } from './tracker.ts'
+
+const site = useSite()
+
+beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
+
+const glassHolds = (page: Page, words: string) => eventually(() => glassWords(page)).toBe(words)
+
+describe('the keyboard', () => {
+  it('adds, changes the amount, undoes and turns the days', async () => {
+    const { page } = await openWithKeys(site)
+    await page.keyboard.press('2')
+    await glassHolds(page, '500 ml of 2,000 ml')
+    await page.keyboard.press('+')
+    await button(page, 'Add 300 ml').waitFor()
+    await page.keyboard.press('-')
+    await page.keyboard.press('-')
+    await button(page, 'Add 200 ml').waitFor()
+    await page.keyboard.press('Enter')
+    await glassHolds(page, '700 ml of 2,000 ml')
+    await page.keyboard.press('u')
+    await glassHolds(page, '500 ml of 2,000 ml')
+    await page.keyboard.press('ArrowLeft')
+    await main(page).getByRole('heading', { name: 'Yesterday' }).waitFor()
+    await page.keyboard.press('1')
+    await page.keyboard.press('ArrowRight')
+    await main(page).getByRole('heading', { name: 'Today', exact: true }).waitFor()
+    await eventually(() => glassWords(page)).toBe('500 ml of 2,000 ml')
+  })
+
+  it('lists its keys, which can be turned off for good', async () => {
+    const { page } = await openWithKeys(site)
+    await page.keyboard.press('?')
+    const list = dialog(page, 'Keyboard shortcuts')
+    await list.getByText('Quick add').waitFor()
+    await page.keyboard.press('1')
+    await list.getByRole('checkbox', { name: 'Use these keys on this device' }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await site.hydrated(page)
+    await quickAdd(page, '500 ml').waitFor()
+    await page.keyboard.press('1')
+    await quickAdd(page, '500 ml').click()
+    await glassHolds(page, '500 ml of 2,000 ml')
+  })
+
+  it('stay off from the first moment of a page, for keys that come before the choice is shown', async () => {
+    const { page } = await openWithKeys(site)
+    await page.evaluate(() => localStorage.setItem('tracker-shortcuts', 'off'))
+    await page.addInitScript(() => {
+      const listen = window.addEventListener.bind(window) as (...listener: unknown[]) => void
+      window.addEventListener = (...listener: unknown[]) => {
+        listen(...listener)
+        if (listener[0] === 'keydown') window.dispatchEvent(new KeyboardEvent('keydown', { key: '1' }))
+      }
+    })
+    await page.reload()
+    await site.hydrated(page)
+    await quickAdd(page, '500 ml').click()
+    await glassHolds(page, '500 ml of 2,000 ml')
+  })
+
+  it('moves the slider by its own keys', async () => {
+    const { page } = await openTracker(site)
+    await main(page).getByRole('slider', { name: 'Custom amount' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await button(page, 'Add 350 ml').waitFor()
+    await main(page).getByRole('heading', { name: 'Today', exact: true }).waitFor()
+  })
+})
