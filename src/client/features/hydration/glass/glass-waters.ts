@@ -9,7 +9,7 @@ const COLORS = ['layer1', 'layer2', 'layer3', 'layer4', 'layer5'] as const
 export interface GlassWater {
   key: string
   name: string
-  /** Written on its layers too, so that nobody has to tell colors apart. */
+  /** Written on its layers too, so that no one needs to see colors. */
   letter: string
   color: (typeof COLORS)[number]
 }

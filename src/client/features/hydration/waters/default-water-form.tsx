@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import check from '#client/ui/components/check.module.css'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { type DrinkValues, drinkName } from '#shared/hydration/drink-values.ts'
@@ -58,7 +59,7 @@ export default function DefaultWaterForm({
         What you choose counts for “{name}” from now on. What you drank before keeps its water. Choose the
         same water again to take its newer values.
       </p>
-      <label className={settings.check}>
+      <label className={check.check}>
         <input type="checkbox" checked={isForAll} onChange={(event) => setIsForAll(event.target.checked)} />
         Use it for all drinks made of water
       </label>
