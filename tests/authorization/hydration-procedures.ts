@@ -69,7 +69,7 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   },
   'hydration.importDays': { ...subscriber, input: someImport },
   'hydration.lastImport': subscriber,
-  'hydration.removeDrink': { ...subscriber, input: { id: SOME_DRINK.id } },
+  'hydration.removeDrink': { ...subscriber, input: { id: SOME_DRINK.id, version: SOME_DRINK.version } },
   'hydration.removeEntry': {
     ...subscriber,
     input: ({ deps, ownId }) => plantSeenEntry(deps, ownId),

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually, SIZES } from '../harness/browser.ts'
+import { toastOf } from './account.ts'
 import { dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -45,6 +46,25 @@ describe.each(SIZES)('drinks on a %s', (_name, size) => {
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     }
+  })
+
+  it('that were changed on another device meanwhile are shown as they are, and the later change is refused', async () => {
+    const { page, device } = await openTracker(site, size)
+    await main(page).getByRole('button', { name: 'Other drink' }).press('Enter')
+    await addOwn(page, { Name: 'Mate', 'Sugar, g in 100 ml': '4' })
+    await main(page).getByRole('button', { name: 'Mate', exact: true }).press('Enter')
+    await list(page).getByRole('button', { name: 'Change Mate' }).press('Enter')
+    const changing = dialog(page, 'Mate')
+    await changing.getByLabel('Name').fill('Cold mate')
+    const [drink] = (await device.ask((api) => api.hydration.day())).ownDrinks
+    if (drink === undefined) throw new Error('The drink was not added')
+    await device.ask((api) => api.hydration.changeDrink({ ...drink, name: 'Strong mate' }))
+    await changing.getByRole('button', { name: 'Save drink' }).press('Enter')
+    await toastOf(page, 'alert', 'Not saved').getByText('was changed in another tab').waitFor()
+    await list(page).getByRole('button', { name: 'Change Strong mate' }).waitFor()
+    expect((await device.ask((api) => api.hydration.day())).ownDrinks).toMatchObject([
+      { name: 'Strong mate' },
+    ])
   })
 
   it('with alcohol are listed, and leave the glass as it is', async () => {

@@ -14,6 +14,7 @@ import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 /** An own drink as a browser sends it. */
 export const SOME_DRINK: OwnDrink = {
   id: 'b0000000-0000-4000-8000-0000000000d1',
+  version: 1,
   name: 'Mate',
   icon: 'leaf',
   water: 99,

@@ -50,6 +50,8 @@ const ADDRESSES = [
   '/pricing',
   '/tracker',
   '/my-fridge',
+  '/weekly-letter',
+  '/weekly-letter?token=nothing',
   '/my-test',
   '/bookmarks',
   '/account',

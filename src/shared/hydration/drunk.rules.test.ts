@@ -6,7 +6,7 @@ import type { OwnDrink } from './own-drinks.schema.ts'
 
 const WINE: OwnDrink = {
   ...{ id: 'b0000000-0000-4000-8000-0000000000d1', name: 'Wine', icon: 'wine' },
-  ...{ water: 88, caffeine: 0, sugar: null, alcohol: 12.5 },
+  ...{ version: 1, water: 88, caffeine: 0, sugar: null, alcohol: 12.5 },
 }
 /** What was drunk of a drink, ml. */
 function of(key: string, ml: number, ownDrinks: OwnDrink[] = []): Drunk {

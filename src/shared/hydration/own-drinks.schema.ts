@@ -31,9 +31,14 @@ const ownDrinkFields = {
   alcohol: contentSchema(DRINK_LIMITS.alcohol, 1),
 }
 
+/** What a new drink begins with; one more with each change. */
+export const FIRST_VERSION = 1
+/** A drink as the page saw it: a change of an older version is refused. */
+const versionInput = { id: idSchema.toLowerCase(), version: z.int().min(FIRST_VERSION) }
+
 /** A drink of a person's own. `id` is made by the browser: sent again it adds nothing. */
-export const ownDrinkSchema = z.strictObject({ id: idSchema.toLowerCase(), ...ownDrinkFields })
+export const ownDrinkSchema = z.strictObject({ ...versionInput, ...ownDrinkFields })
 export type OwnDrink = z.infer<typeof ownDrinkSchema>
 
 /** Input of `hydration.removeDrink`. */
-export const removeDrinkInput = z.strictObject({ id: idSchema.toLowerCase() })
+export const removeDrinkInput = z.strictObject(versionInput)

@@ -196,7 +196,9 @@ describe('the water of an entry', () => {
     await add(device, 300, { drink: mate.id })
     const { entries } = await remove(device, 100)
     expect(entries.map((entry) => entry.water)).toEqual([null, water])
-    expect(await call(device, 'removeDrink', { id: mate.id })).toMatchObject({ defaultWaters: { water } })
+    expect(await call(device, 'removeDrink', { id: mate.id, version: 1 })).toMatchObject({
+      defaultWaters: { water },
+    })
     expect((await day(device)).entries).toEqual(entries)
   })
 

@@ -7,7 +7,7 @@ import type { DefaultWaters } from '#shared/hydration/drunk-water.rules.ts'
 import type { Achievement, GoalReason } from '#shared/hydration/hydration.limits.ts'
 import { levelOf, type Progress, type StoredDay } from '#shared/hydration/hydration.rules.ts'
 import type { Entry, ShownContents } from '#shared/hydration/hydration.schema.ts'
-import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
+import { FIRST_VERSION, type OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import {
   type Drinks,
   drunkOf,
@@ -74,7 +74,11 @@ const toTracked = <Row extends ProgressRow>({ showsCaffeine, showsSugar, isPregn
   ...row,
   achievements: row.achievements as Achievement[],
   adjustedFor: reasonOf(row),
-  ownDrinks: row.ownDrinks as OwnDrink[],
+  // Drinks that were stored before they had versions are in their first one.
+  ownDrinks: (row.ownDrinks as OwnDrink[]).map((drink) => ({
+    ...drink,
+    version: drink.version ?? FIRST_VERSION,
+  })),
   defaultWaters: row.defaultWaters as DefaultWaters,
   shownContents: { caffeine: showsCaffeine, sugar: showsSugar, isPregnant },
 })

@@ -7,7 +7,7 @@ import { type Identity, plantCaller, plantPerson } from '#tests/authorization/id
 import { insertEntry, insertPastDay, SOME_DRINK } from '#tests/factories/hydration.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { add, call, day, undo } from '#tests/harness/hydration-steps.ts'
-import type { Device } from '#tests/harness/person.ts'
+import { createDevice, type Device } from '#tests/harness/person.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
@@ -36,7 +36,7 @@ describe('not allowed, and nothing was written', () => {
     const inputs = {
       addDrink: someDrink(),
       changeDrink: someDrink(),
-      removeDrink: { id: randomUUID() },
+      removeDrink: { id: randomUUID(), version: 1 },
       setShownContents: { caffeine: true, sugar: true, isPregnant: true },
     }
     for (const [name, input] of Object.entries(inputs))
@@ -83,7 +83,7 @@ describe('not allowed, and nothing was written', () => {
     expect(await refused(() => call(stranger.device, 'changeDrink', drink))).toMatchObject({
       code: 'NOT_FOUND',
     })
-    await call(stranger.device, 'removeDrink', { id: drink.id })
+    await call(stranger.device, 'removeDrink', { id: drink.id, version: 1 })
     expect(await day(owner.device)).toMatchObject({ ownDrinks: [drink] })
   })
 
@@ -121,8 +121,40 @@ describe('an own drink', () => {
     await Promise.all([call(device, 'addDrink', drink), call(device, 'addDrink', drink)])
     expect(await day(device)).toMatchObject({ ownDrinks: [drink] })
     const stronger = { ...drink, caffeine: 30.5 }
-    expect(await call(device, 'changeDrink', stronger)).toMatchObject({ ownDrinks: [stronger] })
-    expect(await call(device, 'removeDrink', { id: drink.id })).toMatchObject({ ownDrinks: [] })
+    const changed = { ownDrinks: [{ ...stronger, version: 2 }] }
+    expect(await call(device, 'changeDrink', stronger)).toMatchObject(changed)
+    expect(await call(device, 'changeDrink', stronger)).toMatchObject(changed)
+    const removal = { id: drink.id, version: 2 }
+    for (const _ of ['once', 'twice'])
+      expect(await call(device, 'removeDrink', removal)).toMatchObject({ ownDrinks: [] })
+  })
+
+  it('that was changed on another device is neither changed nor deleted by the later one', async () => {
+    const { device } = await subscriber()
+    const drink = someDrink()
+    await call(device, 'addDrink', drink)
+    await call(device, 'changeDrink', { ...drink, sugar: 9 })
+    const problem = { code: 'CONFLICT', message: expect.stringContaining('was changed in another tab') }
+    const renamed = { ...drink, name: 'Green mate' }
+    expect(await refused(() => call(device, 'changeDrink', renamed))).toMatchObject(problem)
+    const removal = { id: drink.id, version: 1 }
+    expect(await refused(() => call(device, 'removeDrink', removal))).toMatchObject(problem)
+    expect(await day(device)).toMatchObject({ ownDrinks: [{ ...drink, sugar: 9, version: 2 }] })
+  })
+
+  it('changed on two devices at once gets one of the changes, and the other is told', async () => {
+    const { device, email } = await subscriber()
+    const other = createDevice(deps)
+    await other.logIn(email)
+    const drink = someDrink()
+    await call(device, 'addDrink', drink)
+    const refusals = await Promise.all([
+      refusalOf(call(device, 'changeDrink', { ...drink, sugar: 1 })),
+      refusalOf(call(other, 'changeDrink', { ...drink, sugar: 2 })),
+    ])
+    expect(refusals.map((refusal) => refusal?.code).toSorted()).toEqual(['CONFLICT', undefined])
+    const sugar = refusals[0] === null ? 1 : 2
+    expect(await day(device)).toMatchObject({ ownDrinks: [{ ...drink, sugar, version: 2 }] })
   })
 
   it('leaves its entries as they are when it is changed or deleted', async () => {
@@ -132,7 +164,7 @@ describe('an own drink', () => {
     expect(before).toMatchObject({ intake: 200, estimate: 180 })
     await call(device, 'changeDrink', { ...drink, name: 'Stronger', caffeine: 200, water: 10 })
     expect(await day(device)).toMatchObject({ entries: before.entries, drunk: before.drunk, estimate: 180 })
-    await call(device, 'removeDrink', { id: drink.id })
+    await call(device, 'removeDrink', { id: drink.id, version: 2 })
     expect(await day(device)).toMatchObject({ entries: before.entries, drunk: before.drunk })
     expect(before.entries[0]).toMatchObject({
       drink: drink.id,

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#shared/app-error.ts'
 import type { ShownContents, Today } from '#shared/hydration/hydration.schema.ts'
-import { MAX_OWN_DRINKS, type OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
+import { FIRST_VERSION, MAX_OWN_DRINKS, type OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { changeSettings } from './change-settings.service.ts'
 import { updateDefaultWaters } from './drunk-waters.queries.ts'
 import type { NeededDeps } from './hydration.day.service.ts'
@@ -32,21 +33,46 @@ export const addDrink = (deps: NeededDeps, userId: string, drink: OwnDrink): Pro
     if (drinks.length >= MAX_OWN_DRINKS)
       throw new AppError('BAD_REQUEST', `You have ${MAX_OWN_DRINKS} drinks. Delete one to add another.`)
     requireFreeName(drinks, drink)
-    return [...drinks, drink]
+    return [...drinks, { ...drink, version: FIRST_VERSION }]
   })
 
-/** Changes a drink of the person's own; entries of it stay as they are. Throws NOT_FOUND if it is not in the list. */
+/** For a drink that is not as the page saw it. */
+const changedElsewhere = (code: 'CONFLICT' | 'NOT_FOUND', what: 'changed' | 'deleted') =>
+  new AppError(
+    code,
+    `This drink was ${what} in another tab or on another device. See your drinks as they are now.`,
+    {
+      details: { reason: 'changed-elsewhere' },
+    },
+  )
+
+/**
+ * Changes a drink of the person's own; entries of it stay as they are. Throws NOT_FOUND if it is not in the list, CONFLICT for
+ * an older version. The same change sent twice counts once.
+ */
 export const changeDrink = (deps: NeededDeps, userId: string, drink: OwnDrink): Promise<Today> =>
   changeDrinks(deps, userId, (drinks) => {
-    if (!drinks.some(({ id }) => id === drink.id))
-      throw new AppError('NOT_FOUND', 'This drink was deleted in another tab or on another device.')
+    const stored = drinks.find(({ id }) => id === drink.id)
+    if (stored === undefined) throw changedElsewhere('NOT_FOUND', 'deleted')
+    const next = { ...drink, version: drink.version + 1 }
+    if (isDeepStrictEqual(stored, next)) return drinks
+    if (stored.version !== drink.version) throw changedElsewhere('CONFLICT', 'changed')
     requireFreeName(drinks, drink)
-    return drinks.map((other) => (other.id === drink.id ? drink : other))
+    return drinks.map((other) => (other.id === drink.id ? next : other))
   })
 
-/** Deletes a drink of the person's own with its default water, if it is in the list; entries of it stay. */
-export const removeDrink = (deps: NeededDeps, userId: string, { id }: { id: string }): Promise<Today> =>
+/**
+ * Deletes a drink of the person's own with its default water, if it is in the list; entries of it stay. Throws CONFLICT for an
+ * older version.
+ */
+export const removeDrink = (
+  deps: NeededDeps,
+  userId: string,
+  { id, version }: Pick<OwnDrink, 'id' | 'version'>,
+): Promise<Today> =>
   changeSettings(deps, userId, async (tracked, tx) => {
+    if (tracked.ownDrinks.some((drink) => drink.id === id && drink.version !== version))
+      throw changedElsewhere('CONFLICT', 'changed')
     const ownDrinks = tracked.ownDrinks.filter((drink) => drink.id !== id)
     const { [id]: _, ...defaultWaters } = tracked.defaultWaters
     await updateOwnDrinks(tx, userId, ownDrinks)

@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
+import { refusalDetails } from '#client/lib/refusal.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
@@ -8,7 +9,12 @@ import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
-import { DRINK_LIMITS, MAX_DRINK_NAME, type OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
+import {
+  DRINK_LIMITS,
+  FIRST_VERSION,
+  MAX_DRINK_NAME,
+  type OwnDrink,
+} from '#shared/hydration/own-drinks.schema.ts'
 import settings from '../settings/settings.module.css'
 import styles from './own-drink-editor.module.css'
 import { contentProblem, drinkOfTexts, textsOfDrink } from './own-drink-texts.ts'
@@ -51,8 +57,18 @@ function OwnDrinkForm({ drink, onDone }: OwnDrinkFormProps) {
   const changing = trpc.hydration.changeDrink.useMutation()
   const removing = trpc.hydration.removeDrink.useMutation()
   const showDay = useShowDay()
+  const utils = trpc.useUtils()
   // Sent again after an answer was lost, the same drink is added once.
   const [id] = useState(() => drink?.id ?? crypto.randomUUID())
+  const version = drink?.version ?? FIRST_VERSION
+  /** Says that the drink is another one by now, and shows the list as it is. False for other failures. */
+  function wasChangedElsewhere(error: unknown): boolean {
+    if (refusalDetails(error).reason !== 'changed-elsewhere') return false
+    toast.error('Not saved', errorMessage(error))
+    void utils.hydration.day.invalidate()
+    onDone(null)
+    return true
+  }
   const form = useForm({
     initial: textsOfDrink(drink),
     validate: {
@@ -63,8 +79,13 @@ function OwnDrinkForm({ drink, onDone }: OwnDrinkFormProps) {
       alcohol: (text) => contentProblem(text, DRINK_LIMITS.alcohol, 'required'),
     },
     async onSubmit(texts) {
-      const saved = drinkOfTexts(id, texts)
-      await showDay(await (drink === null ? adding : changing).mutateAsync(saved))
+      const saved = drinkOfTexts(id, version, texts)
+      try {
+        await showDay(await (drink === null ? adding : changing).mutateAsync(saved))
+      } catch (error) {
+        if (wasChangedElsewhere(error)) return
+        throw error
+      }
       onDone(drink === null ? id : null)
       toast.success(drink === null ? 'Drink saved' : 'Drink changed', saved.name)
     },
@@ -74,11 +95,11 @@ function OwnDrinkForm({ drink, onDone }: OwnDrinkFormProps) {
     if (removing.isPending) return
     form.setFormError(null)
     try {
-      await showDay(await removing.mutateAsync({ id }))
+      await showDay(await removing.mutateAsync({ id, version }))
       onDone(null)
       toast.success('Drink deleted', 'What you drank of it stays in your days.')
     } catch (error) {
-      form.setFormError(errorMessage(error))
+      if (!wasChangedElsewhere(error)) form.setFormError(errorMessage(error))
     }
   }
 

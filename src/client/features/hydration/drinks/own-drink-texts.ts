@@ -2,7 +2,7 @@ import { isDrinkIcon } from '#shared/hydration/drink-icons.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 
 /** A drink of the person's own as the texts of a form. */
-export type DrinkTexts = Record<Exclude<keyof OwnDrink, 'id'>, string>
+export type DrinkTexts = Record<Exclude<keyof OwnDrink, 'id' | 'version'>, string>
 
 const NUMBER = /^\d+([.,]\d+)?$/
 
@@ -30,9 +30,10 @@ export const textsOfDrink = (drink: OwnDrink | null): DrinkTexts => ({
   alcohol: textOf(drink?.alcohol ?? 0),
 })
 
-/** The drink that checked texts describe. */
-export const drinkOfTexts = (id: string, texts: DrinkTexts): OwnDrink => ({
+/** The drink that checked texts describe; `version` is the one that the page saw. */
+export const drinkOfTexts = (id: string, version: number, texts: DrinkTexts): OwnDrink => ({
   id,
+  version,
   name: texts.name.trim(),
   icon: isDrinkIcon(texts.icon) ? texts.icon : 'cup',
   water: parseContent(texts.water) ?? 100,

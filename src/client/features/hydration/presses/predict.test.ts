@@ -9,7 +9,7 @@ const NEXT = '2026-11-21'
 const AT = '2026-11-20T08:30:00.000Z'
 const MATE: OwnDrink = {
   ...{ id: 'b0000000-0000-4000-8000-0000000000d1', name: 'Mate', icon: 'leaf' },
-  ...{ water: 90, caffeine: 20, sugar: null, alcohol: 0 },
+  ...{ version: 1, water: 90, caffeine: 20, sugar: null, alcohol: 0 },
 }
 const WINE: OwnDrink = { ...MATE, id: 'b0000000-0000-4000-8000-0000000000d2', name: 'Wine', alcohol: 12 }
 const DAY: Today = {
