@@ -2,7 +2,7 @@ import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
 import { readDeviceSetting, writeDeviceSetting } from './press-store.ts'
 
 /** What the badge is computed from; amounts in ml. */
-interface BadgeDay {
+export interface BadgeDay {
   intake: number
   goal: number
   /** The person's own cups. */

@@ -2,6 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { checkSession } from '#client/entities/session/session-change.ts'
 import { clearBadge, updateBadge } from './app-badge.ts'
 import { OFFLINE_PATH } from './offline-path.ts'
+import { renewBadgeDaily } from './renew-badge.ts'
 import { removeDaysOfOthers, saveDay } from './saved-day.ts'
 import { hasWaiting } from './waiting-presses.ts'
 
@@ -48,6 +49,7 @@ export function workOffline(router: RegisteredRouter, reportRefused: ReportRefus
     removeDaysOfOthers(session.user?.id)
     // The number belongs to whoever was logged in.
     if (session.user === null) void clearBadge()
+    else renewBadgeDaily()
     for (const refusal of new Set(await sendWaitingOfUser(router)))
       reportRefused('A drink could not be saved', refusal)
   }

@@ -43,7 +43,8 @@ export function BadgeSetting({ userId, today }: { userId: string; today: Today }
         Show how many cups are missing today
       </label>
       <p className="muted small">
-        On this device. The number changes when you open the app, add a drink here or get a reminder.
+        On this device. The number changes when you open the app, add a drink here or get a reminder, and when
+        a new day begins while the app is open.
       </p>
     </Card>
   )
