@@ -49,6 +49,7 @@ describe.each(SIZES)('drinks on a %s', (_name, size) => {
   })
 
   it('that were changed on another device meanwhile are shown as they are, and the later change is refused', async () => {
+    site.allowComplaint(/409 \(Conflict\)/)
     const { page, device } = await openTracker(site, size)
     await main(page).getByRole('button', { name: 'Other drink' }).press('Enter')
     await addOwn(page, { Name: 'Mate', 'Sugar, g in 100 ml': '4' })

@@ -135,9 +135,7 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
         ))}
       </fieldset>
       <FormError>{form.formError}</FormError>
-      <p className={styles.small}>
-        A goal you have met stays met. Your usual goal of {formatAmount(ordinary, units)} is back tomorrow.
-      </p>
+      <p className={styles.small}>A goal you have met stays met. Tomorrow has its usual goal again.</p>
       <HealthNote />
     </form>
   )
