@@ -88,6 +88,10 @@ async function insertEverything(db: Kysely<DB>, userId: string, mark: string): P
     .values({ user_id, achievements: [`First ${mark}`] })
     .execute()
   await db.insertInto('hydration_history').values({ user_id, date: '2026-11-01', goal: 2_000 }).execute()
+  await db
+    .insertInto('hydration_imports')
+    .values({ user_id, id: randomUUID(), created_at: deps.clock.now().toISOString() })
+    .execute()
   await sql`
     insert into hydration_entries (user_id, id, date, amount, drink, factor, created_at)
     values (${user_id}, gen_random_uuid(), '2026-11-01', 250, 'water', 1, now())
