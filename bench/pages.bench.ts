@@ -15,7 +15,7 @@ import { withTemporaryFolder } from './support/temporary-folder.ts'
 
 const RUNS = Number(process.env.BENCH_ROUNDS ?? 5)
 const WEIGHS = process.env.BENCH_WEIGHTS !== '0'
-const GOALS = { homeJs: 130_000, homeHtml: 12_000, layoutShift: 0.01, score: 100, lcp: 1100, tbt: 50 }
+const GOALS = { homeJs: 115_000, homeHtml: 12_000, layoutShift: 0.01, score: 98, lcp: 1100, tbt: 100 }
 const WEIGHT_COLUMNS = ['html', 'js', 'files', 'css', 'fonts', 'images', 'requests', 'CLS phone', 'desktop']
 const SCORE_COLUMNS = ['scores', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS']
 
@@ -90,7 +90,7 @@ await withTemporaryFolder(async (folder) => {
     await site.stop()
   }
   printTable(
-    `Public pages as a phone loads them first: kB as sent (brotli); Lighthouse mobile, performance/accessibility/best practices/SEO, median of ${RUNS}. Goals: / sends HTML ≤ ${kilobytes(GOALS.homeHtml)} and JavaScript ≤ ${kilobytes(GOALS.homeJs)}, shifts ≤ ${GOALS.layoutShift}, scores ${GOALS.score}, LCP ≤ ${GOALS.lcp} ms, TBT ≤ ${GOALS.tbt} ms`,
+    `Public pages as a phone loads them first: kB as sent (brotli); Lighthouse mobile, performance/accessibility/best practices/SEO, median of ${RUNS}. Goals: / sends HTML ≤ ${kilobytes(GOALS.homeHtml)} and JavaScript ≤ ${kilobytes(GOALS.homeJs)}, shifts ≤ ${GOALS.layoutShift}, scores ≥ ${GOALS.score}, LCP ≤ ${GOALS.lcp} ms, TBT ≤ ${GOALS.tbt} ms`,
     ['page', ...(WEIGHS ? WEIGHT_COLUMNS : []), ...(RUNS > 0 ? SCORE_COLUMNS : []), 'missed'],
     rows,
   )
