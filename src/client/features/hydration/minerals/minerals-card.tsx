@@ -57,9 +57,11 @@ export function MineralsCard({ units }: { units: Units }) {
   )
 }
 
-/** 0.05 and 1.2 with their decimals, 120 without. */
+/** Two digits of a small amount and all of a larger one: 0.05, 1.2, 120. */
 const milligrams = (value: number): string =>
-  formatNumber(value, { maximumFractionDigits: value < 10 ? 1 : 0 })
+  value < 10
+    ? formatNumber(value, { maximumSignificantDigits: 2 })
+    : formatNumber(value, { maximumFractionDigits: 0 })
 
 function MineralRow({ average, units }: { average: MineralAverage; units: Units }) {
   const { mineral, perDay, percent, missing, unconfirmed, older, below } = average
