@@ -59,8 +59,12 @@ describe('a lock', () => {
     const file = path.join(folder, 'lock')
     const warnings: unknown[][] = []
     const log = { warn: (...said: unknown[]) => warnings.push(said) }
-    const release = Promise.withResolvers<void>()
-    const first = withFolderLock(file, log, () => release.promise)
+    const [entered, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = withFolderLock(file, log, () => {
+      entered.resolve()
+      return release.promise
+    })
+    await entered.promise
     const second = withFolderLock(file, log, async () => 'entered')
     await expect.poll(() => warnings.length, { timeout: 10_000 }).toBe(1)
     const [detail, sentence] = warnings[0] ?? []

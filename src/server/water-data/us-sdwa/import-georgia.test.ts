@@ -276,6 +276,7 @@ describe('PFAS results and service areas that were imported', () => {
     areas: await countOf('water_system_areas'),
   })
 
+  // Loads every water system: that takes a while on a busy machine.
   it('stay when a new edition of the shipped files is loaded', async () => {
     await importText('us-areas', 'PWS_ZipCodes.csv', 'PWSID,Zip,State\nGA0010000,30303,GA\n')
     await importText(
@@ -296,5 +297,5 @@ describe('PFAS results and service areas that were imported', () => {
       .execute()
     expect(await loadWaterSystems(test.pool, { log: createLog('silent') })).not.toBeNull()
     expect(await held()).toEqual(imported)
-  })
+  }, 60_000)
 })
