@@ -76,10 +76,12 @@ export const PROOF_ROWS: readonly ProofRow[] = [
   {
     id: 'R3',
     shows: 'The tracker compared with an independent model; a hundred presses at once',
-    goal: '5,000 sequences, 0 differences',
+    goal: '5,000 sequences of presses and 5,000 of corrected days, 0 differences',
     suite: node(
       'src/shared/hydration/hydration.model.test.ts',
       `${HYDRATION}/hydration.model.service.test.ts`,
+      'src/shared/hydration/days.model.test.ts',
+      `${HYDRATION}/hydration.days-model.service.test.ts`,
       `${HYDRATION}/hydration.races.router.test.ts`,
     ),
     limitMinutes: 15,
