@@ -84,7 +84,7 @@ export async function savedOf(site: Site, userId: string): Promise<number[]> {
     .selectFrom('hydration_entries')
     .select('amount')
     .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .orderBy('added_order')
     .execute()
   return rows.map(({ amount }) => amount)
 }
