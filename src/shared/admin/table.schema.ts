@@ -21,7 +21,8 @@ export function tableInput<
     limit: z.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
   }
   // Everything may be left out, which the type of the filters does not say.
-  return z.strictObject({ ...common, ...filters }).prefault({} as never)
+  const input = z.strictObject({ ...common, ...filters })
+  return input.prefault({} as z.input<typeof input>)
 }
 
 /** One page of a table, with the ways to the pages next to it. */

@@ -22,10 +22,10 @@ export function DataPage({ withProof }: { withProof: WithProof }) {
   })
   const job = overview.data?.job ?? null
   const isRunning = job?.state === 'running'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the history changes when a job ends.
+  const endedJob = isRunning ? null : (job?.id ?? 'none')
   useEffect(() => {
-    if (!isRunning) void utils.admin.data.history.invalidate()
-  }, [isRunning, job?.id])
+    if (endedJob !== null) void utils.admin.data.history.invalidate()
+  }, [endedJob, utils])
 
   return (
     <>

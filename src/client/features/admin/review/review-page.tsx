@@ -187,7 +187,7 @@ function Queue({ entries, isWaiting }: { entries: readonly ReviewEntry[]; isWait
               Next
             </Button>
           </Flex>
-          <RecordStart id={target && `${target.kind} ${target.key}`} />
+          <RecordStart key={target && `${target.kind} ${target.key}`} />
           {detail.isError ? (
             <QueryError title="Error fetching the record" query={detail} />
           ) : record === undefined ? (
@@ -220,13 +220,12 @@ function Queue({ entries, isWaiting }: { entries: readonly ReviewEntry[]; isWait
   )
 }
 
-/** Brings the start of another record back into sight, where the one before was scrolled past it. */
-function RecordStart({ id }: { id: string | undefined }) {
+/** Brings the start of a record into sight, where the one before was scrolled past it; each record has its own. */
+function RecordStart() {
   const start = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins at its start
   useEffect(() => {
     const top = start.current?.getBoundingClientRect().top ?? 0
     if (top < 0 || top > innerHeight) start.current?.scrollIntoView({ block: 'start' })
-  }, [id])
+  }, [])
   return <chakra.div ref={start} scrollMarginTop="140px" />
 }

@@ -12,22 +12,19 @@ const canShowBadge = () => hasBadge() && matchMedia('(display-mode: standalone)'
 /** Turns the number on the app's icon on and off, and keeps it up to date. Nothing where there is no such icon. */
 export function BadgeSetting({ userId, today }: { userId: string; today: Today }) {
   const [isOn, setIsOn] = useState<boolean | null>(null)
-  const { intake, goal, cups } = today
-  const day = { intake, goal, cups }
 
   useEffect(() => {
     if (canShowBadge()) void isBadgeOn(userId).then(setIsOn)
   }, [userId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of cups is a new one with every answer
   useEffect(() => {
-    if (isOn === true) void updateBadge(userId, day)
-  }, [userId, isOn, intake, goal, cups[0]])
+    if (isOn === true) void updateBadge(userId, today)
+  }, [userId, isOn, today])
 
   if (isOn === null) return null
   const turn = async (next: boolean) => {
     setIsOn(next)
     try {
-      await turnBadge(userId, next, day)
+      await turnBadge(userId, next, today)
     } catch {
       setIsOn(!next)
       toast.error('Not saved', 'This browser does not store settings of this site.')

