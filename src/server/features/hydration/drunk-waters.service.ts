@@ -10,17 +10,17 @@ import type { NeededDeps } from './hydration.day.service.ts'
 import { requireDrink } from './require-drink.ts'
 
 /**
- * The water that a drink shall name; null for "not said". Throws NOT_FOUND for a water that the person never chose, and
- * BAD_REQUEST for a drink that is not made of water.
+ * The water that drinks shall name; null for "not said". Throws NOT_FOUND for a water that the person never chose, and
+ * BAD_REQUEST for a drink among them that is not made of water.
  */
 export async function requireWater(
   tx: Tx,
   userId: string,
-  drink: Pick<DrinkValues, 'drink' | 'name' | 'alcohol'>,
+  drinks: readonly Pick<DrinkValues, 'drink' | 'name' | 'alcohol'>[],
   waterId: string | null,
 ): Promise<DrunkWater | null> {
   if (waterId === null) return null
-  if (!isMadeOfWater(drink))
+  if (!drinks.every(isMadeOfWater))
     throw new AppError('BAD_REQUEST', 'Only water, coffee, tea and your own drinks can name their water.')
   const water = await selectWater(tx, userId, waterId)
   if (water === undefined)
@@ -36,11 +36,11 @@ export const setDefaultWater = (
 ): Promise<Today> =>
   changeSettings(deps, userId, async ({ ownDrinks, defaultWaters: before }, tx) => {
     const defaultWaters = { ...before }
-    for (const key of drinks) {
-      const values = requireDrink(key, ownDrinks)
-      const water = await requireWater(tx, userId, values, waterId)
-      if (water === null) delete defaultWaters[values.drink]
-      else defaultWaters[values.drink] = water
+    const values = drinks.map((key) => requireDrink(key, ownDrinks))
+    const water = await requireWater(tx, userId, values, waterId)
+    for (const { drink } of values) {
+      if (water === null) delete defaultWaters[drink]
+      else defaultWaters[drink] = water
     }
     await updateDefaultWaters(tx, userId, defaultWaters)
     return { defaultWaters }

@@ -228,7 +228,7 @@ export const addEntry = (deps: NeededDeps, userId: string, input: LateEntry): Pr
     const water =
       input.waterId === undefined
         ? defaultWaterOf(locked.tracked, content)
-        : await requireWater(tx, userId, content, input.waterId)
+        : await requireWater(tx, userId, [content], input.waterId)
     const entry = { id, ...content, water, at: timeOn(date, time, locked) }
     const trace: queries.Trace = {
       kind: 'pressed',
@@ -253,7 +253,7 @@ export const correctEntry = (deps: NeededDeps, userId: string, input: EntryCorre
     const newWater = async () =>
       waterId === undefined
         ? defaultWaterOf(locked.tracked, values)
-        : await requireWater(tx, userId, values, waterId)
+        : await requireWater(tx, userId, [values], waterId)
     return {
       ...values,
       isRemoved: false,
