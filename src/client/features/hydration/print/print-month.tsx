@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
@@ -28,10 +28,10 @@ export function PrintMonth({ today, date, person }: PrintMonthProps) {
   const { data } = trpc.hydration.history.useQuery(untilToday(range, today.today))
   const [isPrinting, setIsPrinting] = useState(false)
   const [Sheet, setSheet] = useState<ComponentType<MonthSheetProps> | null>(null)
-  const [load] = useState(() => async () => {
+  const load = useCallback(async () => {
     const { MonthSheet } = await import('./month-sheet.tsx')
     setSheet(() => MonthSheet)
-  })
+  }, [])
   // Loaded after the page, because printing does not wait for code.
   useEffect(() => void load().catch(() => undefined), [load])
   useEffect(() => {
