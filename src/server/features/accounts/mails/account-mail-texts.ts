@@ -228,7 +228,7 @@ export function identityLinked(values: {
       isOnlyWayIn
         ? 'This address had not been confirmed before, so the password and every other way into the account were removed. You can set a password in your account.'
         : 'If it was you, there is nothing to do.',
-      `If it was not you, choose a new password at ${provider} now, and sign out everywhere there: whoever is logged in there can log in here. Then choose Log out everywhere in your account here.`,
+      `If it was not you, choose a new password at ${provider} now, and sign out everywhere there: anyone who is logged in there can log in here. Then choose Log out everywhere in your account here.`,
     ],
   })
 }
