@@ -38,11 +38,7 @@ if (browser === undefined) {
 
 if (count(run('npm', ['run', '--silent', 'build']))) {
   const projects = browser === undefined ? ['--project', 'node'] : []
-  const env = {
-    ...process.env,
-    TZ: 'Asia/Kathmandu',
-    ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
-  }
+  const env = { ...process.env, TZ: 'Asia/Kathmandu' }
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const isGood = run('npx', ['--no-install', 'vitest', 'run', ...projects, ...reporters], env)
   try {

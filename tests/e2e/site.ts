@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { seedDatabase } from '#server/seed/seed.ts'
+import type { BrowserKind } from '../../scripts/ensure-browser.ts'
 import { hydrated, type TestBrowser, useBrowser } from '../harness/browser.ts'
 import { truncateAll } from '../harness/test-db.ts'
 import { type TestDeps, useTestDeps } from '../harness/test-deps.ts'
@@ -19,19 +20,19 @@ export interface Site extends TestBrowser {
   hydrated(page: Page, also?: string): Promise<void>
 }
 
-/** Registers the server, its seeded database and the browser of a test file. `prepare` adds rows of the file's own. */
-export function useSite(prepare?: (db: TestDeps['db']) => Promise<void>): Site {
-  const browser = useBrowser()
-  const deps = useTestDeps({ isEmptiedBeforeEach: false })
+/**
+ * Registers the server, its seeded database and the browser of a test file.
+ * @param prepare adds rows of the file's own
+ * @param kind 'whole' where the headless shell lacks something, as it lacks notifications
+ */
+export function useSite(prepare?: (db: TestDeps['db']) => Promise<void>, kind?: BrowserKind): Site {
+  const browser = useBrowser(kind)
+  const deps = useTestDeps({ isEmptiedBeforeEach: false, isSeeded: true })
   let server: TestServer
 
-  async function fill(): Promise<void> {
-    await seedDatabase(deps.db, { log: deps.log })
-    await prepare?.(deps.db)
-  }
   let begin: Date
   beforeAll(async () => {
-    await fill()
+    await prepare?.(deps.db)
     begin = deps.clock.now()
     server = await startTestServer(deps)
   })
@@ -39,7 +40,8 @@ export function useSite(prepare?: (db: TestDeps['db']) => Promise<void>): Site {
   beforeEach(async ({ task }) => {
     if ((task.result?.retryCount ?? 0) === 0) return
     await truncateAll(deps.db)
-    await fill()
+    await seedDatabase(deps.db, { log: deps.log })
+    await prepare?.(deps.db)
     deps.clock.set(begin.toISOString())
   })
   afterAll(() => server?.stop())

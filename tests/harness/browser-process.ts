@@ -42,7 +42,7 @@ export async function startBrowser(profile: string): Promise<BrowserProcess> {
     '--no-first-run',
     '--remote-debugging-port=0',
   ]
-  const executable = ensureBrowser()
+  const executable = ensureBrowser('whole')
   if (executable === undefined) throw new Error('There is no Chromium')
   const child = spawn(executable, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { ensureBrowser } from '../../scripts/ensure-browser.ts'
+import { type BrowserKind, ensureBrowser } from '../../scripts/ensure-browser.ts'
 
 /** A phone held upright. */
 export const PHONE = {
@@ -69,7 +69,7 @@ export function eventually<T>(read: () => T | Promise<T>, message?: string) {
  * Registers one Chromium for the test file. A console error or warning, an uncaught error, a failed or blocked request,
  * a request to another host and a violation of the content security policy fail the test in which they occur.
  */
-export function useBrowser(): TestBrowser {
+export function useBrowser(kind?: BrowserKind): TestBrowser {
   let browser: Browser
   const contexts = new Set<BrowserContext>()
   let complaints: string[] = []
@@ -77,7 +77,7 @@ export function useBrowser(): TestBrowser {
   let allowed: RegExp[] = []
 
   beforeAll(async () => {
-    const executablePath = ensureBrowser()
+    const executablePath = ensureBrowser(kind)
     if (executablePath === undefined) {
       throw new Error('The browser tests need Chromium: install it, or name one in CHROMIUM_PATH.')
     }

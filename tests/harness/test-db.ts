@@ -7,7 +7,7 @@ import type { DB } from '#server/db/db-types.generated.ts'
 import { createLog } from '#server/log.ts'
 import { withAdmin } from './admin-connection.ts'
 
-/** An empty, migrated database. */
+/** A migrated database of its own. */
 export interface TestDb {
   db: Kysely<DB>
   pool: pg.Pool
@@ -16,19 +16,28 @@ export interface TestDb {
   close(): Promise<void>
 }
 
-/** Clones the run's migrated template (tens of milliseconds). Create one per test file, and close it at the end. */
-export async function createTestDb(options: { poolSize?: number } = {}): Promise<TestDb> {
-  const { adminUrl, template } = inject('testDatabase')
+/**
+ * Clones a template of the run (tens of milliseconds). Create one per test file, and close it at the end.
+ * @param options.isSeeded with the shipped data; empty by default
+ */
+export async function createTestDb({
+  poolSize,
+  isSeeded = false,
+}: {
+  poolSize?: number
+  isSeeded?: boolean
+} = {}): Promise<TestDb> {
+  const { adminUrl, template, seededTemplate } = inject('testDatabase')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withAdmin(adminUrl, (admin) =>
-    admin.query(`create database ${name} template ${template} strategy wal_log`),
+    admin.query(`create database ${name} template ${isSeeded ? seededTemplate : template} strategy wal_log`),
   )
   const address = new URL(adminUrl)
   address.pathname = `/${name}`
   const connectionString = address.href
   const { db, pool, close } = createDb({
     connectionString,
-    poolSize: options.poolSize,
+    poolSize,
     log: createLog('silent'),
   })
   return {

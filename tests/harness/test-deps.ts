@@ -46,9 +46,12 @@ export interface TestDeps extends Deps {
   close(): Promise<void>
 }
 
-/** Real dependencies over a test's own database; mails are stored instead of sent. Close them when the file ends. */
-export async function createTestDeps(): Promise<TestDeps> {
-  const { db, pool, connectionString, close } = await createTestDb()
+/**
+ * Real dependencies over a test's own database; mails are stored instead of sent. Close them when the file ends.
+ * @param options.isSeeded whether the database has the shipped data
+ */
+export async function createTestDeps(options: { isSeeded?: boolean } = {}): Promise<TestDeps> {
+  const { db, pool, connectionString, close } = await createTestDb(options)
   const folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-files-'))
   const outbound = createOutbound()
   let sent: Mail[] = []
@@ -115,11 +118,14 @@ export async function createTestDeps(): Promise<TestDeps> {
  * The dependencies of a test file, over its own database: registers the hooks that create and close them. They exist
  * from the file's first hook on; reading them earlier throws an error that says so.
  * @param options.isEmptiedBeforeEach whether every test starts with an empty database; true by default
+ * @param options.isSeeded whether the database has the shipped data at first; false by default
  */
 export function useTestDeps({
   isEmptiedBeforeEach = true,
+  isSeeded = false,
 }: {
   isEmptiedBeforeEach?: boolean
+  isSeeded?: boolean
 } = {}): TestDeps {
   let made: TestDeps | undefined
   const deps = (): TestDeps => {
@@ -129,7 +135,7 @@ export function useTestDeps({
   }
 
   beforeAll(async () => {
-    made = await createTestDeps()
+    made = await createTestDeps({ isSeeded })
   })
   if (isEmptiedBeforeEach) beforeEach(() => truncateAll(deps().db))
   afterAll(() => made?.close())

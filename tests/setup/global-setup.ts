@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { createDb } from '#server/db/create-db.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
 import { createLog, type Log } from '#server/log.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
 import { withAdmin } from '../harness/admin-connection.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test databases are made: an administrator's address, and the migrated template's name. */
-    testDatabase: { adminUrl: string; template: string }
+    /** Where test databases are made: an administrator's address, and the names of the templates to clone. */
+    testDatabase: { adminUrl: string; template: string; seededTemplate: string }
   }
 }
 
 /**
- * Starts one Postgres for the whole run (or uses `TEST_DATABASE_URL`, an address of a superuser) and
- * migrates one template; `createTestDb` clones it. Returns the function that removes it all again.
+ * Starts one Postgres for the whole run (or uses `TEST_DATABASE_URL`, an address of a superuser) and makes two templates,
+ * a migrated one and one with the shipped data too; `createTestDb` clones them. Returns the function that removes it all
+ * again.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog('error')
@@ -23,23 +27,40 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server =
     given === undefined ? await startServer(log) : { adminUrl: given, stop: async () => undefined }
   const template = `template_${randomUUID().replaceAll('-', '')}`
+  const seededTemplate = `seeded_${template}`
   try {
-    await withAdmin(server.adminUrl, (admin) => admin.query(`create database ${template}`))
-    const address = new URL(server.adminUrl)
-    address.pathname = `/${template}`
-    const { db, close } = createDb({ connectionString: address.href, poolSize: 2, log })
-    await migrateToLatest(db).finally(close)
+    await fill(server.adminUrl, template, `create database ${template}`, migrateToLatest, log)
+    const clone = `create database ${seededTemplate} template ${template}`
+    await fill(server.adminUrl, seededTemplate, clone, (db) => seedDatabase(db, { log }), log)
   } catch (error) {
     await server.stop()
     throw error
   }
-  project.provide('testDatabase', { adminUrl: server.adminUrl, template })
+  project.provide('testDatabase', { adminUrl: server.adminUrl, template, seededTemplate })
   return async () => {
     if (given !== undefined) {
-      await withAdmin(given, (admin) => admin.query(`drop database ${template} with (force)`))
+      await withAdmin(given, async (admin) => {
+        await admin.query(`drop database ${template} with (force)`)
+        await admin.query(`drop database ${seededTemplate} with (force)`)
+      })
     }
     await server.stop()
   }
+}
+
+/** Creates a database and fills it. */
+async function fill(
+  adminUrl: string,
+  name: string,
+  create: string,
+  write: (db: Kysely<DB>) => Promise<unknown>,
+  log: Log,
+): Promise<void> {
+  await withAdmin(adminUrl, (admin) => admin.query(create))
+  const address = new URL(adminUrl)
+  address.pathname = `/${name}`
+  const { db, close } = createDb({ connectionString: address.href, poolSize: 2, log })
+  await write(db).finally(close)
 }
 
 async function startServer(log: Log): Promise<{ adminUrl: string; stop(): Promise<void> }> {
