@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, it } from 'vitest'
 import { insertAccessToken } from '../factories/access-tokens.ts'
 import { eventually, SIZES } from '../harness/browser.ts'
 import { send } from '../harness/http.ts'
+import { violationsOf } from './axe.ts'
 import { button, confirmItIsMe, loggedIn, status } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -34,8 +34,7 @@ describe('access tokens on the account page', () => {
     const secret = section.locator('code', { hasText: /^shlog_/ })
     await secret.waitFor()
     const token = await secret.innerText()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
 
     const answer = await send(site.origin, '/api/log', {
       method: 'POST',

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
@@ -15,6 +14,7 @@ import {
   toastOf,
   useSiteWithoutLimits,
 } from './account.ts'
+import { violationsOf } from './axe.ts'
 import { dialog } from './members.ts'
 import { addressOf, main } from './pages.ts'
 
@@ -158,11 +158,7 @@ describe('axe and fingertips', () => {
       document.documentElement.dataset.theme = name
     }, theme)
     const check = async (view: string) => {
-      const found = await new AxeBuilder({ page }).include('dialog[open]').analyze()
-      const violations = found.violations.flatMap(({ help, nodes }) =>
-        nodes.map(({ html }) => `${help} ${html}`),
-      )
-      expect(violations, view).toEqual([])
+      expect(await violationsOf(page, 'dialog[open]'), view).toEqual([])
       const heights = await dialog(page)
         .locator('button, input, a')
         .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))

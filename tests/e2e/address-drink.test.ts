@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { violationsOf } from './axe.ts'
 import { button, loggedIn, status } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -73,8 +73,7 @@ describe.each(SIZES)('/tracker?add on a %s', (_name, size) => {
     await asking.getByText('A link asks to add 250 ml to your day.').waitFor()
     await site.hydrated(page)
     expect(search(page)).toBe('?ask=250')
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await violationsOf(page, 'main')).toEqual([])
     await asking.getByRole('button', { name: 'Do not add' }).click()
     await eventually(() => asking.count()).toBe(0)
     expect(await savedOf(site, id)).toEqual([])

@@ -1,19 +1,41 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-/** What axe finds wrong with a page as it stands, in both themes, in words. The light one stays. */
-export async function violationsInBothThemes(page: Page): Promise<string[]> {
+const THEMES = ['dark', 'light'] as const
+
+/** The rules that judge colors. All others judge what is the same in both themes. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+async function passOf(page: Page, include: string | undefined, rules: string[] | null): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
+    // Without it axe opens a second page to put the results of frames together, and there are none.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...(rules !== null && { runOnly: rules }) })
+  if (include !== undefined) builder.include(include)
+  const { violations } = await builder.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+  )
+}
+
+/**
+ * What axe finds wrong with a page as it stands, in words.
+ * @param include the selector of the part to judge; the whole page by default
+ */
+export const violationsOf = (page: Page, include?: string): Promise<string[]> => passOf(page, include, null)
+
+/** {@link violationsOf} in both themes; the light one stays. The second one is judged by its colors. */
+export async function violationsInBothThemes(page: Page, include?: string): Promise<string[]> {
   const found: string[] = []
-  for (const theme of ['dark', 'light']) {
+  for (const theme of THEMES) {
     await page.evaluate(async (name) => {
       document.documentElement.dataset.theme = name
-      // Colours that are on their way are no colours of the theme's; what never ends is no change of colour.
+      // Colors that are on their way are no colors of the theme's; what never ends is no change of color.
       const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.allSettled(changes.map(({ finished }) => finished))
     }, theme)
-    const result = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-    for (const { id, nodes } of result.violations)
-      found.push(...nodes.map(({ target, failureSummary }) => `${theme} ${id} ${target} ${failureSummary}`))
+    const violations = await passOf(page, include, theme === 'light' ? COLOR_RULES : null)
+    found.push(...violations.map((each) => `${theme} ${each}`))
   }
   return found
 }

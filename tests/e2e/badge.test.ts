@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { eventually, SIZES } from '../harness/browser.ts'
 import { header, logInButton } from './account.ts'
+import { violationsOf } from './axe.ts'
 import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -50,8 +50,7 @@ it.each(SIZES)('shows the cups that are missing once it is turned on, on a %s', 
   await eventually(() => badges(page)).toBe(6)
   await button(page, 'Add 250 ml').first().click()
   await eventually(() => badges(page)).toBe(5)
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await violationsOf(page, 'main')).toEqual([])
 
   await page.reload()
   await site.hydrated(page)

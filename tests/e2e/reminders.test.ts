@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { letterToken } from '../authorization/plants.ts'
 import { insertPerson } from '../factories/people.ts'
 import { insertLetter, somePushDevice } from '../factories/reminders.ts'
 import { eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { violationsOf } from './axe.ts'
 import { button, loggedIn } from './members.ts'
 import { useSite } from './site.ts'
 
@@ -154,8 +154,7 @@ it('is accessible and fits 360 px, in both themes', async () => {
     await page.getByLabel('E-mail').uncheck()
     await button(page, 'Save reminders').click()
     await page.getByText('Choose notifications, e-mail or both').waitFor()
-    const { violations } = await new AxeBuilder({ page }).include('#reminders').analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await violationsOf(page, '#reminders')).toEqual([])
     await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   }
 })
@@ -189,7 +188,6 @@ it.each(SIZES)(
     await button(page, 'Turn off').click()
     await page.getByRole('heading', { level: 1, name: 'The weekly letter is off' }).waitFor()
     expect(await hasLetter(id)).toBe(false)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   },
 )

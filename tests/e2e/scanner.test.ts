@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
+import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, REFUSED, status } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -21,21 +21,6 @@ const choose = (page: Page, file: Parameters<ReturnType<typeof fileInput>['setIn
   fileInput(page).setInputFiles(file)
 const result = (page: Page) => dialog(page, 'Evian')
 
-/** What axe finds wrong in both themes, in words. */
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name
-    }, theme)
-    const { violations: list } = await new AxeBuilder({ page }).analyze()
-    found.push(
-      ...list.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme} ${id} ${target.join(' ')}`)),
-    )
-  }
-  return found
-}
-
 /** The scanner of somebody new. */
 async function openScanner(profile: Parameters<typeof loggedIn>[1] = {}, options: object = DESKTOP) {
   const member = await loggedIn(site, profile, options)
@@ -46,7 +31,7 @@ async function openScanner(profile: Parameters<typeof loggedIn>[1] = {}, options
 describe.each(SIZES)('on a %s', (_size, options) => {
   it('a label is scanned, put right, saved, and shown again', { timeout: 120_000 }, async () => {
     const { page, id } = await openScanner({}, { ...options, reducedMotion: 'reduce' })
-    expect(await violations(page)).toEqual([])
+    expect(await violationsInBothThemes(page)).toEqual([])
     await main(page).getByText('1 of 1 free scan left today').waitFor()
     await choose(page, LABEL)
     await button(page, 'Start Scanning').click()
@@ -55,7 +40,7 @@ describe.each(SIZES)('on a %s', (_size, options) => {
     await eventually(() => result(page).innerText()).toContain('mg/L')
     for (const tab of ['Minerals', 'Cautions', 'Alternatives', 'Analysis']) {
       await result(page).getByRole('tab', { name: tab }).click()
-      expect(await violations(page), tab).toEqual([])
+      expect(await violationsInBothThemes(page), tab).toEqual([])
     }
 
     await button(page, 'Save to Fridge').click()

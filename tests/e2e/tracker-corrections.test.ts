@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually, SIZES } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
+import { violationsInBothThemes, violationsOf } from './axe.ts'
 import { dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -77,13 +77,7 @@ describe.each(SIZES)('entries of today on a %s', (_name, size) => {
       .getByText(/It is now 300 ml, Water, 08:30/)
       .waitFor()
     expect(await keptIntake(device)).toBe(300)
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name
-      }, theme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id }) => `${theme} ${id}`)).toEqual([])
-    }
+    expect(await violationsInBothThemes(page)).toEqual([])
     await editor(page).getByRole('button', { name: 'Save' }).click()
     await eventually(() => glassWords(page)).toBe('400 ml of 2,000 ml')
 
@@ -128,8 +122,7 @@ describe.each(SIZES)('a past day on a %s', (_name, size) => {
     await eventually(() => glassWords(page)).toBe('500 ml of 2,000 ml')
     await toastOf(page, 'status', 'Drink deleted').getByRole('button', { name: 'Undo' }).click()
     await eventually(() => glassWords(page)).toBe('2,000 ml of 2,000 ml')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await main(page).getByRole('button', { name: 'Done' }).click()
     await eventually(() => start.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await opener(page, /^Change [\d,]+ ml/).count()).toBe(0)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually, SIZES } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
+import { violationsInBothThemes } from './axe.ts'
 import { dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -42,10 +42,7 @@ describe.each(SIZES)('drinks on a %s', (_name, size) => {
     expect(text).toMatch(/Sugar\s+23 of 50 g/)
     expect(text).toContain('Not counted, because caffeine is not known: Coffee (250 ml).')
     expect(text).toContain('Raises no safety concern up to 400 mg a day for adults')
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    }
+    expect(await violationsInBothThemes(page)).toEqual([])
   })
 
   it('that were changed on another device meanwhile are shown as they are, and the later change is refused', async () => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Units } from '#shared/format/amount.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { insertPastDay, insertProgress } from '../factories/hydration.ts'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { violationsOf } from './axe.ts'
 import { button, dialog, loggedIn, status } from './members.ts'
 import { addressOf } from './pages.ts'
 import { useSite } from './site.ts'
@@ -87,16 +87,6 @@ const kept = (id: string) =>
 const savedGoal = async (id: string) => (await kept(id)).daily_goal
 const savedCups = async (id: string) => (await kept(id)).cup_sizes
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page })
-    .include('main')
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`),
-  )
-}
-
 describe.each(SIZES)('the chart on a %s', (_size, options) => {
   it('shows this week, each day against its own goal', async () => {
     const { page } = await openTracker(options)
@@ -136,15 +126,15 @@ describe.each(SIZES)('the chart on a %s', (_size, options) => {
       await page.evaluate((name) => {
         document.documentElement.dataset.theme = name
       }, theme)
-      expect(await violations(page), theme).toEqual([])
+      expect(await violationsOf(page, 'main'), theme).toEqual([])
     }
     await button(page, 'Goal').click()
     await dialog(page, 'Daily goal').getByText('Work out a goal').click()
-    expect(await violations(page), 'the goal').toEqual([])
+    expect(await violationsOf(page, 'main'), 'the goal').toEqual([])
     await page.keyboard.press('Escape')
     await button(page, 'Your cups').click()
     await dialog(page, 'Your cups').waitFor()
-    expect(await violations(page), 'the cups').toEqual([])
+    expect(await violationsOf(page, 'main'), 'the cups').toEqual([])
   })
 
   it('fits its screen', async () => {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
+import { violationsInBothThemes } from './axe.ts'
 import { button, loggedIn, status } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -167,15 +167,7 @@ describe.each(SIZES)('the tracker on a %s', (_name, size) => {
     await toastOf(page, 'status', 'First Goal').waitFor()
     await main(page).getByText('Slow down a little').waitFor()
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name
-      }, theme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme} ${id} ${target}`)),
-      ).toEqual([])
-    }
+    expect(await violationsInBothThemes(page)).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   })
