@@ -113,8 +113,8 @@ export const levelOf = (experience: number): number => Math.floor(experience / P
 export const pointsInLevel = (experience: number): number => experience % POINTS_PER_LEVEL
 
 /** The day that counts now: a zone that was changed may bring back yesterday, but a day never begins twice. */
-export const currentDay = (progress: Progress, today: string): string =>
-  progress.lastDate !== null && progress.lastDate > today ? progress.lastDate : today
+export const currentDay = ({ lastDate }: Pick<Progress, 'lastDate'>, today: string): string =>
+  lastDate !== null && lastDate > today ? lastDate : today
 
 /** A day's streak after a day that left it `kept`, and the day with what it leaves itself. */
 export function withDay(day: StoredDay, kept: number): { day: StoredDay; streak: number } {

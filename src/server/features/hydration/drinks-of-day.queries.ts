@@ -11,7 +11,7 @@ import { ENTRIES_PER_ANSWER, type Entry } from '#shared/hydration/hydration.sche
 export type Operand<Value> = Value | Expression<Value>
 
 /** What an entry copied of its drink, as far as it decides what the drink contains. */
-const DRINK_COLUMNS = ['drink', 'name', 'caffeine', 'sugar', 'alcohol'] as const
+export const DRINK_COLUMNS = ['drink', 'name', 'caffeine', 'sugar', 'alcohol'] as const
 export const ENTRY_COLUMNS = [
   'id',
   'amount',
@@ -113,19 +113,3 @@ export const toDrinks = ({ entries, sums, drunk }: DrinksRow): Drinks => ({
   entries: entries.map(toEntry),
   drunk: inOrder(drunk),
 })
-
-/** What was drunk of each drink on the days of a range, by their date. */
-export async function selectDrunkByDay(db: DbOrTx, userId: string, from: string, to: string) {
-  const rows = await db
-    .selectFrom('hydration_entries')
-    .select(['date', ...DRINK_COLUMNS])
-    .select(sql<number>`sum(amount)`.as('ml'))
-    .where('user_id', '=', userId)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where('undone_by', 'is', null)
-    .groupBy(['date', ...DRINK_COLUMNS])
-    .having(sql`sum(amount)`, '<>', 0)
-    .execute()
-  return Map.groupBy(rows, ({ date }) => date)
-}

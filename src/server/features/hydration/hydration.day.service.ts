@@ -27,7 +27,14 @@ interface Current {
   ended: StoredDay | null
 }
 
-const gone = () => new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
+/** The person was deleted while they were using the tracker. */
+export const gone = () => new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
+
+/** Whether the day of a person's row is the one that counts now. */
+export const isBegun = (
+  row: Pick<queries.Tracked, 'lastDate' | 'dayStart'> & { timeZone: string },
+  now: Date,
+): boolean => currentDay(row, localDay(now, row.timeZone, row.dayStart)) === row.lastDate
 
 /**
  * Begins the current day in a person's time zone, from their own start of the day on. A change of either never brings an

@@ -67,7 +67,7 @@ interface ProgressRow {
 }
 
 /** Why a goal was adjusted; the database checks that it is one of the reasons. */
-const reasonOf = ({ adjustedFor }: { adjustedFor: string | null }) => adjustedFor as GoalReason | null
+export const reasonOf = ({ adjustedFor }: { adjustedFor: string | null }) => adjustedFor as GoalReason | null
 
 /** A row as the rules expect it. Only the rules write achievements, and only checked drinks and waters are stored. */
 const toTracked = <Row extends ProgressRow>({ showsCaffeine, showsSugar, isPregnant, ...row }: Row) => ({
@@ -323,7 +323,7 @@ export async function selectEntry(tx: Tx, userId: string, id: string) {
   return row && { ...row, ...toEntry(row) }
 }
 
-const DAY_COLUMNS = [
+export const DAY_COLUMNS = [
   ...(['date', 'intake', 'goal', 'adjusted_for as adjustedFor', 'met_goal as metGoal'] as const),
   'is_rest as isRest',
 ] as const
@@ -359,31 +359,3 @@ export async function selectWeekdayGoalsBefore(tx: Tx, userId: string, date: str
     .executeTakeFirst()
   return row?.weekdayGoals ?? undefined
 }
-
-/** A person's days in a range of the history, in order, with amounts in ml. */
-export async function selectHistory(db: DbOrTx, userId: string, from: string, to: string) {
-  const rows = await historyOf.rows(db, { userId, from, to })
-  return rows.map((row) => ({ ...row, adjustedFor: reasonOf(row) }))
-}
-
-/** Whether anything was ever entered. */
-export async function hasDays(db: DbOrTx, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('hydration_history')
-    .select('date')
-    .where('user_id', '=', userId)
-    .where('intake', '>', 0)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-const historyOf = prepare((db, place: Place<{ userId: string; from: string; to: string }>) =>
-  db
-    .selectFrom('hydration_history')
-    .select([...DAY_COLUMNS, 'weekday_goals as weekdayGoals'])
-    .where('user_id', '=', place('userId'))
-    .where('date', '>=', place('from'))
-    .where('date', '<=', place('to'))
-    .orderBy('date'),
-)

@@ -9,10 +9,9 @@ import {
   type History,
   MAX_HISTORY_DAYS,
 } from '#shared/hydration/hydration.schema.ts'
-import { selectDrunkByDay } from './drinks-of-day.queries.ts'
-import { type NeededDeps, readCurrent, toPastDay, toToday } from './hydration.day.service.ts'
+import * as history from './history.queries.ts'
+import { gone, isBegun, type NeededDeps, readCurrent, toPastDay, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
-import { selectWatersByDay } from './minerals.queries.ts'
 
 const MS_PER_DAY = 86_400_000
 
@@ -26,7 +25,7 @@ export async function readDay(deps: NeededDeps, userId: string, date?: string): 
   if (shown === today) return toToday(today, tracked, current.drinks)
   const [drinks, [past]] = await Promise.all([
     queries.selectDrinks(deps.db, userId, shown),
-    queries.selectHistory(deps.db, userId, shown, shown),
+    history.selectHistory(deps.db, userId, shown, shown),
   ])
   return toPastDay(shown, current, past, drinks)
 }
@@ -51,6 +50,16 @@ export async function readEntries(
 /** The number of calendar days in a range, including both ends. */
 const daysIn = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY + 1
 
+/** The days of a range with their drinks. The first call after midnight begins the day. */
+async function readRange(deps: NeededDeps, range: { userId: string; from: string; to: string }) {
+  const before = await history.selectHistoryWithDrinks(deps.db, range)
+  if (before !== undefined && isBegun(before, deps.clock.now())) return before
+  await readCurrent(deps, range.userId)
+  const begun = await history.selectHistoryWithDrinks(deps.db, range)
+  if (begun === undefined) throw gone()
+  return begun
+}
+
 /**
  * A person's days in a range, with today's current values. Throws BAD_REQUEST for a range that is empty or too long.
  */
@@ -63,12 +72,7 @@ export async function readHistory(
     throw new AppError('BAD_REQUEST', 'The first day comes after the last. Choose them the other way round.')
   if (daysIn(from, to) > MAX_HISTORY_DAYS)
     throw new AppError('BAD_REQUEST', `Choose at most ${MAX_HISTORY_DAYS} days at once.`)
-  const { tracked, today } = await readCurrent(deps, userId)
-  const [days, drunk, waters] = await Promise.all([
-    queries.selectHistory(deps.db, userId, from, to),
-    selectDrunkByDay(deps.db, userId, from, to),
-    selectWatersByDay(deps.db, userId, from, to),
-  ])
+  const { days, drunk, waters, lastDate, bestStreak } = await readRange(deps, { userId, from, to })
   let known: readonly number[] = []
   const answered = days.map(({ weekdayGoals, ...day }): History['days'][number] => {
     const isNew = weekdayGoals?.some((goal, weekday) => goal !== known[weekday]) === true
@@ -82,7 +86,6 @@ export async function readHistory(
       ...(named !== undefined && { waters: named }),
     }
   })
-  const { bestStreak } = tracked
-  const hasDays = bestStreak > 0 || answered.some(isTracked) || (await queries.hasDays(deps.db, userId))
-  return { days: answered, today, bestStreak, hasDays }
+  const hasDays = bestStreak > 0 || answered.some(isTracked) || (await history.hasDays(deps.db, userId))
+  return { days: answered, today: lastDate ?? to, bestStreak, hasDays }
 }

@@ -32,23 +32,3 @@ export async function selectWaters(
   // The database checks the kind, and only checked analyses are stored.
   return rows as (DrunkWater & { minerals: CopiedMinerals })[]
 }
-
-/** The waters that the drinks of each day in a range name, by name, by their date. */
-export async function selectWatersByDay(db: DbOrTx, userId: string, from: string, to: string) {
-  const rows = await db
-    .selectFrom('hydration_entries as own')
-    .innerJoin('drunk_waters as water', (join) =>
-      join.onRef('water.user_id', '=', 'own.user_id').onRef('water.id', '=', 'own.water_id'),
-    )
-    .select(['own.date', 'water.kind', 'water.name'])
-    .distinct()
-    .where('own.user_id', '=', userId)
-    .where('own.date', '>=', from)
-    .where('own.date', '<=', to)
-    .where('own.undone_by', 'is', null)
-    .where('own.amount', '>', 0)
-    .orderBy('water.name')
-    .execute()
-  // The database checks the kind.
-  return Map.groupBy(rows as (Pick<DrunkWater, 'kind' | 'name'> & { date: string })[], ({ date }) => date)
-}

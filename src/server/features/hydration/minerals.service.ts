@@ -2,8 +2,8 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { watersDrunk } from '#shared/hydration/minerals.rules.ts'
 import type { DaysMinerals } from '#shared/hydration/minerals.schema.ts'
+import { selectHistory } from './history.queries.ts'
 import { type NeededDeps, readCurrent } from './hydration.day.service.ts'
-import { selectHistory } from './hydration.queries.ts'
 import { selectMineralEntries, selectWaters } from './minerals.queries.ts'
 
 /** What a person drank from one day to another, both included, and the waters it was made of. */
