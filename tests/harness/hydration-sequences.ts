@@ -28,11 +28,25 @@ type Step =
   | { kind: 'twoTabs'; amounts: [number, number] }
   | { kind: 'flush'; amounts: number[]; nights: number }
   | { kind: 'goodDays'; nights: number }
+  | { kind: 'atOnce'; presses: AtOnce[]; nights: number }
   | { kind: 'look' }
+
+/** One of several changes that are sent without waiting: `again` repeats one of them, `undo` undoes the drink before it. */
+type AtOnce = { kind: 'add' | 'remove'; amount: number } | { kind: 'again'; place: number } | { kind: 'undo' }
 
 const amount = fc.oneof(
   fc.constantFrom(1, 49, 50, 250, 500, 1000, 1999, 2000, 5000),
   fc.integer({ min: 1, max: 5000 }),
+)
+/** Some exceed what a day may hold, and are refused. */
+const atOnce = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('add'), amount }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove'), amount }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('again'), place: fc.nat(8) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo') }) },
+  ) as fc.Arbitrary<AtOnce>,
+  { minLength: 2, maxLength: 9 },
 )
 const stepWithin = (longestStreak: number) =>
   fc.oneof(
@@ -67,6 +81,14 @@ const stepWithin = (longestStreak: number) =>
     {
       weight: 1,
       arbitrary: fc.record({ kind: fc.constant('goodDays'), nights: fc.constantFrom(2, 7, longestStreak) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('atOnce'),
+        presses: atOnce,
+        nights: fc.constantFrom(0, 0, 0, 1, 2),
+      }),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('look') }) },
   ) as fc.Arbitrary<Step>
@@ -109,6 +131,23 @@ export async function walkBeside(tracker: DrivenTracker, steps: readonly Step[])
       agree('two tabs', outcomes[presses.indexOf(press)], give(model, press))
   }
 
+  /** Sends changes of one device without waiting for answers: they count in the order in which they were sent. */
+  async function sendAtOnce(changes: readonly AtOnce[]): Promise<void> {
+    const queue: Sent[] = []
+    for (const change of changes) {
+      const before = queue.at(-1)
+      if (change.kind === 'again') queue.push(queue[change.place % Math.max(1, queue.length)] ?? newPress(50))
+      else if (change.kind === 'undo')
+        queue.push({ kind: 'undo', id: randomUUID(), entryId: before?.id ?? randomUUID() })
+      else queue.push({ ...change, id: randomUUID() })
+    }
+    sent.push(...queue)
+    const outcomes = await Promise.all(queue.map((press) => give(tracker, press)))
+    for (const [place, press] of queue.entries())
+      agree(`${press.kind}, one of several at once`, outcomes[place], give(model, press))
+  }
+  const newPress = (ml: number): Sent => ({ kind: 'add', id: randomUUID(), amount: ml })
+
   for (const taken of steps) {
     if (taken.kind === 'add' || taken.kind === 'remove') await sendNew({ ...taken, id: randomUUID() })
     else if (taken.kind === 'undo') {
@@ -127,6 +166,9 @@ export async function walkBeside(tracker: DrivenTracker, steps: readonly Step[])
       day += taken.nights
       for (const press of queue) await sendNew(press)
       for (const press of queue) await send(press)
+    } else if (taken.kind === 'atOnce') {
+      day += taken.nights
+      await sendAtOnce(taken.presses)
     } else if (taken.kind === 'goodDays')
       for (let night = 0; night < taken.nights; night += 1) {
         day += 1

@@ -44,9 +44,18 @@ export const CONTENT_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a change waits for the person’s day',
     file: 'src/server/features/hydration/hydration.queries.ts',
-    text: '    .forUpdate()\n',
+    text: '.forUpdate()',
     without: '',
     tests: 'src/server/features/hydration/hydration.races.router.test.ts',
+    named: 'a new goal',
+  },
+  {
+    guard: 'a press is saved only on the day it was computed from',
+    file: 'src/server/features/hydration/saving.queries.ts',
+    text: '::xid is null or xmin',
+    without: '::xid is null or xmin is not null or xmin',
+    tests: 'src/server/features/hydration/hydration.races.router.test.ts',
+    named: 'a press counts on',
   },
   {
     guard: 'articles hold no markup but an article’s',

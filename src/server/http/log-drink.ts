@@ -4,8 +4,8 @@ import {
   ownerOfToken,
   type TokenOwner,
 } from '#server/features/accounts/access-tokens/access-tokens.service.ts'
-import { addWater } from '#server/features/hydration/hydration.changes.service.ts'
 import { pressGate } from '#server/features/hydration/press-gate.ts'
+import { addWater } from '#server/features/hydration/presses.service.ts'
 import { createAccountGate } from '#server/limits/account-gate.ts'
 import { AppError } from '#shared/app-error.ts'
 import { LOG_PATH, logInput } from '#shared/hydration/log-drink.schema.ts'

@@ -160,7 +160,8 @@ export function rollOver(progress: Progress, today: string): { progress: Progres
   }
 }
 
-const unchanged = (progress: Progress): Change => ({
+/** A change that causes nothing besides the progress. */
+export const unchanged = (progress: Progress): Change => ({
   progress,
   delta: 0,
   leveledUp: false,

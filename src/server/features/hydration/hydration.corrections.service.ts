@@ -25,6 +25,7 @@ import {
   lockSavedRow,
   type NeededDeps,
   save,
+  type Trace,
   toPastDay,
   toToday,
   unbegunDay,
@@ -91,7 +92,7 @@ async function changeToday(
   tx: Tx,
   userId: string,
   locked: LockedRow,
-  { delta, trace }: { delta: number; trace: queries.Trace },
+  { delta, trace }: { delta: number; trace: Trace },
 ): Promise<Outcome> {
   const { tracked, today } = locked
   if (!rules.canChangeBy(tracked, delta)) throw new AppError('BAD_REQUEST', NO_ROOM_MESSAGE)
@@ -109,7 +110,7 @@ async function changePastDay(
   tx: Tx,
   userId: string,
   locked: LockedRow,
-  { date, delta, trace }: { date: string; delta: number; trace: queries.Trace },
+  { date, delta, trace }: { date: string; delta: number; trace: Trace },
 ): Promise<Outcome> {
   const { tracked, today, now, timeZone } = locked
   if (!isCorrectable(date, today))
@@ -157,7 +158,7 @@ function correct(
     const content = { amount, drink, name, icon, factor, caffeine, sugar, alcohol }
     const water_id = water?.id ?? null
     const values = { ...content, water_id, created_at: at, undone_by: isRemoved ? id : null }
-    const trace: queries.Trace = { kind: 'changed', entryId: id, values }
+    const trace: Trace = { kind: 'changed', entryId: id, values }
     const { day, caused } =
       date === locked.today
         ? await changeToday(tx, userId, locked, { delta, trace })
@@ -230,8 +231,8 @@ export const addEntry = (deps: NeededDeps, userId: string, input: LateEntry): Pr
         ? defaultWaterOf(locked.tracked, content)
         : await requireWater(tx, userId, [content], input.waterId)
     const entry = { id, ...content, water, at: timeOn(date, time, locked) }
-    const trace: queries.Trace = {
-      kind: 'pressed',
+    const trace: Trace = {
+      kind: 'added',
       entry: { id, ...content, water_id: water?.id ?? null, date, created_at: entry.at },
     }
     const { day, caused } = await changePastDay(tx, userId, locked, {

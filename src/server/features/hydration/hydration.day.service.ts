@@ -1,7 +1,9 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#shared/app-error.ts'
+import type { Achievement } from '#shared/hydration/hydration.limits.ts'
 import {
+  type Change,
   currentDay,
   estimateOf,
   goalOn,
@@ -16,6 +18,7 @@ import { type Day, ENTRIES_PER_ANSWER, type Today } from '#shared/hydration/hydr
 import { localDay } from '#shared/local-day.ts'
 import { type Drinks, NO_DRINKS } from './drinks-of-day.queries.ts'
 import * as queries from './hydration.queries.ts'
+import { type NewEntry, saveProgress, updateEntry } from './saving.queries.ts'
 
 export type NeededDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -46,27 +49,39 @@ function beginDay(tracked: queries.Tracked, now: Date, timeZone: string): Curren
   return { tracked: { ...tracked, ...progress }, today, ended }
 }
 
+/** The days that progress saves: the current one, and the one that ended if it is not in the history yet. */
+export const daysToSave = (progress: Progress, { today, ended }: Omit<Current, 'tracked'>): StoredDay[] =>
+  [ended, storedDay({ ...progress, lastDate: today })].filter((day) => day !== null)
+
+/** What a change stores besides the progress: the entry that is added, or the one that is changed or undone. */
+export type Trace =
+  | { kind: 'added'; entry: NewEntry }
+  | { kind: 'changed'; entryId: string; values: Parameters<typeof updateEntry>[3] }
+  | null
+
 /** Saves progress with its day, the day that ended, the trace of a change, and earlier days that were corrected. */
-export const save = (
+export async function save(
   tx: Tx,
   userId: string,
   progress: Progress,
-  { today, ended }: Omit<Current, 'tracked'>,
-  trace: queries.Trace = null,
+  current: Omit<Current, 'tracked'>,
+  trace: Trace = null,
   corrected: readonly StoredDay[] = [],
-) => {
-  const days = [ended, storedDay({ ...progress, lastDate: today })].filter((day) => day !== null)
-  return queries.saveProgress(tx, userId, progress, [...corrected, ...days], trace)
+): Promise<void> {
+  if (trace?.kind === 'changed') await updateEntry(tx, userId, trace.entryId, trace.values)
+  const entries = trace?.kind === 'added' ? [trace.entry] : []
+  await saveProgress(tx, userId, {
+    progress,
+    days: [...corrected, ...daysToSave(progress, current)],
+    entries,
+  })
 }
 
-/** Locks the person's row until the transaction ends, and creates it if it is missing. */
-async function lockTracked(tx: Tx, userId: string): Promise<queries.Tracked> {
-  const tracked = await queries.lockTracked(tx, userId)
-  if (tracked !== undefined) return tracked
+/** Locks the person's row until the transaction ends, and creates it if it is missing. Throws UNAUTHORIZED if they are gone. */
+export async function lockProgress(tx: Tx, userId: string): Promise<void> {
+  if (await queries.lockProgress(tx, userId)) return
   await queries.insertTracked(tx, userId)
-  const inserted = await queries.lockTracked(tx, userId)
-  if (inserted === undefined) throw gone()
-  return inserted
+  if (!(await queries.lockProgress(tx, userId))) throw gone()
 }
 
 /** What a change needs, read while the person's row is locked. */
@@ -76,37 +91,36 @@ export interface LockedRow extends Current {
   timeZone: string
   /** The drinks of today. */
   drinks: Drinks
-  /** Whether this change was made before. */
-  isRepeat: boolean
+  /** Whether the press that undoes an entry did so before. */
+  isUndone: boolean
   /** Whether the day began just now and is not saved yet. */
   hasBegun: boolean
 }
 
+/** A person's row with their day begun; a day that begins now has no entries. */
+export function beginRow<Row extends { tracked: queries.Tracked; timeZone: string; drinks: Drinks }>(
+  row: Row,
+  now: Date,
+) {
+  const current = beginDay(row.tracked, now, row.timeZone)
+  const hasBegun = current.today !== row.tracked.lastDate
+  return { ...row, ...current, now, hasBegun, drinks: hasBegun ? NO_DRINKS : row.drinks }
+}
+
 /**
- * Locks a person's row and begins their day; `change` is the change to make, if the browser may send it twice. Throws
+ * Locks a person's row and begins their day; `undo` is the press that undoes an entry, which the browser may send twice. Throws
  * UNAUTHORIZED if the person is gone.
  */
 export async function lockRow(
   { clock }: NeededDeps,
   tx: Tx,
   userId: string,
-  change: queries.ChangeId | null = null,
+  undo?: string,
 ): Promise<LockedRow> {
-  const tracked = await lockTracked(tx, userId)
-  const row = await queries.selectForChange(tx, userId, { change, date: tracked.lastDate })
+  await lockProgress(tx, userId)
+  const row = await queries.selectCurrent(tx, userId, undo === undefined ? {} : { undo })
   if (row === undefined) throw gone()
-  const now = clock.now()
-  const current = beginDay(tracked, now, row.timeZone)
-  const hasBegun = current.today !== tracked.lastDate
-  // A day that begins now has no entries.
-  return {
-    ...current,
-    now,
-    timeZone: row.timeZone,
-    drinks: hasBegun ? NO_DRINKS : row.drinks,
-    isRepeat: row.isRepeat,
-    hasBegun,
-  }
+  return beginRow(row, clock.now())
 }
 
 /**
@@ -119,11 +133,8 @@ export async function readCurrent(
 ): Promise<Current & Pick<LockedRow, 'drinks'>> {
   const { db, clock } = deps
   const row = await queries.selectCurrent(db, userId)
-  if (row !== undefined) {
-    const { tracked, timeZone, drinks } = row
-    const current = beginDay(tracked, clock.now(), timeZone)
-    if (current.today === tracked.lastDate) return { ...current, drinks }
-  }
+  const current = row && beginRow(row, clock.now())
+  if (current?.hasBegun === false) return current
   return inTransaction(db, async (tx) => {
     const locked = await lockRow(deps, tx, userId)
     if (locked.hasBegun) await save(tx, userId, locked.tracked, locked)
@@ -190,5 +201,25 @@ export function toToday(today: string, tracked: queries.Tracked, drinks: Drinks)
     achievements: [...achievements],
     cups: [...cups],
     ownDrinks: [...ownDrinks],
+  }
+}
+
+/** Today after a change, and what the change caused. */
+export interface ChangedDay extends Today {
+  leveledUp: boolean
+  goalReached: boolean
+  newAchievements: Achievement[]
+}
+
+/** Today after a change as procedures return it. */
+export function toChangedDay(
+  { today, tracked, drinks }: Pick<LockedRow, 'today' | 'tracked' | 'drinks'>,
+  { leveledUp, goalReached, newAchievements }: Change,
+): ChangedDay {
+  return {
+    ...toToday(today, tracked, drinks),
+    leveledUp,
+    goalReached,
+    newAchievements: [...newAchievements],
   }
 }

@@ -5,10 +5,11 @@ import { insertPerson } from '#tests/factories/people.ts'
 import { type DrivenDays, dayStepsOf, type Moment, walkDays } from '#tests/harness/days-sequences.ts'
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { addWater, adjustGoal, changeDayStart, changeGoals } from './hydration.changes.service.ts'
+import { adjustGoal, changeDayStart, changeGoals } from './hydration.changes.service.ts'
 import * as corrections from './hydration.corrections.service.ts'
 import { setRestDay } from './hydration.rest-days.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
+import { addWater } from './presses.service.ts'
 
 const shared = useTestDeps({ isEmptiedBeforeEach: false })
 const SEQUENCES = proofCount('R3', { test: 60, proof: 1_000 })

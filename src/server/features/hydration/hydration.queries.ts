@@ -1,11 +1,10 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { HydrationEntries } from '#server/db/db-types.generated.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { DefaultWaters } from '#shared/hydration/drunk-water.rules.ts'
 import type { Achievement, GoalReason } from '#shared/hydration/hydration.limits.ts'
-import { levelOf, type Progress, type StoredDay } from '#shared/hydration/hydration.rules.ts'
+import type { Progress, StoredDay } from '#shared/hydration/hydration.rules.ts'
 import type { Entry, ShownContents } from '#shared/hydration/hydration.schema.ts'
 import { FIRST_VERSION, type OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import {
@@ -83,43 +82,62 @@ const toTracked = <Row extends ProgressRow>({ showsCaffeine, showsSugar, isPregn
   shownContents: { caffeine: showsCaffeine, sugar: showsSugar, isPregnant },
 })
 
-/**
- * Locks a person's progress until the transaction ends and returns it; undefined before their first visit.
- */
-export async function lockTracked(tx: Tx, userId: string): Promise<Tracked | undefined> {
-  const row = await tx
-    .selectFrom('hydration_data')
-    .select(PROGRESS_COLUMNS)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row && toTracked(row)
+/** Locks a person's row until the transaction ends. Returns whether there is one: not before their first visit. */
+export async function lockProgress(tx: Tx, userId: string): Promise<boolean> {
+  return (await lockedRow.first(tx, { userId })) !== undefined
+}
+
+const lockedRow = prepare((db, place: Place<{ userId: string }>) =>
+  db.selectFrom('hydration_data').select('user_id').where('user_id', '=', place('userId')).forUpdate(),
+)
+
+/** Changes that a browser may send twice: presses by the ids of their entries, and the press that undoes one. */
+interface SentIds {
+  presses?: readonly string[]
+  undo?: string
 }
 
 /**
- * A person's progress, time zone and entries of the progress's day, read in one statement. Undefined before their first
- * visit, and if the person is gone.
+ * A person's progress, time zone and entries of the progress's day, and which of some changes were made before, read in one
+ * statement. Undefined before their first visit, and if the person is gone. `version` changes with every change of the row.
  */
-export async function selectCurrent(db: DbOrTx, userId: string) {
-  const row = await currentOf.first(db, { userId })
+export async function selectCurrent(db: DbOrTx, userId: string, { presses = [], undo }: SentIds = {}) {
+  const row = await currentOf.first(db, { userId, presses, undo: undo ?? null })
   if (row === undefined) return undefined
-  const { timeZone, entries, sums, drunk, ...progress } = row
+  const { timeZone, entries, sums, drunk, version, knownPresses, isUndone, ...progress } = row
   const tracked: Tracked = toTracked(progress)
-  return { tracked, timeZone, drinks: toDrinks({ entries, sums, drunk }) }
+  const drinks = toDrinks({ entries, sums, drunk })
+  return { tracked, timeZone, drinks, version, knownPresses, isUndone: isUndone === true }
 }
 
-const currentOf = prepare((db, place: Place<{ userId: string }>) =>
-  db
-    .selectFrom('hydration_data')
-    .innerJoin('profiles', 'profiles.id', 'hydration_data.user_id')
-    .select(PROGRESS_COLUMNS)
-    .select((eb) => [
-      'profiles.time_zone as timeZone',
-      jsonArrayFrom(shownEntries(db, place('userId'), eb.ref('hydration_data.last_date'))).as('entries'),
-      jsonObjectFrom(sumsOf(db, place('userId'), eb.ref('hydration_data.last_date'))).as('sums'),
-      jsonArrayFrom(drunkOf(db, place('userId'), eb.ref('hydration_data.last_date'))).as('drunk'),
-    ])
-    .where('hydration_data.user_id', '=', place('userId')),
+const currentOf = prepare(
+  (db, place: Place<{ userId: string; presses: readonly string[]; undo: string | null }>) =>
+    db
+      .selectFrom('hydration_data')
+      .innerJoin('profiles', 'profiles.id', 'hydration_data.user_id')
+      .select(PROGRESS_COLUMNS)
+      .select((eb) => [
+        'profiles.time_zone as timeZone',
+        // The transaction that wrote the row last.
+        sql<string>`hydration_data.xmin::text`.as('version'),
+        sql<string[]>`array(
+          select id::text from hydration_entries
+          where user_id = ${place('userId')} and id = any(${place('presses')}::uuid[])
+        )`.as('knownPresses'),
+        eb
+          .exists(
+            eb
+              .selectFrom('hydration_entries')
+              .select('id')
+              .where('user_id', '=', place('userId'))
+              .where('undone_by', '=', place('undo')),
+          )
+          .as('isUndone'),
+        jsonArrayFrom(shownEntries(db, place('userId'), eb.ref('hydration_data.last_date'))).as('entries'),
+        jsonObjectFrom(sumsOf(db, place('userId'), eb.ref('hydration_data.last_date'))).as('sums'),
+        jsonArrayFrom(drunkOf(db, place('userId'), eb.ref('hydration_data.last_date'))).as('drunk'),
+      ])
+      .where('hydration_data.user_id', '=', place('userId')),
 )
 
 /** Creates a person's row if it is missing. Does nothing if the person is gone. */
@@ -130,14 +148,6 @@ export async function insertTracked(tx: Tx, userId: string) {
     .expression((eb) => eb.selectFrom('profiles').select('id').where('id', '=', userId))
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
-}
-
-/**
- * Where the id of a change that may be sent twice is stored: in an entry's own id, or as the press that undid an entry.
- */
-export interface ChangeId {
-  column: 'id' | 'undone_by'
-  id: string
 }
 
 export async function selectDrinks(db: DbOrTx, userId: string, date: string): Promise<Drinks> {
@@ -169,119 +179,6 @@ export async function selectEntriesBefore(
         .where('seen.id', '=', before),
     )
   return (await query.execute()).map(toEntry)
-}
-
-/**
- * What a change needs besides the progress, in one statement: the person's time zone, whether the change was made
- * before, and the drinks of a day. Undefined if the person is gone.
- */
-export async function selectForChange(
-  tx: Tx,
-  userId: string,
-  { change, date }: { change: ChangeId | null; date: string | null },
-) {
-  const row = await tx
-    .selectFrom('profiles')
-    .select((eb) => [
-      'time_zone as timeZone',
-      eb
-        .exists(
-          eb
-            .selectFrom('hydration_entries')
-            .select('id')
-            .where('user_id', '=', userId)
-            .where(change?.column ?? 'id', '=', change?.id ?? null),
-        )
-        .as('isRepeat'),
-      jsonArrayFrom(shownEntries(tx, userId, date)).as('entries'),
-      jsonObjectFrom(sumsOf(tx, userId, date)).as('sums'),
-      jsonArrayFrom(drunkOf(tx, userId, date)).as('drunk'),
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  return { timeZone: row.timeZone, isRepeat: row.isRepeat === true, drinks: toDrinks(row) }
-}
-
-/** A press as it is stored. */
-type NewEntry = Omit<Insertable<HydrationEntries>, 'user_id'>
-
-/**
- * What a change stores besides the progress: the press that becomes an entry, or the entry that is changed or undone.
- */
-export type Trace =
-  | { kind: 'pressed'; entry: NewEntry }
-  | { kind: 'changed'; entryId: string; values: Updateable<HydrationEntries> }
-  | null
-
-/** Saves progress, the current and the previous day in the history, and the trace of a change. */
-export async function saveProgress(
-  tx: Tx,
-  userId: string,
-  progress: Progress,
-  days: readonly StoredDay[],
-  trace: Trace = null,
-) {
-  const savingDays = tx.with('saved_days', (db) =>
-    db
-      .insertInto('hydration_history')
-      .values(
-        days.map(({ date, intake, goal, adjustedFor, metGoal, isRest, isCredited, streakKept }) => ({
-          ...{ user_id: userId, date, intake, goal, adjusted_for: adjustedFor, met_goal: metGoal },
-          ...{ is_rest: isRest, is_credited: isCredited, streak_kept: streakKept },
-          weekday_goals: date === progress.lastDate ? [...progress.weekdayGoals] : null,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'date']).doUpdateSet(({ fn, ref }) => ({
-          intake: ref('excluded.intake'),
-          goal: ref('excluded.goal'),
-          adjusted_for: ref('excluded.adjusted_for'),
-          met_goal: ref('excluded.met_goal'),
-          is_rest: ref('excluded.is_rest'),
-          is_credited: ref('excluded.is_credited'),
-          streak_kept: ref('excluded.streak_kept'),
-          // Only today's goals change.
-          weekday_goals: fn.coalesce(ref('excluded.weekday_goals'), ref('hydration_history.weekday_goals')),
-        })),
-      ),
-  )
-  const saving =
-    trace === null
-      ? savingDays
-      : savingDays.with('trace', (db) =>
-          trace.kind === 'changed'
-            ? db
-                .updateTable('hydration_entries')
-                .set((eb) => ({ ...trace.values, version: eb('version', '+', 1) }))
-                .where('user_id', '=', userId)
-                .where('id', '=', trace.entryId)
-            : db.insertInto('hydration_entries').values({
-                user_id: userId,
-                ...trace.entry,
-              }),
-        )
-  await saving
-    .updateTable('hydration_data')
-    .set({
-      daily_goal: progress.goal,
-      weekday_goals: [...progress.weekdayGoals],
-      adjusted_for: progress.adjustedFor,
-      met_goal: progress.metGoal,
-      current_intake: progress.intake,
-      highest_intake: progress.highestIntake,
-      streak: progress.streak,
-      best_streak: progress.bestStreak,
-      total_days_tracked: progress.daysTracked,
-      achievements: [...progress.achievements],
-      last_date: progress.lastDate,
-      goal_credited_on: progress.goalCreditedOn,
-      experience: progress.experience,
-      rest_on: progress.restOn,
-      level: levelOf(progress.experience),
-    })
-    .where('user_id', '=', userId)
-    .execute()
 }
 
 export async function updateCups(tx: Tx, userId: string, cups: readonly number[]) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ENTRIES_PER_ANSWER } from '#shared/hydration/hydration.schema.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
-import { insertProgress } from '#tests/factories/hydration.ts'
+import { insertEntry, insertProgress } from '#tests/factories/hydration.ts'
 import { add, call, day, remove, undo } from '#tests/harness/hydration-steps.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { reportFigure } from '#tests/harness/proof.ts'
@@ -108,26 +108,51 @@ describe('many at once', () => {
   })
 })
 
-it('a press counts on what another server writes at that moment', async () => {
-  const { id, device } = await subscriber()
-  await add(device, 1000)
+describe('what another server writes at that moment', () => {
   const waiting = async () =>
     (
       await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db)
     ).rows.length
-  const pressed = await deps.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('hydration_data')
-      .set({ current_intake: 1500, highest_intake: 1500 })
-      .where('user_id', '=', id)
-      .execute()
-    const answer = add(device, 250)
-    await expect.poll(waiting).toBe(1)
-    return { answer }
+  /** Sends a change while another transaction holds the person's row with 1,500 ml and the entry of a press. */
+  async function changeMeanwhile<Answer>(userId: string, pressId: string, change: () => Promise<Answer>) {
+    const changed = await deps.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('hydration_data')
+        .set({ current_intake: 1500, highest_intake: 1500 })
+        .where('user_id', '=', userId)
+        .execute()
+      await insertEntry(tx, userId, { id: pressId, date: TODAY, amount: 500 })
+      const answer = change()
+      await expect.poll(waiting).toBe(1)
+      return { answer }
+    })
+    return changed.answer
+  }
+
+  it('a press counts on', async () => {
+    const { id, device } = await subscriber()
+    await add(device, 1000)
+    const answer = await changeMeanwhile(id, randomUUID(), () => add(device, 250))
+    expect(answer).toMatchObject({ intake: 1750, entryCount: 3 })
+    expect(await day(device)).toMatchObject({ intake: 1750, entryCount: 3 })
   })
-  expect(await pressed.answer).toMatchObject({ intake: 1750 })
-  expect(await day(device)).toMatchObject({ intake: 1750 })
+
+  it('a press that is there by then does not count again', async () => {
+    const { id, device } = await subscriber()
+    await add(device, 1000)
+    const press = randomUUID()
+    const answer = await changeMeanwhile(id, press, () => add(device, 500, { id: press }))
+    expect(answer).toMatchObject({ intake: 1500, entryCount: 2 })
+    expect(await entriesOf(id)).toHaveLength(2)
+  })
+
+  it('a new goal leaves as it is', async () => {
+    const { id, device } = await subscriber()
+    await add(device, 1000)
+    await changeMeanwhile(id, randomUUID(), () => call(device, 'setGoal', { goal: 3000 }))
+    expect(await day(device)).toMatchObject({ intake: 1500, goal: 3000 })
+  })
 })
 
 describe('at midnight', () => {

@@ -18,6 +18,7 @@ import { importGate } from './import-gate.ts'
 import { readWeekMinerals } from './minerals.service.ts'
 import * as ownDrinks from './own-drinks.service.ts'
 import { pressGate } from './press-gate.ts'
+import * as presses from './presses.service.ts'
 
 const changed = exactly(schema.changeOutput)
 const corrected = exactly(schema.correctedOutput)
@@ -53,11 +54,11 @@ export const hydrationRouter = router({
   addWater: changeProcedure
     .input(schema.changeInput)
     .output(changed)
-    .mutation(({ ctx, input }) => changes.addWater(ctx.deps, ctx.viewer.id, input)),
+    .mutation(({ ctx, input }) => presses.addWater(ctx.deps, ctx.viewer.id, input)),
   removeWater: changeProcedure
     .input(schema.changeInput)
     .output(changed)
-    .mutation(({ ctx, input }) => changes.removeWater(ctx.deps, ctx.viewer.id, input)),
+    .mutation(({ ctx, input }) => presses.removeWater(ctx.deps, ctx.viewer.id, input)),
   undo: changeProcedure
     .input(schema.undoInput)
     .output(changed)

@@ -13,8 +13,8 @@ import { localDay } from '#shared/local-day.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { reportFigure } from '#tests/harness/proof.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { addWater } from './hydration.changes.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
+import { addWater } from './presses.service.ts'
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
 const ZONES = [

@@ -1,0 +1,171 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { DrinkKey, DrinkValues } from '#shared/hydration/drink-values.ts'
+import { withDrunk } from '#shared/hydration/drunk.rules.ts'
+import { defaultWaterOf } from '#shared/hydration/drunk-water.rules.ts'
+import { MAX_ENTRIES_PER_DAY, NOT_IN_GLASS_MESSAGE } from '#shared/hydration/hydration.limits.ts'
+import * as rules from '#shared/hydration/hydration.rules.ts'
+import type { Entry } from '#shared/hydration/hydration.schema.ts'
+import type { Drinks } from './drinks-of-day.queries.ts'
+import {
+  beginRow,
+  type ChangedDay,
+  daysToSave,
+  gone,
+  lockProgress,
+  type NeededDeps,
+  toChangedDay,
+} from './hydration.day.service.ts'
+import { selectCurrent, type Tracked } from './hydration.queries.ts'
+import { createBatches } from './one-after-another.ts'
+import { requireDrink } from './require-drink.ts'
+import { type NewEntry, saveProgress } from './saving.queries.ts'
+
+/** A press of a button that adds or removes water. */
+export interface Press {
+  /** Created by the browser, once per press. */
+  id: string
+  /** ml */
+  amount: number
+  drink: DrinkKey
+}
+
+interface WaitingPress extends Press {
+  kind: 'add' | 'remove'
+  deps: NeededDeps
+}
+type Answer = PromiseSettledResult<ChangedDay>
+
+/** A person's day while presses are applied to it. */
+interface DayState {
+  today: string
+  tracked: Tracked
+  drinks: Drinks
+}
+
+/** A day's drinks with one more row; one that changed nothing is not an entry of the list. */
+function withEntry(drinks: Drinks, entry: Entry): Drinks {
+  const rows = drinks.rows + 1
+  if (entry.amount === 0) return { ...drinks, rows }
+  return {
+    entries: [entry, ...drinks.entries],
+    count: drinks.count + 1,
+    rows,
+    worth: drinks.worth + entry.amount * entry.factor,
+    drunk: withDrunk(drinks.drunk, entry, entry.amount),
+  }
+}
+
+/** What a press does to the day. A drink with alcohol is recorded and changes nothing else. */
+function changeOf(
+  kind: WaitingPress['kind'],
+  progress: rules.Progress,
+  amount: number,
+  { alcohol }: DrinkValues,
+): rules.Change {
+  if (alcohol > 0) {
+    if (kind === 'remove') throw new AppError('BAD_REQUEST', NOT_IN_GLASS_MESSAGE)
+    return rules.unchanged(progress)
+  }
+  if (kind === 'remove') return rules.removeWater(progress, amount)
+  if (!rules.fitsIntoDay(progress, amount))
+    throw new AppError('BAD_REQUEST', 'That would be more than 20 litres in a day. Check the amount.')
+  return rules.addWater(progress, amount)
+}
+
+/** Applies a press. Throws BAD_REQUEST beyond the limits of a day, NOT_FOUND for an unknown drink. */
+function applyPress(
+  { today, tracked, drinks }: DayState,
+  { kind, id, amount, drink }: WaitingPress,
+  at: string,
+): { state: DayState; change: rules.Change; row: NewEntry } {
+  const values = requireDrink(drink, tracked.ownDrinks)
+  const change = changeOf(kind, tracked, amount, values)
+  if (drinks.rows >= MAX_ENTRIES_PER_DAY)
+    throw new AppError(
+      'BAD_REQUEST',
+      `Today has ${MAX_ENTRIES_PER_DAY} entries already. Tomorrow you can go on.`,
+    )
+  const entry = { id: id.toLowerCase(), amount: values.alcohol > 0 ? amount : change.delta, ...values }
+  const water = kind === 'add' ? defaultWaterOf(tracked, values) : null
+  return {
+    change,
+    state: {
+      today,
+      tracked: { ...tracked, ...change.progress },
+      drinks: withEntry(drinks, { ...entry, water, at, version: 1 }),
+    },
+    row: { ...entry, water_id: water?.id ?? null, date: today, created_at: at },
+  }
+}
+
+/** Applies presses one after another. A press that was made before, or is refused, changes nothing. */
+function applyAll(start: DayState, presses: readonly WaitingPress[], known: Iterable<string>, at: string) {
+  const made = new Set(known)
+  const rows: NewEntry[] = []
+  let state = start
+  const answers = presses.map((press): Answer => {
+    try {
+      if (made.has(press.id.toLowerCase()))
+        return { status: 'fulfilled', value: toChangedDay(state, rules.unchanged(state.tracked)) }
+      const applied = applyPress(state, press, at)
+      state = applied.state
+      rows.push(applied.row)
+      made.add(applied.row.id)
+      return { status: 'fulfilled', value: toChangedDay(state, applied.change) }
+    } catch (reason) {
+      return { status: 'rejected', reason }
+    }
+  })
+  return { answers, rows, progress: state.tracked }
+}
+
+/**
+ * Reads a person's day, applies presses and saves what they change, if no one changed the day in between. Returns the answers, or
+ * null if somebody did, or if this is the person's first visit.
+ */
+async function tryPresses(
+  db: Parameters<typeof selectCurrent>[0],
+  now: Date,
+  userId: string,
+  presses: readonly WaitingPress[],
+): Promise<Answer[] | null> {
+  const row = await selectCurrent(db, userId, { presses: presses.map(({ id }) => id) })
+  if (row === undefined) return null
+  const current = beginRow(row, now)
+  const { answers, rows, progress } = applyAll(current, presses, row.knownPresses, now.toISOString())
+  const changesNothing = rows.length === 0 && !current.hasBegun
+  if (changesNothing || answers.every(({ status }) => status === 'rejected')) return answers
+  const days = daysToSave(progress, current)
+  const isSaved = await saveProgress(db, userId, { progress, days, entries: rows, version: row.version })
+  return isSaved ? answers : null
+}
+
+/**
+ * Makes presses of one person, with the same result as one after another: first without a lock, because the presses of this
+ * process wait for each other anyway; if another process changed the day meanwhile, again under the lock of the row.
+ */
+async function makePresses(userId: string, presses: readonly WaitingPress[]): Promise<readonly Answer[]> {
+  const deps = presses[0]?.deps
+  if (deps === undefined) return []
+  const { db, clock } = deps
+  return (
+    (await tryPresses(db, clock.now(), userId, presses)) ??
+    inTransaction(db, async (tx) => {
+      await lockProgress(tx, userId)
+      const answers = await tryPresses(tx, clock.now(), userId, presses)
+      if (answers === null) throw gone()
+      return answers
+    })
+  )
+}
+
+const inBatches = createBatches(makePresses)
+
+/** Adds a drink to today. Throws BAD_REQUEST beyond the limits of a day, NOT_FOUND for an unknown drink. */
+export const addWater = (deps: NeededDeps, userId: string, press: Press): Promise<ChangedDay> =>
+  inBatches(userId, { ...press, kind: 'add', deps })
+
+/** Removes water from today, never below 0. If there was none to remove, the press is still recorded. */
+export const removeWater = (deps: NeededDeps, userId: string, press: Press): Promise<ChangedDay> =>
+  inBatches(userId, { ...press, kind: 'remove', deps })
