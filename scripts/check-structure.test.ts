@@ -33,6 +33,24 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     /'cities' imports the feature 'products'/,
   ],
   [
+    'the names of tokens are whole',
+    'src/client/features/cities/a.tsx',
+    ['const color = `var(--sh-colors-$', '{tone})`\n'].join(''),
+    /names of tokens whole/,
+  ],
+  [
+    'the names of tokens are not joined',
+    'src/client/features/cities/a.tsx',
+    "const name = '--sh-colors-'\n",
+    /names of tokens whole/,
+  ],
+  [
+    'tokens are named where a build finds them',
+    'src/client/features/cities/a.ts',
+    "const color = 'var(--sh-colors-good)'\n",
+    /in a \.css or \.tsx file/,
+  ],
+  [
     'lib knows no ui',
     'src/client/lib/a.ts',
     importing('../ui/b.tsx'),

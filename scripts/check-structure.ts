@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { missingPaths } from './document-paths.ts'
+import { tokenNameProblems } from './token-names.ts'
 import { VENDOR_FILES } from './vendor-files.ts'
 
 /** One rule broken in one file; the message says where the thing belongs. */
@@ -293,7 +294,7 @@ const staysSmall: Rule = (_file, _imports, text) => {
     : []
 }
 
-const RULES = [
+const RULES: Rule[] = [
   sharedStandsAlone,
   partsHaveOneEntry,
   clientFlowsOneWay,
@@ -303,6 +304,7 @@ const RULES = [
   toolsStayInTheirPlace,
   importsAreShort,
   staysSmall,
+  (file, _imports, text) => tokenNameProblems(file, text),
 ]
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
