@@ -60,10 +60,8 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
         person={person}
         overlay={presses.moments > 0 && <Celebration key={presses.moments} />}
       >
-        <div className={styles.goal}>
-          <GoalEditorButton today={today} />
-          <AdjustGoal today={today} units={person.units} />
-        </div>
+        <GoalEditorButton today={today} />
+        <AdjustGoal today={today} units={person.units} />
       </DayProgress>
       <TakeOverGlass person={person} takeOver={presses.takeOver} />
       <OfflineNote

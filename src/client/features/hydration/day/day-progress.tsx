@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#client/ui/components/class-names.ts'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
 import { amountNumber, formatAmount } from '#shared/format/amount.ts'
@@ -27,7 +28,7 @@ export function DayProgress({ day, person, overlay, children }: DayProgressProps
   const amount = (ml: number) => formatAmount(ml, units)
   const hasOtherDrinks = entries.some(({ factor, alcohol }) => factor !== 1 && alcohol === 0)
   return (
-    <div className={styles.progress}>
+    <div className={classNames(styles.progress, day.adjustedFor !== null && styles.adjusted)}>
       <div className={styles.glass}>
         <DayGlass intake={intake} goal={goal} entries={entries} units={units} style={person} />
         {overlay}
@@ -38,8 +39,8 @@ export function DayProgress({ day, person, overlay, children }: DayProgressProps
         {goal > 0 && <Share intake={intake} goal={goal} amount={amount} />}
         <DayNotes day={day} amount={amount} />
         {hasOtherDrinks && <p className={styles.estimate}>≈ {amount(estimate)} as still water</p>}
-        {children}
       </div>
+      <div className={styles.goal}>{children}</div>
       <GlassLegend entries={entries} />
     </div>
   )
