@@ -15,7 +15,12 @@ beforeEach(() => site.deps.clock.set('2026-10-31T20:30:00Z'))
 async function openMonth(size: object, path?: string): Promise<TrackerUser> {
   const opened = await openTracker(site, size, { before: (device) => drink(device, 500) })
   for (const date of datesOf({ from: '2026-10-01', to: '2026-10-30' })) {
-    await insertPastDay(site.db, opened.id, { date, intake: 2250, is_rest: date === '2026-10-04' })
+    await insertPastDay(site.db, opened.id, {
+      date,
+      intake: 2250,
+      is_rest: date === '2026-10-04',
+      ...(date === '2026-10-06' && { goal: 2200, adjusted_for: 'hot-day' }),
+    })
     for (const [name, amount] of [
       ['Water', 1500],
       ['Tea of rose hips and hibiscus', 330],
@@ -67,6 +72,7 @@ describe.each(SIZES)('a month printed from a %s', (_name, size) => {
         'Yes, rest day',
         'Water 1,500 ml, Tea of rose hips and hibiscus 330 ml, others 420 ml',
       ])
+      expect(days[5]?.[2]).toBe('2,200 ml (hot day)')
       expect(days.at(-1)).toEqual(['Sat 31', '500 ml', '2,000 ml', 'No', 'Water 500 ml'])
       await page.getByText('On average 2,194 ml a day. Goal met on 30 of 31 days. 1 rest day.').waitFor()
       const colors = await page.evaluate(() => [

@@ -5,6 +5,7 @@ import { formatCount } from '#shared/format/number.ts'
 import { type ChartDay, fillDays, rangeOf, summarise, trackedDays } from '#shared/hydration/history.rules.ts'
 import type { PastDay } from '#shared/hydration/hydration.rules.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
+import { GOAL_REASON_TEXTS } from '../day/goal-reason.ts'
 import { metWord } from '../history/history-labels.ts'
 import { drinksText } from './drinks-text.ts'
 import styles from './month-sheet.module.css'
@@ -57,11 +58,14 @@ export function MonthSheet({ days, date, today, weekdayGoals, units }: MonthShee
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ date: day, intake, goal: ofDay, state, isRest }) => (
+          {shown.map(({ date: day, intake, goal: ofDay, state, isRest, adjustedFor }) => (
             <tr key={day}>
               <th scope="row">{formatDay(day, locale, { weekday: 'short', day: 'numeric' })}</th>
               <td>{state === 'untracked' ? '–' : formatAmount(intake, units)}</td>
-              <td>{state === 'untracked' ? '–' : formatAmount(ofDay, units)}</td>
+              <td>
+                {state === 'untracked' ? '–' : formatAmount(ofDay, units)}
+                {adjustedFor !== undefined && ` (${GOAL_REASON_TEXTS[adjustedFor].toLowerCase()})`}
+              </td>
               <td>{metText(state, isRest)}</td>
               <td className={styles.drinks}>{drinksText(byDate.get(day)?.drinks ?? [], units)}</td>
             </tr>
