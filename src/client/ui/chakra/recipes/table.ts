@@ -73,6 +73,14 @@ export const tableRecipe = defineSlotRecipe({
             height: '1px',
             overflow: 'hidden',
             clipPath: 'inset(50%)',
+            // Its buttons are still reached by the Tab key.
+            _focusWithin: {
+              position: 'static',
+              display: 'block',
+              width: 'auto',
+              clipPath: 'none',
+              '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' },
+            },
           },
         },
         columnHeader: {
