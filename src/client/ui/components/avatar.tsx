@@ -15,10 +15,10 @@ function initialsOf(name: string): string {
   return initials.join('').toUpperCase()
 }
 
-/** A member's picture in a circle, or their initials. */
+/** A member's picture in a circle, or their initials. The name stands next to it, or in the label of what it is in. */
 export function Avatar({ name, pictureUrl, size }: AvatarProps) {
   return (
-    <span className={classNames(styles.avatar, size === 96 && styles.large)} title={name}>
+    <span className={classNames(styles.avatar, size === 96 && styles.large)} title={name} aria-hidden>
       {pictureUrl === null ? initialsOf(name) : <img src={pictureUrl} alt="" width={size} height={size} />}
     </span>
   )

@@ -75,6 +75,7 @@ export function ReportActions({
         <ExternalLink
           href={`/cities/${slug}/tap-water`}
           className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          aria-label={`View the report for ${name} (opens in a new tab)`}
         >
           <ExternalLinkIcon size={18} aria-hidden />
           View
