@@ -36,6 +36,7 @@ export function EntryList({ day, person, onUndo, corrections, unsaved = NONE }: 
   const { entries, more, dropEarlier } = useEntries(day)
   const [opened, setOpened] = useState<Entry | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const undo = useRef<HTMLButtonElement>(null)
   const lastAdded = entries[0]?.id
   return (
     <Card as="section" isPadded aria-label={readOnly ? 'Drinks of the day' : 'Today’s drinks'}>
@@ -66,7 +67,16 @@ export function EntryList({ day, person, onUndo, corrections, unsaved = NONE }: 
               </button>
             )}
             {entry.id === lastAdded && onUndo !== undefined && (
-              <Button variant="ghost" size="sm" onClick={onUndo}>
+              <Button
+                ref={undo}
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  onUndo()
+                  // The button goes away with its entry: the entry before it has the next one.
+                  setTimeout(() => (undo.current ?? heading.current)?.focus())
+                }}
+              >
                 <Undo2 size={18} aria-hidden />
                 Undo
               </Button>

@@ -20,6 +20,7 @@ import { BrandSearch } from '../search/brand-search.tsx'
 import styles from './bottle-scanner.module.css'
 import { FailureCard } from './failure-card.tsx'
 import { SLOT_OF_SIDE, useBottleScan } from './use-bottle-scan.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const LabelCamera = lazy(() => import('../camera/label-camera.tsx'))
 const ResultDialog = lazy(() => import('./result-dialog.tsx'))
@@ -55,6 +56,7 @@ export function BottleScanner() {
   /** What the camera is open for: a scan, or the other side of the result. */
   const [camera, setCamera] = useState<'scan' | LabelSide | null>(null)
   const sent = useChosenPhoto(slotOf(running === null ? null : scan.side))
+  const side = useKeptFocus(running !== null)
 
   /** What needs a member happens at once, or after the log-in: what was chosen stays. */
   const asMember = (reason: string, act: () => void) => {
@@ -86,7 +88,7 @@ export function BottleScanner() {
         />
         {photo !== null && running === null && <BackPhoto />}
       </div>
-      <div className={styles.side}>
+      <div ref={side.ref} className={styles.side}>
         {running === null ? (
           <>
             {!isAtLimit && (
@@ -152,7 +154,10 @@ export function BottleScanner() {
             onLookUp={lookUp}
             onSearch={searchFor}
             onBarcode={(digits) => void scan.lookUpSeenBarcode(digits)}
-            onClose={scan.close}
+            onClose={() => {
+              scan.close()
+              side.keepFocus()
+            }}
           />
         </Suspense>
       )}
