@@ -1,81 +1,135 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readAnswer } from '#server/providers/hubeau/read-answer.ts'
+import { datesOf } from '#shared/hydration/history.rules.ts'
+import { insertBookmark, someBottle } from '../factories/bookmarks.ts'
+import { insertPastDay } from '../factories/hydration.ts'
+import { insertCommune, insertCommuneToAsk, insertWaterSystem } from '../factories/water-systems.ts'
+import { insertTest } from '../factories/water-tests.ts'
+import { ALANDO_ANSWER } from '../fixtures/hubeau.ts'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
-import { violationsInBothThemes } from './axe.ts'
-import { MISSING_PAGES, main, PUBLIC_PAGES } from './pages.ts'
+import { startPayments } from '../harness/payments.ts'
+import { IS_PROOF, reportRow } from '../harness/proof.ts'
+import { loggedIn } from './members.ts'
+import { saveItems } from './saved-items.ts'
+import { problemsOf, type Screen } from './screen-sweep.ts'
+import {
+  ADMIN_SCREENS,
+  MEMBER_SCREENS,
+  PLANTED,
+  routeOf,
+  routesOfTheSite,
+  SUBSCRIBER_SCREENS,
+  VISITOR_SCREENS,
+} from './screens.ts'
 import { useSite } from './site.ts'
+import { openTracker } from './tracker.ts'
 
-const site = useSite()
+const SHARE = {
+  share_token: PLANTED.shareToken,
+  type: 'bottle_scan' as const,
+  title: 'Quellbrunn',
+  data: someBottle(),
+}
+const site = useSite(async (db) => {
+  await insertWaterSystem(db, PLANTED.system)
+  await insertCommune(db, PLANTED.commune)
+  await insertCommuneToAsk(db)
+})
+beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 
-/** Controls lower than a fingertip needs, but for links inside a text and what a label enlarges. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('button, select, input, summary, nav a, header a')]
-      .filter(
-        (element) =>
-          element.checkVisibility() &&
-          !element.closest('[aria-label=Breadcrumbs], label, [aria-hidden=true]'),
-      )
-      .map((element) => ({ element, height: element.getBoundingClientRect().height }))
-      .filter(({ height }) => height > 0 && height < 43.5)
-      .map(
-        ({ element, height }) =>
-          `${element.tagName} ${element.textContent?.trim().slice(0, 40)} ${height} px`,
-      ),
-  )
+/** Without motion, and without a service worker: a test holds requests back. */
+const CALM = { ...DESKTOP, reducedMotion: 'reduce' } as const
+
+/** How long one viewer's screens may take on a busy machine, in milliseconds. */
+const PATIENCE_MS = IS_PROOF ? 900_000 : 300_000
+
+/** What is wrong with the screens of a viewer, each opened in the same page. */
+async function sweep(page: Page, viewer: string, screens: readonly Screen[]): Promise<string[]> {
+  const problems = new Map<string, string[]>()
+  for (const { path, state, prepare } of screens) {
+    const name = state === undefined ? path : `${path}, ${state}`
+    try {
+      await page.goto(site.origin + path)
+      await site.hydrated(page)
+      await eventually(() => page.getByRole('status', { name: /^Loading/ }).count(), 'it loads').toBe(0)
+      await prepare?.(page)
+      problems.set(name, await problemsOf(page, state !== undefined))
+    } catch (error) {
+      problems.set(name, [String(error)])
+    }
+    await page.unrouteAll()
+    await page.context().setOffline(false)
+  }
+  const passed = [...problems.values()].filter((found) => found.length === 0).length
+  const figure = `${screens.length} screens and states of ${viewer}`
+  reportRow('AX', { tried: screens.length, passed, figure })
+  return [...problems].flatMap(([name, found]) => found.map((problem) => `${name}: ${problem}`))
+}
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+  })
+  const page = await context.newPage()
+  await page.clock.setSystemTime(site.deps.clock.now())
+  return page
+}
+
+describe('every screen and state: axe, narrow and zoomed windows, names, forced colors, no motion', () => {
+  it('are those of every route', () => {
+    const routes = routesOfTheSite()
+    const screens = [...VISITOR_SCREENS, ...MEMBER_SCREENS, ...SUBSCRIBER_SCREENS, ...ADMIN_SCREENS]
+    const reached = new Set(screens.map(({ path }) => routeOf(path, routes)))
+    expect(routes.length).toBeGreaterThan(50)
+    expect(routes.filter((route) => !reached.has(route))).toEqual([])
+  })
+
+  it('of a visitor', { timeout: PATIENCE_MS }, async () => {
+    site.allowComplaint(/404|500/)
+    site.deps.hubeau = {
+      readResults: async () => readAnswer(ALANDO_ANSWER.replaceAll('02B000004', '098000001')),
+    }
+    const owner = await loggedIn(site)
+    await insertBookmark(site.db, owner.id, SHARE)
+    const page = await openPage(await site.newContext(CALM))
+    expect(await sweep(page, 'a visitor', VISITOR_SCREENS)).toEqual([])
+  })
+
+  it('of a member', { timeout: PATIENCE_MS }, async () => {
+    await startPayments(site.deps)
+    const { context } = await loggedIn(site, {}, CALM)
+    expect(await sweep(await openPage(context), 'a member', MEMBER_SCREENS)).toEqual([])
+  })
+
+  it('of a subscriber', { timeout: PATIENCE_MS }, async () => {
+    site.allowComplaint(/ERR_INTERNET_DISCONNECTED/)
+    await startPayments(site.deps)
+    const { page, id } = await openTracker(site, CALM, {
+      before: async (device) => {
+        for (const amount of [500, 250])
+          await device.ask((api) => api.hydration.addWater({ id: randomUUID(), amount, drink: 'water' }))
+        await device.ask((api) =>
+          api.hydration.adjustGoal({ date: '2026-11-20', adjustment: { goal: 2500, reason: 'hot-day' } }),
+        )
+      },
+    })
+    for (const date of datesOf({ from: '2026-11-01', to: '2026-11-19' }))
+      await insertPastDay(site.db, id, { date, intake: 1000 + 100 * Number(date.slice(8)) })
+    await saveItems(site, id)
+    await insertTest(site.db, id)
+    expect(await sweep(page, 'a subscriber', SUBSCRIBER_SCREENS)).toEqual([])
+  })
+
+  it('of an admin', { timeout: PATIENCE_MS }, async () => {
+    await startPayments(site.deps)
+    const { context } = await loggedIn(site, { role: 'admin', full_name: 'Ada Admin' }, CALM)
+    expect(await sweep(await openPage(context), 'an admin', ADMIN_SCREENS)).toEqual([])
+  })
+})
 
 const runningAnimations = (page: Page) => page.evaluate(() => document.getAnimations().length)
-
-/** What a visitor may see besides: the tracker's offer, and what there is without a network. */
-const OTHER_PAGES = [{ path: '/tracker' }, { path: '/offline' }] as const
-
-describe('every page', () => {
-  it.each([...PUBLIC_PAGES, ...OTHER_PAGES])(
-    '$path: nothing for axe, nothing moves, nothing is too small to press',
-    async ({ path }) => {
-      const page = await site.open(path, { ...PHONE, reducedMotion: 'reduce' })
-      expect(await runningAnimations(page)).toBe(0)
-      expect(await smallTargets(page)).toEqual([])
-      expect(await violationsInBothThemes(page), 'on a phone').toEqual([])
-      await page.setViewportSize(DESKTOP.viewport)
-      expect(await violationsInBothThemes(page), 'on a desktop').toEqual([])
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      expect(await runningAnimations(page)).toBe(0)
-    },
-  )
-})
-
-describe('axe in the states a page may be in', () => {
-  it.each([
-    ['/cities?search=atlantis', 'No Cities Found'],
-    ['/products?category=Beverages&brands=["Nuun"]&search=tab', 'Nuun Sport tablets'],
-  ])('%s', async (path, shows) => {
-    const page = await site.open(path, { ...PHONE, reducedMotion: 'reduce' })
-    await main(page).getByRole('heading', { name: shows }).waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-  })
-
-  it.each(MISSING_PAGES)('$path, which is not there', async ({ path }) => {
-    site.expectComplaint(/404/)
-    const page = await site.open(path, { ...PHONE, reducedMotion: 'reduce' })
-    expect(await violationsInBothThemes(page)).toEqual([])
-  })
-
-  it('an open side menu, an open sheet, an open Explore menu', async () => {
-    const page = await site.open('/cities', { ...PHONE, reducedMotion: 'reduce' })
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('dialog', { name: 'More' }).waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.setViewportSize(DESKTOP.viewport)
-    await page.getByRole('banner').getByText('Explore').click()
-    expect(await violationsInBothThemes(page)).toEqual([])
-  })
-})
 
 describe('whoever wants no motion', () => {
   it('sees nothing move when a menu, a sheet or a question opens', async () => {

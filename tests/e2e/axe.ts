@@ -24,6 +24,9 @@ async function passOf(page: Page, include: string | undefined, rules: string[] |
  */
 export const violationsOf = (page: Page, include?: string): Promise<string[]> => passOf(page, include, null)
 
+/** What axe finds wrong with the colors of a page alone. */
+export const colorViolationsOf = (page: Page): Promise<string[]> => passOf(page, undefined, COLOR_RULES)
+
 /** {@link violationsOf} in both themes; the light one stays. The second one is judged by its colors. */
 export async function violationsInBothThemes(page: Page, include?: string): Promise<string[]> {
   const found: string[] = []

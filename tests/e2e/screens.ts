@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { stableId } from '#server/seed/stable-id.ts'
+import { PHONE } from '../harness/browser.ts'
+import { button, dialog } from './members.ts'
+import { MISSING_PAGES, main, PRODUCT_ID, PUBLIC_PAGES } from './pages.ts'
+import type { Screen } from './screen-sweep.ts'
+
+/** The water system, commune and shared bottle that the sweep inserts. */
+export const PLANTED = {
+  system: { id: 'MI0009999', town: 'plantedtown', zip: '48999', value: 12 },
+  commune: { code: '01990', zip: '01990' },
+  shareToken: 'a-bottle-that-someone-has-shared-here',
+} as const
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await main(page)
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .first()
+    .click()
+}
+/** Presses a button of the page, and waits for the dialog it opens. */
+const open = (name: string | RegExp, title: string) => async (page: Page) => {
+  await press(name)(page)
+  await dialog(page, title).waitFor()
+}
+const accountDialog = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click()
+  await dialog(page).getByRole('button', { name: 'Log In', exact: true }).waitFor()
+}
+
+/** Opens a menu that only narrow windows have. */
+const openOnPhone = (name: 'Menu' | 'More') => async (page: Page) => {
+  await page.setViewportSize(PHONE.viewport)
+  await page.getByRole('button', { name, exact: true }).click()
+  await dialog(page, name).waitFor()
+}
+
+/** The address of a record in the back office. */
+const record = (list: 'cities' | 'innovations', key: string) => `/admin/${list}/${stableId(list, key)}`
+
+/** What a visitor sees. */
+export const VISITOR_SCREENS: readonly Screen[] = [
+  ...PUBLIC_PAGES,
+  { path: '/tracker' },
+  { path: '/offline' },
+  { path: '/take-back-email' },
+  { path: '/water/us/michigan' },
+  { path: `/water/us/michigan/${PLANTED.system.town}` },
+  { path: `/water/us/zip/${PLANTED.system.zip}` },
+  { path: '/water/us/mi0009999-city-of-plantedtown' },
+  { path: `/water/fr/commune/${PLANTED.commune.code}-plantedville` },
+  { path: `/water/fr/postcode/${PLANTED.commune.zip}` },
+  { path: '/water/fr/098000001-asked' },
+  { path: `/shared/${PLANTED.shareToken}` },
+  ...MISSING_PAGES,
+  { path: '/cities?search=atlantis', state: 'nothing found' },
+  { path: '/products?category=Beverages&brands=["Nuun"]&search=tab', state: 'filtered' },
+  {
+    path: '/find',
+    state: 'suggestions',
+    prepare: async (page) => {
+      await page.getByRole('combobox').first().fill('plan')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    path: '/contact',
+    state: 'errors in the form',
+    prepare: async (page) => {
+      await main(page).getByRole('button', { name: /^Send/ }).click()
+      await main(page).locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    path: '/sources',
+    state: 'the log-in dialog with errors',
+    prepare: async (page) => {
+      await accountDialog(page)
+      await dialog(page).getByRole('button', { name: 'Log In', exact: true }).click()
+      await dialog(page).locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    path: '/sources',
+    state: 'the sign-up dialog',
+    prepare: async (page) => {
+      await accountDialog(page)
+      await dialog(page).getByRole('tab', { name: 'Sign Up' }).click()
+      await dialog(page).getByLabel('Full name').waitFor()
+    },
+  },
+  { path: '/cities', state: 'the menu of a phone', prepare: openOnPhone('Menu') },
+  { path: '/cities', state: 'the sheet of a phone', prepare: openOnPhone('More') },
+  {
+    path: '/cities',
+    state: 'the open Explore menu',
+    prepare: (page) => page.getByRole('banner').getByText('Explore').click(),
+  },
+  {
+    path: '/cities',
+    state: 'a failure',
+    prepare: async (page) => {
+      await page.route('**/api/trpc/**', (route) => route.fulfill({ status: 500, json: [] }))
+      await main(page).getByRole('button', { name: 'Oasis' }).click()
+      await main(page).getByRole('button', { name: 'Try again' }).waitFor()
+    },
+  },
+]
+
+/** What a member without Premium sees. */
+export const MEMBER_SCREENS: readonly Screen[] = [
+  { path: '/account' },
+  {
+    path: '/account',
+    state: 'deleting the account',
+    prepare: open('Delete my account', 'Delete your account?'),
+  },
+  { path: '/bookmarks', state: 'empty' },
+  { path: '/my-fridge', state: 'empty' },
+  { path: '/my-test', state: 'locked' },
+  { path: '/tracker', state: 'locked' },
+  { path: '/pricing' },
+  { path: '/scanner' },
+  { path: '/scanner?tab=water-iq' },
+  { path: '/cities/denver-united-states', state: 'locked parts' },
+  { path: '/cities/denver-united-states/tap-water', state: 'locked parts' },
+]
+
+/** What a subscriber sees who has used everything. */
+export const SUBSCRIBER_SCREENS: readonly Screen[] = [
+  { path: '/tracker', state: 'filled' },
+  {
+    path: '/tracker?date=2026-11-18',
+    state: 'a past day being corrected',
+    prepare: press('Correct this day'),
+  },
+  { path: '/tracker', state: 'daily goal', prepare: open('Goal', 'Daily goal') },
+  { path: '/tracker', state: 'today’s goal', prepare: open('Adjust today', 'Today’s goal') },
+  { path: '/tracker', state: 'changing a drink', prepare: open(/^Change 500 ml/, 'Change drink') },
+  { path: '/tracker', state: 'the start of the day', prepare: open('Change start', 'Start of the day') },
+  {
+    path: '/tracker',
+    state: 'without a network',
+    prepare: async (page) => {
+      await page.context().setOffline(true)
+      await button(page, 'Add 250 ml').first().click()
+      await main(page).getByText('1 drink will be saved when you are back.').waitFor()
+    },
+  },
+  { path: '/bookmarks', state: 'filled' },
+  {
+    path: '/bookmarks',
+    state: 'a bookmark',
+    prepare: async (page) => {
+      await main(page)
+        .getByRole('link', { name: /Toilet keeps running/ })
+        .first()
+        .click()
+      await dialog(page).waitFor()
+    },
+  },
+  { path: '/my-fridge', state: 'filled' },
+  { path: '/my-test', state: 'filled' },
+  { path: '/account' },
+  { path: '/cities/denver-united-states', state: 'unlocked' },
+  { path: '/cities/denver-united-states/tap-water', state: 'unlocked' },
+]
+
+/** What an admin sees of the back office. */
+export const ADMIN_SCREENS: readonly Screen[] = [
+  ...[
+    '',
+    '/cities',
+    '/tap-water',
+    '/products',
+    '/innovations',
+    '/users',
+    '/messages',
+    '/analytics',
+    '/data',
+  ].map((page) => ({ path: `/admin${page}` })),
+  ...['/data/review', '/data/values', '/import', '/settings', '/billing', '/audit'].map((page) => ({
+    path: `/admin${page}`,
+  })),
+  { path: record('cities', 'denver-united-states') },
+  { path: record('innovations', 'Solar disinfection (SODIS)') },
+  { path: `/admin/products/${PRODUCT_ID}` },
+  { path: '/admin/users', state: 'inviting', prepare: open('Add User', 'Add User') },
+  {
+    path: '/admin/users',
+    state: 'the menu of a row',
+    prepare: async (page) => {
+      await main(page)
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
+  {
+    path: '/admin/tap-water?q=denver',
+    state: 'editing a report',
+    prepare: open('Edit the report for Denver', 'Edit Tap Water Report'),
+  },
+]
+
+const TREE = path.join(import.meta.dirname, '../../src/client/route-tree.generated.ts')
+const isPart = (part: string, at: number, of: string) =>
+  of.split('/')[at] === part || of.split('/')[at]?.startsWith('$')
+
+/** Every address of the route tree, as it is written there: `/cities/$slug`. */
+export function routesOfTheSite(): string[] {
+  const [, list = ''] = /fullPaths:([\s\S]*?)fileRoutesByTo/i.exec(readFileSync(TREE, 'utf8')) ?? []
+  return [...new Set([...list.matchAll(/'([^']+)'/g)].map(([, route = '']) => route.replace(/(.)\/$/, '$1')))]
+}
+
+/** The route that an address belongs to: of those that fit, the one with the fewest parameters. */
+export function routeOf(address: string, routes: readonly string[]): string | undefined {
+  const [pathname = ''] = address.split('?')
+  const parts = pathname.split('/')
+  return routes
+    .filter(
+      (route) =>
+        route.split('/').length === parts.length && parts.every((part, at) => isPart(part, at, route)),
+    )
+    .toSorted((a, b) => a.split('$').length - b.split('$').length)[0]
+}
