@@ -1,4 +1,4 @@
-import { scorePage } from './pages/lighthouse-score.ts'
+import { scorePage } from './lighthouse/score-page.ts'
 import { weighPage } from './pages/page-weight.ts'
 import { publicPages, shownPath, warmUp } from './pages/public-pages.ts'
 import { withBrowser } from './support/chromium.ts'

@@ -32,7 +32,7 @@ async function run(address: string): Promise<Result> {
     })
     if (result === undefined) continue
     const { audits, runtimeError } = result.lhr
-    const broken = Object.values(audits).find((audit) => audit.scoreDisplayMode === 'error')
+    const broken = Object.values(audits).find((audit) => audit?.scoreDisplayMode === 'error')
     if (broken === undefined && runtimeError === undefined) return result.lhr
     complaint = runtimeError?.message ?? `${broken?.id}: ${broken?.errorMessage}`
   }
