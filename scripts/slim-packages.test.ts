@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { slimPackages } from './slim-packages.ts'
+
+const RUNTIME = 'onnxruntime-node/bin/napi-v6'
+const SYSTEMS = ['linux/x64', 'linux/arm64', 'darwin/arm64', 'win32/x64', 'win32/arm64']
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'packages-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function add(...files: string[]): void {
+  for (const file of files) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
+    writeFileSync(path.join(folder, file), '')
+  }
+}
+const kept = (files: string[]) => files.filter((file) => existsSync(path.join(folder, file)))
+
+describe('slimPackages', () => {
+  it.each(SYSTEMS)('keeps the runtime of %s and no other', (system) => {
+    const files = SYSTEMS.map((each) => `${RUNTIME}/${each}/binding.node`)
+    add(...files)
+    const [platform = '', arch = ''] = system.split('/')
+    slimPackages(folder, { platform, arch })
+    expect(kept(files)).toEqual([`${RUNTIME}/${system}/binding.node`])
+  })
+
+  it('deletes source maps, but neither code nor data with a similar name', () => {
+    const files = [
+      'a/index.js',
+      'a/index.js.map',
+      '@b/c/node_modules/d/e.d.ts.map',
+      'f/tiles.map',
+      'source-map/index.js',
+    ]
+    add(...files)
+    slimPackages(folder, { platform: 'linux', arch: 'x64' })
+    expect(kept(files)).toEqual(['a/index.js', 'f/tiles.map', 'source-map/index.js'])
+  })
+
+  it('accepts a folder in which packages are missing, and a second run', () => {
+    add('a/index.js')
+    slimPackages(folder, { platform: 'linux', arch: 'x64' })
+    slimPackages(folder, { platform: 'linux', arch: 'x64' })
+    expect(kept(['a/index.js'])).toEqual(['a/index.js'])
+  })
+
+  it('leaves what the server and the readers load', () => {
+    const { resolve } = createRequire(import.meta.url)
+    for (const file of [
+      'pdfjs-dist/legacy/build/pdf.mjs',
+      'pdfjs-dist/legacy/build/pdf.worker.mjs',
+      'pdfjs-dist/wasm/openjpeg.wasm',
+      'tesseract.js-core/tesseract-core-lstm.wasm',
+      'tesseract.js-core/tesseract-core-simd-lstm.wasm',
+      'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm',
+      '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+      'us-atlas/states-10m.json',
+      'world-atlas/land-110m.json',
+    ])
+      expect(existsSync(resolve(file)), file).toBe(true)
+  })
+})
