@@ -7,6 +7,8 @@ import type { TestServer } from '../harness/test-server.ts'
 
 const received: number[] = []
 
+// Another file of this worker may have loaded what is replaced here.
+vi.hoisted(() => vi.resetModules())
 // Those of accounts have a limit of their own (auth-requests.test.ts); what guards all others is tested with one that
 // tells what it received.
 vi.mock('#server/trpc/app-router.ts', async () => {
@@ -31,7 +33,11 @@ beforeAll(async () => {
 beforeEach(() => {
   received.length = 0
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  vi.doUnmock('#server/trpc/app-router.ts')
+  vi.resetModules()
+})
 
 /** Sends one write; answers its status and the message of its refusal. */
 async function keep(body: string, headers: Record<string, string> = {}) {

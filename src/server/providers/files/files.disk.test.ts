@@ -1,19 +1,25 @@
 import * as fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { newFileKey } from './file-key.ts'
 import { keepsTheContract } from './files.contract.ts'
 import { createDiskFiles } from './files.disk.ts'
 import type { Files } from './files.port.ts'
 
+// Another file of this worker may have loaded what is replaced here.
+vi.hoisted(() => vi.resetModules())
 vi.mock('node:fs/promises', { spy: true })
 const { open, rename } = await vi.importActual<typeof fs>('node:fs/promises')
 
 let folder: string
 let files: Files
 
+afterAll(() => {
+  vi.doUnmock('node:fs/promises')
+  vi.resetModules()
+})
 beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'files-'))
   files = createDiskFiles({ folder: path.join(folder, 'not', 'made', 'yet') })
