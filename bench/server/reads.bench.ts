@@ -141,8 +141,13 @@ await withTemporaryFolder((folder) =>
     await writeFile(file, JSON.stringify(recordings))
     const floor = await startServer('floor-server.ts', [connectionString, String(POOL_SIZE), file])
     const server = await startServer('product-server.ts', [connectionString, String(POOL_SIZE)])
-    const [postmaster = ''] = (await readFile(path.join(postgres.clusterDir, 'postmaster.pid'), 'utf8')).split('\n')
-    const pidsOf = ({ pid = 0 }: { pid?: number | undefined }) => ({ node: pid, postgres: Number(postmaster) })
+    const [postmaster = ''] = (
+      await readFile(path.join(postgres.clusterDir, 'postmaster.pid'), 'utf8')
+    ).split('\n')
+    const pidsOf = ({ pid = 0 }: { pid?: number | undefined }) => ({
+      node: pid,
+      postgres: Number(postmaster),
+    })
     try {
       const table: (string | number)[][] = []
       const cpuTable: (string | number)[][] = []
