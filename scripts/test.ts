@@ -24,23 +24,11 @@ function count(isGood: boolean): boolean {
   return isGood
 }
 
-count(run('npm', ['run', '--silent', 'check']))
-
-const browser = ensureBrowser()
-const isBrowserRequired = process.env.CI === 'true'
-if (browser === undefined) {
-  console.error('\n************************************************************************')
-  console.error('NO CHROMIUM: the browser tests (tests/e2e) are SKIPPED.')
-  console.error('Install Chromium, or set CHROMIUM_PATH.')
-  console.error('************************************************************************')
-  if (isBrowserRequired) count(false)
-}
-
-if (count(run('npm', ['run', '--silent', 'build']))) {
-  const projects = browser === undefined ? ['--project', 'node'] : []
-  const env = { ...process.env, TZ: 'Asia/Kathmandu' }
+/** Runs test files, and counts their tests. */
+function countTests(args: string[]): void {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const isGood = run('npx', ['--no-install', 'vitest', 'run', ...projects, ...reporters], env)
+  const env = { ...process.env, TZ: 'Asia/Kathmandu' }
+  const isGood = run('npx', ['--no-install', 'vitest', 'run', ...args, ...reporters], env)
   try {
     const result = JSON.parse(readFileSync(report, 'utf8')) as {
       numPassedTests: number
@@ -55,7 +43,32 @@ if (count(run('npm', ['run', '--silent', 'build']))) {
   }
 }
 
-rmSync(scratch, { recursive: true, force: true })
+/** Prints the sums, and ends. */
+function end(): never {
+  rmSync(scratch, { recursive: true, force: true })
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+}
+
+count(run('npm', ['run', '--silent', 'check']))
+
+// The rules and the procedures need neither a build nor a browser.
+if (process.argv.includes('--quick')) {
+  countTests(['--project', 'node', 'src/shared', 'src/client', '.router.test'])
+  end()
+}
+
+const browser = ensureBrowser()
+const isBrowserRequired = process.env.CI === 'true'
+if (browser === undefined) {
+  console.error('\n************************************************************************')
+  console.error('NO CHROMIUM: the browser tests (tests/e2e) are SKIPPED.')
+  console.error('Install Chromium, or set CHROMIUM_PATH.')
+  console.error('************************************************************************')
+  if (isBrowserRequired) count(false)
+}
+
+if (count(run('npm', ['run', '--silent', 'build'])))
+  countTests(browser === undefined ? ['--project', 'node'] : [])
 if (browser === undefined) console.error('\nThe browser tests did not run: no Chromium.')
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+end()
