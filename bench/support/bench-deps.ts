@@ -14,7 +14,6 @@ const isNotUsed = () => {
 export function benchDeps(db: Database['db'], log: Log, origin = 'http://localhost'): Deps {
   return {
     db,
-    replica: null,
     clock: systemClock,
     pause: (ms) => setTimeout(ms),
     log,
