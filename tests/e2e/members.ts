@@ -42,7 +42,7 @@ async function memberContext(
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const device = createDevice(site.deps)
-  await device.logIn(email)
+  await device.resume(email)
   const context = await site.newContext(options)
   await context.addCookies([...device.jar].map(([name, value]) => ({ name, value, url: site.origin })))
   return context

@@ -38,7 +38,7 @@ export async function openTracker(
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
   })
   const device = createDevice(site.deps)
-  await device.logIn(email)
+  await device.resume(email)
   await before?.(device)
   const page = await context.newPage()
   // The page's clock goes with the server's, and on from there.

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { createSession } from '#server/features/accounts/sessions/sessions.lucia.ts'
 import { SESSION_COOKIE, viewerOfToken } from '#server/features/accounts/sessions/sessions.service.ts'
 import { createCaller } from '#server/trpc/app-router.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
@@ -14,6 +15,8 @@ export interface Device {
   ask<Answer>(call: (api: Api) => Promise<Answer>): Promise<Answer>
   /** Logs in with the factories' password, or the given one. */
   logIn(email: string, password?: string): Promise<void>
+  /** Is logged in from an earlier visit: a session without the work of checking a password. */
+  resume(email: string): Promise<void>
 }
 
 let lastHost = 0
@@ -34,6 +37,11 @@ export function createDevice(deps: Deps, options: { address?: string; userAgent?
     },
     async logIn(email, password = GOOD_PASSWORD) {
       await device.ask((api) => api.auth.signIn({ email, password }))
+    },
+    async resume(email) {
+      const person = deps.db.selectFrom('profiles').select('id').where('email', '=', email)
+      const { id } = await person.executeTakeFirstOrThrow()
+      jar.set(SESSION_COOKIE, await createSession(deps.db, id, options.userAgent ?? null))
     },
   }
   return device

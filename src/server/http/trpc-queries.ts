@@ -19,8 +19,7 @@ export interface QueryOptions {
   maxBatchSize: number
   /** Holds the answers that are the same for every visitor. */
   cache: PublicCache<CachedResponse>
-  /** @param version the content version the answer is cached under; undefined for an answer of this request alone */
-  createContext(req: Request, res: Response, version?: string): Promise<Context>
+  createContext(req: Request, res: Response): Promise<Context>
   /** Whether the request carries a session cookie; other cookies do not count. */
   hasSession(req: Request, res: Response): boolean
   /** Called for every call that failed. */
@@ -58,9 +57,8 @@ export function trpcQueries(options: QueryOptions): RequestHandler {
   return async (req, res, next) => {
     const query = readQuery(req, options.maxBatchSize)
     if (query === null) return next()
-    const run = (version?: string) => runQuery(options, query, req, res, { version })
-    const isMember = options.hasSession(req, res)
-    const isCacheable = isMember ? isSameForEveryone : isSameForVisitors
+    const run = () => runQuery(options, query, req, res)
+    const isCacheable = options.hasSession(req, res) ? isSameForEveryone : isSameForVisitors
     if (!query.calls.every(({ path }) => isCacheable(path))) return send(res, await run())
 
     // Requests with a cookie share an entry of their own, whose headers keep the answer private.
@@ -68,17 +66,15 @@ export function trpcQueries(options: QueryOptions): RequestHandler {
     let failed: Answer | undefined
     let cached: CachedResponse | null
     try {
-      const create = async (version: string) => {
-        const answer = await run(version)
+      cached = await options.cache.get(key, async () => {
+        const answer = await run()
         if (answer.isComplete) return createCachedResponse(answer)
         failed = answer
         return null
-      }
-      // Members may have changed what they now look at, in another process too.
-      cached = await options.cache.get(key, create, { isFresh: isMember })
+      })
     } catch (error) {
       // The content version could not be read. The calls fail at once instead of waiting for the database again.
-      return send(res, await runQuery(options, query, req, res, { failure: toTrpcError(error) ?? error }))
+      return send(res, await runQuery(options, query, req, res, toTrpcError(error) ?? error))
     }
     if (cached !== null) return sendCachedResponse(req, res, cached)
     send(res, failed ?? (await run()))
@@ -104,23 +100,19 @@ function send(res: Response, { status, headers, body }: Answer): void {
   res.end(body)
 }
 
-/**
- * Runs the calls of one request. Each failure is part of the answer.
- * @param how.version the content version the answer is cached under
- * @param how.failure fails every call
- */
+/** Runs the calls of one request. Each failure is part of the answer; `failure` fails every call. */
 async function runQuery(
   options: QueryOptions,
   query: Query,
   req: Request,
   res: Response,
-  how: { version?: string | undefined; failure?: unknown },
+  failure?: unknown,
 ): Promise<Answer> {
   const errors: TRPCError[] = []
   let ctx: Context | undefined
-  let reason = how.failure
+  let reason = failure
   try {
-    ctx = await options.createContext(req, res, how.version)
+    ctx = await options.createContext(req, res)
   } catch (error) {
     reason = error
   }

@@ -4,7 +4,6 @@ import {
   measurementsByOwner,
   VIOLATION_COLUMNS,
 } from '#server/db/measurement-columns.ts'
-import { type Place, prepare } from '#server/db/prepared.ts'
 import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
@@ -15,11 +14,7 @@ export async function selectCityMeasurements(
   db: DbOrTx,
   cityIds: readonly string[],
 ): Promise<Map<string, SystemMeasurement[]>> {
-  return measurementsByOwner(await measurementsOf.rows(db, { cityIds }))
-}
-
-const measurementsOf = prepare((db, place: Place<{ cityIds: readonly string[] }>) =>
-  db
+  const rows = await db
     .selectFrom('city_water_systems as link')
     .innerJoin('system_measurements as measured', 'measured.system_id', 'link.system_id')
     .select([
@@ -28,9 +23,11 @@ const measurementsOf = prepare((db, place: Place<{ cityIds: readonly string[] }>
       isSurveyIncomplete('measured').as('isSurveyIncomplete'),
     ])
     .where(({ not }) => not(isHidden('measured')))
-    .where('link.city_id', '=', sql<string>`any(${place('cityIds')}::uuid[])`)
-    .orderBy('parameter'),
-)
+    .where('link.city_id', '=', sql<string>`any(${cityIds}::uuid[])`)
+    .orderBy('parameter')
+    .execute()
+  return measurementsByOwner(rows)
+}
 
 /** The violations of the water systems that serve some cities, by city. Cities without any are not in it. */
 export async function selectCityViolations(
