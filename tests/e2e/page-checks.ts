@@ -6,14 +6,15 @@ const EMPTY_NAMES = ['click here', 'here', 'link', 'this link', 'more', 'read mo
 /** Waits until what follows the window's size has followed it: menus at their buttons, charts. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let count = 0; count < 3; count++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
 
 /** What runs by itself on a page: animations of styles, and of scripts that draw. */
 export const movingParts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
+    const drawings = [...document.querySelectorAll('svg, canvas')].filter((each) => !each.matches('.lucide'))
     const state = () =>
-      [...document.querySelectorAll('svg, canvas')]
+      drawings
         .map((element) => (element instanceof HTMLCanvasElement ? element.toDataURL() : element.outerHTML))
         .join()
     const before = state()

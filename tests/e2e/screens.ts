@@ -121,9 +121,9 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { path: '/my-fridge', state: 'empty' },
   { path: '/my-test', state: 'locked' },
   { path: '/tracker', state: 'locked' },
-  { path: '/pricing' },
-  { path: '/scanner' },
-  { path: '/scanner?tab=water-iq' },
+  { path: '/pricing', isProofOnly: true },
+  { path: '/scanner', isProofOnly: true },
+  { path: '/scanner?tab=water-iq', isProofOnly: true },
   { path: '/cities/denver-united-states', state: 'locked parts' },
   { path: '/cities/denver-united-states/tap-water', state: 'locked parts' },
 ]
@@ -140,6 +140,19 @@ export const SUBSCRIBER_SCREENS: readonly Screen[] = [
   { path: '/tracker', state: 'today’s goal', prepare: open('Adjust today', 'Today’s goal') },
   { path: '/tracker', state: 'changing a drink', prepare: open(/^Change 500 ml/, 'Change drink') },
   { path: '/tracker', state: 'the start of the day', prepare: open('Change start', 'Start of the day') },
+  { path: '/tracker', state: 'cups', prepare: open('Your cups', 'Your cups'), isProofOnly: true },
+  {
+    path: '/tracker',
+    state: 'choosing a drink',
+    prepare: open('Other drink', 'What did you drink?'),
+    isProofOnly: true,
+  },
+  {
+    path: '/tracker',
+    state: 'shortcuts',
+    prepare: open('Keyboard shortcuts', 'Keyboard shortcuts'),
+    isProofOnly: true,
+  },
   {
     path: '/tracker',
     state: 'without a network',
