@@ -14,6 +14,7 @@ const isNotUsed = () => {
 export function benchDeps(db: Database['db'], log: Log, origin = 'http://localhost'): Deps {
   return {
     db,
+    replica: null,
     clock: systemClock,
     pause: (ms) => setTimeout(ms),
     log,

@@ -1,4 +1,5 @@
 import type { Database } from './db/create-db.ts'
+import type { ReadReplica } from './db/read-replica.ts'
 import type { Log } from './log.ts'
 import type { Ai } from './providers/ai/ai.port.ts'
 import type { Disk } from './providers/disk/disk.port.ts'
@@ -37,7 +38,10 @@ export interface Site {
 
 /** The external dependencies of the features, created once at start. */
 export interface Deps {
+  /** The primary: whatever a person wrote is read here. */
   db: Database['db']
+  /** A copy that public answers and reports may be read from; null without `DATABASE_READ_URL`. */
+  replica: ReadReplica | null
   clock: Clock
   pause: Pause
   log: Log

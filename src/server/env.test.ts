@@ -27,6 +27,7 @@ describe('the defaults', () => {
       appOrigin: undefined,
       hstsIncludesSubdomains: false,
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       databasePoolSize: 10,
       dataDir: path.resolve('.data'),
       trustProxy: 0,
@@ -97,6 +98,12 @@ describe('what is set', () => {
     for (const name of Object.keys(stripe))
       expect(complaint({ ...stripe, [name]: '' })).toContain('set all three, or none')
     expect(complaint({ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' })).toContain('STRIPE_SECRET_KEY')
+  })
+
+  it('is a replica of a database that is set too', () => {
+    const urls = { DATABASE_URL: 'postgres://db/water', DATABASE_READ_URL: 'postgres://copy/water' }
+    expect(readEnv(urls)).toMatchObject({ databaseReadUrl: 'postgres://copy/water' })
+    expect(complaint({ ...urls, DATABASE_URL: '' })).toContain('DATABASE_READ_URL: set DATABASE_URL too')
   })
 
   it('is all of a bucket, or none of it', () => {

@@ -28,6 +28,7 @@ const schema = z.object({
   APP_ORIGIN: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
   DATABASE_URL: optionalText,
+  DATABASE_READ_URL: optionalText,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
   DATA_DIR: z.string().default('.data'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -100,6 +101,8 @@ export interface Env {
   hstsIncludesSubdomains: boolean
   /** Undefined for the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** A streaming replica of `databaseUrl`; undefined when every read goes to that. */
+  databaseReadUrl: string | undefined
   databasePoolSize: number
   dataDir: string
   /** How many proxies are in front of the server (with 0, forwarded headers are ignored). */
@@ -147,6 +150,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (isProduction && env.APP_ORIGIN === undefined) {
     throw envError(['APP_ORIGIN: production needs the public address of the site'])
   }
+  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw envError(['DATABASE_READ_URL: set DATABASE_URL too; the embedded database has no replica'])
+  }
   const appOrigin = env.APP_ORIGIN === undefined ? undefined : new URL(env.APP_ORIGIN).origin
   const stripe = readStripe(env)
   return {
@@ -156,6 +162,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     appOrigin,
     hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     dataDir: path.resolve(env.DATA_DIR),
     trustProxy: env.TRUST_PROXY,

@@ -5,6 +5,7 @@ import type { Express } from 'express'
 import { createApp } from './app.ts'
 import { backgroundTasks } from './background-tasks.ts'
 import type { OpenDatabase } from './db/open-database.ts'
+import { openReadReplica } from './db/read-replica.ts'
 import { type Deps, systemClock } from './deps.ts'
 import type { Env } from './env.ts'
 import { ensureFirstAdmin } from './features/accounts/roles/first-admin.service.ts'
@@ -69,6 +70,8 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
     process.stdout.write(`\nAdmin: ${email}, password (shown this once): ${generatedPassword}\n\n`)
   }
 
+  const replica = openReplica(env, database, log)
+  close.unshift(async () => replica?.close())
   const frontEnd = await loadFrontEnd({ isDevelopment, server })
   close.unshift(frontEnd.close)
   const { payments, sandbox } = await openPayments({ env, port, origin, clock, log, secrets })
@@ -76,6 +79,7 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
   const outbound = createOutbound()
   const deps: Deps = {
     db: database.db,
+    replica,
     clock,
     pause: (ms) => setTimeout(ms),
     log,
@@ -133,6 +137,11 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
   }
   close.unshift(stopBackground)
   return app
+}
+
+function openReplica({ databaseReadUrl, databasePoolSize }: Env, primary: OpenDatabase, log: Log) {
+  if (databaseReadUrl === undefined) return null
+  return openReadReplica({ primary, connectionString: databaseReadUrl, poolSize: databasePoolSize, log })
 }
 
 // Without their settings, the libraries of these two are not loaded.

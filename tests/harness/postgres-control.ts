@@ -21,23 +21,7 @@ export interface ControlledPostgres {
 /** Starts a server. The product's own would be restarted by its users; this one is not. */
 export async function startControlledPostgres(): Promise<ControlledPostgres> {
   const server = await startScratchPostgres(createLog('error'))
-  const user = await chooseServerUser(server.clusterDir)
-  const { pgCtl } = await provideBinaries(
-    user,
-    installedNativeFolder(),
-    path.join(server.clusterDir, 'programs'),
-  )
-  async function control(...args: string[]): Promise<void> {
-    const { exitCode, output } = await runAs(user, pgCtl, [
-      ...args,
-      '--wait',
-      '--timeout=60',
-      '--silent',
-      `--pgdata=${server.clusterDir}`,
-      ...(args[0] === 'restart' ? [`--log=${path.join(server.clusterDir, 'server.log')}`] : []),
-    ])
-    if (exitCode !== 0) throw new Error(`pg_ctl ${args.join(' ')}: ${output}`)
-  }
+  const control = await controlServer(server.clusterDir)
   return {
     connectionStringFor: server.connectionStringFor,
     shutDown: () => control('stop', '--mode=fast'),
@@ -45,5 +29,22 @@ export async function startControlledPostgres(): Promise<ControlledPostgres> {
     start: () => control('restart'),
     crashAndRecover: () => control('restart', '--mode=immediate'),
     stop: server.stop,
+  }
+}
+
+/** Runs `pg_ctl` on the data folder of a server: `stop --mode=fast`, or `restart` with the settings it had before. */
+export async function controlServer(clusterDir: string): Promise<(...args: string[]) => Promise<void>> {
+  const user = await chooseServerUser(clusterDir)
+  const { pgCtl } = await provideBinaries(user, installedNativeFolder(), path.join(clusterDir, 'programs'))
+  return async (...args) => {
+    const { exitCode, output } = await runAs(user, pgCtl, [
+      ...args,
+      '--wait',
+      '--timeout=60',
+      '--silent',
+      `--pgdata=${clusterDir}`,
+      ...(args[0] === 'restart' ? [`--log=${path.join(clusterDir, 'server.log')}`] : []),
+    ])
+    if (exitCode !== 0) throw new Error(`pg_ctl ${args.join(' ')}: ${output}`)
   }
 }

@@ -58,6 +58,7 @@ export async function createTestDeps(options: { isSeeded?: boolean } = {}): Prom
   const pauses: number[] = []
   const deps: TestDeps = {
     db,
+    replica: null,
     clock: createTestClock(),
     pauses,
     pause: async (ms) => void pauses.push(ms),

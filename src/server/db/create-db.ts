@@ -14,6 +14,17 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 /** How long a query may wait for a free connection, in milliseconds. */
 const ACQUIRE_TIMEOUT_MS = 3_000
 
+/** Which server a pool connects to, and what it may do there. */
+export interface DatabaseOptions {
+  connectionString: string
+  poolSize?: number
+  log: Log
+  /** How long one statement may run, in milliseconds. */
+  statementTimeoutMs?: number
+  /** Whether the server refuses writes on these connections. */
+  isReadOnly?: boolean
+}
+
 /** An open pool of connections with the typed query builder over it. */
 export interface Database {
   db: Kysely<DB>
@@ -26,18 +37,19 @@ export interface Database {
  * Opens a pool on a Postgres server. It connects lazily: an unreachable server fails the first query, and the pool reconnects
  * without a restart.
  */
-export function createDb(options: { connectionString: string; poolSize?: number; log: Log }): Database {
+export function createDb(options: DatabaseOptions): Database {
   const { connectionString, poolSize = 10, log } = options
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, isReadOnly = false } = options
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     // The parsers rely on UTC, whatever the server's time zone is.
-    options: '-c TimeZone=UTC',
+    options: `-c TimeZone=UTC${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
     application_name: 'smart-hydration',
     types: plainJsonTypes,
     keepAlive: true,

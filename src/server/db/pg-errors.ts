@@ -76,6 +76,11 @@ export function isPlanOutdated(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type'
 }
 
+/** Whether the server refused a write because the connection or the server may only read. */
+export function isReadOnlyRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25006'
+}
+
 function isUnavailable(error: Error, code: string): boolean {
   if ('severity' in error) return BUSY_CODES.has(code) || BUSY_CLASSES.has(code.slice(0, 2))
   // A stopped server removes its socket file.

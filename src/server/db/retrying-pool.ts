@@ -4,10 +4,10 @@ import { isConnectionLost, isPlanOutdated, isUnanswered } from './pg-errors.ts'
 import { preparedName } from './prepared.ts'
 
 /**
- * How long to wait for an answer, in milliseconds: a little longer than the server lets a statement run, so that only a
- * connection that no longer answers times out.
+ * How much longer than the server lets a statement run we wait for the answer, in milliseconds: only a connection that no
+ * longer answers takes so long.
  */
-const ANSWER_TIMEOUT_MS = 5_500
+const ANSWER_MARGIN_MS = 500
 /** A session that lifts the server's limit has no limit here either. */
 const LIFTS_THE_LIMIT = 'set statement_timeout = 0'
 
@@ -64,6 +64,10 @@ class ReplaceableClient {
     }
   }
 
+  get #answerTimeoutMs(): number {
+    return Number(this.#pool.options.statement_timeout) + ANSWER_MARGIN_MS
+  }
+
   async #send(sql: string, parameters: ReadonlyArray<unknown>): Promise<pg.QueryResult> {
     // A rollback would wait for the unanswered statement; closing the connection rolls back.
     if (this.#client === null || this.#isLost) throw new Error('Connection terminated')
@@ -72,7 +76,7 @@ class ReplaceableClient {
         text: sql,
         values: [...parameters],
         name: preparedName(sql),
-        ...(this.#isPatient ? {} : { query_timeout: ANSWER_TIMEOUT_MS }),
+        ...(this.#isPatient ? {} : { query_timeout: this.#answerTimeoutMs }),
       })
     } catch (error) {
       // Prepared plans cannot be discarded one by one.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPublicCache } from './public-cache.ts'
 
 /** A cache of texts, the content it depends on, and the keys that were created. */
-function cacheOfTexts(maxBytes = 100_000) {
+function cacheOfTexts(maxBytes = 100_000, versionMs = 0) {
   const content = { version: '1', isDown: false }
   const created: string[] = []
   const cache = createPublicCache<string>({
@@ -12,7 +12,7 @@ function cacheOfTexts(maxBytes = 100_000) {
     },
     sizeOf: (text) => text.length,
     maxBytes,
-    versionMs: 0,
+    versionMs,
   })
   const get = (key: string, value: string | null = `${key} at ${content.version}`) =>
     cache.get(key, async () => {
@@ -20,7 +20,10 @@ function cacheOfTexts(maxBytes = 100_000) {
       await new Promise((resolve) => setTimeout(resolve, 5))
       return value
     })
-  return { content, created, get }
+  /** The version that a value is created for. */
+  const versionFor = (key: string, isFresh: boolean) =>
+    cache.get(key, async (version) => version, { isFresh })
+  return { content, created, get, versionFor }
 }
 
 describe('the cache of public answers', () => {
@@ -48,6 +51,15 @@ describe('the cache of public answers', () => {
     expect(await pending).toBe('a at 1')
     expect(await get('a')).toBe('a at 2')
     expect(created).toEqual(['a', 'b', 'a'])
+  })
+
+  it('reads the version anew for whoever may have changed the content, and then for everyone', async () => {
+    const { content, versionFor } = cacheOfTexts(100_000, 3_600_000)
+    expect(await versionFor('a', false)).toBe('1')
+    content.version = '2'
+    expect(await versionFor('b', false)).toBe('1')
+    expect(await versionFor('b', true)).toBe('2')
+    expect(await versionFor('a', false)).toBe('2')
   })
 
   it('does not store null: each caller creates its own value', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { VERSION_MS } from '../features/content-version/content-version.service.ts'
 
 /** Caches responses that are the same for every visitor. */
 export interface PublicCache<Value> {
@@ -6,8 +7,14 @@ export interface PublicCache<Value> {
    * Returns the cached value of a key, or creates it; concurrent callers share one `create`. Where `create` returns null
    * nothing is cached and each caller creates its own. Returns null for a key that is too long to cache, and rejects when
    * the content version cannot be read.
+   * @param create gets the content version the value is cached under: it must not read older content
+   * @param options.isFresh whether the version is read anew, so that whoever changed something sees it at once
    */
-  get(key: string, create: () => Promise<Value | null>): Promise<Value | null>
+  get(
+    key: string,
+    create: (version: string) => Promise<Value | null>,
+    options?: { isFresh?: boolean },
+  ): Promise<Value | null>
 }
 
 export interface ContentVersionOptions {
@@ -22,9 +29,6 @@ const ENTRY_BYTES = 600
 
 /** Never cache long URLs: only crawlers and attackers send them. */
 const MAX_KEY_LENGTH = 2000
-
-/** How many milliseconds a version counts as current. */
-const VERSION_MS = 250
 
 /**
  * Creates a cache that is emptied when the version of the public content changes. Without room the least recently used
@@ -44,9 +48,12 @@ export function createPublicCache<Value extends NonNullable<unknown>>(
   const pending = new Map<string, Promise<Value | null>>()
   let version = ''
 
-  function createOnce(key: string, create: () => Promise<Value | null>): Promise<Value | null> {
+  function createOnce(
+    key: string,
+    create: (version: string) => Promise<Value | null>,
+  ): Promise<Value | null> {
     const versionAtStart = version
-    const promise = create()
+    const promise = create(versionAtStart)
       .then((value) => {
         if (value !== null && version === versionAtStart) values.set(key, value)
         return value
@@ -59,9 +66,9 @@ export function createPublicCache<Value extends NonNullable<unknown>>(
   }
 
   return {
-    async get(key, create) {
+    async get(key, create, { isFresh = false } = {}) {
       if (key.length > MAX_KEY_LENGTH) return null
-      const currentVersion = await readCurrentVersion()
+      const currentVersion = await readCurrentVersion(isFresh)
       if (currentVersion !== version) {
         version = currentVersion
         values.clear()
@@ -70,19 +77,25 @@ export function createPublicCache<Value extends NonNullable<unknown>>(
       const cached = values.get(key)
       if (cached !== undefined) return cached
       const underWay = pending.get(key)
-      if (underWay !== undefined) return (await underWay) ?? create()
+      if (underWay !== undefined) return (await underWay) ?? create(currentVersion)
       return createOnce(key, create)
     },
   }
 }
 
-/** Shares one read among concurrent callers and reuses its result for a while. A failure is not reused. */
-function memoizeFor(milliseconds: number, read: () => Promise<string>): () => Promise<string> {
+/**
+ * Shares one read among concurrent callers and reuses its result for a while, except for a caller who wants a fresh one. A
+ * failure is not reused.
+ */
+function memoizeFor(
+  milliseconds: number,
+  read: () => Promise<string>,
+): (isFresh: boolean) => Promise<string> {
   let readAt = Number.NEGATIVE_INFINITY
   let latest: Promise<string> | undefined
-  return () => {
+  return (isFresh) => {
     const now = performance.now()
-    if (latest === undefined || now - readAt >= milliseconds) {
+    if (isFresh || latest === undefined || now - readAt >= milliseconds) {
       readAt = now
       const result = read()
       latest = result

@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
+import { depsForReport } from '../features/content-version/content-version.service.ts'
 import { countSitemapPages, sitemapPage } from '../features/sitemap/sitemap.service.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { streamText } from './stream-text.ts'
@@ -32,22 +33,23 @@ export function sitemapRoutes(deps: Deps): Router {
     res.type('text/plain').send(`${rules.join('\n')}\n`)
   })
 
-  async function* urlSet(page: number): AsyncGenerator<string> {
+  async function* urlSet({ db }: Pick<Deps, 'db'>, page: number): AsyncGenerator<string> {
     yield `${XML_HEADER}<urlset xmlns="${NAMESPACE}">`
-    for await (const entries of sitemapPage(deps.db, page))
+    for await (const entries of sitemapPage(db, page))
       yield entries.map(({ path, updatedAt }) => entry('url', `${origin}${path}`, updatedAt)).join('')
     yield '</urlset>'
   }
 
-  async function sendUrlSet(res: Response, page: number): Promise<void> {
+  async function sendUrlSet(from: Pick<Deps, 'db'>, res: Response, page: number): Promise<void> {
     res.setHeader('Cache-Control', ONE_HOUR)
     res.type('application/xml')
-    await streamText(res, urlSet(page), { log: deps.log, what: 'a file of the sitemap ended early' })
+    await streamText(res, urlSet(from, page), { log: deps.log, what: 'a file of the sitemap ended early' })
   }
 
   routes.get('/sitemap.xml', async (_req, res) => {
-    const pages = await countSitemapPages(deps.db)
-    if (pages.length <= 1) return sendUrlSet(res, 1)
+    const from = await depsForReport(deps)
+    const pages = await countSitemapPages(from.db)
+    if (pages.length <= 1) return sendUrlSet(from, res, 1)
     res.setHeader('Cache-Control', ONE_HOUR)
     res.type('application/xml')
     const parts = pages.map(({ page, updatedAt }) =>
@@ -58,9 +60,10 @@ export function sitemapRoutes(deps: Deps): Router {
 
   routes.get(/^\/sitemap-([1-9]\d{0,5})\.xml$/, async (req, res) => {
     const page = Number(req.params[0])
-    const pages = await countSitemapPages(deps.db)
+    const from = await depsForReport(deps)
+    const pages = await countSitemapPages(from.db)
     if (page > pages.length) throw new AppError('NOT_FOUND', 'There is no such part of the sitemap.')
-    await sendUrlSet(res, page)
+    await sendUrlSet(from, res, page)
   })
 
   return routes

@@ -19,7 +19,8 @@ export interface QueryOptions {
   maxBatchSize: number
   /** Holds the answers that are the same for every visitor. */
   cache: PublicCache<CachedResponse>
-  createContext(req: Request, res: Response): Promise<Context>
+  /** @param version the content version the answer is cached under; undefined for an answer of this request alone */
+  createContext(req: Request, res: Response, version?: string): Promise<Context>
   /** Whether the request carries a session cookie; other cookies do not count. */
   hasSession(req: Request, res: Response): boolean
   /** Called for every call that failed. */
@@ -57,8 +58,9 @@ export function trpcQueries(options: QueryOptions): RequestHandler {
   return async (req, res, next) => {
     const query = readQuery(req, options.maxBatchSize)
     if (query === null) return next()
-    const run = () => runQuery(options, query, req, res)
-    const isCacheable = options.hasSession(req, res) ? isSameForEveryone : isSameForVisitors
+    const run = (version?: string) => runQuery(options, query, req, res, { version })
+    const isMember = options.hasSession(req, res)
+    const isCacheable = isMember ? isSameForEveryone : isSameForVisitors
     if (!query.calls.every(({ path }) => isCacheable(path))) return send(res, await run())
 
     // Requests with a cookie share an entry of their own, whose headers keep the answer private.
@@ -66,15 +68,17 @@ export function trpcQueries(options: QueryOptions): RequestHandler {
     let failed: Answer | undefined
     let cached: CachedResponse | null
     try {
-      cached = await options.cache.get(key, async () => {
-        const answer = await run()
+      const create = async (version: string) => {
+        const answer = await run(version)
         if (answer.isComplete) return createCachedResponse(answer)
         failed = answer
         return null
-      })
+      }
+      // Members may have changed what they now look at, in another process too.
+      cached = await options.cache.get(key, create, { isFresh: isMember })
     } catch (error) {
       // The content version could not be read. The calls fail at once instead of waiting for the database again.
-      return send(res, await runQuery(options, query, req, res, toTrpcError(error) ?? error))
+      return send(res, await runQuery(options, query, req, res, { failure: toTrpcError(error) ?? error }))
     }
     if (cached !== null) return sendCachedResponse(req, res, cached)
     send(res, failed ?? (await run()))
@@ -100,19 +104,23 @@ function send(res: Response, { status, headers, body }: Answer): void {
   res.end(body)
 }
 
-/** Runs the calls of one request. Each failure is part of the answer; `failure` fails every call. */
+/**
+ * Runs the calls of one request. Each failure is part of the answer.
+ * @param how.version the content version the answer is cached under
+ * @param how.failure fails every call
+ */
 async function runQuery(
   options: QueryOptions,
   query: Query,
   req: Request,
   res: Response,
-  failure?: unknown,
+  how: { version?: string | undefined; failure?: unknown },
 ): Promise<Answer> {
   const errors: TRPCError[] = []
   let ctx: Context | undefined
-  let reason = failure
+  let reason = how.failure
   try {
-    ctx = await options.createContext(req, res)
+    ctx = await options.createContext(req, res, how.version)
   } catch (error) {
     reason = error
   }

@@ -3,6 +3,7 @@ import type { RenderedPage, RenderInput } from '#client/entry-server.tsx'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { SESSION_COOKIE } from '../features/accounts/sessions/sessions.service.ts'
+import { depsAtVersion } from '../features/content-version/content-version.service.ts'
 import { sisterAppNow } from '../features/settings/sister-app.service.ts'
 import {
   type CachedResponse,
@@ -63,12 +64,12 @@ export function servePages(
     res: Response,
     nonce: string,
     signal: AbortSignal,
-    address = req.originalUrl,
+    { from = deps, address = req.originalUrl } = {},
   ) {
-    const context = await requestContext(deps, req, res)
+    const context = await requestContext(from, req, res)
     return renderer.render({
       request: pageRequest(address, origin, signal),
-      site: { origin, sisterApp: await sisterAppNow(deps) },
+      site: { origin, sisterApp: await sisterAppNow(from) },
       nonce,
       procedures: appRouter,
       createContext: async () => context,
@@ -97,9 +98,10 @@ export function servePages(
     const address = pageAddress(req.originalUrl)
     let page: RenderedPage | null = null
     const cached = await cache
-      .get(address, async () => {
+      .get(address, async (version) => {
+        const from = await depsAtVersion(deps, version)
         // Other requests may wait for this rendering, so it goes on when this visitor leaves.
-        page = await render(req, res, nonce, new AbortController().signal, address)
+        page = await render(req, res, nonce, new AbortController().signal, { from, address })
         return toCachedResponse(page, nonce)
       })
       // The content version could not be read. Rendering the page tells whether that matters.

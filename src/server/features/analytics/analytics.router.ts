@@ -1,3 +1,4 @@
+import { depsForReport } from '#server/features/content-version/content-version.service.ts'
 import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { analyticsInput, analyticsOutput } from '#shared/analytics/analytics.schema.ts'
 import { dashboardOutput } from '#shared/analytics/dashboard.schema.ts'
@@ -6,10 +7,15 @@ import { readAnalytics } from './analytics.service.ts'
 import { readDashboard } from './dashboard.service.ts'
 import { searchSite } from './site-search.service.ts'
 
+/** Reads many rows, so from the replica if there is one. */
+const reportProcedure = adminProcedure.use(async ({ ctx, next }) =>
+  next({ ctx: { ...ctx, deps: await depsForReport(ctx.deps) } }),
+)
+
 /** `admin.dashboard`, `admin.analytics`, and the search in the header of the back office. */
 export const analyticsProcedures = {
-  dashboard: adminProcedure.output(exactly(dashboardOutput)).query(({ ctx }) => readDashboard(ctx.deps)),
-  analytics: adminProcedure
+  dashboard: reportProcedure.output(exactly(dashboardOutput)).query(({ ctx }) => readDashboard(ctx.deps)),
+  analytics: reportProcedure
     .input(analyticsInput.optional())
     .output(exactly(analyticsOutput))
     .query(({ ctx, input }) => readAnalytics(ctx.deps, input)),

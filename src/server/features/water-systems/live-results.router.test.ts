@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { VERSION_MS } from '#server/features/content-version/content-version.service.ts'
 import { HubeauError, type HubeauFailure, type HubeauResult } from '#server/providers/hubeau/hubeau.port.ts'
 import { readAnswer } from '#server/providers/hubeau/read-answer.ts'
 import { createCaller } from '#server/trpc/app-router.ts'
@@ -99,6 +100,11 @@ describe('an answer', () => {
       'Newest sample, September 2, 2026: lead not found at or above the reporting level (0.5 µg/L). Asked live on November 23, 2026.',
     ])
     expect(page.sources).toMatchObject([{ id: 'hubeau' }])
+  })
+
+  it('is answered once no process counts the pages from before as current', async () => {
+    await ask()
+    expect(deps.pauses.at(-1)).toBe(VERSION_MS)
   })
 
   it('is asked for again after a day, and then replaces the former one', async () => {

@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts'
+import { VERSION_MS } from '#server/features/content-version/content-version.service.ts'
 import { consumeLimit, consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import { HubeauError, type HubeauFailure, type HubeauResult } from '#server/providers/hubeau/hubeau.port.ts'
 import type { Context } from '#server/trpc/context.ts'
@@ -69,7 +70,7 @@ export async function askLive({ deps, client }: Context, code: string): Promise<
   const since = localDay(new Date(now.getTime() - SINCE_DAYS * DAY_MS), 'UTC')
   const answers = await readResults(deps.hubeau, networks, since)
   const askedOn = localDay(now, 'UTC')
-  return inTransaction(db, async (tx) => {
+  const lookUp = await inTransaction(db, async (tx) => {
     let results = 0
     for (const network of networks) {
       const picked = pickResults(resultsOf(network, answers))
@@ -83,6 +84,9 @@ export async function askLive({ deps, client }: Context, code: string): Promise<
     await queries.upsertLookUp(tx, { commune: code, askedAt: now, results })
     return { askedOn, results }
   })
+  // Whoever asked looks at the pages next, in a process that may count their older version as current.
+  await deps.pause(VERSION_MS)
+  return lookUp
 }
 
 async function readResults(

@@ -62,7 +62,8 @@ export const waterSystemsRouter = router({
     .input(townInput)
     .output(exactly(townOutput))
     .query(({ ctx, input }) => systemsOfTown(ctx.deps.db, input.state, input.slug)),
-  byCommune: sharedAnswerProcedure
+  // Not for shared caches: whoever asks live gets the new answer next.
+  byCommune: visitorAnswerProcedure
     .input(communeInput)
     .output(exactly(communeOutput))
     .query(({ ctx, input }) => systemsOfCommune(ctx.deps.db, input.code)),
