@@ -10,6 +10,8 @@ export interface ProofRow {
   /** What is shown. */
   shows: string
   goal: string
+  /** Set for the run of the suite. */
+  env?: Readonly<Record<string, string>>
   /** Omitted for the mutations, which have a runner of their own. */
   suite?: Suite
   /** The row is aborted after this many minutes. */
@@ -135,6 +137,23 @@ export const PROOF_ROWS: readonly ProofRow[] = [
       'src/server/db/embedded-postgres.test.ts',
     ),
     limitMinutes: 25,
+    isAlone: true,
+  },
+  {
+    id: 'T2',
+    shows:
+      'Two processes and a streaming replica behind a balancer: every suite over HTTP, of whole pages and of access again; what is special about two',
+    goal: 'every test as with one process; no one reads their own write late; a replica that is killed, silent or late loses no answer',
+    suite: node(
+      'tests/http',
+      'tests/ssr',
+      'tests/authorization',
+      'tests/faults/two-processes.test.ts',
+      'src/server/db/read-replica.test.ts',
+      'src/server/db/read-only-pool.test.ts',
+    ),
+    env: { TEST_PROCESSES: '2' },
+    limitMinutes: 30,
     isAlone: true,
   },
   {

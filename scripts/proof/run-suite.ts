@@ -36,6 +36,7 @@ function testsIn(report: string): RowResult {
 export async function runSuite({
   id,
   suite,
+  env: ownEnv,
   limitMinutes,
   isAlone,
 }: ProofRow): Promise<RowResult & { isGood: boolean }> {
@@ -55,7 +56,7 @@ export async function runSuite({
     ...(isAlone === true ? ['--no-file-parallelism'] : []),
     ...suite.files,
   ]
-  const env = { ...process.env, TZ: 'Asia/Kathmandu', PROOF: '1', PROOF_REPORT: figures }
+  const env = { ...process.env, TZ: 'Asia/Kathmandu', PROOF: '1', PROOF_REPORT: figures, ...ownEnv }
   try {
     const isGood = await runWithin(
       command,

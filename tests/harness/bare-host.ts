@@ -1,10 +1,7 @@
-import { createServer } from 'node:http'
 import { type AppOptions, createApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
-import { drain } from '#server/http/drain.ts'
-import type { Lifecycle } from '#server/http/health.ts'
-import { listen } from '#server/http/listen.ts'
 import type { PageRenderer } from '#server/ssr/render-page.ts'
+import { serveApps } from './serve-apps.ts'
 import type { TestServer } from './test-server.ts'
 
 /** An empty page: what the host does around pages is tested without the real ones. */
@@ -31,31 +28,39 @@ export interface BareHostOptions {
   sandboxPages?: AppOptions['sandboxPages']
   /** Whether HTTPS is also required for subdomains. */
   hstsIncludesSubdomains?: boolean
+  /** The test is about the memory of one process, so there is one under `TEST_PROCESSES=2` too. */
+  isOneProcess?: true | undefined
   /** What is closed after the last request, when the server drains. */
   close?: (() => Promise<void>)[]
 }
 
 /** The server's real host over HTTP with the procedures and empty pages; needs no build of the front end. */
 export async function startBareHost(deps: Deps, options: BareHostOptions = {}): Promise<TestServer> {
-  const { render = blankPage, trustProxy = 0, metrics, sandboxPages, close = [] } = options
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
-  const port = await listen(server, { port: 0, host: '127.0.0.1' })
-  const origin = `http://localhost:${port}`
-  deps.site = { ...deps.site, origin: options.siteOrigin ?? origin }
-  const lifecycle: Lifecycle = { isDraining: false }
-  server.on(
-    'request',
-    createApp({
-      deps,
-      lifecycle,
-      trustProxy,
-      versionMs: 0,
-      ...(metrics && { metrics }),
-      ...(sandboxPages && { sandboxPages }),
-      ...(options.hstsIncludesSubdomains && { hstsIncludesSubdomains: true }),
-      assets: (_req, _res, next) => next(),
-      renderer: { render, assets: { insert: (html) => html } },
-    }),
-  )
-  return { origin, lifecycle, stop: () => drain({ server, lifecycle, log: deps.log, close }) }
+  const {
+    render = blankPage,
+    trustProxy = 0,
+    metrics,
+    sandboxPages,
+    close,
+    siteOrigin,
+    isOneProcess,
+  } = options
+  return serveApps({
+    deps,
+    siteOrigin,
+    isOneProcess,
+    createApp: (own, lifecycle) =>
+      createApp({
+        deps: own,
+        lifecycle,
+        trustProxy,
+        versionMs: 0,
+        ...(metrics && { metrics }),
+        ...(sandboxPages && { sandboxPages }),
+        ...(options.hstsIncludesSubdomains && { hstsIncludesSubdomains: true }),
+        assets: (_req, _res, next) => next(),
+        renderer: { render, assets: { insert: (html) => html } },
+      }),
+    ...(close && { close }),
+  })
 }

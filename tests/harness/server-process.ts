@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -112,7 +112,8 @@ export async function createProcesses(databaseUrl: string, givenFolder?: string)
     async startReady(env, limits) {
       const server = start(env, limits)
       const origin = () => /"origin":"([^"]+)","port":\d+/.exec(server.output())?.[1]
-      await expect.poll(origin, { timeout: START_MS }).toMatch(/^http:/)
+      // Unlike `expect.poll`, this works in a hook too.
+      await vi.waitFor(() => expect(origin()).toMatch(/^http:/), { timeout: START_MS })
       return { ...server, origin: origin() ?? '' }
     },
     startScript,

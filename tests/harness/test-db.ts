@@ -16,6 +16,11 @@ export interface TestDb {
   close(): Promise<void>
 }
 
+const addresses = new WeakMap<Kysely<DB>, string>()
+
+/** The address of a database that {@link createTestDb} made; undefined for any other. */
+export const addressOfTestDb = (db: Kysely<DB>): string | undefined => addresses.get(db)
+
 /**
  * Clones a template of the run (tens of milliseconds). Create one per test file, and close it at the end.
  * @param options.isSeeded with the shipped data; empty by default
@@ -40,6 +45,7 @@ export async function createTestDb({
     poolSize,
     log: createLog('silent'),
   })
+  addresses.set(db, connectionString)
   return {
     db,
     pool,

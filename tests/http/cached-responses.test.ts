@@ -35,7 +35,7 @@ const render = vi.fn(async ({ createContext, nonce }: RenderInput) => {
 })
 
 beforeAll(async () => {
-  server = await startBareHost(deps, { render })
+  server = await startBareHost(deps, { render, isOneProcess: true })
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

@@ -8,11 +8,14 @@ import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { withAdmin } from '../harness/admin-connection.ts'
+import { startReplica } from '../harness/postgres-replica.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where test databases are made: an administrator's address, and the names of the templates to clone. */
     testDatabase: { adminUrl: string; template: string; seededTemplate: string }
+    /** The address of a replica of all test databases, under `TEST_PROCESSES=2` alone. */
+    testReplica: string | null
   }
 }
 
@@ -37,7 +40,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('testDatabase', { adminUrl: server.adminUrl, template, seededTemplate })
+  const replica = process.env.TEST_PROCESSES === '2' ? await startReplica(server.adminUrl) : null
+  project.provide('testReplica', replica?.connectionStringFor('postgres') ?? null)
   return async () => {
+    await replica?.stop()
     if (given !== undefined) {
       await withAdmin(given, async (admin) => {
         await admin.query(`drop database ${template} with (force)`)
