@@ -5,6 +5,8 @@ export interface Load {
   perSecond: number
   /** Milliseconds within which 99 of 100 were answered. */
   p99: number
+  /** How many were answered. */
+  requests: number
 }
 
 /**
@@ -35,5 +37,9 @@ export async function load(
     throw new Error(
       `${url}: ${result.errors} errors, ${result.non2xx} refusals, ${result.timeouts} time-outs`,
     )
-  return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 }
+  return {
+    perSecond: result.requests.total / result.duration,
+    p99: result.latency.p99,
+    requests: result.requests.total,
+  }
 }

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/create-db.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
+import { cpuSecondsOf, cpuSecondsOfFamily } from '../support/cpu-time.ts'
 import { benchLog, makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
 import { startServer } from '../support/server-process.ts'
 import { median } from '../support/statistics.ts'
@@ -27,6 +28,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 const ONLY = process.env.BENCH_READS ?? ''
 const GOAL = 0.8
+/** How long processor time is measured: the system counts it in hundredths of a second. 0 leaves it out. */
+const CPU_SECONDS = Number(process.env.BENCH_CPU_SECONDS ?? 3)
 /** Each side is warmed up with this load, so that its code is compiled. */
 const WARM_UP = { connections: 50, seconds: 1 }
 
@@ -36,6 +39,8 @@ const COLLECTORS = 600
 interface Target {
   url: string
   cookies: readonly string[]
+  /** The process that answers, and the first one of its database. */
+  pids: { node: number; postgres: number }
 }
 
 /** Fills the database; returns the reads to measure. */
@@ -73,6 +78,29 @@ async function measure(floor: Target, server: Target, connections: number) {
     ].join(' / ')
   const ratio = median(rounds.map((round) => round.server.perSecond / round.floor.perSecond))
   return { floor: middle('floor'), server: middle('server'), ratio }
+}
+
+/** Processor time of a request on 50 connections: of the process and of the database, µs. */
+async function cpuOf({ url, cookies, pids }: Target): Promise<[number, number]> {
+  const seconds = () => [cpuSecondsOf(pids.node), cpuSecondsOfFamily(pids.postgres)] as const
+  const before = seconds()
+  const { requests } = await load(url, cookies, { connections: 50, seconds: CPU_SECONDS })
+  const after = seconds()
+  const perRequest = (index: 0 | 1) => Math.round(((after[index] - before[index]) / requests) * 1_000_000)
+  return [perRequest(0), perRequest(1)]
+}
+
+/** One row of the table of processor times. */
+async function measureCpu(read: PlannedRead, floor: Target, server: Target) {
+  const [atFloor, atServer] = [await cpuOf(floor), await cpuOf(server)]
+  const sum = ([node, postgres]: [number, number]) => node + postgres
+  return [
+    read.procedure,
+    read.asker,
+    atFloor.join(' + '),
+    atServer.join(' + '),
+    (sum(atFloor) / sum(atServer)).toFixed(2),
+  ]
 }
 
 /** One row of the table. */
@@ -113,16 +141,31 @@ await withTemporaryFolder((folder) =>
     await writeFile(file, JSON.stringify(recordings))
     const floor = await startServer('floor-server.ts', [connectionString, String(POOL_SIZE), file])
     const server = await startServer('product-server.ts', [connectionString, String(POOL_SIZE)])
+    const [postmaster = ''] = (
+      await readFile(path.join(postgres.clusterDir, 'postmaster.pid'), 'utf8')
+    ).split('\n')
+    const pidsOf = ({ pid = 0 }: { pid?: number | undefined }) => ({
+      node: pid,
+      postgres: Number(postmaster),
+    })
     try {
       const table: (string | number)[][] = []
+      const cpuTable: (string | number)[][] = []
       for (const [index, read] of reads.entries()) {
         const recording = recordings[index]
         if (recording === undefined) throw new Error('Every read was recorded')
         const { cookies } = read
-        const atFloor = { url: `${floor.origin}/${index}`, cookies }
-        const atServer = { url: server.origin + addressOf(read), cookies }
+        const atFloor = { url: `${floor.origin}/${index}`, cookies, pids: pidsOf(floor.process) }
+        const atServer = { url: server.origin + addressOf(read), cookies, pids: pidsOf(server.process) }
         table.push(await measureRead(read, recording, atFloor, atServer))
+        if (CPU_SECONDS > 0) cpuTable.push(await measureCpu(read, atFloor, atServer))
       }
+      if (CPU_SECONDS > 0)
+        printTable(
+          'Processor time of a request on 50 connections, µs: process + database',
+          ['read', 'asked by', 'floor', 'server', 'ratio'],
+          cpuTable,
+        )
       printTable(
         `Requests per second / p99 ms, median of ${ROUNDS} rounds of ${SECONDS} s each in turn, a pool of ${POOL_SIZE}`,
         [

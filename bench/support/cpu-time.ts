@@ -15,6 +15,12 @@ export function cpuSecondsOf(pid: number): number {
   }
 }
 
+/** The same of a process and those it started that still run. */
+export function cpuSecondsOfFamily(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return children.reduce((sum, child) => sum + cpuSecondsOf(Number(child)), cpuSecondsOf(pid))
+}
+
 /** Seconds all cores together have been busy since the machine started, whoever kept them busy. */
 export function busyCoreSeconds(): number {
   const ms = os.cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)

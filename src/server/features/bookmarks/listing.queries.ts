@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Position } from '#server/db/cursor.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { BookmarkOrder, BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 import { SUMMARY_DESCRIPTION_LENGTH } from '#shared/bookmarks/bookmarks.schema.ts'
@@ -54,41 +56,86 @@ export interface SummaryFilter {
 
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
+interface PageInput {
+  userId: string
+  types: readonly string[] | null
+  slug: string | null
+  patterns: readonly string[]
+  after: string | null
+  afterId: string | null
+  limit: number
+}
+
 /** One page of a person's bookmarks, without the large part of their data. */
-export function selectSummaries(db: DbOrTx, userId: string, filter: SummaryFilter) {
-  const { key, type, isDescending } = SORT_KEYS[filter.sort]
+function pageOf(db: DbOrTx, place: Place<PageInput>, sort: BookmarkOrder, isFirst: boolean) {
+  const { key, type, isDescending } = SORT_KEYS[sort]
   const direction = isDescending ? sql`desc` : sql`asc`
-  let query = ownBookmarks(db)
+  const page = ownBookmarks(db)
     .select([
       sql<string | null>`left(own.description, ${sql.lit(SUMMARY_DESCRIPTION_LENGTH)})`.as('description'),
       summaryData.as('data'),
       sql<string>`(${key})::text`.as('sortKey'),
     ])
-    .where('own.user_id', '=', userId)
+    .where('own.user_id', '=', place('userId'))
+    .where(sql<boolean>`(${place('types')}::text[] is null or own.type = any(${place('types')}::text[]))`)
+    .where(
+      sql<boolean>`(${place('slug')}::text is null or coalesce(cities.slug, ${currentCitySlug}) = ${place('slug')})`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from unnest(${place('patterns')}::text[]) as word
+        where ${searchedText} not like lower(immutable_unaccent(word))
+      )`,
+    )
     .orderBy(sql`${key} ${direction}, own.id ${direction}`)
-    .limit(filter.limit)
-  if (filter.types !== undefined)
-    query = query.where(sql<boolean>`own.type = any(${sql.val(filter.types)}::text[])`)
-  if (filter.slug !== undefined)
-    query = query.where(sql<boolean>`coalesce(cities.slug, ${currentCitySlug}) = ${filter.slug}`)
-  for (const word of filter.words)
-    query = query.where(sql<boolean>`${searchedText} like lower(immutable_unaccent(${pattern(word)}))`)
-  if (filter.after !== undefined) {
-    const [after, id] = filter.after
-    const sign = isDescending ? sql`<` : sql`>`
-    query = query.where(sql<boolean>`(${key}, own.id) ${sign} (${after}::${type}, ${id}::uuid)`)
-  }
-  return query.execute()
+    .limit(place('limit'))
+  if (isFirst) return page
+  const sign = isDescending ? sql`<` : sql`>`
+  return page.where(
+    sql<boolean>`(${key}, own.id) ${sign} (${place('after')}::${type}, ${place('afterId')}::uuid)`,
+  )
 }
-export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 /** How many bookmarks of each type a person has. Types without any are left out. */
-export function countByType(db: DbOrTx, userId: string) {
-  return db
+const countsOf = (db: DbOrTx, place: Place<PageInput>) =>
+  db
     .selectFrom('saved_bookmarks')
     .select(({ fn }) => ['type', fn.countAll<number>().as('count')])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', place('userId'))
     .where('removed_at', 'is', null)
     .groupBy('type')
-    .execute()
+
+const listing = (sort: BookmarkOrder, isFirst: boolean) =>
+  prepare((db, place: Place<PageInput>) =>
+    db.selectNoFrom([
+      jsonArrayFrom(pageOf(db, place, sort, isFirst)).as('rows'),
+      jsonArrayFrom(countsOf(db, place)).as('counts'),
+    ]),
+  )
+const LISTINGS = {
+  newest: { first: listing('newest', true), next: listing('newest', false) },
+  oldest: { first: listing('oldest', true), next: listing('oldest', false) },
+  name: { first: listing('name', true), next: listing('name', false) },
 }
+
+/** One page of a person's bookmarks, and how many of each type they have, in one statement. */
+export async function selectListing(db: DbOrTx, userId: string, filter: SummaryFilter) {
+  const { types = null, words, slug = null, sort, after, limit } = filter
+  const { first, next } = LISTINGS[sort]
+  const [afterKey = null, afterId = null] = after ?? []
+  const found = await (after === undefined ? first : next).first(db, {
+    ...{ userId, types, slug, limit, patterns: words.map(pattern), after: afterKey, afterId },
+  })
+  const { rows = [], counts = [] } = found ?? {}
+  // In JSON, Postgres writes UTC as an offset.
+  const utc = (time: string) => time.replace('+00:00', 'Z')
+  return {
+    counts,
+    rows: rows.map((row) => ({
+      ...row,
+      createdAt: utc(row.createdAt),
+      remindAt: row.remindAt === null ? null : utc(row.remindAt),
+    })),
+  }
+}
+export type SummaryRow = Awaited<ReturnType<typeof selectListing>>['rows'][number]

@@ -22,14 +22,11 @@ export async function listBookmarks(
   { types, search = '', sort = 'newest', slug, cursor, limit = DEFAULT_PAGE_SIZE }: BookmarkListInput = {},
 ): Promise<BookmarkPage> {
   const words = search.split(/\s+/).filter(Boolean)
-  const [rows, counted] = await Promise.all([
-    queries.selectSummaries(db, userId, {
-      ...{ types, words, slug, sort },
-      after: decodeCursor(cursor),
-      limit: limit + 1,
-    }),
-    queries.countByType(db, userId),
-  ])
+  const { rows, counts: counted } = await queries.selectListing(db, userId, {
+    ...{ types, words, slug, sort },
+    after: decodeCursor(cursor),
+    limit: limit + 1,
+  })
   const page = toPage(rows, limit, ({ sortKey, id }) => encodeCursor([sortKey, id]))
   const items = page.items.flatMap((row) => {
     const read = bookmarkSummarySchema.safeParse(readSummary(row))

@@ -4,6 +4,7 @@ import {
   measurementsByOwner,
   VIOLATION_COLUMNS,
 } from '#server/db/measurement-columns.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
 import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
@@ -14,7 +15,11 @@ export async function selectCityMeasurements(
   db: DbOrTx,
   cityIds: readonly string[],
 ): Promise<Map<string, SystemMeasurement[]>> {
-  const rows = await db
+  return measurementsByOwner(await measurementsOf.rows(db, { cityIds }))
+}
+
+const measurementsOf = prepare((db, place: Place<{ cityIds: readonly string[] }>) =>
+  db
     .selectFrom('city_water_systems as link')
     .innerJoin('system_measurements as measured', 'measured.system_id', 'link.system_id')
     .select([
@@ -23,11 +28,9 @@ export async function selectCityMeasurements(
       isSurveyIncomplete('measured').as('isSurveyIncomplete'),
     ])
     .where(({ not }) => not(isHidden('measured')))
-    .where('link.city_id', '=', sql<string>`any(${cityIds}::uuid[])`)
-    .orderBy('parameter')
-    .execute()
-  return measurementsByOwner(rows)
-}
+    .where('link.city_id', '=', sql<string>`any(${place('cityIds')}::uuid[])`)
+    .orderBy('parameter'),
+)
 
 /** The violations of the water systems that serve some cities, by city. Cities without any are not in it. */
 export async function selectCityViolations(

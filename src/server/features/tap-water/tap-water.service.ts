@@ -26,16 +26,23 @@ export const listRatings = (db: DbOrTx, input: Omit<ListCities, 'withReport'>): 
 
 /** The values of a city's published report and of its water system as they stand at `now`. */
 export async function figuresOfCity(db: DbOrTx, now: Date, cityId: string): Promise<CityFigures> {
-  const contaminants = contaminantsSchema.parse(await queries.selectContaminants(db, cityId))
-  const measurements = await selectCityMeasurements(db, [cityId])
-  return newestFigures(contaminants, measurements.get(cityId) ?? [], localDay(now, 'UTC'))
+  const [rows, measurements] = await Promise.all([
+    queries.selectContaminants(db, cityId),
+    selectCityMeasurements(db, [cityId]),
+  ])
+  return newestFigures(contaminantsSchema.parse(rows), measurements.get(cityId) ?? [], localDay(now, 'UTC'))
 }
 
-/** Rows judged by the limits on the day of `now`. */
-async function judgeRows(db: DbOrTx, now: Date, rows: readonly Contaminant[]): Promise<JudgedContaminant[]> {
-  const parameters = [...new Set(rows.flatMap(({ parameter }) => parameter ?? []))]
+/** Lists of rows judged by the limits on the day of `now`. */
+async function judgeRows(
+  db: DbOrTx,
+  now: Date,
+  ...lists: readonly (readonly Contaminant[])[]
+): Promise<JudgedContaminant[][]> {
+  const parameters = [...new Set(lists.flat().flatMap(({ parameter }) => parameter ?? []))]
   const today = localDay(now, 'UTC')
-  return publicRows(rows, await limitsOn(db, today, parameters), today)
+  const limits = await limitsOn(db, today, parameters)
+  return lists.map((rows) => publicRows(rows, limits, today))
 }
 
 /**
@@ -52,7 +59,10 @@ export async function reportByCitySlug(
   const row = await readAtSlug(db, slug, queries.selectCity)
   if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
   const { overallScore, ...city } = row
-  const publicReport = await queries.selectPublicReport(db, city.id)
+  const [publicReport, figures] = await Promise.all([
+    queries.selectPublicReport(db, city.id),
+    hasPremium(viewer) ? figuresOfCity(db, now, city.id) : null,
+  ])
   const answer = { city: city as CityReport['city'], overallScore }
   if (publicReport === undefined) return { ...answer, report: null }
   const {
@@ -71,16 +81,15 @@ export async function reportByCitySlug(
     hardness: hardness === null ? null : { value: Number(hardness), year: hardnessYear },
     source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
   }
-  if (!hasPremium(viewer)) {
+  if (figures === null) {
     return { ...answer, report: { ...report, contaminantsLocked: true, contaminantCount } }
   }
-  const { rows, replacedRows } = await figuresOfCity(db, now, city.id)
-  const contaminants = await judgeRows(db, now, rows)
+  const [contaminants = [], history = []] = await judgeRows(db, now, figures.rows, figures.replacedRows)
   const open: Report = {
     ...report,
     contaminantsLocked: false,
     contaminants,
-    history: await judgeRows(db, now, replacedRows),
+    history,
     overview: overviewOf(contaminants),
   }
   return { ...answer, report: open }
@@ -103,7 +112,7 @@ export async function limitsOn(db: DbOrTx, today: string, parameters: readonly s
 /** The names of the parameters that exceed a limit in a city's water, the furthest above its limit first. */
 export async function parametersExceeded(db: DbOrTx, now: Date, cityId: string): Promise<string[]> {
   const rows = judgingRows(await figuresOfCity(db, now, cityId), localDay(now, 'UTC'))
-  const contaminants = await judgeRows(db, now, rows)
+  const [contaminants = []] = await judgeRows(db, now, rows)
   return contaminants.filter(({ isWithinLimits }) => isWithinLimits === false).map(({ name }) => name)
 }
 
