@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach } from 'vitest'
 import { listen } from '#server/http/listen.ts'
-import { sandboxPayments } from '#server/providers/payments/create-payments.ts'
+import { sandboxPayments } from '#server/providers/payments/sandbox-payments.ts'
 import { type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
 import type { Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { sandboxPayments } from '#server/providers/payments/create-payments.ts'
+import { sandboxPayments } from '#server/providers/payments/sandbox-payments.ts'
 import { type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
 import type { TestDeps } from './test-deps.ts'
 

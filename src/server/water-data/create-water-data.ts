@@ -7,7 +7,7 @@ import { UPLOAD_NAME } from '#shared/water-data/upload.ts'
 import { WATER_SOURCE_IDS, type WaterSourceId } from '#shared/water-data/water-sources.ts'
 import { isListing, newestDownload } from './fr/newest-download.rules.ts'
 import { ImportRefusal } from './import-refusal.ts'
-import { type ImportResult, restoreLoad, runImport } from './run-import.ts'
+import type { ImportResult } from './run-import.ts'
 import { addPiece, removeOldUploads, takeUpload } from './uploads.ts'
 import type { JobRun, WaterData } from './water-data.port.ts'
 
@@ -92,6 +92,9 @@ export async function downloadSource(
   return { file, address }
 }
 
+/** Imports are rare: what reads the authorities' files is loaded by the first one. */
+const loadImports = () => import('./run-import.ts')
+
 /** Renews water data from downloads; see {@link WaterData}. */
 export function createWaterData({ pool, folder, outbound }: WaterDataOptions): WaterData {
   const closing = new AbortController()
@@ -106,12 +109,14 @@ export function createWaterData({ pool, folder, outbound }: WaterDataOptions): W
   }
 
   const placeOf = (source: WaterSourceId) => path.join(folder, source)
-  const checkFile = (source: WaterSourceId, file: string, address: string, run: JobRun) =>
-    runImport(
+  async function checkFile(source: WaterSourceId, file: string, address: string, run: JobRun) {
+    const { runImport } = await loadImports()
+    return runImport(
       pool,
       { source, path: file, address, fetchedAt: run.now, isCheck: true, forcedReason: null },
       run,
     )
+  }
 
   /** Checks an uploaded file in the place of a download, and deletes it unless it is to be applied. */
   async function checkUploaded(
@@ -145,6 +150,7 @@ export function createWaterData({ pool, folder, outbound }: WaterDataOptions): W
     const note = await readNote(place)
     if (note === null) throw new ImportRefusal(MISSING)
     const { name, address, fetchedAt, isUpload } = note
+    const { runImport } = await loadImports()
     const result = await runImport(
       pool,
       {
@@ -183,6 +189,7 @@ export function createWaterData({ pool, folder, outbound }: WaterDataOptions): W
       track(run, (tracked) => applyFile(source, contentHash, forcedReason, tracked)),
     restore: (loadId, run) =>
       track(run, async (tracked) => {
+        const { restoreLoad } = await loadImports()
         await restoreLoad(pool, loadId, tracked)
       }),
     async close() {

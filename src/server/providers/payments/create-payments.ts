@@ -5,14 +5,14 @@ import type { Log } from '#server/log.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import type { StripeSandbox } from '#stripe-sandbox'
 import type { Payments } from './payments.port.ts'
-import { createStripePayments } from './payments.stripe.ts'
 
 /** The path of the sandbox's pages on the site's own origin. */
 export const SANDBOX_PATH = '/stripe-sandbox'
 
 /**
  * The payments of a running server: Stripe if it is configured; otherwise the sandbox if it is allowed, which saves its
- * state in the data folder and sends its events to our own webhook; otherwise none.
+ * state in the data folder and sends its events to our own webhook; otherwise none. Without payments, Stripe's library is not
+ * loaded.
  */
 export async function openPayments(options: {
   env: Pick<Env, 'stripe' | 'usesStripeSandbox' | 'dataDir'>
@@ -24,8 +24,10 @@ export async function openPayments(options: {
   secrets: SecretBox
 }): Promise<{ payments: Payments | null; sandbox: StripeSandbox | null }> {
   const { env, port, origin, clock, log, secrets } = options
-  if (env.stripe !== null)
+  if (env.stripe !== null) {
+    const { createStripePayments } = await import('./payments.stripe.ts')
     return { payments: createStripePayments({ kind: 'stripe', ...env.stripe }), sandbox: null }
+  }
   if (!env.usesStripeSandbox) return { payments: null, sandbox: null }
   const { startStripeSandbox } = await import('#stripe-sandbox')
   const sandbox = await startStripeSandbox({
@@ -39,16 +41,6 @@ export async function openPayments(options: {
     servesPages: false,
     log,
   })
+  const { sandboxPayments } = await import('./sandbox-payments.ts')
   return { payments: sandboxPayments(sandbox), sandbox }
 }
-
-/** Payments through the sandbox. */
-export const sandboxPayments = (sandbox: StripeSandbox, timeoutMs?: number): Payments =>
-  createStripePayments({
-    kind: 'sandbox',
-    secretKey: sandbox.apiKey,
-    webhookSecret: sandbox.webhookSecret,
-    priceId: sandbox.priceId,
-    server: { host: sandbox.host, port: sandbox.port },
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-  })

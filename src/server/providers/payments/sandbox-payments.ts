@@ -1,0 +1,14 @@
+import type { StripeSandbox } from '#stripe-sandbox'
+import type { Payments } from './payments.port.ts'
+import { createStripePayments } from './payments.stripe.ts'
+
+/** Payments through the sandbox. */
+export const sandboxPayments = (sandbox: StripeSandbox, timeoutMs?: number): Payments =>
+  createStripePayments({
+    kind: 'sandbox',
+    secretKey: sandbox.apiKey,
+    webhookSecret: sandbox.webhookSecret,
+    priceId: sandbox.priceId,
+    server: { host: sandbox.host, port: sandbox.port },
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  })
