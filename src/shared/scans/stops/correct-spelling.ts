@@ -32,16 +32,23 @@ export function createSpelling(
 ): (word: string) => string {
   const known = new Set(hazardWords)
   const knownForms = new Set([...known].map(wordForm))
-  const near = new Map<string, string[]>()
+  // The words of a key, separated by spaces: an array for each of the fifty thousand keys would take 3 MB.
+  const near = new Map<string, string>()
   for (const word of known) {
     if (word.length < SHORTEST_CORRECTED) continue
-    for (const key of withoutOneLetter(word)) near.set(key, [...(near.get(key) ?? []), word])
+    for (const key of withoutOneLetter(word)) {
+      const others = near.get(key)
+      near.set(key, others === undefined ? word : `${others} ${word}`)
+    }
   }
   return (word) => {
     if (word.length < SHORTEST_CORRECTED || word.length > LONGEST_CORRECTED) return word
     if (known.has(word) || ordinary.has(word) || knownForms.has(wordForm(word))) return word
     for (const key of withoutOneLetter(word)) {
-      const candidate = near.get(key)?.find((each) => isOneSlip(word, each))
+      const candidate = near
+        .get(key)
+        ?.split(' ')
+        .find((each) => isOneSlip(word, each))
       if (candidate !== undefined) return candidate
     }
     return word

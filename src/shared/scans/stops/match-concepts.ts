@@ -10,7 +10,8 @@ export interface Match {
 
 /** One step of the tree of phrases. */
 interface Node {
-  next: Map<string, Node>
+  /** The next words; null where no phrase goes on, which is so for most steps. */
+  next: Map<string, Node> | null
   /** Concepts whose phrase ends here, with the words of the phrase that are the concept itself. */
   ends: { concept: string; from: number; to: number }[]
 }
@@ -24,7 +25,7 @@ const ANY_WORD = '*'
 /** Before a word in a phrase: only this very form, "=fixed" but not "fix". */
 const EXACTLY = '='
 
-const newNode = (): Node => ({ next: new Map(), ends: [] })
+const newNode = (): Node => ({ next: null, ends: [] })
 
 /** The phrases of a concept: "rotten egg, eggy" → [rotten, egg], [eggy]. */
 const phrasesOf = (lines: readonly string[]): string[][] =>
@@ -51,6 +52,7 @@ function addPhrase(root: Node, concept: string, phrase: readonly string[]): void
   for (const written of phrase) {
     const word = written.replace(/[()']/g, '')
     const key = word === ANY_WORD || word.startsWith(EXACTLY) ? word : wordForm(word)
+    node.next ??= new Map()
     const next = node.next.get(key) ?? newNode()
     node.next.set(key, next)
     node = next
@@ -67,7 +69,7 @@ function collect(node: Node, tokens: readonly Token[], start: number, at: number
   for (const { concept, from, to } of node.ends)
     matches.push({ concept, start: start + from, end: start + to })
   const token = tokens[at]
-  if (token === undefined) return
+  if (token === undefined || node.next === null) return
   const exact = node.next.get(token.form)
   if (exact) collect(exact, tokens, start, at + 1, matches)
   const very = node.next.get(EXACTLY + token.word)
