@@ -24,12 +24,8 @@ export function unreadFiles({ platform, arch }: { platform: string; arch: string
       reason: 'Source maps: only debuggers read them.',
     },
     {
-      files: [
-        'tesseract.js-core/*.wasm.js',
-        'tesseract.js-core/tesseract-core{,-simd,-relaxedsimd}.{js,wasm}',
-        '@tesseract.js-data/eng/4.0.0',
-      ],
-      reason: 'Cores for browsers and for the older models. ocr.tesseract.ts reads with LSTM, in Node.',
+      files: ['tesseract.js-core/*.wasm.js', '@tesseract.js-data/eng/4.0.0'],
+      reason: 'Cores for browsers, and data for models that ocr.tesseract.ts does not use.',
     },
     {
       files: [
