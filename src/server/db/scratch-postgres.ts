@@ -39,8 +39,13 @@ async function removeLeftovers(log: Log): Promise<void> {
     if (isProcessAlive(Number.parseInt(name.slice(FOLDER_PREFIX.length), 10))) continue
     const folder = path.join(os.tmpdir(), name)
     const hasData = (await readdir(folder).catch(() => [])).some((entry) => entry.startsWith('postgres'))
-    // Joining a server and then releasing it stops it.
-    if (hasData) await (await start(folder, log)).stop()
-    else await rm(folder, { recursive: true, force: true })
+    try {
+      // Joining a server and then releasing it stops it.
+      if (hasData) await (await start(folder, log)).stop()
+    } catch (error) {
+      // Its removal was interrupted: what is left is no database any more.
+      log.warn({ err: error, folder }, 'Removing a scratch database that cannot be started')
+    }
+    await rm(folder, { recursive: true, force: true })
   }
 }
