@@ -158,6 +158,15 @@ describe('a restore', () => {
     to.killAll()
   }, 60_000)
 
+  it('goes into a new database, in which migrations have left rows', async () => {
+    const fresh = await createTestDb()
+    const into = await createProcesses(fresh.connectionString)
+    expect((await into.run('scripts/restore.ts', [file])).output).toMatch(/^Restored /)
+    expect(await fingerprint(fresh.db)).toBe(backedUp)
+    await into.close()
+    await fresh.close()
+  })
+
   it('by force replaces what is there', async () => {
     await insertPerson(target.db)
     await recordAudit(target.db, null, { action: 'sign-in', actorId: null })

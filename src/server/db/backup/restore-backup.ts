@@ -7,6 +7,8 @@ import type { BackupSummary } from './write-backup.ts'
 /** How long to wait for other users of a table. */
 const LOCK_TIMEOUT = '10s'
 const LOCK_NOT_AVAILABLE = '55P03'
+/** The log of changed content: migrations write to it, so it has rows in a new database too. */
+const CHANGE_LOG = 'content_changes'
 
 /** A running restore. */
 interface Restore {
@@ -40,7 +42,7 @@ export async function restoreBackup(options: {
     // Triggers would compute rows that the backup already contains; foreign keys are still checked.
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     if (isForced) await client.query(`truncate ${names.join(', ')}`)
-    else await requireEmpty(client, tables)
+    else await emptyNewDatabase(client, tables)
     const byName = new Map(tables.map((table) => [table.name, table]))
     const restore: Restore = {
       client,
@@ -87,14 +89,17 @@ async function matchingTables(client: pg.ClientBase, head: BackupHead): Promise<
   return tables
 }
 
-async function requireEmpty(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+/** Deletes what migrations wrote into a new database. Throws if somebody has used it. */
+async function emptyNewDatabase(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
+    if (name === CHANGE_LOG) continue
     const { rowCount } = await client.query(`select 1 from ${pg.escapeIdentifier(name)} limit 1`)
     if (rowCount !== 0)
       throw new BackupError(
         `The database is not empty (${name} has rows). Restore into a new one, or add --force to lose what is in it.`,
       )
   }
+  await client.query(`truncate ${CHANGE_LOG}`)
 }
 
 async function takeLine(restore: Restore, line: BackupLine, file: string): Promise<void> {
