@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { BACKUPS_FOLDER } from '#server/data-folder.ts'
 import { BackupError } from '#server/db/backup/backup-lines.ts'
 import { writeBackup } from '#server/db/backup/write-backup.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
@@ -14,7 +15,7 @@ reportScriptFailures()
 const env = readEnv()
 const now = new Date()
 const name = `smart-hydration-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
-const file = path.resolve(process.argv[2] ?? path.join(env.dataDir, 'backups', name))
+const file = path.resolve(process.argv[2] ?? path.join(env.dataDir, BACKUPS_FOLDER, name))
 
 const database = await connectDatabase(env, createLog('warn'))
 try {

@@ -157,6 +157,13 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     isAlone: true,
   },
   {
+    id: 'UP',
+    shows: 'A data folder of the version of 2026-11-23 started with this one, and data of a newer version',
+    goal: '0 rows lost, changed or added; one backup first, which restores the earlier version; a newer one’s data is refused unchanged',
+    suite: node('tests/faults/upgrade.test.ts'),
+    limitMinutes: 8,
+  },
+  {
     id: 'D1',
     shows: 'The database stopped or crashed, all of its connections closed or busy',
     goal: 'in 60 s of load only 503 with Retry-After; works ≤ 5 s after it is back; the server never exits',

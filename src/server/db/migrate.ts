@@ -10,20 +10,51 @@ const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations
 /** Any number; every process that migrates this product's databases takes the same lock. */
 const MIGRATION_LOCK = 715_201_120
 
+/** The migrations of the product, as the migrator reads them. */
+const PRODUCT_MIGRATIONS = folderProvider(MIGRATIONS_FOLDER)
+
 /**
  * Runs the missing migrations in one transaction; returns their names in order. Processes that start at the same time wait for
- * each other. Throws if a migration fails (nothing is changed then) or if a version unknown to this one has migrated the
- * database.
+ * each other. Throws if a migration fails (nothing is changed then) or if a newer version has migrated the database.
+ *
+ * @param options.beforeUpgrade called once before anything changes, if an earlier version has used the database; if it
+ *   throws, nothing is changed
+ * @param options.migrations those of the product unless a test names others
  */
-export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<string[]> {
-  return withMigrator(db, (migrator) => migrator.migrateToLatest())
+export async function migrateToLatest<Tables>(
+  db: Kysely<Tables>,
+  options: { beforeUpgrade?: () => Promise<void>; migrations?: MigrationProvider } = {},
+): Promise<string[]> {
+  const { beforeUpgrade, migrations = PRODUCT_MIGRATIONS } = options
+  return withMigrator(db, migrations, async (migrator, connection) => {
+    const applied = await readApplied(connection)
+    const known = Object.keys(await migrations.getMigrations())
+    const newer = applied.find((name) => !known.includes(name))
+    if (newer !== undefined) throw new Error(newerVersionMessage(newer))
+    if (applied.length > 0 && applied.length < known.length) await beforeUpgrade?.()
+    return migrator.migrateToLatest()
+  })
+}
+
+const newerVersionMessage = (newer: string) =>
+  `A newer version of Smart Hydration has used this database: this version does not know its migration ${newer}. ` +
+  'Nothing was changed. Start the newer version again; to go back, restore the backup that it made before the upgrade ' +
+  '(docs/operations.md, "Go back to an earlier version").'
+
+/** The names of the applied migrations, in order; empty for a new database. */
+async function readApplied<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: string | null }>`
+    select to_regclass('public.kysely_migration')::text as found`.execute(db)
+  if (tables[0]?.found == null) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Undoes every migration, newest first; returns their names in that order. Removes all data. */
 export async function migrateDown<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const undone: string[] = []
   for (;;) {
-    const names = await withMigrator(db, (migrator) => migrator.migrateDown())
+    const names = await withMigrator(db, PRODUCT_MIGRATIONS, (migrator) => migrator.migrateDown())
     if (names.length === 0) return undone
     undone.push(...names)
   }
@@ -31,7 +62,8 @@ export async function migrateDown<Tables>(db: Kysely<Tables>): Promise<string[]>
 
 async function withMigrator<Tables>(
   db: Kysely<Tables>,
-  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+  provider: MigrationProvider,
+  run: (migrator: Migrator, connection: Kysely<Tables>) => Promise<MigrationResultSet>,
 ): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     // A migration may take longer than a request's statement, and so may waiting for another process to migrate.
@@ -40,8 +72,7 @@ async function withMigrator<Tables>(
     )
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
     try {
-      const provider = folderProvider(MIGRATIONS_FOLDER)
-      const { error, results } = await run(new Migrator({ db: connection, provider }))
+      const { error, results } = await run(new Migrator({ db: connection, provider }), connection)
       if (error !== undefined) {
         const failed = results?.find((result) => result.status === 'Error')?.migrationName
         throw new Error(failed === undefined ? 'Migrating failed' : `Migration ${failed} failed`, {

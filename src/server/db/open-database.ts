@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { sql } from 'kysely'
-import { DATABASE_FOLDER, openDataFolder } from '../data-folder.ts'
+import { BACKUPS_FOLDER, DATABASE_FOLDER, openDataFolder } from '../data-folder.ts'
+import { systemClock } from '../deps.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
+import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts'
 import { createDb, type Database } from './create-db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -55,11 +57,22 @@ function unreachable(address: string, error: unknown): Error {
   return new Error(`DATABASE_URL: the database at ${place} cannot be used: ${reason}`, { cause: error })
 }
 
-/** The same, and migrates. */
+/**
+ * Migrates an open database; returns the names of the migrations it ran. Before the first one changes anything, the rows of
+ * an earlier version are saved in the data folder.
+ */
+export function upgradeDatabase({ db, pool }: OpenDatabase, env: DatabaseEnv, log: Log): Promise<string[]> {
+  const folder = path.join(env.dataDir, BACKUPS_FOLDER)
+  return migrateToLatest(db, {
+    beforeUpgrade: () => backUpBeforeUpgrade({ pool, folder, now: systemClock.now(), log }),
+  })
+}
+
+/** Opens the database as {@link connectDatabase} does, and migrates it. */
 export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
   const database = await connectDatabase(env, log)
   try {
-    await migrateToLatest(database.db)
+    await upgradeDatabase(database, env, log)
   } catch (error) {
     await database.close()
     throw error

@@ -17,10 +17,12 @@ export interface BackupSummary {
 /**
  * Writes every row of every table and every stored picture to one file. The rows are a snapshot; pictures are read after
  * them, so each row has its picture unless the picture was just deleted.
+ *
+ * @param options.files null leaves the pictures out
  */
 export async function writeBackup(options: {
   pool: pg.Pool
-  files: Files
+  files: Files | null
   file: string
   now: Date
 }): Promise<BackupSummary> {
@@ -40,7 +42,7 @@ export async function writeBackup(options: {
 
 async function* linesOf(
   client: pg.ClientBase,
-  files: Files,
+  files: Files | null,
   now: Date,
   count: { rows: number; pictures: number },
 ): AsyncGenerator<BackupLine> {
@@ -56,15 +58,22 @@ async function* linesOf(
     }
   }
   yield* sequencesOf(client)
-  for (const folder of FOLDERS) {
-    for (const { key } of await files.list(folder)) {
-      const bytes = await files.read(key)
-      if (bytes === null) continue
+  if (files !== null) {
+    for await (const picture of picturesOf(files)) {
       count.pictures += 1
-      yield { kind: 'picture', key, base64: bytes.toString('base64') }
+      yield picture
     }
   }
   yield { kind: 'end', ...count }
+}
+
+async function* picturesOf(files: Files): AsyncGenerator<BackupLine> {
+  for (const folder of FOLDERS) {
+    for (const { key } of await files.list(folder)) {
+      const bytes = await files.read(key)
+      if (bytes !== null) yield { kind: 'picture', key, base64: bytes.toString('base64') }
+    }
+  }
 }
 
 /** A table's rows in Postgres' own text format, from which every type can be read back exactly. */

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Kysely } from 'kysely'
+import type { Migration, MigrationProvider } from 'kysely/migration'
+import type pg from 'pg'
+import { readLines } from '#server/db/backup/backup-lines.ts'
+import { restoreBackup } from '#server/db/backup/restore-backup.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
+import { migrateToLatest } from '#server/db/migrate.ts'
+import type { Files } from '#server/providers/files/files.port.ts'
+
+const FIXTURES = path.resolve(import.meta.dirname, '../fixtures/upgrade')
+
+/** A backup that the version of 2026-11-23 wrote, before days could be corrected; all its people are made up. */
+export const EARLIER_BACKUP = path.join(FIXTURES, 'earlier-version.backup.gz')
+
+/** What that version showed a person whose password is the factories'. */
+export interface EarlierPerson {
+  email: string
+  level: number
+  experience: number
+  bestStreak: number
+  daysTracked: number
+  achievements: string[]
+  goal: number
+  days: { date: string; intake: number; goal: number }[]
+  /** How many. */
+  bookmarks: number
+}
+
+/** The people whose data was written by that version's own procedures. */
+export async function readEarlierPeople(): Promise<EarlierPerson[]> {
+  return JSON.parse(await readFile(path.join(FIXTURES, 'earlier-version.json'), 'utf8')) as EarlierPerson[]
+}
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
+
+/** The migrations of today's version up to one of them. */
+function migrationsUpTo(last: string): MigrationProvider {
+  return {
+    async getMigrations() {
+      const names = (await readdir(MIGRATIONS)).map((file) => path.basename(file, '.ts')).sort()
+      const earlier = names.filter((name) => name <= last)
+      const load = async (name: string): Promise<[string, Migration]> => {
+        const address = pathToFileURL(path.join(MIGRATIONS, `${name}.ts`)).href
+        return [name, (await import(/* @vite-ignore */ address)) as Migration]
+      }
+      return Object.fromEntries(await Promise.all(earlier.map(load)))
+    },
+  }
+}
+
+/** The last migration that a backup was made with. */
+async function lastMigrationOf(backup: string): Promise<string> {
+  const { value } = await readLines(backup).next()
+  if (value?.kind !== 'head') throw new Error(`${backup} is not a backup`)
+  return value.migrations.at(-1) ?? ''
+}
+
+/** Fills an empty database with an earlier version's schema and the rows of its backup. */
+export async function restoreEarlierVersion(
+  { db, pool }: { db: Kysely<DB>; pool: pg.Pool },
+  backup: string,
+  files: Files,
+): Promise<void> {
+  await migrateToLatest(db, { migrations: migrationsUpTo(await lastMigrationOf(backup)) })
+  await restoreBackup({ pool, files, file: backup, isForced: false })
+}
