@@ -45,6 +45,7 @@ async function startSlowHost() {
   const begun = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   const server = await startBareHost(deps, {
+    isOneProcess: true,
     async render() {
       begun.resolve()
       await gate.promise

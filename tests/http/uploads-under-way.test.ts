@@ -11,7 +11,7 @@ let server: TestServer
 const open: Socket[] = []
 
 beforeAll(async () => {
-  server = await startBareHost(deps)
+  server = await startBareHost(deps, { isOneProcess: true })
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy()
