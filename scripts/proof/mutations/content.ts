@@ -20,8 +20,8 @@ export const CONTENT_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'contaminants are read for those who may have them',
     file: 'src/server/features/tap-water/tap-water.service.ts',
-    text: 'if (!hasPremium(viewer)) {',
-    without: 'if (viewer === null) {',
+    text: 'hasPremium(viewer) ? figuresOfCity',
+    without: 'viewer !== null ? figuresOfCity',
     tests: MATRIX,
     named: 'tapWater.byCitySlug',
   },
