@@ -37,8 +37,8 @@ const AS_NPM_START = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_ARENA_MAX: '2',
 }
-/** The options of Node that both pass. */
-const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=30']
+/** The option of Node that both pass. */
+const YOUNG_GENERATION = '--max-semi-space-size=8'
 /** The unit of `ulimit -f`. */
 const FILE_BLOCK = 512
 
@@ -101,7 +101,7 @@ export async function createProcesses(databaseUrl: string, givenFolder?: string)
     return { child, ended, output: () => output }
   }
   const start: Processes['start'] = (env = {}, limits) =>
-    spawnOurs([...SMALL_HEAP, 'src/server/main.ts'], env, limits)
+    spawnOurs([YOUNG_GENERATION, 'src/server/main.ts'], env, limits)
   const startScript: Processes['startScript'] = (script, args) => spawnOurs([script, ...args], {})
   const killAll = () => {
     for (const child of started.splice(0)) child.kill('SIGKILL')
