@@ -13,10 +13,17 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Starts the real server (built front end, real database of `deps`); `deps.site.origin` becomes its address. */
-export async function startTestServer(deps: Deps): Promise<TestServer> {
+/**
+ * Starts the real server (built front end, real database of `deps`); `deps.site.origin` becomes its address.
+ * @param options.isOneProcess for tests of what one process keeps for itself
+ */
+export async function startTestServer(
+  deps: Deps,
+  options: { isOneProcess?: true } = {},
+): Promise<TestServer> {
   const frontEnd = await builtFrontEnd()
   return serveApps({
+    ...options,
     deps,
     createApp: (own, lifecycle) =>
       createApp({ deps: own, lifecycle, trustProxy: 0, versionMs: 0, ...frontEnd }),

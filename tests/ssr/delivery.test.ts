@@ -11,7 +11,8 @@ let server: TestServer
 
 beforeAll(async () => {
   await plantCanaries(deps.db, 'first')
-  server = await startTestServer(deps)
+  // The bytes of one process's cache are compared.
+  server = await startTestServer(deps, { isOneProcess: true })
 })
 afterAll(() => server.stop())
 
