@@ -55,25 +55,27 @@ const loaded = (
 
 const columnsOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-const STATE_SLUG = sql`(
-  select states.slug from unnest(${US_STATES.map(({ code }) => code)}::text[], ${US_STATES.map(({ slug }) => slug)}::text[])
-    as states (code, slug) where states.code = places.state
-)`
+/** The slugs of the states by their codes, which Postgres searches faster than it joins them to each town. */
+const STATE_SLUG = sql`${JSON.stringify(Object.fromEntries(US_STATES.map(({ code, slug }) => [code, slug])))}::jsonb ->> state`
 
 const KINDS: Readonly<Record<SitemapKind, KindOfPages>> = {
-  city: content('cities', sql`select '/cities/' || slug as path, updated_at, id from cities`),
+  city: content(
+    'cities',
+    sql`select '/cities/' || slug as path, updated_at, id from cities where status = 'published'`,
+  ),
   report: content(
     'tap_water_data',
     sql`select '/cities/' || cities.slug || '/tap-water' as path, tap_water_data.updated_at, tap_water_data.id
-      from tap_water_data join cities on cities.id = tap_water_data.city_id and cities.status = 'published'`,
+      from tap_water_data left join cities on cities.id = tap_water_data.city_id and cities.status = 'published'
+      where tap_water_data.status = 'published'`,
   ),
   innovation: content(
     'innovations',
-    sql`select '/innovations/' || id as path, updated_at, id from innovations`,
+    sql`select '/innovations/' || id as path, updated_at, id from innovations where status = 'published'`,
   ),
   product: content(
     'affiliate_products',
-    sql`select '/products/' || id as path, updated_at, id from affiliate_products`,
+    sql`select '/products/' || id as path, updated_at, id from affiliate_products where status = 'published'`,
   ),
   // Abroad, the id begins with the country.
   system: loaded(
@@ -84,7 +86,7 @@ const KINDS: Readonly<Record<SitemapKind, KindOfPages>> = {
   town: loaded(
     'places',
     ['state', 'slug'],
-    sql`'/water/us/' || ${STATE_SLUG} || '/' || slug`,
+    sql`'/water/us/' || (${STATE_SLUG}) || '/' || slug`,
     sql`state is not null`,
   ),
   zip: loaded('water_system_areas', ['zip_code'], sql`'/water/us/zip/' || zip_code`, sql`country = 'US'`),
@@ -120,31 +122,40 @@ interface PageRow {
   key: string[]
 }
 
-/**
- * The next pages of a kind, after the row with the key `after` or after so many rows. Skipped rows are skipped in the
- * index and never read.
- */
+/** The key of the row at this place in the order of a kind, counted from 0. Rows before it are skipped in the index and never read. */
+export async function selectKeyAt(
+  db: DbOrTx,
+  kind: SitemapKind,
+  place: number,
+): Promise<string[] | undefined> {
+  const { table, isPage, key } = KINDS[kind]
+  const { rows } = await sql<Pick<PageRow, 'key'>>`
+    select ${keyOf(key)} as key from ${sql.table(table)} where ${isPage}
+    order by ${columnsOf(key.map(([column]) => column))} offset ${place} limit 1`.execute(db)
+  return rows[0]?.key
+}
+
+/** The next pages of a kind, after the row with the key `after`; null begins with the first. */
 export async function selectPages(
   db: DbOrTx,
   kind: SitemapKind,
-  start: { after: readonly string[] } | { offset: number },
+  after: readonly string[] | null,
   limit: number,
 ): Promise<PageRow[]> {
-  const { table, isPage, key, pages } = KINDS[kind]
+  const { key, pages } = KINDS[kind]
   const columns = columnsOf(key.map(([column]) => column))
   const isNext =
-    'after' in start
-      ? sql`(${columns}) > (${sql.join(key.map(([, type], place) => sql`${start.after[place]}::${sql.raw(type)}`))})`
-      : sql`true`
+    after === null
+      ? sql`true`
+      : sql`(${columns}) > (${sql.join(key.map(([, type], place) => sql`${after[place]}::${sql.raw(type)}`))})`
   const { rows } = await sql<PageRow>`
-    select path, updated_at as "updatedAt", array[${sql.join(key.map(([column]) => sql`${sql.ref(column)}::text`))}] as key
-    from (
-      select ${columns} from ${sql.table(table)} where ${isPage} and ${isNext}
-      order by ${columns} offset ${'offset' in start ? start.offset : 0} limit ${limit}
-    ) as stretch left join (${pages}) as page using (${columns})
-    order by ${columns}`.execute(db)
+    select path, updated_at as "updatedAt", ${keyOf(key)} as key from (${pages}) as page where ${isNext}
+    order by ${columns} limit ${limit}`.execute(db)
   return rows
 }
+
+const keyOf = (key: KindOfPages['key']) =>
+  sql`array[${sql.join(key.map(([column]) => sql`${sql.ref(column)}::text`))}]`
 
 /** The states with water systems. */
 export async function selectStates(db: DbOrTx): Promise<(string | null)[]> {

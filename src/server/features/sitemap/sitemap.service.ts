@@ -79,12 +79,13 @@ async function* kindOfPages(
   offset: number,
   count: number,
 ): AsyncGenerator<SitemapEntry[]> {
-  let from: Parameters<typeof queries.selectPages>[2] = { offset }
+  let after = offset === 0 ? null : await queries.selectKeyAt(db, kind, offset - 1)
+  if (after === undefined) return
   for (let left = count; left > 0; left -= CHUNK_SIZE) {
-    const rows = await queries.selectPages(db, kind, from, Math.min(left, CHUNK_SIZE))
+    const rows = await queries.selectPages(db, kind, after, Math.min(left, CHUNK_SIZE))
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows.flatMap(({ path, updatedAt }) => (path === null ? [] : [{ path, updatedAt }]))
-    from = { after: last.key }
+    after = last.key
   }
 }
