@@ -5,7 +5,7 @@ process.env.TZ = 'Asia/Kathmandu'
 
 const shared = {
   globalSetup: 'tests/setup/global-setup.ts',
-  setupFiles: ['tests/setup/strict-console.ts'],
+  setupFiles: ['tests/setup/strict-console.ts', 'tests/setup/restore-umask.ts'],
   pool: 'forks' as const,
   hookTimeout: 60_000,
   // The files of a worker share the modules they import: loading the server anew for each took a third of the run.

@@ -25,6 +25,8 @@ beforeEach(async () => {
   // Another account must get through to the data.
   await chmod(folder, 0o755)
   dataDir = path.join(folder, 'data/postgres')
+  await mkdir(path.dirname(dataDir))
+  await chmod(path.dirname(dataDir), 0o755)
   started = []
   children = []
 })
@@ -39,6 +41,7 @@ async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<Em
     dataDir,
     log: createLog('silent'),
     isDurable: false,
+    stateDir: path.join(folder, 'state'),
     ...options,
   })
   started.push(server)
@@ -128,6 +131,13 @@ describe('a second start on the same data', () => {
   it('may happen at the same moment as the first', async () => {
     const servers = await Promise.all([start(), start(), start()])
     expect(new Set(servers.map((server) => server.connectionString)).size).toBe(1)
+    expect(servers.filter((server) => server.ownsServer)).toHaveLength(1)
+  })
+
+  it('may happen at the same moment as the first where only this account may enter the folder', async () => {
+    await chmod(path.dirname(dataDir), 0o700)
+    const servers = await Promise.all([start(), start(), start()])
+    expect(new Set(servers.map((server) => server.clusterDir)).size).toBe(1)
     expect(servers.filter((server) => server.ownsServer)).toHaveLength(1)
   })
 

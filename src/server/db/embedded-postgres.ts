@@ -1,4 +1,4 @@
-import { readFile, rm, stat, truncate } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -80,7 +80,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = path.resolve(options.dataDir)
   const user = await chooseServerUser(dataDir)
   const binaries = await provideBinaries(user, options.nativeDir ?? installedNativeFolder(), stateDir)
-  const folder = await locateCluster(dataDir, user, stateDir)
+  await mkdir(path.dirname(dataDir), { recursive: true })
+  // Of several first starts at once, one chooses the place and the others find its choice.
+  const folder = await withFolderLock(`${dataDir}.location.lock`, log, () =>
+    locateCluster(dataDir, user, stateDir),
+  )
   const cluster: Cluster = { folder, binaries, user, isDurable, log }
   const users = `${folder}.users`
   const lock = `${folder}.lock`

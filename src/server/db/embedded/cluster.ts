@@ -31,15 +31,13 @@ export async function locateCluster(
   user: ServerUser,
   stateFolder: string,
 ): Promise<string> {
-  const parent = path.dirname(dataFolder)
-  await mkdir(parent, { recursive: true })
   const pointer = `${dataFolder}.location`
   const remembered = await readPointer(pointer)
   if (remembered !== null) {
     await claimCluster(remembered, pointer)
     return remembered
   }
-  if (await canReach(user, parent)) return dataFolder
+  if (await canReach(user, path.dirname(dataFolder))) return dataFolder
   if (await isInitialised(dataFolder)) {
     throw new Error(
       `The database in ${dataFolder} can no longer be reached by the user that owns it: a folder above it is closed. ` +
