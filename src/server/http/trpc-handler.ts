@@ -53,6 +53,8 @@ const CACHE_BYTES = 8 * KIB * KIB
 export function trpcHandler(deps: Deps, version: ContentVersionOptions): RequestHandler {
   const options: QueryOptions = {
     maxBatchSize: MAX_BATCH_SIZE,
+    maxBodyBytes: BODY_BYTES.small,
+    statusOf,
     cache: createPublicCache({ ...version, sizeOf: sizeOfResponse, maxBytes: CACHE_BYTES }),
     createContext: (req, res, version) =>
       contextAt(deps, req, res, version).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import {
   type AnyTRPCProcedure,
   getTRPCErrorFromUnknown,
@@ -11,7 +12,7 @@ import { transformer } from '#shared/transformer.ts'
 import { appRouter } from '../trpc/app-router.ts'
 import type { Context } from '../trpc/context.ts'
 import { toTrpcError } from '../trpc/init.ts'
-import { isSameForEveryone, isSameForVisitors, procedureAt } from '../trpc/procedure-meta.ts'
+import { isSameForEveryone, isSameForVisitors, procedureAt, takesFile } from '../trpc/procedure-meta.ts'
 import { type CachedResponse, createCachedResponse, sendCachedResponse } from './cached-response.ts'
 import type { PublicCache } from './public-cache.ts'
 
@@ -23,6 +24,8 @@ export interface QueryOptions {
   createContext(req: Request, res: Response, version?: string): Promise<Context>
   /** Whether the request carries a session cookie; other cookies do not count. */
   hasSession(req: Request, res: Response): boolean
+  /** The longest body of mutations that are answered here, bytes. */
+  maxBodyBytes: number
   /** Called for every call that failed. */
   onError(failure: { error: TRPCError; path?: string; ctx?: Context }): void
   /** The headers of an answer to these calls, in addition to its type. */
@@ -32,6 +35,8 @@ export interface QueryOptions {
     /** Undefined when the session could not be read: every call has failed then. */
     ctx: Context | undefined
   }): Record<string, string>
+  /** The status of a failure the framework has no code for; undefined leaves it to the framework. */
+  statusOf(errors: readonly TRPCError[]): number | undefined
 }
 
 interface QueryCall {
@@ -40,8 +45,9 @@ interface QueryCall {
   input: unknown
 }
 
-/** A GET's calls: one, or several in a batch. */
+/** The calls of a request, all of one type: one, or several in a batch. */
 interface Query {
+  type: 'query' | 'mutation'
   isBatch: boolean
   calls: QueryCall[]
 }
@@ -49,13 +55,22 @@ interface Query {
 const config = appRouter._def._config
 
 /**
- * Answers GETs that name our queries, in the framework's format, and passes everything else on.
+ * Answers GETs that name our queries, and POSTs of short JSON that name our mutations, in the framework's format. Passes
+ * everything else on.
  *
  * The framework's own adapter builds a `Request` and a `Response` for each call and copies the body through two streams
  * (docs/decisions/0055 has the cost).
  */
 export function trpcQueries(options: QueryOptions): RequestHandler {
   return async (req, res, next) => {
+    let mutation: Query | null
+    try {
+      mutation = await readMutation(req, options)
+    } catch {
+      // The client disconnected before its body was complete.
+      return void res.destroy()
+    }
+    if (mutation !== null) return send(res, await runQuery(options, mutation, req, res, {}))
     const query = readQuery(req, options.maxBatchSize)
     if (query === null) return next()
     const run = (version?: string) => runQuery(options, query, req, res, { version })
@@ -116,6 +131,7 @@ async function runQuery(
   res: Response,
   how: { version?: string | undefined; failure?: unknown },
 ): Promise<Answer> {
+  const signal = query.type === 'mutation' ? whileConnected(res) : undefined
   const errors: TRPCError[] = []
   let ctx: Context | undefined
   let reason = how.failure
@@ -127,20 +143,27 @@ async function runQuery(
   const results = query.calls.map(async ({ path, procedure, input }, batchIndex) => {
     try {
       if (ctx === undefined || reason !== undefined) throw reason
-      const call = { path, ctx, type: 'query', batchIndex, getRawInput: async () => input, signal: undefined }
+      const call = {
+        path,
+        ctx,
+        type: query.type,
+        batchIndex,
+        getRawInput: async () => input,
+        signal,
+      }
       return { result: { data: await procedure(call as Parameters<AnyTRPCProcedure>[0]) } }
     } catch (cause) {
       const error = getTRPCErrorFromUnknown(cause)
       errors.push(error)
       options.onError({ error, path, ctx })
-      return { error: getTRPCErrorShape({ config, error, type: 'query', path, input, ctx }) }
+      return { error: getTRPCErrorShape({ config, error, type: query.type, path, input, ctx }) }
     }
   })
   const answers = await Promise.all(results)
   const [first] = answers
   const answer = query.isBatch || first === undefined ? answers : first
   return {
-    status: getHTTPStatusCode(answer),
+    status: options.statusOf(errors) ?? getHTTPStatusCode(answer),
     headers: {
       'Content-Type': 'application/json',
       ...options.headersFor({ paths: query.calls.map(({ path }) => path), errors, ctx }),
@@ -150,22 +173,67 @@ async function runQuery(
   }
 }
 
+/** A signal that is aborted if the client disconnects before its answer was sent. */
+function whileConnected(res: Response): AbortSignal {
+  const controller = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
 /** The calls of a plain GET; null for any other request, which the framework answers. */
 function readQuery(req: Request, maxBatchSize: number): Query | null {
   if (req.method !== 'GET' || req.headers['content-type'] !== undefined) return null
   const parameters = new URLSearchParams(req.url.slice(req.path.length))
+  const named = readCalls(req, parameters, 'query', maxBatchSize)
+  return named && withInputs(named, parameters.get('input'))
+}
+
+/**
+ * The calls of a POST with a short JSON body; null for any other request, which the framework answers. It gets the text of a body
+ * that was read.
+ */
+async function readMutation(
+  req: Request,
+  { maxBatchSize, maxBodyBytes }: QueryOptions,
+): Promise<Query | null> {
+  if (req.method !== 'POST' || req.headers['content-type']?.startsWith('application/json') !== true)
+    return null
+  // Without a length the body is sent in chunks.
+  if (!(Number(req.headers['content-length']) <= maxBodyBytes)) return null
+  const parameters = new URLSearchParams(req.url.slice(req.path.length))
+  const named = readCalls(req, parameters, 'mutation', maxBatchSize)
+  // Those that take files read their bodies in their own way.
+  if (named === null || named.calls.some(({ path }) => takesFile(path))) return null
+  req.body = await text(req)
+  return req.body === '' ? null : withInputs(named, req.body)
+}
+
+/** The calls that an address names; null if one is no procedure of this type. */
+function readCalls(
+  req: Request,
+  parameters: URLSearchParams,
+  type: Query['type'],
+  maxBatchSize: number,
+): Query | null {
   const isBatch = parameters.get('batch') === '1'
   const path = decodeURIComponent(req.path.slice(1))
   const paths = isBatch ? path.split(',') : [path]
-  const inputs = readInputs(parameters.get('input'), isBatch, paths.length)
-  if (inputs === null || paths.length > maxBatchSize) return null
+  if (paths.length > maxBatchSize) return null
   const calls: QueryCall[] = []
-  for (const [index, name] of paths.entries()) {
+  for (const name of paths) {
     const procedure = procedureAt(name)
-    if (procedure?._def.type !== 'query') return null
-    calls.push({ path: name, procedure, input: inputs[index] })
+    if (procedure?._def.type !== type) return null
+    calls.push({ path: name, procedure, input: undefined })
   }
-  return { isBatch, calls }
+  return { type, isBatch, calls }
+}
+
+/** Calls with their inputs; null when the text is not in the format our client sends. */
+function withInputs(query: Query, sent: string | null): Query | null {
+  const inputs = readInputs(sent, query.isBatch, query.calls.length)
+  return inputs && { ...query, calls: query.calls.map((call, index) => ({ ...call, input: inputs[index] })) }
 }
 
 /** The input of each call; null when the text is not in the format our client sends. */

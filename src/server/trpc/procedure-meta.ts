@@ -18,3 +18,6 @@ export const isSameForEveryone = (path: string): boolean => metaOf(path).cache =
 
 /** Whether every visitor without a session gets the same answer. */
 export const isSameForVisitors = (path: string): boolean => metaOf(path).cache !== undefined
+
+/** Whether a file may come with the call. */
+export const takesFile = (path: string): boolean => ['picture', 'report'].includes(metaOf(path).body ?? '')
