@@ -41,6 +41,9 @@ interface RouteAssets {
   loader: string
 }
 
+/** Asking for a file takes a slow phone most of a millisecond: so many at once leave it able to answer a press. */
+const FILES_PER_TASK = 12
+
 /**
  * A script that fetches all files of the page in parallel after the first paint, so that nothing competes with what the
  * first paint needs. It starts at once in a hidden tab, which never paints, and in a browser without paint timing.
@@ -52,7 +55,7 @@ const loaderOf = ({ entry, scripts, styles, fonts }: Files): string =>
   `(function(d,P){function add(n,a){d.head.append(a=Object.assign(d.createElement(n),a));return a}
 function go(){var left=${styles.length},links=${JSON.stringify(styles)}.map(function(f){return add('link',{rel:'stylesheet',media:'not all',fetchPriority:'high',onload:begin,onerror:begin,href:f})});
 function begin(){if(--left)return;links.forEach(function(l){l.media='all'});${JSON.stringify(entry)}.forEach(function(f){add('script',{type:'module',async:false,src:f})})}
-${JSON.stringify(scripts)}.forEach(function(f){add('link',{rel:'modulepreload',href:f})});
+var rest=${JSON.stringify(scripts)};(function more(){rest.splice(0,${FILES_PER_TASK}).forEach(function(f){add('link',{rel:'modulepreload',href:f})});if(rest[0])setTimeout(more)})();
 ${JSON.stringify(fonts)}.forEach(function(f){add('link',{rel:'preload',as:'font',crossOrigin:'',href:f})})}
 if(d.hidden||!P||P.supportedEntryTypes.indexOf('paint')<0)go()
 else new P(function(l,o){o.disconnect();go()}).observe({type:'paint',buffered:true})})(document,window.PerformanceObserver)`
