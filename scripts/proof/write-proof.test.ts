@@ -23,7 +23,7 @@ const outcome = (id: string, figure: string, isGood = true) => ({
 const rows = () =>
   readFileSync(file, 'utf8')
     .split('\n')
-    .filter((line) => /^\| [A-Z]\d? \|/.test(line))
+    .filter((line) => /^\| [A-Z][A-Z\d]? \|/.test(line))
 
 it('writes rows in their order, and says which fall short', () => {
   const outcomes = [outcome('S1', 'a | b', false), outcome('M', 'all\nand  more')]
@@ -48,4 +48,11 @@ it('keeps what ran before as it was, with its own day and commit', () => {
   const [before] = rows()
   writeProof(file, [outcome('S1', 'mended')], { date: '2026-11-22', commit: 'def' })
   expect(rows()).toEqual([before, expect.stringMatching(/mended.*\| yes \| 2 \| 2026-11-22, def, /)])
+})
+
+it('keeps rows whose names have two letters', () => {
+  writeProof(file, [outcome('UP', 'upgraded')], { date: '2026-11-23', commit: 'ghi' })
+  const before = rows()
+  writeProof(file, [outcome('S1', 'again')], { date: '2026-11-24', commit: 'jkl' })
+  expect(rows()).toContain(before.find((line) => line.startsWith('| UP |')))
 })

@@ -58,7 +58,7 @@ const idOf = (line: string) => line.split(' ')[1] ?? ''
 function earlier(file: string): Map<string, string> {
   if (!existsSync(file)) return new Map()
   const lines = readFileSync(file, 'utf8').split('\n')
-  return new Map(lines.flatMap((line) => (/^\| ([A-Z]\d?) \|/.test(line) ? [[idOf(line), line]] : [])))
+  return new Map(lines.flatMap((line) => (/^\| [A-Z][A-Z\d]? \|/.test(line) ? [[idOf(line), line]] : [])))
 }
 
 /** How many rows hold, and which do not or were never run. */
