@@ -27,6 +27,7 @@ import { createSmtpTransport } from './providers/mail/mail.smtp.nodemailer.ts'
 import type { OAuthProvider } from './providers/oauth/oauth.port.ts'
 import { createOutbound } from './providers/outbound/outbound.https.ts'
 import { openPayments } from './providers/payments/create-payments.ts'
+import type { Payments } from './providers/payments/payments.port.ts'
 import { contactOf, createWebPush, generatePushKeys } from './providers/push/push.web-push.ts'
 import { createReports } from './providers/reports/create-reports.ts'
 import { masterSecret } from './secrets/master-secret.ts'
@@ -36,6 +37,12 @@ import { loadWaterSystems } from './seed/water-systems/load-water-systems.ts'
 import { loadFrontEnd } from './ssr/front-end.ts'
 import { createWaterData } from './water-data/create-water-data.ts'
 import { LIVE_CODES } from './water-data/fr/sise-results.rules.ts'
+
+/** What the tests of a whole server may replace: payments and the way to push services. */
+export interface Outside {
+  payments?: Payments
+  createPush?: typeof createWebPush
+}
 
 interface OpenedServer {
   env: Env
@@ -49,13 +56,15 @@ interface OpenedServer {
   database: OpenDatabase
   /** Serves the front end from source, with hot reloading. */
   isDevelopment: boolean
+  outside: Outside
   /** Takes how to close what is opened here; the last one is closed first. */
   close: (() => Promise<void>)[]
 }
 
 /** Opens everything behind a server's port: fills the database, opens the providers, starts the background tasks. */
 export async function openSite(opened: OpenedServer): Promise<Express> {
-  const { env, log, server, port, origin, lifecycle, database, isDevelopment, close } = opened
+  const { env, log, server, port, origin, lifecycle, database, isDevelopment, outside, close } = opened
+  const { createPush = createWebPush } = outside
   const clock = systemClock
   const secrets = createSecretBox(masterSecret(env))
   if (env.seedOnStart) {
@@ -94,7 +103,7 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
       env.smtpUrl === undefined
         ? createFileTransport({ folder: path.join(env.dataDir, 'mail'), from: env.mailFrom, log, clock })
         : createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom }),
-    push: createWebPush({
+    push: createPush({
       keys: await loadPushKeys({ db: database.db, secrets }, generatePushKeys),
       contact: contactOf(env.mailFrom),
     }),
@@ -114,7 +123,7 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
       articleReviews: () => readArticleReviews(database.db),
     }),
     reports: createReports(),
-    payments,
+    payments: outside.payments ?? payments,
     oauthProviders: await openOAuthProviders(env),
   }
   const background = startBackground(log, backgroundTasks(deps))

@@ -7,18 +7,21 @@ import type { Lifecycle } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { answerWhileStarting } from './http/starting.ts'
 import { createLog, type Log } from './log.ts'
+import type { Outside } from './open-site.ts'
 import { startWarnings } from './start-warnings.ts'
 
 interface StartOptions {
   /** Serves the front end from source, with hot reloading. */
   isDevelopment: boolean
+  /** What a test puts in the place of the outside world; nothing for a real server. */
+  outside?: Outside
 }
 
 /**
  * Starts the server: opens the port, then the database, then serves. Throws an Error with one sentence when it cannot
  * start, after it has stopped everything it started.
  */
-export async function startServer({ isDevelopment }: StartOptions): Promise<void> {
+export async function startServer({ isDevelopment, outside = {} }: StartOptions): Promise<void> {
   const env = readEnv()
   const log = createLog(env.logLevel)
   for (const warning of startWarnings(env)) log.warn(warning)
@@ -34,7 +37,7 @@ export async function startServer({ isDevelopment }: StartOptions): Promise<void
     forceClose: () => running.forceClose(),
   })
   try {
-    await start(running, isDevelopment)
+    await start(running, { isDevelopment, outside })
   } catch (error) {
     // A signal arrived during the start: the running steps fail, and the process is about to exit.
     if (lifecycle.isDraining) return
@@ -57,7 +60,7 @@ interface Running {
   forceClose(): Promise<void>
 }
 
-async function start(running: Running, isDevelopment: boolean): Promise<void> {
+async function start(running: Running, options: Required<StartOptions>): Promise<void> {
   const { env, log, server, lifecycle, close } = running
   // The port first: a second server on the same port must not touch the data.
   const port = await listen(server, env)
@@ -73,7 +76,7 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
   if (lifecycle.isDraining) return
   const { openSite } = await loading
   const origin = env.appOrigin ?? `http://localhost:${port}`
-  const app = await openSite({ ...running, port, origin, database, isDevelopment })
+  const app = await openSite({ ...running, ...options, port, origin, database })
   if (lifecycle.isDraining) return
   server.off('request', answerWhileStarting)
   server.on('request', app)

@@ -41,6 +41,10 @@ export interface TestBrowser {
 export interface TestPushService {
   origin: string
   received: ReceivedPush[]
+  /** Whether it answers nothing, and receives nothing. */
+  isSilent: boolean
+  /** Its certificate, as PEM text. */
+  certificate: string
   /** Trusts this service's certificate. */
   agent: Agent
   subscribe(): TestBrowser
@@ -83,6 +87,13 @@ function checkSender(authorization = ''): { claims: SenderClaims; publicKey: str
   return { claims: JSON.parse(url64(payload).toString('utf8')) as SenderClaims, publicKey }
 }
 
+/** Connections to a push service on this machine with this certificate. */
+export const agentTrusting = (certificate: string): Agent =>
+  new Agent({
+    ca: certificate,
+    lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+  })
+
 /** Starts a push service that accepts only what a real one would: signed, and readable by the target browser. */
 export async function startPushService(): Promise<TestPushService> {
   const { key, cert } = selfSigned()
@@ -93,6 +104,7 @@ export async function startPushService(): Promise<TestPushService> {
     const browser = browsers.get(path)
     try {
       const body = await buffer(req)
+      if (service.isSilent) return
       if (browser === undefined) return void res.writeHead(404).end()
       const sender = checkSender(req.headers.authorization)
       const text = decrypt(body, browser.own, browser.auth)
@@ -105,13 +117,12 @@ export async function startPushService(): Promise<TestPushService> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`
-  const agent = new Agent({
-    ca: cert,
-    lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
-  })
-  return {
+  const agent = agentTrusting(cert)
+  const service: TestPushService = {
     origin,
     received,
+    isSilent: false,
+    certificate: cert,
     agent,
     subscribe() {
       const own = createECDH('prime256v1')
@@ -132,4 +143,5 @@ export async function startPushService(): Promise<TestPushService> {
       await once(server, 'close')
     },
   }
+  return service
 }

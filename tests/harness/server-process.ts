@@ -62,8 +62,13 @@ export interface Processes {
 /**
  * @param databaseUrl the database of every process
  * @param givenFolder an existing data folder; a new one unless given
+ * @param main what a server runs
  */
-export async function createProcesses(databaseUrl: string, givenFolder?: string): Promise<Processes> {
+export async function createProcesses(
+  databaseUrl: string,
+  givenFolder?: string,
+  main = 'src/server/main.ts',
+): Promise<Processes> {
   const dataDir = givenFolder ?? (await mkdtemp(path.join(tmpdir(), 'smart-hydration-data-')))
   const started: ChildProcess[] = []
 
@@ -100,8 +105,7 @@ export async function createProcesses(databaseUrl: string, givenFolder?: string)
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
     return { child, ended, output: () => output }
   }
-  const start: Processes['start'] = (env = {}, limits) =>
-    spawnOurs([YOUNG_GENERATION, 'src/server/main.ts'], env, limits)
+  const start: Processes['start'] = (env = {}, limits) => spawnOurs([YOUNG_GENERATION, main], env, limits)
   const startScript: Processes['startScript'] = (script, args) => spawnOurs([script, ...args], {})
   const killAll = () => {
     for (const child of started.splice(0)) child.kill('SIGKILL')

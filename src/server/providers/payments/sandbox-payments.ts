@@ -3,7 +3,10 @@ import type { Payments } from './payments.port.ts'
 import { createStripePayments } from './payments.stripe.ts'
 
 /** Payments through the sandbox. */
-export const sandboxPayments = (sandbox: StripeSandbox, timeoutMs?: number): Payments =>
+export const sandboxPayments = (
+  sandbox: Pick<StripeSandbox, 'apiKey' | 'webhookSecret' | 'priceId' | 'host' | 'port'>,
+  timeoutMs?: number,
+): Payments =>
   createStripePayments({
     kind: 'sandbox',
     secretKey: sandbox.apiKey,
