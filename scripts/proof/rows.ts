@@ -157,6 +157,15 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     isAlone: true,
   },
   {
+    id: 'WK',
+    shows:
+      'A simulated week of 2,000 people on two servers: sign-ups, presses online and offline, corrections, photos, scans, payments, cancellations, reminders, imports, admins; with kills, outages, a full disk and clocks that jump',
+    goal: 'every person’s tracker, bookmarks, scans, Premium, mails and notifications as an independent model says: 0 differences',
+    suite: node('tests/simulation/week.test.ts'),
+    limitMinutes: 110,
+    isAlone: true,
+  },
+  {
     id: 'UP',
     shows: 'A data folder of the version of 2026-11-23 started with this one, and data of a newer version',
     goal: '0 rows lost, changed or added; one backup first, which restores the earlier version; a newer one’s data is refused unchanged',

@@ -1,0 +1,51 @@
+import { expectMail, expectOne, localDate, nextSlot, type Person } from './person.ts'
+import type { World } from './world.ts'
+
+/** A slot that is this late is skipped, ms. */
+const LATE_MS = 10 * 60_000
+/** What a reminder's mail is called. */
+export const REMINDER_SUBJECT = 'Time for some water'
+
+/** How many notifications each device has received, by its path at the push service. */
+export function countNotifications({ push }: World): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { path } of push.received) counts.set(path, (counts.get(path) ?? 0) + 1)
+  return counts
+}
+
+/** How many of them a person received. */
+export const notificationsOf = (counts: Map<string, number>, { browser }: Person): number =>
+  browser === null ? 0 : (counts.get(new URL(browser.endpoint).pathname) ?? 0)
+
+/** Whether a person is behind their day at a minute of it. */
+function isBehind(person: Person, from: number, to: number, minute: number): boolean {
+  const { intake, goal } = person.tracker.view()
+  return intake < (goal * (minute - from * 60)) / ((to - from) * 60) && minute <= to * 60
+}
+
+/**
+ * Moves a person's reminders to a new time and notes what they must get.
+ *
+ * @param isDisturbed whether a server was killed while reminders were sent: a notification may then be lost, and a mail be too late
+ */
+export function noteReminders(person: Person, time: number, isDisturbed: boolean): void {
+  const { reminders } = person
+  if (reminders === null || reminders.nextAt > time) return
+  const slot = reminders.nextAt
+  reminders.nextAt = nextSlot(person, reminders, time)
+  if (time - slot > LATE_MS || person.stage !== 'drinking') return
+  const view = person.tracker.view()
+  const hasBegun = view.today >= localDate(person, time)
+  const minute = new Date(slot + person.east * 3_600_000).getUTCHours() * 60
+  const { from, to } = reminders
+  // A day that has not begun has no intake yet; the server may be two minutes late when it computes the share.
+  const at = (late: number) =>
+    hasBegun
+      ? isBehind(person, from, to, minute + late)
+      : minute + late > from * 60 && minute + late <= to * 60
+  const chances = [at(0), at(1), at(2)]
+  if (!chances.some(Boolean)) return
+  const isCertain = chances.every(Boolean)
+  if (reminders.byPush) expectOne(person.pushes, isCertain && !isDisturbed)
+  if (reminders.byMail) expectMail(person, REMINDER_SUBJECT, isCertain && !isDisturbed)
+}

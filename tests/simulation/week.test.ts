@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { IS_PROOF, proofSeed, reportRow } from '../harness/proof.ts'
+import { liveWeek, type WeekResult } from './live-week.ts'
+
+/** Differences that a failure shows. */
+const SHOWN = 20
+
+const figureOf = (seed: number, size: { people: number; hours: number }, result: WeekResult) => {
+  const { actions, faults, differences, calls, repeated, mails, notifications } = result
+  const kinds = [...faults].map(([kind, count]) => `${kind} ${count}`).join(', ')
+  const count = [...faults.values()].reduce((sum, each) => sum + each, 0)
+  return `${size.people} people in ${size.hours} hours: ${actions} actions, ${calls} calls of which ${repeated} were repeated, ${mails} mails, ${notifications} notifications; ${count} faults (${kinds}); ${differences.length} differences; seed ${seed}`
+}
+
+const WEEK = {
+  people: 2_000,
+  hours: 7 * 24,
+  faultShare: 0.5,
+  longestFaultDelayMs: 3_000,
+  longestFaultMs: 4_000,
+}
+const HALF_DAY = { people: 40, hours: 12, faultShare: 0.5, longestFaultDelayMs: 100, longestFaultMs: 600 }
+
+it.runIf(IS_PROOF)(
+  '2,000 people live a week with faults, and each finds what the model says',
+  {
+    timeout: 100 * 60_000,
+  },
+  async () => {
+    const seed = proofSeed('WK')
+    const result = await liveWeek({ seed, ...WEEK })
+    const { actions, differences } = result
+    const passed = Math.max(0, actions - differences.length)
+    reportRow('WK', { tried: actions, passed, figure: figureOf(seed, WEEK, result) })
+    expect(differences.slice(0, SHOWN)).toEqual([])
+    expect(actions).toBeGreaterThan(20 * WEEK.people)
+  },
+)
+
+/** Together they draw every kind of fault. */
+const SEEDS = [38, 160, 606]
+
+it.skipIf(IS_PROOF).each(SEEDS)(
+  '40 people live half a day with faults (seed %i)',
+  {
+    timeout: 300_000,
+  },
+  async (seed) => {
+    const result = await liveWeek({ seed, ...HALF_DAY })
+    process.stdout.write(`${figureOf(seed, HALF_DAY, result)}\n`)
+    expect(result.differences.slice(0, SHOWN)).toEqual([])
+    expect(result.actions).toBeGreaterThan(3 * HALF_DAY.people)
+  },
+)
