@@ -17,6 +17,7 @@ const AS_NPM_START = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_ARENA_MAX: '2',
+  NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'),
 }
 
 /** The site as a separate process. */

@@ -62,8 +62,8 @@ it('the Dockerfile sets variables there are, and copies what the server is made 
     line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
   )
   expect(set.length).toBeGreaterThan(0)
-  // The allocator's are the system's own.
-  const ours = set.filter((name) => !/^(?:MALLOC|UV)_/.test(name))
+  // The others are the system's and Node's own.
+  const ours = set.filter((name) => !/^(?:MALLOC|UV|NODE)_/.test(name))
   expect(ours.filter((name) => !ENV_NAMES.includes(name))).toEqual([])
   for (const folder of [
     'migrations',
