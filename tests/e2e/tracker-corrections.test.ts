@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { SOME_DRINK } from '../factories/hydration.ts'
 import { eventually, SIZES } from '../harness/browser.ts'
+import type { Device } from '../harness/person.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes, violationsOf } from './axe.ts'
 import { dialog } from './members.ts'
@@ -10,6 +13,14 @@ import { drink, entries, glassWords, keptIntake, openTracker } from './tracker.t
 
 const site = useSite()
 beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
+
+/** Drinks of an own drink, and deletes that drink. */
+async function drinkAndDelete(device: Device): Promise<void> {
+  const kefir = { ...SOME_DRINK, id: randomUUID(), name: 'Kefir' }
+  await device.ask((api) => api.hydration.addDrink(kefir))
+  await device.ask((api) => api.hydration.addWater({ id: randomUUID(), amount: 500, drink: kefir.id }))
+  await device.ask((api) => api.hydration.removeDrink({ id: kefir.id, version: 1 }))
+}
 
 const opener = (page: Page, text: RegExp) => main(page).getByRole('button', { name: text })
 const editor = (page: Page) => dialog(page, 'Change drink')
@@ -30,6 +41,17 @@ describe.each(SIZES)('entries of today on a %s', (_name, size) => {
     await toastOf(page, 'status', 'Drink changed').getByRole('button', { name: 'Undo' }).click()
     await eventually(() => glassWords(page)).toBe('500 ml of 2,000 ml')
     await eventually(() => entries(page)).toEqual([expect.stringMatching(/500 ml Water/)])
+  })
+
+  it('of a drink that was deleted since get another one, and no Undo that could not bring it back', async () => {
+    const { page } = await openTracker(site, size, { before: drinkAndDelete })
+    await opener(page, /^Change 500 ml, Kefir/).press('Enter')
+    await editor(page).getByLabel('Drink').selectOption('Tea')
+    await editor(page).getByLabel('Amount in ml').press('Enter')
+    const said = toastOf(page, 'status', 'Drink changed')
+    await said.waitFor()
+    expect(await said.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+    await eventually(() => entries(page)).toEqual([expect.stringMatching(/500 ml Tea/)])
   })
 
   it('are deleted, and restored by Undo', async () => {

@@ -36,6 +36,20 @@ export function drinkValues(key: DrinkKey, ownDrinks: readonly OwnDrink[]): Drin
   return { drink, name, icon, factor: alcohol > 0 ? 0 : water / 100, caffeine, sugar, alcohol }
 }
 
+/**
+ * Whether choosing an entry's drink again copies the same values. It does not for an own drink that was changed or deleted since,
+ * or for a drink that an import brought with a content of its own.
+ */
+export function copiesAgain(entry: DrinkValues, ownDrinks: readonly OwnDrink[]): boolean {
+  const values = drinkValues(entry.drink, ownDrinks)
+  return (
+    values !== undefined &&
+    (['name', 'icon', 'factor', 'caffeine', 'sugar', 'alcohol'] as const).every(
+      (key) => values[key] === entry[key],
+    )
+  )
+}
+
 /** The name of an entry's drink. */
 export const drinkName = ({ drink, name }: Pick<DrinkValues, 'drink' | 'name'>): string =>
   name ?? drinkOf(drink)?.name ?? drink

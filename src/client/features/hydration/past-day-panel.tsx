@@ -34,7 +34,7 @@ export function PastDayPanel({ date, person }: { date: string; person: Person })
 
 function PastDay({ day, person }: { day: Day; person: Person }) {
   const [isCorrecting, setIsCorrecting] = useState(false)
-  const corrections = useCorrections(person)
+  const corrections = useCorrections(person, day.ownDrinks)
   const toggle = useRef<HTMLButtonElement>(null)
   const turn = (isOn: boolean) => {
     setIsCorrecting(isOn)

@@ -42,7 +42,7 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
   // An own drink may be deleted, here or in another tab.
   const values = drinkValues(chosen, today.ownDrinks)
   const drink = values?.drink ?? 'water'
-  const corrections = useCorrections(person)
+  const corrections = useCorrections(person, today.ownDrinks)
   const add = (ml: number) => presses.add(ml, drink)
 
   useShortcuts({

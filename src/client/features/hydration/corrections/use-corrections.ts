@@ -4,8 +4,9 @@ import { aboutPerson } from '#client/entities/session/person-context.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast, UNDO_MS } from '#client/ui/toasts/toast-store.ts'
-import type { DrinkKey } from '#shared/hydration/drink-values.ts'
+import { copiesAgain, type DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { Corrected, Entry } from '#shared/hydration/hydration.schema.ts'
+import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { localMinute, timeOfMinute } from '#shared/wall-clock.ts'
 import { momentOf } from '../moments/moments.ts'
 import type { Person } from '../person.ts'
@@ -54,8 +55,11 @@ export interface Corrections {
   remove: (entry: Entry) => Promise<Corrected>
 }
 
-/** Corrections of a person's entries. What was saved is reported with an Undo for ten seconds. */
-export function useCorrections(person: Person): Corrections {
+/**
+ * Corrections of a person's entries. What was saved is reported with an Undo for ten seconds, unless it replaced a drink that
+ * cannot be chosen again as it was.
+ */
+export function useCorrections(person: Person, ownDrinks: readonly OwnDrink[]): Corrections {
   const utils = trpc.useUtils()
   const context = aboutPerson(person.id)
   const { queryClient } = useRouter().options.context
@@ -100,10 +104,11 @@ export function useCorrections(person: Person): Corrections {
     }
   }
 
-  function report(title: string, description: string, answer: Corrected, back: Wish): void {
+  function report(title: string, description: string, answer: Corrected, back: Wish | null): void {
     const level = answer.day.readOnly ? 1 : answer.day.level
     const moment = momentOf({ ...answer, level })
-    const action = { label: 'Undo', forMs: UNDO_MS, onClick: () => void undo(back) }
+    const action =
+      back === null ? undefined : { label: 'Undo', forMs: UNDO_MS, onClick: () => void undo(back) }
     if (moment === null) toast.success(title, description, action)
     else toast.success(moment.title, moment.description, action)
   }
@@ -120,12 +125,12 @@ export function useCorrections(person: Person): Corrections {
     },
     async correct(entry, change) {
       const answer = await sending.mutateAsync({ kind: 'correct', entry, change })
-      if (answer.outcome === 'saved' && answer.entry !== null)
-        report('Drink changed', entryText(answer.entry, person), answer, {
-          kind: 'correct',
-          entry: answer.entry,
-          change: changeBack(entry, change, person),
-        })
+      const { entry: changed, outcome } = answer
+      if (outcome === 'saved' && changed !== null) {
+        const hasWayBack = change.drink === undefined || copiesAgain(entry, ownDrinks)
+        const back: Wish = { kind: 'correct', entry: changed, change: changeBack(entry, change, person) }
+        report('Drink changed', entryText(changed, person), answer, hasWayBack ? back : null)
+      }
       return answer
     },
     async remove(entry) {
