@@ -23,14 +23,14 @@ const HOUR_MS = 3_600_000
 const START = Date.parse('2027-03-01T00:00:30Z')
 /** People who do something at the same time. */
 const LANES = 12
-/** The chance that a person who is awake does something in an hour. */
-const ACTIVITY = 0.3
 
 /** How large a simulation is. */
 export interface WeekOptions extends FaultOptions {
   seed: number
   people: number
   hours: number
+  /** The chance that a person who is awake does something in an hour. */
+  activity: number
 }
 
 /** What a simulation came to. */
@@ -65,11 +65,11 @@ async function liveHour(world: World, person: Person, report: Report): Promise<v
 }
 
 /** Whether a person does something in an hour. */
-function isActive(person: Person, hour: number, time: number): boolean {
+function isActive(person: Person, activity: number, { hour, time }: { hour: number; time: number }): boolean {
   if (person.stage === 'absent') return hour >= person.signsUpIn
   if (person.stage === 'signed-up') return true
   const own = localHour(person, time)
-  return own >= 7 && own <= 22 && person.random() < ACTIVITY
+  return own >= 7 && own <= 22 && person.random() < activity
 }
 
 /** Works through a list in several lanes, each one after the other. */
@@ -124,7 +124,7 @@ export async function liveWeek(options: WeekOptions): Promise<WeekResult> {
     }
     async function live(hour: number, fault: Fault | null): Promise<void> {
       const time = world.time.now().getTime()
-      const active = people.filter((person) => isActive(person, hour, time))
+      const active = people.filter((person) => isActive(person, options.activity, { hour, time }))
       const granted = people.filter(({ stage, plan }) => stage === 'waiting' && plan === 'granted')
       const actAll = (those: readonly Person[]) =>
         inLanes(those, async (person) => {

@@ -15,13 +15,19 @@ export interface SimulationSettings {
   sandbox: Parameters<typeof sandboxPayments>[0]
 }
 
-/** An hour of the simulation takes seconds, so what a server does every hour or minute it does all the time. */
+/** An hour of the simulation takes seconds, so what a server does every few minutes it does all the time. */
 const LONGEST_INTERVAL_MS = 400
+/** What it does every hour it does every few seconds. */
+const HOUR_MS = 3_600_000
+const HOURLY_INTERVAL_MS = 5_000
 
 const { timeFile, push, sandbox } = JSON.parse(process.env.SIMULATION ?? '') as SimulationSettings
 const setRealInterval = globalThis.setInterval
 globalThis.setInterval = ((work: () => void, ms = 0) =>
-  setRealInterval(work, Math.min(ms, LONGEST_INTERVAL_MS))) as typeof setInterval
+  setRealInterval(
+    work,
+    Math.min(ms, ms < HOUR_MS ? LONGEST_INTERVAL_MS : HOURLY_INTERVAL_MS),
+  )) as typeof setInterval
 
 /** How long an offset is used before it is read again, ms. */
 const OFFSET_MS = 10

@@ -15,11 +15,19 @@ const figureOf = (seed: number, size: { people: number; hours: number }, result:
 const WEEK = {
   people: 2_000,
   hours: 7 * 24,
+  activity: 0.15,
   faultShare: 0.5,
   longestFaultDelayMs: 3_000,
   longestFaultMs: 4_000,
 }
-const HALF_DAY = { people: 40, hours: 12, faultShare: 0.5, longestFaultDelayMs: 100, longestFaultMs: 600 }
+const HALF_DAY = {
+  people: 40,
+  hours: 12,
+  activity: 0.3,
+  faultShare: 0.5,
+  longestFaultDelayMs: 100,
+  longestFaultMs: 600,
+}
 
 it.runIf(IS_PROOF)(
   '2,000 people live a week with faults, and each finds what the model says',
@@ -33,7 +41,7 @@ it.runIf(IS_PROOF)(
     const passed = Math.max(0, actions - differences.length)
     reportRow('WK', { tried: actions, passed, figure: figureOf(seed, WEEK, result) })
     expect(differences.slice(0, SHOWN)).toEqual([])
-    expect(actions).toBeGreaterThan(20 * WEEK.people)
+    expect(actions).toBeGreaterThan(10 * WEEK.people)
   },
 )
 
