@@ -126,9 +126,11 @@ it('scans a label, and asks Water IQ', async () => {
   site.deps.ai = fakeAi({})
   const { context } = await loggedIn(site, { is_subscribed: true })
   const page = await site.openIn(context, '/scanner')
+  // Before the keys: the browser must know that the test chooses the file, or it opens a window of its own.
+  const chooser = page.waitForEvent('filechooser')
   await tabTo(page, page.getByLabel('Choose a photo: JPG', { exact: false }))
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-  await chooser.setFiles(LABEL)
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(LABEL)
   await button(page, 'Replace photo').waitFor()
   await pressOn(page, button(page, 'Start Scanning'))
   await dialog(page, 'Testquelle').waitFor()
