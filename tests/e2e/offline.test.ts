@@ -64,6 +64,23 @@ async function takeSession(context: BrowserContext, from: BrowserContext | null)
 }
 
 describe.each(SIZES)('without a network on a %s', (_name, size) => {
+  it('a press is counted and said although the code that says it cannot be loaded', async () => {
+    const { context } = await loggedIn(site, SUBSCRIBER, size)
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+    })
+    site.allowComplaint(/Unable to preload CSS|Failed to fetch dynamically imported module|preload assets/)
+    await context.clock.install({ time: site.deps.clock.now() })
+    const page = await site.openIn(context, '/tracker')
+    await context.setOffline(true)
+    await add(page, '250')
+    await page.getByRole('status').filter({ hasText: '250 ml added' }).waitFor()
+    await note(page).getByText('1 drink will be saved when you are back.').waitFor()
+    await context.setOffline(false)
+    await add(page, '500')
+    await page.getByRole('button', { name: 'Dismiss' }).waitFor()
+  })
+
   it('drinks are pressed, survive a reload, and are saved once each when one is back', async () => {
     const { context, id } = await loggedIn(site, SUBSCRIBER, size)
     const page = await openTracker(context)

@@ -1,20 +1,46 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../components/class-names.ts'
 import styles from './toast-host.module.css'
-import { toast } from './toast-store.ts'
+import { type Toast, toast } from './toast-store.ts'
 
 const loadCard = () => import('./toast-card.tsx')
-const ToastCard = lazy(async () => ({ default: (await loadCard()).ToastCard }))
-
-/** Loads the card while the page is idle: a toast about a lost connection must not need the connection. */
-function useCardAtHand(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void loadCard().catch(() => undefined), AT_REST_MS)
-    return () => clearTimeout(timer)
-  }, [])
-}
+type Card = Awaited<ReturnType<typeof loadCard>>['ToastCard']
 /** Milliseconds after which a page has loaded what it needs. */
 const AT_REST_MS = 3000
+
+/** A toast whose card could not be loaded: a lost connection must not hide what is said about it. */
+const PlainToast = ({ shown: { title, description } }: { shown: Toast }) => (
+  <p className={styles.plain}>
+    <strong>{title}</strong> {description}
+  </p>
+)
+
+/**
+ * The card of a toast, which loads while the page is idle, or with the first toast. Null until then. What a part of the layout
+ * throws would take the whole page away, so a card that cannot be loaded is replaced, and asked for again with the next toast.
+ */
+function useCard(shown: Toast | null): Card | null {
+  const [card, setCard] = useState<Card | null>(null)
+  const isLoaded = card !== null && card !== PlainToast
+  useEffect(() => {
+    if (isLoaded) return
+    let isOver = false
+    const keep = (loaded: Card) => {
+      if (!isOver) setCard(() => loaded)
+    }
+    const load = () =>
+      loadCard().then(
+        ({ ToastCard }) => keep(ToastCard),
+        () => keep(PlainToast),
+      )
+    const timer = setTimeout(load, shown === null ? AT_REST_MS : 0)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [shown, isLoaded])
+  return card
+}
 
 /** Open dialogs with a host of their own: while there is one, the page behind it shows no toasts. */
 let dialogs = 0
@@ -39,7 +65,6 @@ export interface ToastHostProps {
  * exist from the start, because screen readers do not announce the first content of a new region.
  */
 export function ToastHost({ isAboveBar = false, isInDialog = false }: ToastHostProps) {
-  useCardAtHand()
   const isCovered = useSyncExternalStore(
     subscribe,
     () => dialogs > 0,
@@ -47,6 +72,9 @@ export function ToastHost({ isAboveBar = false, isInDialog = false }: ToastHostP
   )
   const current = useSyncExternalStore(toast.subscribe, toast.current, () => null)
   const shown = isCovered === isInDialog ? current : null
+  const Card = useCard(shown)
+  const cardOf = (kind: Toast['kind']): ReactNode =>
+    Card !== null && shown?.kind === kind && <Card key={shown.id} shown={shown} />
   useEffect(() => {
     if (!isInDialog) return
     // A toast of the page does not move into the dialog.
@@ -57,10 +85,10 @@ export function ToastHost({ isAboveBar = false, isInDialog = false }: ToastHostP
   return (
     <div className={classNames(styles.host, isAboveBar && styles.aboveBar, isInDialog && styles.inDialog)}>
       <div role="status" className={styles.region}>
-        <Suspense>{shown?.kind === 'success' && <ToastCard key={shown.id} shown={shown} />}</Suspense>
+        {cardOf('success')}
       </div>
       <div role="alert" className={styles.region}>
-        <Suspense>{shown?.kind === 'error' && <ToastCard key={shown.id} shown={shown} />}</Suspense>
+        {cardOf('error')}
       </div>
     </div>
   )
