@@ -218,7 +218,9 @@ it('edits a city of the back office', async () => {
   const { context } = await loggedIn(site, { role: 'admin', full_name: 'Ada Admin' })
   const page = await site.openIn(context, '/admin/cities?q=denver')
   await pressOn(page, button(page, 'Actions for Denver'))
-  await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
+  // The menu takes the focus some frames after it opens.
+  await page.locator('[role=menu]:focus').waitFor()
+  await page.getByRole('menuitem', { name: 'Edit' }).and(page.locator('[data-highlighted]')).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/cities\/[0-9a-f-]{36}$/)
   await typeInto(page, main(page).getByLabel('Tagline', { exact: true }), 'Snow from the Rockies.')
