@@ -207,6 +207,18 @@ describe('recovery', () => {
 })
 
 describe.runIf(userInfo().uid === 0)('as root, in a checkout that is closed to other accounts', () => {
+  it('copies the programs once for starts at the same moment', async () => {
+    const closed = path.join(folder, 'closed')
+    const native = installedNativeFolder()
+    await cp(native, path.join(closed, 'package/native'), { recursive: true, verbatimSymlinks: true })
+    await cp(path.join(native, '../package.json'), path.join(closed, 'package/package.json'))
+    await chmod(closed, 0o700)
+    const options = { nativeDir: path.join(closed, 'package/native') }
+    const servers = await Promise.all([start(options), start(options), start(options)])
+    expect(new Set(servers.map((server) => server.connectionString)).size).toBe(1)
+    expect(await readdir(path.join(folder, 'state'))).toEqual([expect.stringMatching(/^postgres-/)])
+  })
+
   it('copies the programs and keeps the data where the server can go', async () => {
     const closed = path.join(folder, 'closed')
     await mkdir(closed)

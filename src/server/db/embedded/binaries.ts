@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { canReach, type ServerUser } from './server-user.ts'
@@ -67,7 +67,8 @@ async function copyOnce(nativeFolder: string, stateFolder: string): Promise<stri
   await mkdir(stateFolder, { recursive: true })
   // Regardless of the umask: the server's user needs access.
   await chmod(stateFolder, 0o755)
-  const unfinished = `${copy}.${process.pid}.tmp`
+  // A name of its own: several starts may copy at once, also in one process.
+  const unfinished = await mkdtemp(`${copy}.`)
   await cp(nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true })
   await openToAll(unfinished)
   await rename(unfinished, copy).catch(async (error: NodeJS.ErrnoException) => {
