@@ -12,7 +12,7 @@ import { createWebClient } from '../harness/web-client.ts'
 import { GATED_CANARY, plantCanaries, type Secrets } from './canaries.ts'
 import { PRIVATE_CANARY, plantSecretsOf, SECRET_CANARY } from './canary-people.ts'
 import { type Identity, plantCaller, plantPerson } from './identities.ts'
-import { expectedVerdict, inputOf, PROCEDURE_TABLE } from './procedure-table.ts'
+import { expectedVerdict, inputOf, PROCEDURE_TABLE, rowOf } from './procedure-table.ts'
 
 const sandboxes: Awaited<ReturnType<typeof startPayments>>[] = []
 /** One database for each set of secrets, equal in everything that is public. */
@@ -66,7 +66,7 @@ const withoutDigest = (text: string) => text.replace(/"digest":"[0-9a-f]{64}"/, 
 async function ask(secrets: Secrets, identity: Identity, path: string) {
   const { deps, server } = worlds[secrets]
   const caller = await plantCaller(deps, identity)
-  const input = await inputOf(deps, PROCEDURE_TABLE[path] ?? { access: 'public' }, caller)
+  const input = await inputOf(deps, rowOf(path), caller)
   const answer = await createWebClient(server.origin, { jar: caller.device.jar }).call(path, input)
   // What an admin changes or deletes is what others look for.
   if (identity === 'admin' && ofBackOffice(path) && PROCEDURES[path]?._def.type === 'mutation')
@@ -79,9 +79,7 @@ describe.each(['visitor', 'unconfirmed', 'user', 'reauthenticated', 'banned'] as
   (identity) => {
     it.each(paths)('finds no canary in %s', async (path) => {
       const { text, status, caller } = await ask('first', identity, path)
-      const isAnswered = ['open', 'locked'].includes(
-        expectedVerdict(PROCEDURE_TABLE[path] ?? { access: 'public' }, identity),
-      )
+      const isAnswered = ['open', 'locked'].includes(expectedVerdict(rowOf(path), identity))
       expect(status === 200, text).toBe(isAnswered)
       expect(text).not.toMatch(GATED_CANARY)
       expect(text).not.toMatch(PRIVATE_CANARY)
@@ -162,10 +160,7 @@ describe('over HTTP', () => {
         const calls = await Promise.all(
           aboutNobody
             .slice(start, start + 9)
-            .map(
-              async (path) =>
-                [path, await inputOf(deps, PROCEDURE_TABLE[path] ?? { access: 'public' }, caller)] as const,
-            ),
+            .map(async (path) => [path, await inputOf(deps, rowOf(path), caller)] as const),
         )
         const { status, text } = await client.batch(['auth.session'], ...calls)
         expect(status).toBe(200)
@@ -186,7 +181,7 @@ describe('over HTTP', () => {
     ]
     for (const headers of claims) {
       for (const path of gated) {
-        const address = singleCallAddress(path, PROCEDURE_TABLE[path]?.input)
+        const address = singleCallAddress(path, rowOf(path).input)
         const { text } = await send(worlds.first.server.origin, address, { headers })
         expect(text).not.toMatch(GATED_CANARY)
         expect(text).toMatch(/"(locked|contaminantsLocked)":true/)

@@ -77,7 +77,6 @@ const someAddress = async ({ deps }: Cell) => ({ email: (await plantAccount(deps
 const ownPlan = async ({ deps, ownId }: Cell) => ({ id: await insertBookmark(deps.db, ownId) })
 const ownedPlan = { ...member, input: ownPlan, isOwned: true } as const
 
-/** For procedures about one scan of the caller's. */
 /** Every procedure of the product. One without a row here fails the authorisation matrix. */
 export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   ...ADMIN_PROCEDURES,
@@ -350,6 +349,9 @@ const MAY_CALL: Record<Exclude<Access, 'public'>, readonly Identity[]> = {
   admin: ['admin', 'reauthenticated-admin'],
   'reauthenticated-admin': ['reauthenticated-admin'],
 }
+
+/** The row of a procedure; one without a row counts as public. */
+export const rowOf = (path: string): ProcedureRow => PROCEDURE_TABLE[path] ?? { access: 'public' }
 
 /** What an identity must get of a procedure. */
 export function expectedVerdict({ access, gatedPath, but }: ProcedureRow, identity: Identity): Verdict {

@@ -1,18 +1,9 @@
-import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach } from 'vitest'
-import { listen } from '#server/http/listen.ts'
 import { sandboxPayments } from '#server/providers/payments/sandbox-payments.ts'
 import { type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
+import { freePort } from '../harness/free-port.ts'
 import type { Site } from './site.ts'
-
-/** A port nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server, { port: 0, host: '127.0.0.1' })
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /**
  * Payments of a site by a sandbox of each test's own, on the test's clock, with the pages a browser can open; its events

@@ -3,12 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takesFile } from '#server/trpc/procedure-meta.ts'
 import { plantCanaries } from '../authorization/canaries.ts'
 import { IDENTITIES, plantCaller, plantPerson } from '../authorization/identities.ts'
-import {
-  expectedVerdict,
-  inputOf,
-  PROCEDURE_TABLE,
-  type ProcedureRow,
-} from '../authorization/procedure-table.ts'
+import { expectedVerdict, inputOf, rowOf } from '../authorization/procedure-table.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { send } from '../harness/http.ts'
@@ -51,7 +46,6 @@ const framework = (address: string, body: string, headers: Record<string, string
 const mutations = Object.keys(PROCEDURES).filter(
   (path) => PROCEDURES[path]?._def.type === 'mutation' && !takesFile(path),
 )
-const rowOf = (path: string): ProcedureRow => PROCEDURE_TABLE[path] ?? { access: 'public' }
 const cookieOf = ({ token }: { token: string | null }): Record<string, string> =>
   token === null ? {} : { cookie: `session=${token}` }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantCanaries } from '../authorization/canaries.ts'
 import { IDENTITIES, plantCaller, plantPerson } from '../authorization/identities.ts'
 import { PLANTED } from '../authorization/planted.ts'
-import { inputOf, PROCEDURE_TABLE } from '../authorization/procedure-table.ts'
+import { inputOf, rowOf } from '../authorization/procedure-table.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { type Answer, callAddress, send, singleCallAddress } from '../harness/http.ts'
@@ -44,13 +44,13 @@ function expectPrivate({ headers }: Answer, what: string): void {
 
 const paths = Object.keys(PROCEDURES)
 const shared = paths.filter((path) => PROCEDURES[path]?._def.meta?.cache === 'public')
-const inputOfRow = (path: string) => PROCEDURE_TABLE[path]?.input
+const inputOfRow = (path: string) => rowOf(path).input
 
 describe('every answer to somebody with a session', () => {
   it.each(paths)('%s is theirs alone, answered or refused', async (path) => {
     for (const identity of IDENTITIES.filter((kind) => kind !== 'visitor')) {
       const caller = await plantCaller(deps, identity)
-      const input = await inputOf(deps, PROCEDURE_TABLE[path] ?? { access: 'public' }, caller)
+      const input = await inputOf(deps, rowOf(path), caller)
       const client = createWebClient(server.origin, { jar: caller.device.jar })
       expectPrivate(await client.call(path, input), `${path} as ${identity}`)
     }

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantCanaries } from '../authorization/canaries.ts'
 import { IDENTITIES, plantCaller, plantPerson } from '../authorization/identities.ts'
-import {
-  expectedVerdict,
-  inputOf,
-  PROCEDURE_TABLE,
-  type ProcedureRow,
-} from '../authorization/procedure-table.ts'
+import { expectedVerdict, inputOf, rowOf } from '../authorization/procedure-table.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { callAddress, send, singleCallAddress } from '../harness/http.ts'
@@ -47,7 +42,6 @@ const framework = (address: string, headers: Record<string, string> = {}) =>
 const encoded = (address: string) => encodeURI(address)
 
 const queries = Object.keys(PROCEDURES).filter((path) => PROCEDURES[path]?._def.type === 'query')
-const rowOf = (path: string): ProcedureRow => PROCEDURE_TABLE[path] ?? { access: 'public' }
 const calls = queries
   // What needs a row of its own is asked for above, one by one.
   .filter((path) => rowOf(path).access === 'public' && typeof rowOf(path).input !== 'function')

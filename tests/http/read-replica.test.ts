@@ -6,7 +6,7 @@ import type { DB } from '#server/db/db-types.generated.ts'
 import { openReadReplica, type ReadReplica } from '#server/db/read-replica.ts'
 import { plantCanaries } from '../authorization/canaries.ts'
 import { plantCaller, plantPerson } from '../authorization/identities.ts'
-import { inputOf, PROCEDURE_TABLE } from '../authorization/procedure-table.ts'
+import { inputOf, rowOf } from '../authorization/procedure-table.ts'
 import { insertCity } from '../factories/cities.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
@@ -192,7 +192,7 @@ it('every public answer and every report can be read from the replica', async ()
   const paths = Object.keys(PROCEDURES).filter((path) => PROCEDURES[path]?._def.meta?.cache !== undefined)
   expect(paths.length).toBeGreaterThan(20)
   for (const path of paths) {
-    const input = await inputOf(deps, PROCEDURE_TABLE[path] ?? { access: 'public' }, visitor)
+    const input = await inputOf(deps, rowOf(path), visitor)
     await replica.catchUp()
     const { status, text } = await send(here.server.origin, singleCallAddress(path, input))
     expect([path, status], text).toEqual([path, 200])

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { createDb } from '#server/db/create-db.ts'
 import type { DB } from '#server/db/db-types.generated.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
-import { listen } from '#server/http/listen.ts'
 import { createLog } from '#server/log.ts'
 import { type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
+import { withAdmin } from '../harness/admin-connection.ts'
+import { freePort } from '../harness/free-port.ts'
 import { problemAnswer } from '../harness/openai/model-answers.ts'
 import { startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'
 import { type ControlledPostgres, startControlledPostgres } from '../harness/postgres-control.ts'
@@ -79,22 +78,14 @@ export interface World {
   stop(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server, { port: 0, host: '127.0.0.1' })
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 /** Whether an answer says that the server is not able to answer now. */
 const isBusy = ({ status, error }: ProcedureAnswer) =>
   status === 503 || status === 429 || error?.code === 'SERVICE_UNAVAILABLE'
 
 async function createDatabase(postgres: ControlledPostgres): Promise<string> {
-  const admin = new pg.Client({ connectionString: postgres.connectionStringFor('postgres') })
-  await admin.connect()
-  await admin.query(`create database ${DATABASE}`)
-  await admin.end()
+  await withAdmin(postgres.connectionStringFor('postgres'), (admin) =>
+    admin.query(`create database ${DATABASE}`),
+  )
   return postgres.connectionStringFor(DATABASE)
 }
 

@@ -74,6 +74,17 @@ function startInAnotherProcess(): { child: ChildProcess; isRunning: Promise<void
   return { child, isRunning: new Promise((resolve) => child.stdout.once('data', () => resolve())) }
 }
 
+/** A folder that only this account may enter, with the programs in it. */
+async function closedCheckout(): Promise<{ closed: string; nativeDir: string }> {
+  const closed = path.join(folder, 'closed')
+  const nativeDir = path.join(closed, 'package/native')
+  const native = installedNativeFolder()
+  await cp(native, nativeDir, { recursive: true, verbatimSymlinks: true })
+  await cp(path.join(native, '../package.json'), path.join(closed, 'package/package.json'))
+  await chmod(closed, 0o700)
+  return { closed, nativeDir }
+}
+
 async function killAndWait(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
@@ -208,32 +219,19 @@ describe('recovery', () => {
 
 describe.runIf(userInfo().uid === 0)('as root, in a checkout that is closed to other accounts', () => {
   it('copies the programs once for starts at the same moment', async () => {
-    const closed = path.join(folder, 'closed')
-    const native = installedNativeFolder()
-    await cp(native, path.join(closed, 'package/native'), { recursive: true, verbatimSymlinks: true })
-    await cp(path.join(native, '../package.json'), path.join(closed, 'package/package.json'))
-    await chmod(closed, 0o700)
-    const options = { nativeDir: path.join(closed, 'package/native') }
-    const servers = await Promise.all([start(options), start(options), start(options)])
+    const { nativeDir } = await closedCheckout()
+    const servers = await Promise.all([1, 2, 3].map(() => start({ nativeDir })))
     expect(new Set(servers.map((server) => server.connectionString)).size).toBe(1)
     expect(await readdir(path.join(folder, 'state'))).toEqual([expect.stringMatching(/^postgres-/)])
   })
 
   it('copies the programs and keeps the data where the server can go', async () => {
-    const closed = path.join(folder, 'closed')
-    await mkdir(closed)
-    const native = installedNativeFolder()
-    await cp(native, path.join(closed, 'package/native'), { recursive: true, verbatimSymlinks: true })
-    await cp(path.join(native, '../package.json'), path.join(closed, 'package/package.json'))
-    await chmod(closed, 0o700)
-    const options = {
-      dataDir: path.join(closed, '.data/postgres'),
-      nativeDir: path.join(closed, 'package/native'),
-      stateDir: path.join(folder, 'state'),
-    }
+    const { closed, nativeDir } = await closedCheckout()
+    const stateDir = path.join(folder, 'state')
+    const options = { dataDir: path.join(closed, '.data/postgres'), nativeDir, stateDir }
 
     const first = await start(options)
-    expect(path.dirname(first.clusterDir)).toBe(options.stateDir)
+    expect(path.dirname(first.clusterDir)).toBe(stateDir)
     await run(first, 'create table note as select 1 as number')
     await first.stop()
 
