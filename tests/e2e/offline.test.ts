@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD } from '../factories/people.ts'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, SIZES, withoutServiceWorker } from '../harness/browser.ts'
 import { forgetLimits, header, logInButton } from './account.ts'
 import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
@@ -66,9 +66,7 @@ async function takeSession(context: BrowserContext, from: BrowserContext | null)
 describe.each(SIZES)('without a network on a %s', (_name, size) => {
   it('a press is counted and said although the code that says it cannot be loaded', async () => {
     const { context } = await loggedIn(site, SUBSCRIBER, size)
-    await context.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
-    })
+    await withoutServiceWorker(context)
     site.allowComplaint(/Unable to preload CSS|Failed to fetch dynamically imported module|preload assets/)
     await context.clock.install({ time: site.deps.clock.now() })
     const page = await site.openIn(context, '/tracker')

@@ -156,3 +156,9 @@ export async function hydrated(page: Page, also?: string): Promise<void> {
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 }
+
+/** Opens a context's pages as in a browser without service workers: what one asks for, a test can neither hold back nor answer. */
+export const withoutServiceWorker = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+  })
