@@ -23,7 +23,8 @@ const PER_SECOND = 200
 const PEOPLE = 500
 const PRESS_GOAL_MS = 15
 const SUSTAINED_PER_SECOND = 1_000
-const SUSTAINED_PEOPLE = 1_500
+/** So many that those who press five times at once stay below the 120 presses a minute that one person may send. */
+const SUSTAINED_PEOPLE = 3_000
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
 const MINUTE = Number(process.env.BENCH_MINUTE_SECONDS ?? 60)
 const KILL_SECONDS = 10

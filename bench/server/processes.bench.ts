@@ -19,6 +19,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const CONNECTIONS = 50
 const POOL_SIZE = 10
+/** The one host of both servers and the balancer: requests for another one are sent there. */
+const HOST = 'localhost'
 /** Enough people that no one's day becomes unrealistically long. */
 const PEOPLE = 5_000
 
@@ -38,10 +40,13 @@ const call = (path: string, input?: unknown) =>
 function workOf(cookies: readonly string[]): Record<string, (origin: string) => autocannon.Options> {
   let presses = 0
   return {
-    'public read: cities.list of 100': (origin) => ({ url: origin + call('cities.list', { limit: 100 }) }),
+    'public read: cities.list of 100': (origin) => ({
+      url: origin + call('cities.list', { limit: 100 }),
+      headers: { host: HOST },
+    }),
     'private read: hydration.day': (origin) => ({
       url: origin + call('hydration.day'),
-      headers: { cookie: cookies[0] ?? '' },
+      headers: { host: HOST, cookie: cookies[0] ?? '' },
     }),
     'press: hydration.addWater': (origin) => ({
       url: origin + call('hydration.addWater'),
@@ -51,6 +56,7 @@ function workOf(cookies: readonly string[]): Record<string, (origin: string) => 
           setupRequest: (request) => ({
             ...request,
             headers: {
+              host: HOST,
               'content-type': 'application/json',
               'sec-fetch-site': 'same-origin',
               cookie: cookies[presses++ % cookies.length] ?? '',
@@ -140,10 +146,8 @@ await withScratchPostgres(async (postgres) => {
       servers.map(({ origin }) => new URL(origin).port),
     )
   try {
-    const servers = [
-      await start('product-server.ts', [connectionString, String(POOL_SIZE)]),
-      await start('product-server.ts', [connectionString, String(POOL_SIZE)]),
-    ]
+    const settings = [connectionString, String(POOL_SIZE), '0', '', `http://${HOST}`]
+    const servers = [await start('product-server.ts', settings), await start('product-server.ts', settings)]
     const one = servers.slice(0, 1)
     const ways: Way[] = [
       { name: '1, directly', origins: one.map(({ origin }) => origin), servers: one },

@@ -9,10 +9,11 @@ import { benchDeps } from './bench-deps.ts'
 /*
  * The whole server as `main.ts` composes it, with its log lines but without pages, which these benches never request.
  * Arguments: connection string, pool size, how many proxies are trusted (0 by default),
- * connection settings of the payment provider (JSON; without them nothing can be paid).
+ * connection settings of the payment provider (JSON; without them nothing can be paid),
+ * the origin people use (this server's own by default).
  */
 
-const [connectionString = '', poolSize, trustProxy = '0', provider] = process.argv.slice(2)
+const [connectionString = '', poolSize, trustProxy = '0', provider = '', origin] = process.argv.slice(2)
 const log = createLog('info')
 const { db } = createDb({ connectionString, poolSize: Number(poolSize), log })
 const noPages = () => {
@@ -22,8 +23,8 @@ const noPages = () => {
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
 const port = await listen(server, { port: 0, host: '127.0.0.1' })
 const deps = {
-  ...benchDeps(db, log, `http://localhost:${port}`),
-  payments: provider === undefined ? null : createStripePayments(JSON.parse(provider)),
+  ...benchDeps(db, log, origin ?? `http://localhost:${port}`),
+  payments: provider === '' ? null : createStripePayments(JSON.parse(provider)),
 }
 server.on(
   'request',
