@@ -26,7 +26,15 @@ export interface TableRequest {
   limit?: number
   /** What the ids are; `uuid` by default. */
   idType?: keyof typeof ID_SCHEMAS
+  /**
+   * The table, if a search filters very many rows. Postgres assumes that matches are spread over a table's order and reads on
+   * until a page is full, but people of one name are neighbors: the page may be a million rows away.
+   */
+  searched?: keyof DB
 }
+
+/** How many rows of a searched table are read in its order. If they do not fill a page, all matches are collected and sorted. */
+const WALKED_ROWS = 5_000
 
 const ID_SCHEMAS = { uuid: z.uuid(), bigint: z.string().regex(/^\d{1,18}$/) } as const
 
@@ -64,7 +72,15 @@ export async function selectTablePage<Tables extends keyof DB, Row extends { id:
   db: DbOrTx,
   query: Query<Tables, Row>,
   id: RawBuilder<unknown>,
-  { sort, sortName, descending = false, cursor, limit = TABLE_PAGE_SIZE, idType = 'uuid' }: TableRequest,
+  {
+    sort,
+    sortName,
+    descending = false,
+    cursor,
+    limit = TABLE_PAGE_SIZE,
+    idType = 'uuid',
+    searched,
+  }: TableRequest,
 ): Promise<TablePage<Row>> {
   const order = `${sortName}.${descending ? 'desc' : 'asc'}`
   const place = cursor == null ? null : decode(cursor, order, idType)
@@ -72,15 +88,35 @@ export async function selectTablePage<Tables extends keyof DB, Row extends { id:
   const isDescending = descending !== isBackward
   const direction = isDescending ? sql`desc` : sql`asc`
 
-  let paged = query
-    .select(sql<string>`${sort.by}::text`.as('sortKey'))
-    .orderBy(sql`${sort.by} ${direction}, ${id} ${direction}`)
-    .limit(limit + 1)
+  const inOrder = sql`${sort.by} ${direction}, ${id} ${direction}`
+  let isBeyond = sql<boolean>`true`
   if (place !== null) {
     const collated = sort.collation === undefined ? sql`` : sql` collate ${sql.id(sort.collation)}`
     const value = sql`${place[2]}::${sql.raw(sort.type)}${collated}`
     const sign = isDescending ? sql`<` : sql`>`
-    paged = paged.where(sql<boolean>`(${sort.by}, ${id}) ${sign} (${value}, ${place[3]}::${sql.raw(idType)})`)
+    isBeyond = sql<boolean>`(${sort.by}, ${id}) ${sign} (${value}, ${place[3]}::${sql.raw(idType)})`
+  }
+  const fetch = (rows: Query<Tables, Row>) =>
+    rows
+      .select(sql<string>`${sort.by}::text`.as('sortKey'))
+      .where(isBeyond)
+      .orderBy(inOrder)
+      .limit(limit + 1)
+      .execute() as Promise<(Row & { sortKey: string })[]>
+  const fetchSearched = async (table: keyof DB) => {
+    const walked = sql`select ${id} from ${sql.table(table)} where ${isBeyond} order by ${inOrder} limit ${sql.lit(WALKED_ROWS)}`
+    const near = await fetch(query.where(sql<boolean>`${id} in (${walked})`))
+    if (near.length > limit) return near
+    // `offset 0` keeps the order out of the search, which an index of its own answers.
+    const matches = query
+      .clearSelect()
+      .select([id.as('id'), sort.by.as('place')])
+      .where(isBeyond)
+      .offset(0)
+    const first = sql`
+      select id from (${matches}) as matches order by place ${direction}, id ${direction} limit ${sql.lit(limit + 1)}
+    `
+    return fetch(query.where(sql<boolean>`${id} in (${first})`))
   }
   const counted = query
     .clearSelect()
@@ -89,7 +125,7 @@ export async function selectTablePage<Tables extends keyof DB, Row extends { id:
     .limit(MAX_COUNTED_ROWS + 1)
 
   const [fetched, { count }] = await Promise.all([
-    paged.execute() as Promise<(Row & { sortKey: string })[]>,
+    searched === undefined ? fetch(query) : fetchSearched(searched),
     db
       .selectFrom(counted.as('counted'))
       .select(({ fn }) => fn.countAll<number>().as('count'))

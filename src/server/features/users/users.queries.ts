@@ -61,7 +61,12 @@ export function selectUsers(
     .$if(status !== undefined, (rows) => rows.where(STATUS[status ?? 'active']))
     .$if(subscription === 'premium', (rows) => rows.where(premiumAt(now)))
     .$if(subscription === 'free', (rows) => rows.where(sql<boolean>`(${premiumAt(now)}) is not true`))
-  return selectTablePage(db, query, sql`id`, { ...page, sort: SORTS[sort], sortName: sort })
+  return selectTablePage(db, query, sql`id`, {
+    ...page,
+    sort: SORTS[sort],
+    sortName: sort,
+    searched: search ? 'profiles' : undefined,
+  })
 }
 export type SelectedUser = Awaited<ReturnType<typeof selectUsers>>['items'][number]
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
 import { USER_SORTS, type UsersInput } from '#shared/users/users.schema.ts'
@@ -65,6 +66,27 @@ describe('users.list', () => {
       expect.any(String),
       'Old',
     ])
+  })
+
+  it('finds neighbors behind thousands of others, page by page and back', async () => {
+    const device = await tableOf(
+      ...['A', 'B', 'C', 'D', 'E'].map((letter) => ({ full_name: `Zz ${letter}` })),
+    )
+    await sql`
+      insert into profiles (email, full_name)
+      select 'other-' || n || '@example.org', 'Other ' || n from generate_series(1, 6000) n
+    `.execute(deps.db)
+    const page = (input: UsersInput) => list(device, { search: 'zz', sort: 'name', limit: 2, ...input })
+    const first = await page({})
+    expect(first).toMatchObject({ previousCursor: null, total: 5 })
+    expect(namesOf(first)).toEqual(['Zz A', 'Zz B'])
+    const second = await page({ cursor: first.nextCursor })
+    expect(namesOf(second)).toEqual(['Zz C', 'Zz D'])
+    const last = await page({ cursor: second.nextCursor })
+    expect(last.nextCursor).toBeNull()
+    expect(namesOf(last)).toEqual(['Zz E'])
+    expect(namesOf(await page({ cursor: last.previousCursor }))).toEqual(['Zz C', 'Zz D'])
+    expect(namesOf(await page({ descending: true }))).toEqual(['Zz E', 'Zz D'])
   })
 
   it.each([
