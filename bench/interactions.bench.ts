@@ -12,7 +12,7 @@ import { withTemporaryFolder } from './support/temporary-folder.ts'
 
 const SLOWDOWN = 4
 const GOAL_MS = 100
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 50)
 const PAUSE_MS = 400
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const ADMIN = { email: 'bench@example.org', password: 'Correct-Horse-9-Battery' }
@@ -36,9 +36,11 @@ const SCENES: Scene[] = [
     name: '+250 ml on the tracker',
     path: '/tracker',
     async act(page) {
-      const add = page.getByRole('button', { name: 'Add 250 ml' }).first()
+      const button = await page.getByRole('button', { name: 'Add 250 ml' }).first().boundingBox()
+      if (button === null) throw new Error('The button is not in sight')
       for (let round = 0; round < ROUNDS; round += 1) {
-        await add.tap()
+        // Tapping a locator runs checks in the page that would be measured too.
+        await page.touchscreen.tap(button.x + button.width / 2, button.y + button.height / 2)
         await page.waitForTimeout(PAUSE_MS)
       }
     },

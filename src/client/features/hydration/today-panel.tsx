@@ -28,6 +28,14 @@ import { DefaultWater } from './waters/default-water.tsx'
 
 const NONE: readonly Press[] = []
 
+/** The same element in every render: a press need not render a link anew. */
+const SCAN_LINK = (
+  <ButtonLink variant="secondary" isFull to="/scanner" search={{ type: 'bottle' }}>
+    <ScanLine size={20} aria-hidden />
+    Scan a Bottle
+  </ButtonLink>
+)
+
 export interface TodayPanelProps {
   /** Today with the presses that are under way. */
   today: Today
@@ -87,10 +95,7 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
       />
       {/* Below the buttons, so that its appearing does not move them under the finger. */}
       <HourCard entries={today.entries} units={person.units} />
-      <ButtonLink variant="secondary" isFull to="/scanner" search={{ type: 'bottle' }}>
-        <ScanLine size={20} aria-hidden />
-        Scan a Bottle
-      </ButtonLink>
+      {SCAN_LINK}
       <ContentsCard day={today} units={person.units} />
       <EntryList
         day={today}

@@ -1,24 +1,17 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { AddressDrink, type AddressedDrink } from './address-drink/address-drink.tsx'
-import { BadgeSetting } from './badge/badge-setting.tsx'
 import { useShortcutChoice } from './controls/shortcut-choice.ts'
 import { ShortcutHelp } from './controls/shortcut-help.tsx'
 import { useShortcuts } from './controls/use-shortcuts.ts'
-import { Achievements } from './day/achievements.tsx'
 import { DayNavigator } from './day/day-navigator.tsx'
-import { StatCards } from './day/stat-cards.tsx'
-import { HistoryPanel } from './history/history-panel.tsx'
-import { ImportButton } from './import/import-button.tsx'
-import { MineralsCard } from './minerals/minerals-card.tsx'
 import { PastDayPanel } from './past-day-panel.tsx'
 import type { Person } from './person.ts'
 import { predict } from './presses/predict.ts'
 import { usePresses } from './presses/use-presses.ts'
-import { PrintMonth } from './print/print-month.tsx'
-import { YourDay } from './settings/your-day.tsx'
+import { SideColumn } from './side-column.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import styles from './tracker.module.css'
 import { TrackerSkeleton } from './tracker-skeleton.tsx'
@@ -46,7 +39,8 @@ export function Tracker({ person, date, onShowDay, addressed, onAddressedTaken, 
   const [hasShortcuts, turnShortcuts] = useShortcutChoice()
   useNextDay(person.timeZone, known?.dayStart ?? 0)
 
-  const today = known && predict(known, presses.pending)
+  const today = useMemo(() => known && predict(known, presses.pending), [known, presses.pending])
+  const deferred = useDeferredValue(today)
   const shown = today && date !== undefined && date < today.today ? date : today?.today
   const showDay = (next: string) => onShowDay(next === today?.today ? undefined : next)
 
@@ -82,19 +76,7 @@ export function Tracker({ person, date, onShowDay, addressed, onAddressedTaken, 
           <PastDayPanel date={shown} person={person} />
         )}
       </div>
-      <div className={styles.column}>
-        <StatCards today={today} />
-        <Achievements today={today} />
-        <YourDay today={today} person={person} />
-        <HistoryPanel today={today} />
-        <div className={styles.tools}>
-          <ImportButton today={today} person={person} />
-          <PrintMonth today={today} date={shown} person={person} />
-        </div>
-        <MineralsCard units={person.units} />
-        <BadgeSetting userId={person.id} today={today} />
-        {aside}
-      </div>
+      <SideColumn today={deferred ?? today} shown={shown} person={person} aside={aside} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { type ReactNode, useRef } from 'react'
+import { useTodaysLevel } from '#client/entities/hydration/use-todays-level.ts'
 import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
 import { Sheet } from '#client/ui/components/sheet.tsx'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
@@ -13,26 +14,23 @@ import { exploreLinks } from './nav-entries.ts'
 import { NavList } from './nav-list.tsx'
 import { SITE_LINKS, type SiteLink } from './site-links.ts'
 
-export interface BottomBarProps {
-  viewer: ViewerSummary
-  /** Today's intake as a share of the goal, drawn in the Track icon. */
-  todaysLevel?: number
-}
-
 interface Entry {
   link: SiteLink
   label: string
   icon: ReactNode
 }
 
+/** Today's intake as a share of the goal. A press renders this icon anew, and nothing else of the frame. */
+const TodaysGlass = () => <SmallGlass level={useTodaysLevel() ?? 0} height={23} />
+
 /** The bar at a phone's foot: the places one comes back to, and the rest in a sheet. */
-export function BottomBar({ viewer, todaysLevel = 0 }: BottomBarProps) {
+export function BottomBar({ viewer }: { viewer: ViewerSummary }) {
   const sheet = useRef<HTMLDialogElement>(null)
   const { scanner, cities, tracker, bookmarks, premium } = SITE_LINKS
   const entries: Entry[] = [
     { link: scanner, label: 'Scan', icon: <ScanLine size={22} aria-hidden /> },
     { link: cities, label: 'Cities', icon: <Building2 size={22} aria-hidden /> },
-    { link: tracker, label: 'Track', icon: <SmallGlass level={todaysLevel} height={23} /> },
+    { link: tracker, label: 'Track', icon: <TodaysGlass /> },
     viewer.kind === 'member'
       ? { link: bookmarks, label: 'Saved', icon: <Bookmark size={22} aria-hidden /> }
       : { link: premium, label: 'Premium', icon: <Sparkles size={22} aria-hidden /> },

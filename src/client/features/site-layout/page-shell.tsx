@@ -11,8 +11,6 @@ import { SiteHeader } from './site-header.tsx'
 export interface PageShellProps extends AccountControlProps {
   /** Null: the operator has none. */
   sisterApp: SisterApp | null
-  /** Today's intake as a share of the goal, drawn in the bottom bar. */
-  todaysLevel?: number
   /** The header's way to the find field. */
   search: ReactNode
   children: ReactNode
@@ -24,7 +22,7 @@ export interface PageShellProps extends AccountControlProps {
  * the focus, so that keyboard and screen reader go on where the new page begins.
  */
 export function PageShell(props: PageShellProps) {
-  const { viewer, sisterApp, todaysLevel, search, onLogIn, onLogOut, children } = props
+  const { viewer, sisterApp, search, onLogIn, onLogOut, children } = props
   const pathname = useLocation({ select: (location) => location.pathname })
   const isHome = pathname === '/'
   const main = useRef<HTMLElement>(null)
@@ -59,7 +57,7 @@ export function PageShell(props: PageShellProps) {
         {children}
       </main>
       {!isHome && <SiteFooter sisterApp={sisterApp} />}
-      {!isHome && <BottomBar viewer={viewer} todaysLevel={todaysLevel} />}
+      {!isHome && <BottomBar viewer={viewer} />}
       <ToastHost isAboveBar={!isHome} />
     </div>
   )

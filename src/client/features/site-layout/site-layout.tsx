@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTodaysLevel } from '#client/entities/hydration/use-todays-level.ts'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { LoadingScreen } from '#client/ui/layout/loading-screen.tsx'
@@ -23,7 +22,6 @@ export function SiteLayout({
   children: ReactNode
 }) {
   const viewer = useViewer()
-  const todaysLevel = useTodaysLevel()
   const logOut = useLogOut()
   useSessionWatch()
   if (viewer === undefined) return <LoadingScreen />
@@ -32,7 +30,6 @@ export function SiteLayout({
     <PageShell
       viewer={viewer}
       sisterApp={sisterApp}
-      todaysLevel={todaysLevel}
       search={search}
       onLogIn={() => openAccountDialog()}
       onLogOut={logOut}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../components/class-names.ts'
 import styles from './toast-host.module.css'
 import { type Toast, toast } from './toast-store.ts'
@@ -71,7 +71,9 @@ export function ToastHost({ isAboveBar = false, isInDialog = false }: ToastHostP
     () => false,
   )
   const current = useSyncExternalStore(toast.subscribe, toast.current, () => null)
-  const shown = isCovered === isInDialog ? current : null
+  // Finding a free place measures the page: what was pressed is drawn first.
+  const later = useDeferredValue(current)
+  const shown = isCovered === isInDialog ? later : null
   const Card = useCard(shown)
   const cardOf = (kind: Toast['kind']): ReactNode =>
     Card !== null && shown?.kind === kind && <Card key={shown.id} shown={shown} />

@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
@@ -51,21 +51,11 @@ export function EntryList({ day, person, onUndo, corrections, unsaved = NONE }: 
       <ol className={styles.list}>
         {byTime(entries).map((entry) => (
           <li key={entry.id} className={styles.entry}>
-            {corrections === undefined || unsaved.has(entry.id) ? (
-              <span className={styles.row}>
-                <EntryWords entry={entry} person={person} />
-              </span>
-            ) : (
-              <button
-                type="button"
-                className={styles.row}
-                aria-haspopup="dialog"
-                aria-label={`Change ${entryText(entry, person)}`}
-                onClick={() => setOpened(entry)}
-              >
-                <EntryWords entry={entry} person={person} />
-              </button>
-            )}
+            <EntryRow
+              entry={entry}
+              person={person}
+              onOpen={corrections === undefined || unsaved.has(entry.id) ? null : setOpened}
+            />
             {entry.id === lastAdded && onUndo !== undefined && (
               <Button
                 ref={undo}
@@ -107,6 +97,35 @@ export function EntryList({ day, person, onUndo, corrections, unsaved = NONE }: 
     </Card>
   )
 }
+
+interface EntryRowProps {
+  entry: Entry
+  person: Person
+  /** Opens the entry; null if it can only be looked at. */
+  onOpen: ((entry: Entry) => void) | null
+}
+
+/** An entry, as a button if it can be opened. A press renders only the rows that it changes. */
+const EntryRow = memo(function EntryRow({ entry, person, onOpen }: EntryRowProps) {
+  if (onOpen === null) {
+    return (
+      <span className={styles.row}>
+        <EntryWords entry={entry} person={person} />
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      aria-haspopup="dialog"
+      aria-label={`Change ${entryText(entry, person)}`}
+      onClick={() => onOpen(entry)}
+    >
+      <EntryWords entry={entry} person={person} />
+    </button>
+  )
+})
 
 function EntryWords({ entry, person }: { entry: Entry; person: Person }) {
   const { at, amount, drink, alcohol } = entry

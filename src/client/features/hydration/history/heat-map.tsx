@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
@@ -77,18 +77,14 @@ export function HeatMap({ days, today, units }: HeatMapProps) {
                       <span className={classNames(styles.vessel, styles.future)} />
                     </span>
                   ) : (
-                    <AppLink
-                      to="/tracker"
-                      search={daySearch(day.date, today)}
-                      className={styles.cell}
-                      aria-label={dayLabel(day, today, units, locale)}
-                      title={dayLabel(day, today, units, locale)}
-                      tabIndex={day.date === reachable ? 0 : -1}
-                      data-date={day.date}
-                      onFocus={() => setFocused(day.date)}
-                    >
-                      <DayVessel day={day} isToday={day.date === today} />
-                    </AppLink>
+                    <MapDay
+                      {...day}
+                      today={today}
+                      units={units}
+                      locale={locale}
+                      isReachable={day.date === reachable}
+                      onFocus={setFocused}
+                    />
                   )}
                 </td>
               ))}
@@ -98,6 +94,34 @@ export function HeatMap({ days, today, units }: HeatMapProps) {
     </table>
   )
 }
+
+interface MapDayProps extends ChartDay {
+  today: string
+  units: Units
+  locale: string
+  /** Whether the Tab key stops here. */
+  isReachable: boolean
+  onFocus: (date: string) => void
+}
+
+/** The link to a day. A press changes one day of a hundred, so the others are not rendered again. */
+const MapDay = memo(function MapDay({ today, units, locale, isReachable, onFocus, ...day }: MapDayProps) {
+  const label = dayLabel(day, today, units, locale)
+  return (
+    <AppLink
+      to="/tracker"
+      search={daySearch(day.date, today)}
+      className={styles.cell}
+      aria-label={label}
+      title={label}
+      tabIndex={isReachable ? 0 : -1}
+      data-date={day.date}
+      onFocus={() => onFocus(day.date)}
+    >
+      <DayVessel day={day} isToday={day.date === today} />
+    </AppLink>
+  )
+})
 
 function DayVessel({ day, isToday }: { day: ChartDay; isToday: boolean }) {
   const share = Math.min(100, percentOf(day.intake, day.goal))
