@@ -16,14 +16,18 @@ interface Ids {
 
 /** Rows that are asked for by name, and places in the middle of a list. */
 export async function findIds({ db }: Database): Promise<Ids> {
-  const middle = async (table: 'cities' | 'affiliate_products') => {
-    const { rows } = await sql<{ name: string; id: string }>`
-      select name, id from ${sql.table(table)} order by name, id
+  /** The row in the middle of a table in its order. */
+  const middle = async (table: 'cities' | 'affiliate_products', order: readonly string[]) => {
+    const columns = sql.join(order.map((column) => sql.ref(column)))
+    const { rows } = await sql<{ standing: number; name: string; id: string }>`
+      select ${columns} from ${sql.table(table)} order by ${columns}
       offset (select count(*) / 2 from ${sql.table(table)}) limit 1`.execute(db)
     const [row] = rows
     if (row === undefined) throw new Error(`${table} is empty`)
-    return encodeCursor([row.name, row.id])
+    return row
   }
+  const middleCity = await middle('cities', ['standing', 'name', 'id'])
+  const middleProduct = await middle('affiliate_products', ['name', 'id'])
   const city = await db
     .selectFrom('cities')
     .select('id')
@@ -39,8 +43,8 @@ export async function findIds({ db }: Database): Promise<Ids> {
     city: city.id,
     product: product.id,
     innovation: innovation.id,
-    cityCursor: await middle('cities'),
-    productCursor: await middle('affiliate_products'),
+    cityCursor: encodeCursor([middleCity.standing, middleCity.name, middleCity.id]),
+    productCursor: encodeCursor([middleProduct.name, middleProduct.id]),
   }
 }
 
