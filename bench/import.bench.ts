@@ -25,7 +25,8 @@ const GOAL_MB = 300
 
 function* violations(written: () => number, bytes: number): Generator<string> {
   yield `${VIOLATION_COLUMNS.join(',')}\n`
-  for (let row = 0; written() < bytes; ) {
+  let row = 0
+  do {
     const lines: string[] = []
     for (const end = row + ROWS_AT_ONCE; row < end; row += 1) {
       const cells = VIOLATION_COLUMNS.map((column) => {
@@ -41,7 +42,7 @@ function* violations(written: () => number, bytes: number): Generator<string> {
       lines.push(cells.join(','))
     }
     yield `${lines.join('\n')}\n`
-  }
+  } while (written() < bytes)
 }
 
 /** Writes a ZIP of Georgia's files, made larger by violations until it has so many bytes. */
