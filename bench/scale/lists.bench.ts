@@ -40,6 +40,7 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   product_facets: 'one row for each brand of a category',
   innovations: 'articles, written one by one',
   report_generations: 'one row for each report a model is writing now',
+  data_loads: 'one row for each load of water data',
 }
 
 /** Milliseconds the work took; infinite where it failed (a statement is ended after five seconds). */

@@ -40,7 +40,6 @@ const SMALL_TABLES = {
   data_sources: 'one row for each collection',
   cities: '85 cities',
   city_water_systems: 'the systems of those cities',
-  hidden_measurements: 'values that an admin hid, one by one',
 }
 
 /** Adds violations, of which none are shipped, to every twentieth system: an empty table would be read from end to end. */

@@ -44,8 +44,8 @@ export interface FoundBy {
   rowsRead: number
 }
 
-/** How far a table may be scanned from its start: ten times what a back-office table counts. */
-const MAX_BEGUN_ROWS = 10_000
+/** How far a table may be scanned from its start: a back-office table counts 1,000 matches, and one row in ten may match. */
+const MAX_BEGUN_ROWS = 20_000
 /** Nodes that pass on a row as soon as they get it: a limit above them stops the nodes below. */
 const STREAMING = new Set(['Limit', 'Subquery Scan', 'Result', 'Nested Loop', 'Append'])
 
@@ -56,7 +56,9 @@ function visit(node: PlanNode, isLimited: boolean, found: FoundBy): void {
     const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = node
     const rows = Math.round((node['Actual Rows'] + filtered + rechecked) * node['Actual Loops'])
     found.rowsRead += rows
-    if (type === 'Seq Scan' && isLimited && rows <= MAX_BEGUN_ROWS) found.begun.set(table, rows)
+    // A table without rows is scanned whatever indexes it has.
+    if (type === 'Seq Scan' && (rows === 0 || (isLimited && rows <= MAX_BEGUN_ROWS)))
+      found.begun.set(table, rows)
     else if (type === 'Seq Scan') found.whole.add(table)
   }
   const goesOn = STREAMING.has(type) && (isLimited || type === 'Limit')
