@@ -45,7 +45,7 @@ const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: WatchedServer
 /** Of several accounts, so that no account's own limit answers before the input is looked at. */
 let cookies: string[]
-const ACCOUNTS = 12
+const ACCOUNTS = 48
 
 afterAll(() => server?.close())
 
