@@ -152,7 +152,7 @@ async function measure({ db, connectionString }: Awaited<ReturnType<typeof makeD
       TRUST_PROXY: '1',
       METRICS_TOKEN: TOKEN,
     },
-    nodeArgs: ['--expose-gc', '--import', REPORTER],
+    nodeArgs: ['--import', REPORTER],
   })
   try {
     const asker = new Asker(site.origin)

@@ -45,7 +45,7 @@ export async function startSite(
   const begun = performance.now()
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=8', ...(options.nodeArgs ?? []), 'src/server/main.ts'],
+    ['--max-semi-space-size=8', '--expose-gc', ...(options.nodeArgs ?? []), 'src/server/main.ts'],
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -17,6 +17,7 @@ import { scheduledImportTask } from './features/water-data/schedule.service.ts'
 import { deleteExpiredLimits } from './limits/rate-limits.queries.ts'
 import { composeMail } from './mail-composers.ts'
 import { fullDiskPercent } from './providers/disk/disk.port.ts'
+import { memoryOfThisProcess, memoryTasks } from './spare-memory.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -31,6 +32,7 @@ export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
   reportTask(deps),
   scheduledImportTask(deps),
   diskTask(deps),
+  ...memoryTasks(memoryOfThisProcess()),
   { name: 'clean-up', everyMs: HOUR_MS, startsLater: true, run: () => cleanUp(deps).then(() => false) },
 ]
 

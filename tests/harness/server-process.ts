@@ -37,8 +37,8 @@ const AS_NPM_START = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_ARENA_MAX: '2',
 }
-/** The option of Node that both pass. */
-const YOUNG_GENERATION = '--max-semi-space-size=8'
+/** The options of Node that both pass. */
+const NODE_OPTIONS = ['--max-semi-space-size=8', '--expose-gc']
 /** The unit of `ulimit -f`. */
 const FILE_BLOCK = 512
 
@@ -105,7 +105,7 @@ export async function createProcesses(
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
     return { child, ended, output: () => output }
   }
-  const start: Processes['start'] = (env = {}, limits) => spawnOurs([YOUNG_GENERATION, main], env, limits)
+  const start: Processes['start'] = (env = {}, limits) => spawnOurs([...NODE_OPTIONS, main], env, limits)
   const startScript: Processes['startScript'] = (script, args) => spawnOurs([script, ...args], {})
   const killAll = () => {
     for (const child of started.splice(0)) child.kill('SIGKILL')
