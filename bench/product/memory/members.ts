@@ -21,7 +21,7 @@ const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOSt
 
 /** Photos of labels as a browser sends them. */
 const photos = readdirSync(LABELS)
-  .filter((name) => name.endsWith('.jpg'))
+  .filter((name) => name.endsWith('.jpg') && !name.startsWith('other-'))
   .map((name) => `data:image/jpeg;base64,${readFileSync(path.join(LABELS, name)).toString('base64')}`)
 
 /** What members do: drink, save things, scan, change their picture, log in and out. */

@@ -41,8 +41,8 @@ const VARY = 'Accept-Encoding, Cookie'
 const JSON_TYPE = 'application/json'
 const SHARED = { Vary: VARY, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
-/** Room for about 400 answers. */
-const CACHE_BYTES = 8 * KIB * KIB
+/** Room for about 200 answers. */
+const CACHE_BYTES = 4 * KIB * KIB
 
 /**
  * Serves the procedures at `/api/trpc`.
