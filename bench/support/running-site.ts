@@ -6,19 +6,11 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { NPM_START } from './npm-start.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** How long a start may take before the bench fails, in milliseconds. */
 const MAX_START_MS = 60_000
-
-/** The same settings as `npm start` and the Dockerfile. */
-const AS_NPM_START = {
-  UV_THREADPOOL_SIZE: '8',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_ARENA_MAX: '2',
-  NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'),
-}
 
 /** The site as a separate process. */
 export interface RunningSite {
@@ -45,13 +37,13 @@ export async function startSite(
   const begun = performance.now()
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=8', '--expose-gc', ...(options.nodeArgs ?? []), 'src/server/main.ts'],
+    [...NPM_START.nodeArgs, ...(options.nodeArgs ?? []), 'src/server/main.ts'],
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: {
         PATH: process.env.PATH,
-        ...AS_NPM_START,
+        ...NPM_START.env,
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: String(freePort),

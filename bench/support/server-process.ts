@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { NPM_START } from './npm-start.ts'
 
 /**
  * Starts a server of this folder as a separate process; resolves with its origin once it listens. `onLine` gets its log lines.
@@ -13,9 +14,8 @@ export async function startServer(
   const child = fork(path.join(import.meta.dirname, file), args, {
     // Log lines are always written, so their cost is measured too.
     stdio: ['ignore', onLine === undefined ? 'ignore' : 'pipe', 'inherit', 'ipc'],
-    // As `npm start` sets it.
-    env: { ...process.env, UV_THREADPOOL_SIZE: '8' },
-    execArgv: process.env.BENCH_NODE_ARGS?.split(' ') ?? [],
+    env: { ...process.env, ...NPM_START.env },
+    execArgv: [...NPM_START.nodeArgs, ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])],
   })
   if (onLine !== undefined && child.stdout !== null)
     createInterface({ input: child.stdout }).on('line', onLine)
