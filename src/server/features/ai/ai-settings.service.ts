@@ -44,14 +44,20 @@ interface AiKey {
  * anyone who can change the server's address could have the key sent to themselves. If no key is for this server, a key
  * for another one is returned, with `isForThisServer` false.
  */
-export async function readAiKey(
+export const readAiKey = async (
   deps: ReadingDeps,
   server: Pick<AiModelSettings, 'baseUrl'>,
-): Promise<AiKey | null> {
-  const { environment } = deps.ai
+): Promise<AiKey | null> => keyFor(server, deps, await readSavedKey(deps))
+
+const readSavedKey = (deps: ReadingDeps) => readSecret(deps, 'openai-api-key', savedKeySchema)
+
+function keyFor(
+  server: Pick<AiModelSettings, 'baseUrl'>,
+  { ai: { environment } }: Pick<Deps, 'ai'>,
+  saved: z.infer<typeof savedKeySchema> | null,
+): AiKey | null {
   const origin = originOf(server)
   const keys: AiKey[] = []
-  const saved = await readSecret(deps, 'openai-api-key', savedKeySchema)
   if (saved !== null)
     keys.push({ value: saved.value, from: 'settings', isForThisServer: saved.origin === origin })
   if (environment.apiKey !== null)
@@ -65,7 +71,7 @@ export async function readAiKey(
 
 /** The settings to call the OpenAI API with. Null without a key for its server. */
 export async function readAiSettings(deps: ReadingDeps): Promise<OpenAiSettings | null> {
-  const { value: models } = await readAiModels(deps)
-  const key = await readAiKey(deps, models)
+  const [{ value: models }, saved] = await Promise.all([readAiModels(deps), readSavedKey(deps)])
+  const key = keyFor(models, deps, saved)
   return key?.isForThisServer ? { apiKey: key.value, ...models } : null
 }

@@ -4,7 +4,10 @@ import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { PushDevice } from '#server/providers/push/push.port.ts'
 
-/** A person's time zone and reminders; the reminders are null before they were first saved. */
+/**
+ * A person's time zone and reminders, the addresses of their devices, the oldest first, and whether they get the weekly letter; the
+ * reminders are null before they were first saved.
+ */
 export const selectReminders = (db: DbOrTx, userId: string) => remindersOf.first(db, { userId })
 
 const remindersOf = prepare((db, place: Place<{ userId: string }>) =>
@@ -20,6 +23,12 @@ const remindersOf = prepare((db, place: Place<{ userId: string }>) =>
       'own.weekdays',
       'own.by_push as byPush',
       'own.by_mail as byMail',
+      sql<
+        string[]
+      >`array(select endpoint from push_subscriptions where user_id = profiles.id order by created_at, id)`.as(
+        'devices',
+      ),
+      sql<boolean>`exists (select from weekly_letters where user_id = profiles.id)`.as('hasLetter'),
     ])
     .where('profiles.id', '=', place('userId')),
 )
@@ -57,18 +66,6 @@ export async function snoozeReminder(db: DbOrTx, userId: string, until: Date): P
     .where('is_on', '=', true)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** The addresses of a person's devices, the oldest first. */
-export async function selectEndpoints(db: DbOrTx, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('push_subscriptions')
-    .select('endpoint')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ endpoint }) => endpoint)
 }
 
 /** Locks a person until the transaction ends, so that no one else adds a device of theirs. */

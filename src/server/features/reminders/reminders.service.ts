@@ -11,7 +11,6 @@ import {
 import type { ReminderSettings, Reminders } from '#shared/hydration/reminders.schema.ts'
 import { timeOfMinute } from '#shared/wall-clock.ts'
 import * as queries from './reminders.queries.ts'
-import { selectHasLetter } from './weekly-letter.queries.ts'
 
 /** How long a reminder is put off. */
 const SNOOZE_MS = 60 * 60_000
@@ -38,12 +37,9 @@ export async function readReminders(
   { db, push }: Pick<Deps, 'db' | 'push'>,
   userId: string,
 ): Promise<Reminders> {
-  const [saved, devices, hasLetter] = await Promise.all([
-    requireReminders(db, userId),
-    queries.selectEndpoints(db, userId),
-    selectHasLetter(db, userId),
-  ])
-  const { timeZone, isOn, fromMinute, toMinute, everyMinutes, weekdays, byPush, byMail } = saved
+  const saved = await requireReminders(db, userId)
+  const { devices, hasLetter, timeZone, isOn, fromMinute, toMinute, everyMinutes, weekdays, byPush, byMail } =
+    saved
   const isSet =
     isOn !== null &&
     fromMinute !== null &&

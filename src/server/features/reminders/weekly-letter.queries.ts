@@ -41,16 +41,6 @@ export async function moveLetter(
     .execute()
 }
 
-/** Whether a person turned the letter on. */
-export async function selectHasLetter(db: DbOrTx, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('weekly_letters')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Turns the letter on; one that is on already stays as it is. */
 export async function insertLetter(db: DbOrTx, userId: string, nextAt: Date): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Position } from '#server/db/cursor.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { ScanEngine } from '#shared/scans/minerals.ts'
 
@@ -59,25 +60,43 @@ export async function insertScan(db: DbOrTx, scan: NewScan): Promise<void> {
     .execute()
 }
 
+interface ListInput {
+  userId: string
+  type: string | null
+  limit: number
+  /** The place of the last scan before the page; null on the first page. */
+  at: string | null
+  id: string | null
+}
+
+const listing = (isFirst: boolean) =>
+  prepare((db, place: Place<ListInput>) => {
+    const page = db
+      .selectFrom('scans')
+      .select(LIST_COLUMNS)
+      .where('user_id', '=', place('userId'))
+      .where(sql<boolean>`(${place('type')}::text is null or type = ${place('type')})`)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(place('limit'))
+    if (isFirst) return page
+    return page.where(sql<boolean>`(created_at, id) < (${place('at')}::timestamptz, ${place('id')}::uuid)`)
+  })
+const FIRST_PAGE = listing(true)
+const NEXT_PAGE = listing(false)
+
 /** A person's scans after a position, the newest first. */
 export function selectScans(
   db: DbOrTx,
   userId: string,
-  filter: { type: string | undefined; after: Position | undefined; limit: number },
+  {
+    type = null,
+    after,
+    limit,
+  }: { type: string | null | undefined; after: Position | undefined; limit: number },
 ) {
-  let query = db
-    .selectFrom('scans')
-    .select(LIST_COLUMNS)
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-  if (filter.type !== undefined) query = query.where('type', '=', filter.type)
-  if (filter.after !== undefined) {
-    const [createdAt, id] = filter.after
-    query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
-  }
-  return query.execute()
+  const [at, id] = after ?? [null, null]
+  return (after === undefined ? FIRST_PAGE : NEXT_PAGE).rows(db, { userId, type, limit, at, id })
 }
 
 /** What a person's scan found. */

@@ -1,10 +1,14 @@
+import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** A sealed secret, or undefined. */
 export async function selectSecret(db: DbOrTx, name: string): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('app_secrets').select('sealed').where('name', '=', name).executeTakeFirst()
-  return row?.sealed
+  return (await SECRET.first(db, { name }))?.sealed
 }
+
+const SECRET = prepare((db, place: Place<{ name: string }>) =>
+  db.selectFrom('app_secrets').select('sealed').where('name', '=', place('name')),
+)
 
 export async function upsertSecret(db: DbOrTx, name: string, sealed: Buffer): Promise<void> {
   await db
@@ -20,9 +24,12 @@ export async function deleteSecret(db: DbOrTx, name: string): Promise<void> {
 
 /** A setting's value, or undefined. */
 export async function selectSetting(db: DbOrTx, name: string): Promise<unknown> {
-  const row = await db.selectFrom('app_settings').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value
+  return (await SETTING.first(db, { name }))?.value
 }
+
+const SETTING = prepare((db, place: Place<{ name: string }>) =>
+  db.selectFrom('app_settings').select('value').where('name', '=', place('name')),
+)
 
 export async function upsertSetting(
   db: DbOrTx,

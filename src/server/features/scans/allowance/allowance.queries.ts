@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '#server/db/column-names.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
 
@@ -42,29 +44,38 @@ export async function selectUsage(db: DbOrTx, userId: string, requestId: string)
     .executeTakeFirst()
 }
 
-/** The latest free scan that counts: done, or reserved and not expired. Undefined before the first. */
-export async function selectLastCounted(db: DbOrTx, userId: string, now: Date) {
-  return db
+const lastCounted = (db: DbOrTx, userId: RawBuilder<string>, now: RawBuilder<string>) =>
+  db
     .selectFrom('scan_usage')
     .select(['local_day as localDay', 'time_zone as timeZone', 'created_at as at'])
     .where('user_id', '=', userId)
     .where('slot', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'done'),
-        eb.and([eb('state', '=', 'reserved'), eb('lease_until', '>', now.toISOString())]),
-      ]),
-    )
+    .where(sql<boolean>`(state = 'done' or state = 'reserved' and lease_until > ${now})`)
     .orderBy('created_at', 'desc')
     .limit(1)
-    .executeTakeFirst()
-}
 
-/** A person's time zone, read without waiting for locks. */
-export async function selectZone(db: DbOrTx, userId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('profiles').select('time_zone').where('id', '=', userId).executeTakeFirst()
-  return row?.time_zone
-}
+/** The latest free scan that counts: done, or reserved and not expired. Undefined before the first. */
+export const selectLastCounted = (db: DbOrTx, userId: string, now: Date) =>
+  LAST_COUNTED.first(db, { userId, now: now.toISOString() })
+
+const LAST_COUNTED = prepare((db, place: Place<{ userId: string; now: string }>) =>
+  lastCounted(db, place('userId'), place('now')),
+)
+
+/**
+ * A person's time zone and their latest free scan that counts, read without waiting for locks; its fields are null before the
+ * first. Undefined if the account is gone.
+ */
+export const selectStanding = (db: DbOrTx, userId: string, now: Date) =>
+  STANDING.first(db, { userId, now: now.toISOString() })
+
+const STANDING = prepare((db, place: Place<{ userId: string; now: string }>) =>
+  db
+    .selectFrom('profiles')
+    .leftJoinLateral(lastCounted(db, place('userId'), place('now')).as('last'), (join) => join.onTrue())
+    .select(['profiles.time_zone as zone', 'last.localDay', 'last.timeZone', 'last.at'])
+    .where('profiles.id', '=', place('userId')),
+)
 
 /** A scan that is about to run. */
 export interface NewReservation {

@@ -36,9 +36,12 @@ export async function readAllowance(
 ): Promise<Omit<Allowance, 'readsProblemPhotos'>> {
   if (hasPremium(viewer)) return { unlimited: true, usedToday: 0, limit: null, resetsAt: null }
   const now = clock.now()
-  const zone = await queries.selectZone(db, viewer.id)
-  if (zone === undefined) throw gone()
-  const next = nextFreeScanAt(await lastCounted(db, viewer.id, now), now, zone)
+  const standing = await queries.selectStanding(db, viewer.id, now)
+  if (standing === undefined) throw gone()
+  const { zone, localDay: day, timeZone, at } = standing
+  const last =
+    day === null || timeZone === null || at === null ? null : { localDay: day, timeZone, at: new Date(at) }
+  const next = nextFreeScanAt(last, now, zone)
   return {
     unlimited: false,
     usedToday: next === null ? 0 : FREE_SCANS_A_DAY,
