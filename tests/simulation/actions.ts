@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { someBottle, somePlan } from '../factories/bookmarks.ts'
 import { hoursBetween } from '../harness/days-model.ts'
-import { endOfDate, localDate, nextSlot, type Person } from './person.ts'
-import { askWaterIq, cancel, importTwice } from './scans-and-imports.ts'
+import { endOfDate, localDate, nextMonday, nextSlot, type Person } from './person.ts'
+import { photo } from './photo.ts'
+import { importTwice, scan } from './scans-and-imports.ts'
+import { cancel, endSubscription } from './subscriptions.ts'
 import { FULL, type LastingAnswer, type World } from './world.ts'
 
 /** What an action finds wrong; it goes on, so that one mistake does not hide others. */
@@ -24,6 +25,7 @@ interface ServedDay {
   entries: { id: string; version: number; amount: number }[]
 }
 
+const DAY_MS = 86_400_000
 const NUMBERS = ['intake', 'goal', 'streak', 'bestStreak', 'daysTracked', 'experience'] as const
 const amountOf = (person: Person) => 50 * (1 + Math.floor(person.random() * 20))
 const serverOf = (person: Person) => Math.floor(person.random() * 2)
@@ -135,7 +137,7 @@ const correct =
 const addToYesterday: Action = async (world, person, report) => {
   await readDay(world, person, report)
   const now = world.time.now().getTime()
-  const date = localDate(person, now - 86_400_000)
+  const date = localDate(person, now - DAY_MS)
   const input = { id: randomUUID(), date, amount: amountOf(person), drink: 'water', time: '12:00' }
   const answer = await world.call(person, 'hydration.addEntry', input, serverOf(person))
   const isTaken = person.tracker.addTo(
@@ -157,6 +159,39 @@ const setGoal: Action = async (world, person, report) => {
   compareDay(person, answer.data as ServedDay, report, 'after a new goal')
 }
 
+/** Gives each day of the week a goal of its own. */
+const setWeekdayGoals: Action = async (world, person, report) => {
+  look(world, person)
+  const goals = Array.from({ length: 7 }, () => 1_000 + 250 * Math.floor(person.random() * 9))
+  const answer = await world.call(person, 'hydration.setWeekdayGoals', { goals }, serverOf(person))
+  if (answer.error !== null) return refused(person, 'goals by weekday', answer, report)
+  person.tracker.setGoals(goals)
+  compareDay(person, answer.data as ServedDay, report, 'after goals by weekday')
+}
+
+/** Marks today or yesterday as a rest day, or takes the mark back. */
+const rest: Action = async (world, person, report) => {
+  look(world, person)
+  const daysAgo = person.random() < 0.5 ? 0 : 1
+  const date = new Date(Date.parse(person.tracker.today()) - daysAgo * DAY_MS).toISOString().slice(0, 10)
+  const known = person.tracker.view().history.find((day) => day.date === date)
+  const isRest = known?.isRest !== true
+  const answer = await world.call(person, 'hydration.setRestDay', { date, isRest }, serverOf(person))
+  if ((answer.error === null) !== person.tracker.rest(date, isRest))
+    return refused(person, `${isRest ? 'a rest day' : 'no rest day any more'} on ${date}`, answer, report)
+  await readDay(world, person, report)
+}
+
+/** Turns the weekly letter on, or off again. */
+const switchLetter: Action = async (world, person, report) => {
+  await readDay(world, person, report)
+  const isOn = person.letterAt === null
+  const letterAt = nextMonday(person, world.time.now().getTime())
+  const answer = await world.call(person, 'reminders.setLetter', { isOn }, serverOf(person))
+  if (answer.error !== null) return refused(person, 'the weekly letter', answer, report)
+  person.letterAt = isOn ? letterAt : null
+}
+
 const addBookmark: Action = async (world, person, report) => {
   const title = `Plan ${randomUUID()}`
   const input = { type: 'iq_plan', title, data: somePlan({ diagnosis: title }) }
@@ -165,21 +200,11 @@ const addBookmark: Action = async (world, person, report) => {
   person.bookmarks.add((answer.data as { id: string }).id)
 }
 
-/** A picture that is larger than what a full disk still takes. */
-const PHOTO = sharp({
-  create: {
-    ...{ width: 300, height: 300, channels: 3, background: 'navy' },
-    noise: { type: 'gaussian', mean: 128, sigma: 60 },
-  },
-})
-  .png()
-  .toBuffer()
-
 /** Saves a bottle with its photo, which a full disk does not take. */
 const savePhoto: Action = async (world, person, report) => {
   const title = `Bottle ${randomUUID()}`
-  const image = `data:image/png;base64,${(await PHOTO).toString('base64')}`
-  const input = { type: 'bottle_scan', title, data: someBottle({ brandname: title }), image }
+  const data = someBottle({ brandname: title })
+  const input = { type: 'bottle_scan', title, data, image: await photo() }
   const answer = await world.call(person, 'bookmarks.add', input, serverOf(person))
   if (answer.status === FULL) return
   if (answer.error !== null) return refused(person, 'a bottle with a photo', answer, report)
@@ -226,9 +251,13 @@ const setReminders: Action = async (world, person, report) => {
 
 /** What people with a tracker do, and how often. */
 const HABITS: readonly (readonly [share: number, action: Action])[] = [
-  [0.37, press],
+  [0.23, press],
   [0.02, savePhoto],
-  [0.03, askWaterIq],
+  [0.04, scan],
+  [0.03, setWeekdayGoals],
+  [0.04, rest],
+  [0.05, switchLetter],
+  [0.01, endSubscription],
   [0.02, importTwice],
   [0.01, cancel],
   [0.05, pressTwice],

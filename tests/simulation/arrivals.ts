@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { freshCard } from '../e2e/sandbox.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import type { Action, Report } from './actions.ts'
 import { expectMail, expectOne, type Person } from './person.ts'
@@ -8,9 +6,6 @@ import type { SimulatedCaller, World } from './world.ts'
 /** The mails of someone who signs up. */
 export const CONFIRM_SUBJECT = 'Confirm your e-mail'
 const EXISTS_SUBJECT = 'You already have an account'
-
-/** How often the same person's checkout may be interrupted. */
-const MOST_INTERRUPTED = 3
 
 /** Signs up, with a correct answer to a new question. */
 export const signUp: Action = async (world, person, report) => {
@@ -55,35 +50,6 @@ export const confirm: Action = async (world, person, report) => {
   if (user === null) return report(`${person.email}: logged in without a session`)
   person.id = user.id
   person.stage = person.plan === 'free' ? 'free' : 'waiting'
-}
-
-/** Starts the trial: pays on the provider's page and comes back to the success page. */
-export const subscribe: Action = async (world, person, report) => {
-  const page = await world.callOnce(person, 'billing.createCheckout')
-  // A checkout that a fault interrupted is held for two minutes, so the person tries again another hour.
-  if (page === null) {
-    person.interruptedCheckouts += 1
-    if (person.interruptedCheckouts > MOST_INTERRUPTED) report(`${person.email}: no checkout is ever opened`)
-    return
-  }
-  const session = /cs_[A-Za-z0-9_]+/.exec((page.data as { url?: string } | undefined)?.url ?? '')?.[0]
-  if (session === undefined) return report(`${person.email}: no checkout: ${page.error?.message}`)
-  const before = world.sandbox.events().length
-  world.sandbox.completeCheckout(session, freshCard())
-  const created = world.sandbox
-    .events()
-    .slice(before)
-    .find(({ type }) => type === 'customer.subscription.created')
-  person.subscription = (created?.data.object as { id?: string } | undefined)?.id ?? null
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const { data } = await world.call(person, 'billing.confirmCheckout', { sessionId: session })
-    if ((data as { isSubscribed?: boolean } | undefined)?.isSubscribed === true) {
-      person.stage = 'drinking'
-      return
-    }
-    await sleep(100)
-  }
-  report(`${person.email}: paid for Premium and did not get it`)
 }
 
 /** An admin, who logs in when there is something to do. */

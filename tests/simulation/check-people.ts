@@ -29,9 +29,10 @@ async function checkTracker(world: World, person: Person, report: Report): Promi
   const range = { from: localDate(person, now - 30 * DAY_MS), to: localDate(person, now) }
   const { data, error } = await world.call(person, 'hydration.history', range)
   if (error !== null) return report(`${person.email}: the history was refused: ${error.message}`)
-  const { days } = data as { days: { date: string; intake: number; goal: number }[] }
-  const served = days.map(({ date, intake, goal }) => ({ date, intake, goal }))
-  const model = person.tracker.view().history.map(({ date, intake, goal }) => ({ date, intake, goal }))
+  type Day = { date: string; intake: number; goal: number; isRest: boolean }
+  const dayOf = ({ date, intake, goal, isRest }: Day) => ({ date, intake, goal, isRest })
+  const served = (data as { days: Day[] }).days.map(dayOf)
+  const model = person.tracker.view().history.map(dayOf)
   if (JSON.stringify(served) !== JSON.stringify(model))
     report(`${person.email}: the history is ${JSON.stringify(served)} and must be ${JSON.stringify(model)}`)
 }
@@ -58,17 +59,23 @@ async function checkBookmarks(world: World, person: Person, report: Report): Pro
   if (!hasPhotos) report(`${person.email}: ${photos.length} photos, and must be ${person.photos.size}`)
 }
 
-const STATES = { granted: 'granted', trial: 'trialing', free: 'none' } as const
+/** What a person's subscription must be. */
+function stateOf({ stage, plan, hasEnded }: Person): string {
+  if (stage === 'ended') return 'ended'
+  if (stage !== 'drinking' || plan === 'free') return 'none'
+  if (plan === 'granted') return 'granted'
+  return hasEnded ? 'active' : 'trialing'
+}
 
 async function checkPlan(world: World, person: Person, report: Report): Promise<void> {
   const { data, error } = await world.call(person, 'billing.status')
   if (error !== null)
     return report(`${person.email}: the subscription was refused: ${error.code} ${error.message}`)
   const status = data as { state: string; cancelAtPeriodEnd: boolean }
-  const state = person.stage === 'drinking' ? STATES[person.plan] : 'none'
+  const state = stateOf(person)
   if (status.state !== state)
     report(`${person.email}: the subscription is ${status.state} and must be ${state}`)
-  if (status.cancelAtPeriodEnd !== person.hasCancelled)
+  if (person.stage !== 'ended' && status.cancelAtPeriodEnd !== person.hasCancelled)
     report(`${person.email}: cancelled is ${status.cancelAtPeriodEnd} and must be ${person.hasCancelled}`)
 }
 
@@ -132,9 +139,9 @@ export async function checkPeople(
     const account = accounts.get(email)
     compareCount(account?.accounts ?? 0, exactly(stage === 'absent' ? 0 : 1), `${email}: accounts`, report)
     compareCount(account?.grants ?? 0, person.grants, `${email}: grants in the audit log`, report)
-    // A question whose server was killed may have been answered after its person stopped waiting.
-    const scans = { least: person.scans, most: person.scans + (person.openQuestion === null ? 0 : 1) }
-    compareCount(account?.scans ?? 0, scans, `${email}: answers of Water IQ`, report)
+    // A scan whose server was killed may have been answered after its person stopped waiting.
+    const scans = { least: person.scans, most: person.scans + (person.openScan === null ? 0 : 1) }
+    compareCount(account?.scans ?? 0, scans, `${email}: scans`, report)
     for (const [subject, expected] of person.mails)
       compareCount(
         mails.get(`${email} ${subject}`)?.size ?? 0,

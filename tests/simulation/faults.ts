@@ -11,6 +11,9 @@ const FAULTS = [
   'mails refused',
   'notifications unanswered',
   'slow model',
+  'payments down',
+  'slow payments',
+  'answers of payments lost',
   'disk full',
   'clock moved back',
   'clock moved ahead',
@@ -41,7 +44,7 @@ export interface Fault {
 
 /** Whether a fault can happen while reminders are sent. */
 const isEarlyFault = (kind: FaultKind) =>
-  !kind.startsWith('clock') && kind !== 'slow model' && kind !== 'disk full'
+  !kind.startsWith('clock') && !kind.includes('payments') && kind !== 'slow model' && kind !== 'disk full'
 
 /** How often things go wrong, and for how long. */
 export interface FaultOptions {
@@ -73,14 +76,16 @@ export function drawFault(
 const SMALL_FILE_BYTES = 4_096
 /** How far a clock is moved back: as a correction of a clock does, ms. */
 const BACK_MS = 5 * 60_000
-/** How long a slow model takes to answer, ms. */
+/** How long a slow model or payment provider takes to answer, ms. */
 const SLOW_MS = 1_500
+/** Requests that meet a fault of the payment provider. */
+const FAULTY_PAYMENTS = 8
 /** Hours that are skipped when a clock is moved ahead. */
 export const HOURS_AHEAD = 3
 
 /** Lets a fault happen and repairs it, as those who run the site would. */
 export async function strike(world: World, { kind, afterMs, lastsMs, server }: Fault): Promise<void> {
-  const { servers, postgres, smtp, push, ai, time } = world
+  const { servers, postgres, smtp, push, ai, sandbox, time } = world
   await sleep(afterMs)
   switch (kind) {
     case 'one server killed':
@@ -110,6 +115,13 @@ export async function strike(world: World, { kind, afterMs, lastsMs, server }: F
       await sleep(lastsMs)
       ai.delayMs = 0
       return
+    case 'payments down':
+      return sandbox.failNext('server_error', FAULTY_PAYMENTS)
+    case 'slow payments':
+      return sandbox.delayNext(SLOW_MS, FAULTY_PAYMENTS)
+    case 'answers of payments lost':
+      // What was asked for is done, and the connection breaks before the answer.
+      return sandbox.failNext('lost_answer', FAULTY_PAYMENTS)
     case 'notifications unanswered':
       push.isSilent = true
       await sleep(lastsMs)

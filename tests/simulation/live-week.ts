@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { insertPerson } from '../factories/people.ts'
 import { seededRandom } from '../harness/random.ts'
 import { drawAction, type Report, sendWaiting } from './actions.ts'
-import { confirm, grant, type SimulatedAdmin, signUp, subscribe } from './arrivals.ts'
+import { confirm, grant, type SimulatedAdmin, signUp } from './arrivals.ts'
 import { checkPeople } from './check-people.ts'
 import {
   drawFault,
@@ -14,13 +14,17 @@ import {
   strike,
 } from './faults.ts'
 import { createPeople, localHour, type Person } from './person.ts'
-import { countNotifications, noteReminders, notificationsOf } from './reminders.ts'
-import { askWaterIq } from './scans-and-imports.ts'
+import { countNotifications, noteLetters, noteReminders, notificationsOf } from './reminders.ts'
+import { scan } from './scans-and-imports.ts'
+import { returnToPremium, subscribe } from './subscriptions.ts'
 import { startWorld, type World } from './world.ts'
 
 const HOUR_MS = 3_600_000
-/** A Monday. Hours begin half a minute late, so that the slots of reminders are due. */
-const START = Date.parse('2027-03-01T00:00:30Z')
+/**
+ * A Sunday, so that even a short simulation reaches a Monday morning. Hours begin half a minute late, so that the slots of reminders
+ * are due.
+ */
+const START = Date.parse('2027-02-28T12:00:30Z')
 /** People who do something at the same time. */
 const LANES = 12
 
@@ -59,8 +63,10 @@ async function liveHour(world: World, person: Person, report: Report): Promise<v
       await sendWaiting(world, person, report)
       return await action(world, person, report)
     }
+    case 'ended':
+      return await returnToPremium(world, person, report)
     case 'free':
-      return await askWaterIq(world, person, report)
+      return await scan(world, person, report)
   }
 }
 
@@ -115,7 +121,10 @@ export async function liveWeek(options: WeekOptions): Promise<WeekResult> {
     async function begin(hour: number, fault: Fault | null): Promise<void> {
       const time = START + hour * HOUR_MS
       await world.time.moveTo(new Date(time))
-      for (const person of people) noteReminders(person, time, fault?.isEarly === true)
+      for (const person of people) {
+        noteReminders(person, time, fault?.isEarly === true)
+        noteLetters(person, time, fault?.isEarly === true)
+      }
       if (fault?.isEarly === true) await strike(world, fault)
       // The servers look for what is due every second.
       await sleep(50)
@@ -157,6 +166,11 @@ export async function liveWeek(options: WeekOptions): Promise<WeekResult> {
     }
     // Mails that a killed server had claimed are due again after three minutes, refused ones later.
     for (let late = 0; late < 3; late += 1) await begin(hours + HOURS_AHEAD + 1 + late, null)
+    // Every device comes back online.
+    await inLanes(
+      people.filter(({ stage }) => stage === 'drinking'),
+      (person) => sendWaiting(world, person, report),
+    )
     const outages = MAIL_FAULTS.reduce((sum, kind) => sum + (faults.get(kind) ?? 0), 0)
     await checkPeople(world, people, outages, report)
     differences.push(...world.wrongAnswers)

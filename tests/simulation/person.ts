@@ -51,18 +51,20 @@ export interface Person extends SimulatedCaller {
   plan: 'granted' | 'trial' | 'free'
   /** The hour of the simulation in which they sign up. */
   signsUpIn: number
-  stage: 'absent' | 'signed-up' | 'waiting' | 'drinking' | 'free'
+  stage: 'absent' | 'signed-up' | 'waiting' | 'drinking' | 'ended' | 'free'
   /** The trial's subscription at the payment provider. */
   subscription: string | null
   /** How often a fault interrupted their checkout. */
   interruptedCheckouts: number
   hasCancelled: boolean
+  /** Whether a subscription of theirs ended; a later one has no trial. */
+  hasEnded: boolean
   hasImported: boolean
-  /** Dates on which a free person's question was answered, and how many were answered in all. */
+  /** Dates on which a free person's scan was answered, and how many were answered in all. */
   scannedOn: Set<string>
   scans: number
-  /** The id of a question that is still held for a server that was killed. */
-  openQuestion: string | null
+  /** A scan that is still held for a server that was killed. */
+  openScan: { id: string; isBottle: boolean } | null
   random: () => number
   tracker: ReturnType<typeof createDaysModel>
   /** Presses on a device that was offline. */
@@ -73,6 +75,8 @@ export interface Person extends SimulatedCaller {
   photos: Set<string>
   browser: TestBrowser | null
   reminders: ModelReminders | null
+  /** When the next weekly letter is due; null if it is off. */
+  letterAt: number | null
   pushes: Expected
   /** Mails by subject. */
   mails: Map<string, Expected>
@@ -98,10 +102,11 @@ export function createPeople(count: number, seed: number, hours: number): Person
       subscription: null,
       interruptedCheckouts: 0,
       hasCancelled: false,
+      hasEnded: false,
       hasImported: false,
       scannedOn: new Set<string>(),
       scans: 0,
-      openQuestion: null,
+      openScan: null,
       tracker: createDaysModel(),
       waiting: [],
       seen: [],
@@ -109,6 +114,7 @@ export function createPeople(count: number, seed: number, hours: number): Person
       photos: new Set<string>(),
       browser: null,
       reminders: null,
+      letterAt: null,
       pushes: { least: 0, most: 0 },
       mails: new Map<string, Expected>(),
       grants: { least: 0, most: 0 },
@@ -138,6 +144,12 @@ export const localHour = (person: Person, time: number): number => localTime(per
 /** When a date of a person's calendar ends. */
 export const endOfDate = ({ east }: Person, date: string): number =>
   Date.parse(`${date}T00:00:00Z`) + (24 - east) * HOUR_MS
+
+/** Eight o'clock of a person's next Monday after a time. */
+export function nextMonday(person: Person, time: number): number {
+  for (let hour = (Math.floor(time / HOUR_MS) + 1) * HOUR_MS; ; hour += HOUR_MS)
+    if (localHour(person, hour) === 8 && localTime(person, hour).getUTCDay() === 1) return hour
+}
 
 /** The first slot of a person's reminders after a time. */
 export function nextSlot(person: Person, { from, to, every }: ModelReminders, time: number): number {

@@ -1,10 +1,15 @@
-import { expectMail, expectOne, localDate, nextSlot, type Person } from './person.ts'
+import { formatShortDay } from '#shared/format/date-time.ts'
+import { expectMail, expectOne, localDate, nextMonday, nextSlot, type Person } from './person.ts'
 import type { World } from './world.ts'
 
 /** A slot that is this late is skipped, ms. */
 const LATE_MS = 10 * 60_000
 /** What a reminder's mail is called. */
 export const REMINDER_SUBJECT = 'Time for some water'
+
+const DAY_MS = 86_400_000
+/** Days that a weekly letter is about: two weeks. */
+const LETTER_DAYS = 14
 
 /** How many notifications each device has received, by its path at the push service. */
 export function countNotifications({ push }: World): Map<string, number> {
@@ -48,4 +53,30 @@ export function noteReminders(person: Person, time: number, isDisturbed: boolean
   const isCertain = chances.every(Boolean)
   if (reminders.byPush) expectOne(person.pushes, isCertain && !isDisturbed)
   if (reminders.byMail) expectMail(person, REMINDER_SUBJECT, isCertain && !isDisturbed)
+}
+
+/** What the letter of a Monday is called. */
+function letterSubject(monday: number): string {
+  const [from, to] = [7, 1].map((before) => new Date(monday - before * DAY_MS).toISOString().slice(0, 10))
+  return `Your week from ${formatShortDay(from ?? '', 'en-US')} to ${formatShortDay(to ?? '', 'en-US')}`
+}
+
+/**
+ * Moves a person's weekly letter to a new time and notes whether they must get one: a letter of two weeks without a drink is not
+ * sent.
+ *
+ * @param isDisturbed whether mails may be sent later; a person whose subscription ends before gets no letter
+ */
+export function noteLetters(person: Person, time: number, isDisturbed: boolean): void {
+  if (person.letterAt === null || person.letterAt > time) return
+  const monday = Date.parse(localDate(person, person.letterAt))
+  person.letterAt = nextMonday(person, time)
+  if (person.stage !== 'drinking') return
+  const [from, to] = [LETTER_DAYS, 1].map((before) =>
+    new Date(monday - before * DAY_MS).toISOString().slice(0, 10),
+  )
+  const isTracked = person.tracker
+    .view()
+    .history.some(({ date, intake }) => intake > 0 && date >= (from ?? '') && date <= (to ?? ''))
+  if (isTracked) expectMail(person, letterSubject(monday), !(isDisturbed && person.plan === 'trial'))
 }

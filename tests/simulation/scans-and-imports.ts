@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Action } from './actions.ts'
 import { localDate } from './person.ts'
+import { photo } from './photo.ts'
 
 const DAY_MS = 86_400_000
 /** Days of a file that is imported, and how long before now they are. */
@@ -8,21 +9,20 @@ const IMPORTED_DAYS = 3
 const IMPORT_AGE_DAYS = 20
 
 /**
- * Asks Water IQ. A free person has one answer a day: the first question of a day is answered, every later one refused. A question whose
- * server was killed is asked again an hour later, with the same id.
+ * Scans a bottle or asks Water IQ. A free person has one answer a day: the first scan of a day is answered, every later one refused. A
+ * scan whose server was killed is sent again an hour later, with the same id.
  */
-export const askWaterIq: Action = async (world, person, report) => {
+export const scan: Action = async (world, person, report) => {
   const date = localDate(person, world.time.now().getTime())
-  const wasOpen = person.openQuestion !== null
-  const id = person.openQuestion ?? randomUUID()
-  person.openQuestion = null
-  const answer = await world.call(person, 'scans.diagnoseIssue', {
-    id,
-    description: 'The tap in the kitchen drips.',
-  })
+  const open = person.openScan
+  const { id, isBottle } = open ?? { id: randomUUID(), isBottle: person.random() < 0.5 }
+  person.openScan = null
+  const answer = isBottle
+    ? await world.call(person, 'scans.analyzeBottle', { id, image: await photo() })
+    : await world.call(person, 'scans.diagnoseIssue', { id, description: 'The tap in the kitchen drips.' })
   // It is still held for the server that was answering it.
   if (answer.error?.code === 'CONFLICT' && answer.wasInDoubt) {
-    person.openQuestion = id
+    person.openScan = { id, isBottle }
     return
   }
   const isFree = person.stage !== 'drinking'
@@ -32,10 +32,10 @@ export const askWaterIq: Action = async (world, person, report) => {
     person.scans += 1
     person.scannedOn.add(date)
   }
-  // A question that was open may have been answered on the day before.
-  if (isAnswered !== mustBeAnswered && !wasOpen)
+  // A scan that was open may have been answered on the day before.
+  if (isAnswered !== mustBeAnswered && open === null)
     report(
-      `${person.email}: a question of ${date} must ${mustBeAnswered ? '' : 'not '}be answered: ${answer.error?.message}`,
+      `${person.email}: a scan of ${date} must ${mustBeAnswered ? '' : 'not '}be answered: ${answer.error?.message}`,
     )
 }
 
@@ -64,17 +64,4 @@ export const importTwice: Action = async (world, person, report) => {
   person.hasImported = true
   for (const { date, drinks } of days)
     for (const { amount } of drinks) person.tracker.addTo(date, randomUUID(), amount, IMPORT_AGE_DAYS * 24)
-}
-
-/** Cancels the trial on the provider's pages; it goes on until its end. */
-export const cancel: Action = async (world, person, report) => {
-  if (person.plan !== 'trial' || person.hasCancelled || person.subscription === null) return
-  const { host, port, apiKey } = world.sandbox
-  const response = await fetch(`http://${host}:${port}/v1/subscriptions/${person.subscription}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${apiKey}` },
-    body: new URLSearchParams({ cancel_at_period_end: 'true' }),
-  })
-  if (!response.ok) return report(`${person.email}: the provider refused to cancel: ${response.status}`)
-  person.hasCancelled = true
 }

@@ -46,7 +46,7 @@ it.runIf(IS_PROOF)(
 )
 
 /** Together they draw every kind of fault. */
-const SEEDS = [38, 160, 606]
+const SEEDS = [2, 8, 108]
 
 it.skipIf(IS_PROOF).each(SEEDS)(
   '40 people live half a day with faults (seed %i)',

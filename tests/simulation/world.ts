@@ -9,7 +9,7 @@ import { createLog } from '#server/log.ts'
 import { type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
 import { withAdmin } from '../harness/admin-connection.ts'
 import { freePort } from '../harness/free-port.ts'
-import { problemAnswer } from '../harness/openai/model-answers.ts'
+import { labelAnswer, problemAnswer } from '../harness/openai/model-answers.ts'
 import { startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'
 import { type ControlledPostgres, startControlledPostgres } from '../harness/postgres-control.ts'
 import { startPushService, type TestPushService } from '../harness/push-service.ts'
@@ -99,7 +99,9 @@ export async function startWorld(start: Date): Promise<World> {
   const processes = await createProcesses(connectionString, undefined, 'tests/simulation/simulated-server.ts')
   const time = await startTime({ db, pool }, processes.dataDir, start)
   const [smtp, push, ai] = await Promise.all([startSmtpServer(), startPushService(), startOpenAiServer()])
-  ai.play({ text: JSON.stringify(problemAnswer({ isPhotoUsed: false })) })
+  ai.play(({ image }) => ({
+    text: JSON.stringify(image === null ? problemAnswer({ isPhotoUsed: false }) : labelAnswer()),
+  }))
   const ports = [await freePort(), await freePort()] as const
   const sandbox = await startStripeSandbox({
     clock: time,
@@ -192,6 +194,7 @@ export async function startWorld(start: Date): Promise<World> {
       + (select count(*) from outgoing_mails where attempts = 0 and next_attempt_at > ${at(MAIL_LEASE_MS - SENDING_MS)}
         and next_attempt_at <= ${at(MAIL_LEASE_MS + 1_000)})::int
       + (select count(*) from hydration_reminders where is_on and next_at <= ${now})::int
+      + (select count(*) from weekly_letters where next_at <= ${now})::int
       + (select count(*) from billing_tasks where done_at is null and next_attempt_at <= ${now})::int
       as due`.execute(db)
     return rows[0]?.due ?? 0
