@@ -1,5 +1,5 @@
 import ScanLine from 'lucide-react/icons/scan-line'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { type DrinkKey, drinkValues } from '#shared/hydration/drink-values.ts'
 import { CUSTOM_AMOUNT } from '#shared/hydration/hydration.limits.ts'
@@ -52,6 +52,8 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
   const drink = values?.drink ?? 'water'
   const corrections = useCorrections(person, today.ownDrinks)
   const add = (ml: number) => presses.add(ml, drink)
+  // The glass rises first.
+  const moments = useDeferredValue(presses.moments)
 
   useShortcuts({
     quickAdd: (shortcut) => add(shortcut.amount),
@@ -63,11 +65,7 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
 
   return (
     <>
-      <DayProgress
-        day={today}
-        person={person}
-        overlay={presses.moments > 0 && <Celebration key={presses.moments} />}
-      >
+      <DayProgress day={today} person={person} overlay={moments > 0 && <Celebration key={moments} />}>
         <GoalEditorButton today={today} />
         <AdjustGoal today={today} units={person.units} />
       </DayProgress>

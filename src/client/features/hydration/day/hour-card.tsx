@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { HOUR_MAXIMUM, HOUR_SOURCE } from '#shared/hydration/hydration.limits.ts'
@@ -21,7 +21,7 @@ function useNow(key: unknown): number | null {
   return now
 }
 
-/** Warns after more than a litre within an hour; renders nothing otherwise. */
+/** Warns after more than a litre within an hour, once a press shows in the glass; renders nothing otherwise. */
 export function HourCard({
   entries,
   units,
@@ -29,8 +29,9 @@ export function HourCard({
   entries: readonly Pick<Entry, 'amount' | 'at'>[]
   units: Units
 }) {
-  const now = useNow(entries)
-  const drunk = now === null ? null : tooMuchInHour(entries, now)
+  const shown = useDeferredValue(entries)
+  const now = useNow(shown)
+  const drunk = now === null ? null : tooMuchInHour(shown, now)
   return (
     <div role="status">
       {drunk !== null && (
