@@ -64,6 +64,24 @@ describe('waterSystems.find', () => {
     expect((await find('denver water')).systems[0]).toMatchObject({ name: 'Denver Water Board', state: 'CO' })
   })
 
+  // Words of very many names are looked for among the largest systems first, others among all of them.
+  it.each(['water', 'city of', 'springfield', 'denver water', 'paris', 'cologne', 'harju'])(
+    'finds the same systems for "%s" as one search of all, in the same order',
+    async (q) => {
+      const key = ` ${q}`
+      const all = await deps.db
+        .selectFrom('water_systems')
+        .select('id')
+        .where('search_text', 'like', `%${key}%`)
+        .orderBy(sql`region is not null and search_text like ${`%${key}`} desc`)
+        .orderBy(sql`population desc nulls last`)
+        .orderBy('id')
+        .limit(8)
+        .execute()
+      expect((await find(q)).systems.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    },
+  )
+
   it('asks which Springfield, and takes a state', async () => {
     const { towns } = await find('Springfield')
     expect(new Set(towns.map(({ state }) => state)).size).toBeGreaterThan(3)
