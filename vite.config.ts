@@ -3,6 +3,7 @@ import path from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { asciiOutput } from './build/vite-ascii-output.ts'
 import { precompress } from './build/vite-precompress.ts'
 import { serviceWorkerPlugin } from './build/vite-service-worker.ts'
 import { tokenCssPlugin } from './build/vite-token-css.ts'
@@ -27,13 +28,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tokenCssPlugin(),
-    ...(isSsrBuild ? [] : [serviceWorkerPlugin(), precompress('dist/client')]),
+    ...(isSsrBuild ? [asciiOutput()] : [serviceWorkerPlugin(), precompress('dist/client')]),
   ],
   css: { modules: { generateScopedName: scopedName } },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
+        // The server keeps the source of what it runs in memory.
+        minify: true,
         rollupOptions: { input: 'src/client/entry-server.tsx' },
       }
     : {
