@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { seedDatabase } from '#server/seed/seed.ts'
-import { residentOfFamily } from '../scanner/peak-memory.ts'
+import { residentOf, residentOfFamily } from '../scanner/peak-memory.ts'
 import { type RunningSite, startSite } from '../support/running-site.ts'
 import { benchLog, makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
 import { median } from '../support/statistics.ts'
@@ -19,8 +19,8 @@ import type { MemoryReport } from './memory/report-memory.ts'
 import { visitorHabits } from './memory/visitors.ts'
 
 /*
- * The memory of the built site, one process, during an hour of mixed load at an even rate: resident memory, and the heap after
- * a garbage collection. Growth compares the median of the last sixth with that of the sixth that begins a twelfth after the
+ * The memory of the built site, one process, during an hour of mixed load at an even rate: resident memory, read every second, and
+ * the heap after a garbage collection. Growth compares the median of the last sixth with that of the sixth that begins a twelfth after the
  * start (minutes 5 to 15 of 60). Exits with 1 if it grew or is more than the goals allow, or if a request got an unexpected
  * answer. BENCH_MINUTES=6 is the quick way, BENCH_SHARE=0.5 half the load.
  */
@@ -33,8 +33,13 @@ const GOAL = 0.05
 /** Resident memory in the last sixth, MB. */
 const RESIDENT_GOAL = 250
 const STEPS = 6
-/** Seconds between two samples: as often as a metrics scraper. */
+/** Seconds between two looks at the heap: as often as a metrics scraper. */
 const LOOK_EVERY = Math.min(30, Math.max(5, MINUTES / 2))
+/**
+ * Milliseconds between two readings of the resident memory. The server returns memory every half minute: readings at the same
+ * time as the looks would always or never follow it.
+ */
+const READ_EVERY_MS = 1000
 /** How long a busy process may take to report its memory. */
 const LOOK_TIMEOUT_MS = 120_000
 /** Minutes between changes of public content, which empty the cache. */
@@ -46,7 +51,9 @@ const MB = 1024 * 1024
 interface Look {
   /** Minutes since the load began. */
   minute: number
+  /** Resident memory since the look before: the median of the readings, and the most. */
   rss: number
+  most: number
   heap: number
   buffers: number
   /** Including the label-reading processes. */
@@ -55,12 +62,26 @@ interface Look {
   wrongs: number
 }
 
-async function readPrice(site: RunningSite): Promise<Pick<Look, 'rss' | 'heap' | 'buffers' | 'family'>> {
+async function readHeap(site: RunningSite): Promise<Pick<Look, 'heap' | 'buffers' | 'family'>> {
   const family = residentOfFamily(site.process.pid ?? 0)
   const told = once(site.process, 'message', { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
   site.process.kill('SIGUSR2')
-  const [{ rss, heapUsed, external }] = (await told) as [MemoryReport]
-  return { rss: rss / MB, heap: heapUsed / MB, buffers: external / MB, family }
+  const [{ heapUsed, external }] = (await told) as [MemoryReport]
+  return { heap: heapUsed / MB, buffers: external / MB, family }
+}
+
+/** Reads the resident memory until the end; `take` returns the readings since the last call, MB. */
+function readResident({ process: { pid = 0 } }: RunningSite) {
+  let readings: number[] = []
+  const timer = setInterval(() => readings.push(residentOf(pid)), READ_EVERY_MS)
+  return {
+    take() {
+      const taken = readings
+      readings = []
+      return taken
+    },
+    stop: () => clearInterval(timer),
+  }
 }
 
 async function watch(
@@ -72,15 +93,19 @@ async function watch(
   const looks: Look[] = []
   const begun = performance.now()
   const living = liveEvenly(habits, MINUTES * 60_000, wrongs)
+  const resident = readResident(site)
   while (looks.length * LOOK_EVERY < MINUTES * 60) {
     await sleep(Math.max(0, begun + (looks.length + 1) * LOOK_EVERY * 1000 - performance.now()))
-    const read = await readPrice(site)
+    const readings = resident.take()
+    const [rss, most] = [median(readings), Math.max(...readings)]
+    const read = await readHeap(site)
     const minute = (performance.now() - begun) / 60_000
-    looks.push({ minute, ...read, requests: asker.requests, wrongs: wrongs.count })
+    looks.push({ minute, rss, most, ...read, requests: asker.requests, wrongs: wrongs.count })
     console.error(
-      `minute ${minute.toFixed(1)}: ${read.rss.toFixed(0)} MB, heap ${read.heap.toFixed(1)} MB, ${wrongs.count} errors`,
+      `minute ${minute.toFixed(1)}: ${rss.toFixed(0)} MB, at most ${most.toFixed(0)}, heap ${read.heap.toFixed(1)} MB, ${wrongs.count} errors`,
     )
   }
+  resident.stop()
   await living
   return { looks, wrongs }
 }
@@ -89,7 +114,7 @@ async function watch(
 const between = (looks: readonly Look[], from: number, to: number) =>
   looks.filter(({ minute }) => minute > from * MINUTES && minute <= to * MINUTES + LOOK_EVERY / 120)
 
-const middle = (looks: readonly Look[], key: 'rss' | 'heap' | 'buffers' | 'family') =>
+const middle = (looks: readonly Look[], key: 'rss' | 'most' | 'heap' | 'buffers' | 'family') =>
   median(looks.map((look) => look[key]))
 
 const minuteOf = (step: number) => Number(((step * MINUTES) / STEPS).toFixed(1))
@@ -107,19 +132,21 @@ function printSteps(looks: readonly Look[]): void {
       (requests / ((MINUTES * 60) / STEPS)).toFixed(1),
       wrongs,
       middle(own, 'rss').toFixed(1),
+      Math.max(...own.map(({ most }) => most)).toFixed(1),
       middle(own, 'heap').toFixed(1),
       middle(own, 'buffers').toFixed(1),
       middle(own, 'family').toFixed(1),
     ]
   })
   printTable(
-    `Memory of one process over ${MINUTES} minutes of mixed load, MB, the middle of looks ${LOOK_EVERY} s apart`,
+    `Memory of one process over ${MINUTES} minutes of mixed load, MB, medians`,
     [
       'minutes',
       'requests',
       'a second',
       'errors',
       'resident',
+      'at most',
       'heap after clearing',
       'buffers',
       'with label readers',

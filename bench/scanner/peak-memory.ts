@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const EVERY_MS = 100
 
 /** Resident memory of a process, MB; 0 if it is gone or there is no /proc. */
-function residentOf(pid: number): number {
+export function residentOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
   } catch {

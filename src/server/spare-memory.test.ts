@@ -18,31 +18,31 @@ function processWith({ resident, live }: { resident: number; live: number }) {
       state.resident = state.live
     },
   })
-  return { state, minute: () => task?.run() }
+  return { state, look: () => task?.run() }
 }
 
-test('collects in the first calm minute, and not in a busy one', async () => {
-  const { state, minute } = processWith({ resident: 290, live: 220 })
+test('collects at the first calm look, and not at a busy one', async () => {
+  const { state, look } = processWith({ resident: 290, live: 220 })
   state.share = 0.9
-  await minute()
+  await look()
   expect(state.collections).toBe(0)
   state.share = 0.1
-  await minute()
+  await look()
   expect(state).toMatchObject({ collections: 1, resident: 220 })
 })
 
-test('collects again only after the process has grown by 24 MB', async () => {
-  const { state, minute } = processWith({ resident: 290, live: 220 })
-  await minute()
-  state.resident = 243
-  await minute()
+test('collects again only after the process has grown by 16 MB', async () => {
+  const { state, look } = processWith({ resident: 290, live: 220 })
+  await look()
+  state.resident = 235
+  await look()
   expect(state.collections).toBe(1)
-  state.resident = 245
+  state.resident = 237
   state.live = 225
-  await minute()
+  await look()
   expect(state.collections).toBe(2)
-  state.resident = 248
-  await minute()
+  state.resident = 240
+  await look()
   expect(state.collections).toBe(2)
 })
 

@@ -6,10 +6,10 @@ import type { BackgroundTask } from './features/background/background.service.ts
  * is nearly idle. A server with an even load never is.
  */
 
-const EVERY_MS = 60_000
+const EVERY_MS = 30_000
 /** How much a process may grow beyond what the last collection left before the next one. */
-const SPARE_BYTES = 24 * 1024 * 1024
-/** A process that worked more than this share of the last minute may need the memory again soon. */
+const SPARE_BYTES = 16 * 1024 * 1024
+/** A process that worked more than this share of the time since the last look may need the memory again soon. */
 const BUSY_SHARE = 0.5
 
 /** What the task needs to know about its process, and its one effect. */
@@ -26,7 +26,7 @@ export interface MemoryOfProcess {
 export const memoryTasks = (memory: MemoryOfProcess | null): BackgroundTask[] =>
   memory === null ? [] : [memoryTask(memory)]
 
-/** Returns memory that V8 does not need to the system, in a calm minute and only if it is worth a pause. */
+/** Returns memory that V8 does not need to the system, in a calm time and only if it is worth a pause. */
 function memoryTask(memory: MemoryOfProcess): BackgroundTask {
   let left = 0
   return {

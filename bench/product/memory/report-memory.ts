@@ -1,12 +1,10 @@
 /*
- * Loaded into the server before its own code, with `--expose-gc`: on SIGUSR2 it reports its memory to its parent, first as it is
- * and then after a garbage collection.
+ * Loaded into the server before its own code, with `--expose-gc`: on SIGUSR2 it collects garbage and reports its memory
+ * to its parent.
  */
 
 /** Bytes, as `process.memoryUsage` counts them. */
 export interface MemoryReport {
-  /** All memory the process has from the system, before the garbage collection. */
-  rss: number
   /** JavaScript objects that are still referenced. */
   heapUsed: number
   /** Memory of those objects outside the heap: mainly buffers. */
@@ -14,9 +12,8 @@ export interface MemoryReport {
 }
 
 process.on('SIGUSR2', () => {
-  const { rss } = process.memoryUsage()
   if (globalThis.gc === undefined) throw new Error('Start this with --expose-gc')
   globalThis.gc()
   const { heapUsed, external } = process.memoryUsage()
-  process.send?.({ rss, heapUsed, external } satisfies MemoryReport)
+  process.send?.({ heapUsed, external } satisfies MemoryReport)
 })

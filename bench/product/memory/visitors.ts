@@ -1,5 +1,6 @@
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
 import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
+import { systemPath } from '#shared/water-systems/water-paths.ts'
 import { type Asker, anyOf, numberFrom, queryPath } from './ask.ts'
 import type { Habit } from './habits.ts'
 
@@ -14,6 +15,19 @@ const PAGES = [
   '/sources',
   '/scanner',
   '/tracker',
+]
+/** Beginnings of names that find water systems in every part of the country. */
+const NAMES_OF_SYSTEMS = [
+  'city',
+  'town',
+  'water',
+  'county',
+  'lake',
+  'san',
+  'north',
+  'spring',
+  'mountain',
+  'river',
 ]
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
@@ -32,6 +46,12 @@ export async function visitorHabits(asker: Asker): Promise<Habit[]> {
   const slugs = items.map(({ slug }) => slug)
   const { text } = await asker.send('/')
   const files = [...new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))]
+  const found = await Promise.all(
+    NAMES_OF_SYSTEMS.map((q) =>
+      asker.query<{ systems: { id: string; slug: string }[] }>('waterSystems.find', { q }),
+    ),
+  )
+  const systems = found.flatMap((answer) => answer.systems.map(systemPath))
   const cityPage = () => `/cities/${anyOf(slugs)}${Math.random() < 0.5 ? '/tap-water' : ''}`
   return [
     { name: 'a page', perMinute: 800, run: () => asker.send(anyOf(PAGES)) },
@@ -74,6 +94,15 @@ export async function visitorHabits(asker: Asker): Promise<Habit[]> {
       name: 'cities.bySlug',
       perMinute: 200,
       run: () => asker.query('cities.bySlug', { slug: anyOf(slugs) }),
+    },
+    { name: 'a water system’s page', perMinute: 200, run: () => asker.send(anyOf(systems)) },
+    {
+      name: 'waterSystems.find',
+      perMinute: 200,
+      run: () =>
+        asker.query('waterSystems.find', {
+          q: Math.random() < 0.3 ? String(numberFrom(10, 99_999)) : anySearch(),
+        }),
     },
     { name: 'scans.brands', perMinute: 100, run: () => asker.query('scans.brands', { search: anySearch() }) },
     {

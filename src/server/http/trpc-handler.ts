@@ -42,7 +42,7 @@ const JSON_TYPE = 'application/json'
 const SHARED = { Vary: VARY, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
 /** Room for about 200 answers. */
-const CACHE_BYTES = 4 * KIB * KIB
+const CACHE_BYTES = 3 * KIB * KIB
 
 /**
  * Serves the procedures at `/api/trpc`.
