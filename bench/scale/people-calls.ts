@@ -19,6 +19,9 @@ export async function personalCalls({
     'hydration.history of a year': () => hydration.history({ from: daysAgo(365), to: daysAgo(0) }),
     'hydration.history of the first month': () =>
       hydration.history({ from: daysAgo(DAYS_OF_A_PERSON - 1), to: daysAgo(DAYS_OF_A_PERSON - 31) }),
+    'hydration.entries of a day': () => hydration.entries({ date: daysAgo(7) }),
+    'hydration.minerals': () => hydration.minerals(),
+    'hydration.waters': () => hydration.waters(),
     'reminders.get': () => reminders.get(),
     'bookmarks.list': () => bookmarks.list(),
     'bookmarks.list of My Fridge': () => bookmarks.list({ types: ['bottle_scan', 'iq_plan'] }),

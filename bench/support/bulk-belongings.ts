@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { CopiedMinerals } from '#shared/hydration/minerals.schema.ts'
 import { someBottle, somePlan } from '#tests/factories/bookmarks.ts'
 import { someAnalysis } from '#tests/factories/scans.ts'
 import { fillWithoutIndexes } from './bulk-indexes.ts'
@@ -12,8 +13,12 @@ export interface BelongingsSize {
 /** Days in the history of everyone who uses the tracker; the last is today, in UTC. */
 export const DAYS_OF_A_PERSON = 400
 /** For this many days back there are entries for every drink. */
-const DAYS_WITH_ENTRIES = 10
+const DAYS_WITH_ENTRIES = 50
 const ENTRIES_OF_A_DAY = 8
+/** Waters that a person chose for drinks: their tap and two bottles. */
+const WATERS_OF_A_PERSON = 3
+/** Every so manyth entry was edited. */
+const EDITED_ENTRIES = 10
 const BOOKMARKS_OF_A_PERSON = 40
 const SCANS_OF_A_PERSON = 40
 /** Days per statement. */
@@ -25,6 +30,7 @@ const json = (value: unknown) => `${pg.escapeLiteral(JSON.stringify(value))}::js
 
 const TABLES = [
   'activity_days',
+  'drunk_waters',
   'hydration_data',
   'hydration_entries',
   'hydration_history',
@@ -36,6 +42,20 @@ const TABLES = [
   'sessions',
 ]
 
+/** The id of a person's nth water. */
+const waterId = (n: string) => `md5(id || ' ' || ${n})::uuid`
+
+/** The analysis of a water as `drunk_waters` keeps it. */
+const MINERALS: CopiedMinerals = Object.fromEntries(
+  (['calcium', 'magnesium', 'sodium', 'nitrate'] as const).map((mineral, place) => [
+    mineral,
+    {
+      value: 12.5 * (place + 1),
+      ...{ isBelow: false, year: 2025, standing: 'current', basis: 'Average', source: 'Water utility' },
+    },
+  ]),
+)
+
 /** Day by day, as the rows of many people come in. */
 const history = (from: number, to: number) => `
   insert into hydration_history (user_id, date, intake, goal)
@@ -46,8 +66,16 @@ const DAYS = `generate_series(${DAYS_WITH_ENTRIES - 1}, 0, -1) as day`
 const STATEMENTS = [
   `insert into hydration_data (user_id, current_intake, highest_intake, total_days_tracked, last_date, experience)
    select id, 1500, 1500, ${DAYS_OF_A_PERSON}, current_date, 4000 from tracked`,
-  `insert into hydration_entries (user_id, id, date, amount, drink, factor, created_at)
-   select id, gen_random_uuid(), current_date - day, 250, 'water', 1, current_date - day + press * interval '1 hour'
+  `insert into drunk_waters (user_id, id, key, kind, name, minerals, created_at)
+   select id, ${waterId('n')}, 'bench.' || n, case n when 1 then 'tap' else 'bottle' end, 'Water ' || n, ${json(MINERALS)},
+     now() - interval '1 year'
+   from generate_series(1, ${WATERS_OF_A_PERSON}) as n, tracked`,
+  // A water in three of four entries.
+  `insert into hydration_entries (user_id, id, date, amount, drink, factor, water_id, version, created_at)
+   select id, gen_random_uuid(), current_date - day, 250, 'water', 1,
+     case when press % 4 > 0 then ${waterId('press % 4')} end,
+     case when (day * ${ENTRIES_OF_A_DAY} + press) % ${EDITED_ENTRIES} = 0 then 2 else 1 end,
+     current_date - day + press * interval '1 hour'
    from ${DAYS}, generate_series(1, ${ENTRIES_OF_A_DAY}) as press, tracked order by day desc, press`,
   `insert into activity_days (day, user_id) select current_date - day, id from ${DAYS}, tracked order by day desc`,
   `insert into hydration_reminders (user_id, is_on, from_minute, to_minute, every_minutes, by_push, by_mail, time_zone, next_at)
