@@ -9,10 +9,13 @@ const MB = 1024 * 1024
 
 /** A process with so much memory, of which a collection leaves `live`. */
 function processWith({ resident, live }: { resident: number; live: number }) {
-  const state = { resident, live, share: 0.1, collections: 0 }
+  const state = { resident, live, share: 0.1, growth: 0, collections: 0 }
   const [task] = memoryTasks({
     resident: () => state.resident * MB,
     busyShare: () => state.share,
+    limitGrowth: (percent) => {
+      state.growth = percent
+    },
     collect() {
       state.collections += 1
       state.resident = state.live
@@ -31,17 +34,29 @@ test('collects at the first calm look, and not at a busy one', async () => {
   expect(state).toMatchObject({ collections: 1, resident: 220 })
 })
 
-test('collects again only after the process has grown by 16 MB', async () => {
+test('limits the growth of the heap while the process is calm', async () => {
+  const { state, look } = processWith({ resident: 230, live: 220 })
+  await look()
+  expect(state.growth).toBe(20)
+  state.share = 0.6
+  await look()
+  expect(state.growth).toBe(0)
+  state.share = 0.4
+  await look()
+  expect(state.growth).toBe(20)
+})
+
+test('collects again only after the process has grown by 24 MB', async () => {
   const { state, look } = processWith({ resident: 290, live: 220 })
   await look()
-  state.resident = 235
+  state.resident = 243
   await look()
   expect(state.collections).toBe(1)
-  state.resident = 237
+  state.resident = 245
   state.live = 225
   await look()
   expect(state.collections).toBe(2)
-  state.resident = 240
+  state.resident = 248
   await look()
   expect(state.collections).toBe(2)
 })
@@ -51,7 +66,7 @@ test('without --expose-gc there is nothing to do it with', () => {
 })
 
 /** Fills the heap, frees it with an ordinary collection, and prints the resident MB before and after the task's. */
-const SCRIPT = `
+const FILL_AND_COLLECT = `
   const { memoryOfThisProcess } = await import(process.argv[1])
   const memory = memoryOfThisProcess()
   await new Promise((ready) => setTimeout(ready, 20))
@@ -63,17 +78,44 @@ const SCRIPT = `
   console.log(JSON.stringify([before, memory.resident(), memory.busyShare()]))
 `
 
-test('returns what a full heap leaves behind to the system', async () => {
+/** Runs a script with `memoryOfThisProcess` in a process of its own; returns what it printed. */
+async function runScript<Printed>(script: string): Promise<Printed> {
   const module = pathToFileURL(path.join(import.meta.dirname, 'spare-memory.ts')).href
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--expose-gc',
-    '--input-type=module',
-    '-e',
-    SCRIPT,
-    module,
-  ])
-  const [before = 0, after = 0, share] = JSON.parse(stdout) as number[]
+  const flags = ['--expose-gc', '--input-type=module']
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, '-e', script, module])
+  return JSON.parse(stdout) as Printed
+}
+
+test('returns what a full heap leaves behind to the system', async () => {
+  const [before, after, share] = await runScript<[number, number, number]>(FILL_AND_COLLECT)
   expect(before - after).toBeGreaterThan(30 * MB)
   expect(share).toBeGreaterThan(0)
   expect(share).toBeLessThanOrEqual(1)
+})
+
+/** Keeps 60 MB alive while it makes garbage that outlives the young generation; prints the most MB the heap takes at each limit. */
+const MAKE_GARBAGE = `
+  const v8 = (await import('node:v8')).default
+  const { memoryOfThisProcess } = await import(process.argv[1])
+  const memory = memoryOfThisProcess()
+  const make = (count) => Array.from({ length: count }, (_, index) => ({ index, text: 'x' + index }))
+  const live = make(700_000)
+  function mostAt(percent) {
+    memory.limitGrowth(percent)
+    memory.collect()
+    const recent = []
+    let most = 0
+    for (let round = 0; round < 600; round += 1) {
+      recent[round % 20] = make(5_000)
+      most = Math.max(most, v8.getHeapStatistics().used_heap_size)
+    }
+    return most / 1048576
+  }
+  console.log(JSON.stringify([mostAt(0), mostAt(20), mostAt(0), live.length]))
+`
+
+test('V8 collects earlier while the growth of the heap is limited', async () => {
+  const [first, limited, second] = await runScript<[number, number, number]>(MAKE_GARBAGE)
+  expect(limited).toBeLessThan(first - 10)
+  expect(limited).toBeLessThan(second - 10)
 })
