@@ -52,8 +52,10 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
   const drink = values?.drink ?? 'water'
   const corrections = useCorrections(person, today.ownDrinks)
   const add = (ml: number) => presses.add(ml, drink)
-  // The glass rises first.
+  // The glass rises first: what is below the buttons is rendered, laid out and painted after it.
   const moments = useDeferredValue(presses.moments)
+  const listed = useDeferredValue(today)
+  const pending = useDeferredValue(presses.pending)
 
   useShortcuts({
     quickAdd: (shortcut) => add(shortcut.amount),
@@ -94,13 +96,13 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
       {/* Below the buttons, so that its appearing does not move them under the finger. */}
       <HourCard entries={today.entries} units={person.units} />
       {SCAN_LINK}
-      <ContentsCard day={today} units={person.units} />
+      <ContentsCard day={listed} units={person.units} />
       <EntryList
-        day={today}
+        day={listed}
         person={person}
         onUndo={presses.undo}
         corrections={corrections}
-        unsaved={new Set(presses.pending.map(({ id }) => id))}
+        unsaved={new Set(pending.map(({ id }) => id))}
       />
       <HealthNote />
     </>

@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { memo, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
@@ -37,7 +37,9 @@ export function EntryList({ day, person, onUndo, corrections, unsaved = NONE }: 
   const [opened, setOpened] = useState<Entry | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
+  const undone = useRef<string>(null)
   const lastAdded = entries[0]?.id
+  useFocusAfterUndo(entries, undone, () => undo.current ?? heading.current)
   return (
     <Card as="section" isPadded aria-label={readOnly ? 'Drinks of the day' : 'Today’s drinks'}>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -62,9 +64,8 @@ export function EntryList({ day, person, onUndo, corrections, unsaved = NONE }: 
                 variant="ghost"
                 size="sm"
                 onClick={() => {
+                  undone.current = entry.id
                   onUndo()
-                  // The button goes away with its entry: the entry before it has the next one.
-                  setTimeout(() => (undo.current ?? heading.current)?.focus())
                 }}
               >
                 <Undo2 size={18} aria-hidden />
@@ -96,6 +97,19 @@ export function EntryList({ day, person, onUndo, corrections, unsaved = NONE }: 
       )}
     </Card>
   )
+}
+
+/** The Undo button goes away with its entry; then the focus moves to the one of the entry before it. */
+function useFocusAfterUndo(
+  entries: readonly Entry[],
+  undone: RefObject<string | null>,
+  target: () => HTMLElement | null,
+): void {
+  useEffect(() => {
+    if (undone.current === null || entries.some(({ id }) => id === undone.current)) return
+    undone.current = null
+    target()?.focus()
+  })
 }
 
 interface EntryRowProps {
