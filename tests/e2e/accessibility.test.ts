@@ -154,7 +154,7 @@ describe('whoever wants no motion', () => {
   })
 
   it('and the same page moves for everybody else, or this would prove nothing', async () => {
-    const context = await site.newContext(DESKTOP)
+    const context = await site.newContext({ ...DESKTOP, reducedMotion: 'no-preference' })
     await context.addInitScript(() => {
       addEventListener('animationstart', () => document.documentElement.setAttribute('data-has-moved', ''))
     })

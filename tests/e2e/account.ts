@@ -15,9 +15,12 @@ export const field = (page: Page, name: string): Locator => dialog(page).getByLa
 export const press = (page: Page, name: string): Promise<void> =>
   dialog(page).getByRole('button', { name, exact: true }).click()
 
-/** The toast with this title: an error is an alert, a success a status. */
+/** The toast with this title: an error is an alert, a success a status. A page may say the same in an alert of its own. */
 export const toastOf = (page: Page, role: 'alert' | 'status', title: string): Locator =>
-  page.getByRole(role).filter({ hasText: title })
+  page
+    .getByRole(role)
+    .filter({ hasText: title })
+    .filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 
 /** Waits for a toast and puts it away, so that it is not taken for a later one of the same words. */
 export async function readToast(page: Page, role: 'alert' | 'status', title: string): Promise<void> {
