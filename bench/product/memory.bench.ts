@@ -11,7 +11,7 @@ import { median } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 import { withTemporaryFolder } from '../support/temporary-folder.ts'
 import { Asker } from './memory/ask.ts'
-import { type Habit, liveEvenly, type Wrongs } from './memory/habits.ts'
+import { type ErrorCounts, type Habit, liveEvenly } from './memory/habits.ts'
 import { memberHabits } from './memory/members.ts'
 import { mistakeHabits } from './memory/mistakes.ts'
 import { addPeople } from './memory/people.ts'
@@ -33,25 +33,25 @@ const GOAL = 0.05
 /** Resident memory in the last sixth, MB. */
 const RESIDENT_GOAL = 250
 const STEPS = 6
-/** Seconds between two looks at the heap: as often as a metrics scraper. */
-const LOOK_EVERY = Math.min(30, Math.max(5, MINUTES / 2))
+/** Seconds between two samples of the heap: as often as a metrics scraper. */
+const SAMPLE_EVERY = Math.min(30, Math.max(5, MINUTES / 2))
 /**
  * Milliseconds between two readings of the resident memory. The server returns memory every half minute: readings at the same
- * time as the looks would always or never follow it.
+ * time as the samples would always or never follow it.
  */
 const READ_EVERY_MS = 1000
 /** How long a busy process may take to report its memory. */
-const LOOK_TIMEOUT_MS = 120_000
+const SAMPLE_TIMEOUT_MS = 120_000
 /** Minutes between changes of public content, which empty the cache. */
 const CONTENT_CHANGES_EVERY = 10
 const REPORTER = pathToFileURL(path.join(import.meta.dirname, 'memory/report-memory.ts')).href
 const TOKEN = 'read by the bench of memory'
 const MB = 1024 * 1024
 
-interface Look {
+interface Sample {
   /** Minutes since the load began. */
   minute: number
-  /** Resident memory since the look before: the median of the readings, and the most. */
+  /** Resident memory since the sample before: the median of the readings, and the most. */
   rss: number
   most: number
   heap: number
@@ -59,14 +59,14 @@ interface Look {
   /** Including the label-reading processes. */
   family: number
   requests: number
-  wrongs: number
+  errors: number
 }
 
-async function readHeap(site: RunningSite): Promise<Pick<Look, 'heap' | 'buffers' | 'family'>> {
+async function readHeap(site: RunningSite): Promise<Pick<Sample, 'heap' | 'buffers' | 'family'>> {
   const family = residentOfFamily(site.process.pid ?? 0)
-  const told = once(site.process, 'message', { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
+  const report = once(site.process, 'message', { signal: AbortSignal.timeout(SAMPLE_TIMEOUT_MS) })
   site.process.kill('SIGUSR2')
-  const [{ heapUsed, external }] = (await told) as [MemoryReport]
+  const [{ heapUsed, external }] = (await report) as [MemoryReport]
   return { heap: heapUsed / MB, buffers: external / MB, family }
 }
 
@@ -88,54 +88,54 @@ async function watch(
   site: RunningSite,
   asker: Asker,
   habits: readonly Habit[],
-): Promise<{ looks: Look[]; wrongs: Wrongs }> {
-  const wrongs: Wrongs = { count: 0, byName: new Map() }
-  const looks: Look[] = []
-  const begun = performance.now()
-  const living = liveEvenly(habits, MINUTES * 60_000, wrongs)
+): Promise<{ samples: Sample[]; errors: ErrorCounts }> {
+  const errors: ErrorCounts = { count: 0, byName: new Map() }
+  const samples: Sample[] = []
+  const startedAt = performance.now()
+  const living = liveEvenly(habits, MINUTES * 60_000, errors)
   const resident = readResident(site)
-  while (looks.length * LOOK_EVERY < MINUTES * 60) {
-    await sleep(Math.max(0, begun + (looks.length + 1) * LOOK_EVERY * 1000 - performance.now()))
+  while (samples.length * SAMPLE_EVERY < MINUTES * 60) {
+    await sleep(Math.max(0, startedAt + (samples.length + 1) * SAMPLE_EVERY * 1000 - performance.now()))
     const readings = resident.take()
     const [rss, most] = [median(readings), Math.max(...readings)]
     const read = await readHeap(site)
-    const minute = (performance.now() - begun) / 60_000
-    looks.push({ minute, rss, most, ...read, requests: asker.requests, wrongs: wrongs.count })
+    const minute = (performance.now() - startedAt) / 60_000
+    samples.push({ minute, rss, most, ...read, requests: asker.requests, errors: errors.count })
     console.error(
-      `minute ${minute.toFixed(1)}: ${rss.toFixed(0)} MB, at most ${most.toFixed(0)}, heap ${read.heap.toFixed(1)} MB, ${wrongs.count} errors`,
+      `minute ${minute.toFixed(1)}: ${rss.toFixed(0)} MB, at most ${most.toFixed(0)}, heap ${read.heap.toFixed(1)} MB, ${errors.count} errors`,
     )
   }
   resident.stop()
   await living
-  return { looks, wrongs }
+  return { samples, errors }
 }
 
 /** The samples of a time span, in shares of the whole time. */
-const between = (looks: readonly Look[], from: number, to: number) =>
-  looks.filter(({ minute }) => minute > from * MINUTES && minute <= to * MINUTES + LOOK_EVERY / 120)
+const between = (samples: readonly Sample[], from: number, to: number) =>
+  samples.filter(({ minute }) => minute > from * MINUTES && minute <= to * MINUTES + SAMPLE_EVERY / 120)
 
-const middle = (looks: readonly Look[], key: 'rss' | 'most' | 'heap' | 'buffers' | 'family') =>
-  median(looks.map((look) => look[key]))
+const medianOf = (samples: readonly Sample[], key: 'rss' | 'most' | 'heap' | 'buffers' | 'family') =>
+  median(samples.map((sample) => sample[key]))
 
 const minuteOf = (step: number) => Number(((step * MINUTES) / STEPS).toFixed(1))
 
-function printSteps(looks: readonly Look[]): void {
-  let before = { requests: 0, wrongs: 0 }
+function printSteps(samples: readonly Sample[]): void {
+  let before = { requests: 0, errors: 0 }
   const rows = Array.from({ length: STEPS }, (_, step) => {
-    const own = between(looks, step / STEPS, (step + 1) / STEPS)
-    const last = own.at(-1) ?? { requests: 0, wrongs: 0 }
-    const [requests, wrongs] = [last.requests - before.requests, last.wrongs - before.wrongs]
+    const own = between(samples, step / STEPS, (step + 1) / STEPS)
+    const last = own.at(-1) ?? { requests: 0, errors: 0 }
+    const [requests, errors] = [last.requests - before.requests, last.errors - before.errors]
     before = last
     return [
       `${minuteOf(step)}–${minuteOf(step + 1)}`,
       requests.toLocaleString('en'),
       (requests / ((MINUTES * 60) / STEPS)).toFixed(1),
-      wrongs,
-      middle(own, 'rss').toFixed(1),
+      errors,
+      medianOf(own, 'rss').toFixed(1),
       Math.max(...own.map(({ most }) => most)).toFixed(1),
-      middle(own, 'heap').toFixed(1),
-      middle(own, 'buffers').toFixed(1),
-      middle(own, 'family').toFixed(1),
+      medianOf(own, 'heap').toFixed(1),
+      medianOf(own, 'buffers').toFixed(1),
+      medianOf(own, 'family').toFixed(1),
     ]
   })
   printTable(
@@ -156,17 +156,17 @@ function printSteps(looks: readonly Look[]): void {
 }
 
 /** Prints how much each grew and how much is resident at the end; returns whether both are within the goals. */
-function printGrowth(looks: readonly Look[]): boolean {
-  const early = between(looks, 1 / 12, 1 / 12 + 1 / STEPS)
-  const late = between(looks, 1 - 1 / STEPS, 1)
-  const growth = (key: 'rss' | 'heap') => middle(late, key) / middle(early, key) - 1
+function printGrowth(samples: readonly Sample[]): boolean {
+  const early = between(samples, 1 / 12, 1 / 12 + 1 / STEPS)
+  const late = between(samples, 1 - 1 / STEPS, 1)
+  const growth = (key: 'rss' | 'heap') => medianOf(late, key) / medianOf(early, key) - 1
   const lines = (['rss', 'heap'] as const).map((key) => ({ key, grown: growth(key) }))
   for (const { key, grown } of lines)
     console.log(
-      `${key === 'rss' ? 'resident' : 'heap'}: ${middle(early, key).toFixed(1)} → ${middle(late, key).toFixed(1)} MB, ` +
+      `${key === 'rss' ? 'resident' : 'heap'}: ${medianOf(early, key).toFixed(1)} → ${medianOf(late, key).toFixed(1)} MB, ` +
         `${(grown * 100).toFixed(1)} % (goal: below ${GOAL * 100} %)`,
     )
-  const resident = middle(late, 'rss')
+  const resident = medianOf(late, 'rss')
   console.log(`resident at the end: ${resident.toFixed(1)} MB (goal: ${RESIDENT_GOAL} at most)`)
   return lines.every(({ grown }) => grown < GOAL) && resident <= RESIDENT_GOAL
 }
@@ -204,13 +204,13 @@ async function measure({ db, connectionString }: Awaited<ReturnType<typeof makeD
       run: () =>
         sql`update cities set tagline = 'As of ' || now() where slug = 'denver-united-states'`.execute(db),
     }
-    const { looks, wrongs } = await watch(site, asker, [...habits, readMetrics, contentChange])
-    printSteps(looks)
+    const { samples, errors } = await watch(site, asker, [...habits, readMetrics, contentChange])
+    printSteps(samples)
     console.log('')
-    const isWithinGoal = printGrowth(looks)
-    console.log(`errors: ${wrongs.count}, of them ${asker.failures} answers of 500 and above`)
-    for (const [name, { count, first }] of wrongs.byName) console.log(`  ${name}, ${count}: ${first}`)
-    if (!isWithinGoal || wrongs.count > 0) process.exitCode = 1
+    const isWithinGoal = printGrowth(samples)
+    console.log(`errors: ${errors.count}, of them ${asker.failures} answers of 500 and above`)
+    for (const [name, { count, first }] of errors.byName) console.log(`  ${name}, ${count}: ${first}`)
+    if (!isWithinGoal || errors.count > 0) process.exitCode = 1
   } finally {
     await site.stop()
   }

@@ -21,43 +21,43 @@ function processWith({ resident, live }: { resident: number; live: number }) {
       state.resident = state.live
     },
   })
-  return { state, look: () => task?.run() }
+  return { state, check: () => task?.run() }
 }
 
-test('collects at the first calm look, and not at a busy one', async () => {
-  const { state, look } = processWith({ resident: 290, live: 220 })
+test('collects at the first calm check, and not at a busy one', async () => {
+  const { state, check } = processWith({ resident: 290, live: 220 })
   state.share = 0.9
-  await look()
+  await check()
   expect(state.collections).toBe(0)
   state.share = 0.1
-  await look()
+  await check()
   expect(state).toMatchObject({ collections: 1, resident: 220 })
 })
 
 test('limits the growth of the heap while the process is calm', async () => {
-  const { state, look } = processWith({ resident: 230, live: 220 })
-  await look()
-  expect(state.growth).toBe(20)
+  const { state, check } = processWith({ resident: 230, live: 220 })
+  await check()
+  expect(state.growth).toBe(10)
   state.share = 0.6
-  await look()
+  await check()
   expect(state.growth).toBe(0)
   state.share = 0.4
-  await look()
-  expect(state.growth).toBe(20)
+  await check()
+  expect(state.growth).toBe(10)
 })
 
 test('collects again only after the process has grown by 24 MB', async () => {
-  const { state, look } = processWith({ resident: 290, live: 220 })
-  await look()
+  const { state, check } = processWith({ resident: 290, live: 220 })
+  await check()
   state.resident = 243
-  await look()
+  await check()
   expect(state.collections).toBe(1)
   state.resident = 245
   state.live = 225
-  await look()
+  await check()
   expect(state.collections).toBe(2)
   state.resident = 248
-  await look()
+  await check()
   expect(state.collections).toBe(2)
 })
 
@@ -111,7 +111,7 @@ const MAKE_GARBAGE = `
     }
     return most / 1048576
   }
-  console.log(JSON.stringify([mostAt(0), mostAt(20), mostAt(0), live.length]))
+  console.log(JSON.stringify([mostAt(0), mostAt(10), mostAt(0), live.length]))
 `
 
 test('V8 collects earlier while the growth of the heap is limited', async () => {

@@ -10,7 +10,7 @@ export interface Habit {
 }
 
 /** Errors so far: in total, and by habit with the first message. */
-export interface Wrongs {
+export interface ErrorCounts {
   count: number
   byName: Map<string, { count: number; first: string }>
 }
@@ -21,18 +21,18 @@ const TICK_MS = 5
 export async function liveEvenly(
   habits: readonly Habit[],
   milliseconds: number,
-  wrongs: Wrongs,
+  errors: ErrorCounts,
 ): Promise<void> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const underWay = new Set<Promise<void>>()
   const start = ({ name, run }: Habit) => {
     const running: Promise<void> = run()
       .then(
         () => undefined,
         (error: unknown) => {
-          wrongs.count += 1
-          const own = wrongs.byName.get(name) ?? { count: 0, first: messageOf(error) }
-          wrongs.byName.set(name, { ...own, count: own.count + 1 })
+          errors.count += 1
+          const own = errors.byName.get(name) ?? { count: 0, first: messageOf(error) }
+          errors.byName.set(name, { ...own, count: own.count + 1 })
         },
       )
       .finally(() => underWay.delete(running))
@@ -44,7 +44,7 @@ export async function liveEvenly(
     due: (Math.random() * 60_000) / perMinute,
   }))
   for (;;) {
-    const now = performance.now() - begun
+    const now = performance.now() - startedAt
     if (now >= milliseconds) break
     for (const [place, turn] of next.entries()) {
       for (; turn.due <= now; turn.due += turn.every) start(habits[place] as Habit)
