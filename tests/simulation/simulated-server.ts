@@ -22,12 +22,23 @@ const HOUR_MS = 3_600_000
 const HOURLY_INTERVAL_MS = 5_000
 
 const { timeFile, push, sandbox } = JSON.parse(process.env.SIMULATION ?? '') as SimulationSettings
+/** How often an interval looks whether it is its moment, ms. */
+const TICK_MS = 8
 const setRealInterval = globalThis.setInterval
-globalThis.setInterval = ((work: () => void, ms = 0) =>
-  setRealInterval(
-    work,
-    Math.min(ms, ms < HOUR_MS ? LONGEST_INTERVAL_MS : HOURLY_INTERVAL_MS),
-  )) as typeof setInterval
+const RealDate = Date
+// Both servers do their repeated work at the same moments of the real clock, so that they race for it.
+globalThis.setInterval = ((work: () => void, ms = 0) => {
+  const interval = Math.min(ms, ms < HOUR_MS ? LONGEST_INTERVAL_MS : HOURLY_INTERVAL_MS)
+  if (interval <= TICK_MS) return setRealInterval(work, interval)
+  const currentMoment = () => Math.floor(RealDate.now() / interval)
+  let last = currentMoment()
+  return setRealInterval(() => {
+    const moment = currentMoment()
+    if (moment === last) return
+    last = moment
+    work()
+  }, TICK_MS)
+}) as typeof setInterval
 
 /** How long an offset is used before it is read again, ms. */
 const OFFSET_MS = 10
@@ -38,7 +49,6 @@ function readOffset(): number {
   return offset.value
 }
 // Libraries ask for the time, too: sessions, for example, end by their own clock.
-const RealDate = Date
 const readNow = () => RealDate.now() + readOffset()
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, given) => Reflect.construct(target, given.length === 0 ? [readNow()] : given),
