@@ -37,26 +37,26 @@ test('collects at the first calm check, and not at a busy one', async () => {
 test('limits the growth of the heap while the process is calm', async () => {
   const { state, check } = processWith({ resident: 230, live: 220 })
   await check()
-  expect(state.growth).toBe(10)
+  expect(state.growth).toBe(15)
   state.share = 0.6
   await check()
   expect(state.growth).toBe(0)
   state.share = 0.4
   await check()
-  expect(state.growth).toBe(10)
+  expect(state.growth).toBe(15)
 })
 
-test('collects again only after the process has grown by 24 MB', async () => {
+test('collects again only after the process has grown by 12 MB', async () => {
   const { state, check } = processWith({ resident: 290, live: 220 })
   await check()
-  state.resident = 243
+  state.resident = 231
   await check()
   expect(state.collections).toBe(1)
-  state.resident = 245
+  state.resident = 233
   state.live = 225
   await check()
   expect(state.collections).toBe(2)
-  state.resident = 248
+  state.resident = 236
   await check()
   expect(state.collections).toBe(2)
 })
@@ -111,7 +111,7 @@ const MAKE_GARBAGE = `
     }
     return most / 1048576
   }
-  console.log(JSON.stringify([mostAt(0), mostAt(10), mostAt(0), live.length]))
+  console.log(JSON.stringify([mostAt(0), mostAt(15), mostAt(0), live.length]))
 `
 
 test('V8 collects earlier while the growth of the heap is limited', async () => {
