@@ -3,7 +3,7 @@ import path from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { asciiOutput } from './build/vite-ascii-output.ts'
+import { latin1Output } from './build/vite-latin1-output.ts'
 import { precompress } from './build/vite-precompress.ts'
 import { serviceWorkerPlugin } from './build/vite-service-worker.ts'
 import { tokenCssPlugin } from './build/vite-token-css.ts'
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tokenCssPlugin(),
-    ...(isSsrBuild ? [asciiOutput()] : [serviceWorkerPlugin(), precompress('dist/client')]),
+    ...(isSsrBuild ? [latin1Output()] : [serviceWorkerPlugin(), precompress('dist/client')]),
   ],
   css: { modules: { generateScopedName: scopedName } },
   publicDir: isSsrBuild ? false : 'public',

@@ -41,7 +41,7 @@ const VARY = 'Accept-Encoding, Cookie'
 const JSON_TYPE = 'application/json'
 const SHARED = { Vary: VARY, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
-/** Room for about 200 answers. */
+/** Room for about 150 answers. */
 const CACHE_BYTES = 3 * KIB * KIB
 
 /**

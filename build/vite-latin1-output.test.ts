@@ -1,6 +1,6 @@
 import vm from 'node:vm'
 import { expect, it } from 'vitest'
-import { escapeBeyondLatin1 } from './vite-ascii-output.ts'
+import { escapeBeyondLatin1 } from './vite-latin1-output.ts'
 
 it('means the same without a character beyond Latin-1', () => {
   const code = `JSON.stringify(['“é” — 🫗', 'Łódź’s'.replace(/[Łł’]/gu, '…'), /^🫗$/u.test('🫗'), { 日本: '水' }])`

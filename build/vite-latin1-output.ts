@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
  * Writes every character beyond Latin-1 in the built code as an escape, which means the same in texts and regular expressions.
  * V8 keeps the source of what it runs in memory, with two bytes per character as soon as one of them is beyond Latin-1.
  */
-export function asciiOutput(): Plugin {
+export function latin1Output(): Plugin {
   return {
-    name: 'ascii-output',
+    name: 'latin1-output',
     apply: 'build',
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle))
