@@ -19,10 +19,10 @@ import type { MemoryReport } from './memory/report-memory.ts'
 import { visitorHabits } from './memory/visitors.ts'
 
 /*
- * The memory of the built site, one process, during an hour of mixed load at an even rate: resident memory, read every second, and
- * the heap after a garbage collection. Growth compares the median of the last sixth with that of the sixth that begins a twelfth after the
- * start (minutes 5 to 15 of 60). Exits with 1 if it grew or is more than the goals allow, or if a request got an unexpected
- * answer. BENCH_MINUTES=6 is the quick way, BENCH_SHARE=0.5 half the load.
+ * The memory of the built site, one process, during an hour of mixed load at an even rate: resident memory, read every second,
+ * and the heap after a garbage collection. Growth compares the median of the last sixth with that of the sixth that begins a
+ * twelfth after the start (minutes 5 to 15 of 60). Exits with 1 if it grew or is more than the goals allow, or if a request got
+ * an unexpected answer. BENCH_MINUTES=6 is the quick way, BENCH_SHARE=0.5 half the load.
  */
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 60)
@@ -36,8 +36,8 @@ const STEPS = 6
 /** Seconds between two samples of the heap: as often as a metrics scraper. */
 const SAMPLE_EVERY = Math.min(30, Math.max(5, MINUTES / 2))
 /**
- * Milliseconds between two readings of the resident memory. The server returns memory every half minute: readings at the same
- * time as the samples would always or never follow it.
+ * Milliseconds between two readings of the resident memory. The server returns memory at its own interval: rarer readings would
+ * always or never follow it.
  */
 const READ_EVERY_MS = 1000
 /** How long a busy process may take to report its memory. */

@@ -21,16 +21,19 @@ function processWith({ resident, live }: { resident: number; live: number }) {
       state.resident = state.live
     },
   })
-  return { state, check: () => task?.run() }
+  /** Runs the task after the process has become what `now` says. */
+  const check = (now: Partial<typeof state> = {}) => {
+    Object.assign(state, now)
+    return task?.run()
+  }
+  return { state, check }
 }
 
 test('collects at the first calm check, and not at a busy one', async () => {
   const { state, check } = processWith({ resident: 290, live: 220 })
-  state.share = 0.9
-  await check()
+  await check({ share: 0.9 })
   expect(state.collections).toBe(0)
-  state.share = 0.1
-  await check()
+  await check({ share: 0.1 })
   expect(state).toMatchObject({ collections: 1, resident: 220 })
 })
 
@@ -38,26 +41,20 @@ test('limits the growth of the heap while the process is calm', async () => {
   const { state, check } = processWith({ resident: 230, live: 220 })
   await check()
   expect(state.growth).toBe(15)
-  state.share = 0.6
-  await check()
+  await check({ share: 0.6 })
   expect(state.growth).toBe(0)
-  state.share = 0.4
-  await check()
+  await check({ share: 0.4 })
   expect(state.growth).toBe(15)
 })
 
 test('collects again only after the process has grown by 12 MB', async () => {
   const { state, check } = processWith({ resident: 290, live: 220 })
   await check()
-  state.resident = 231
-  await check()
+  await check({ resident: 231 })
   expect(state.collections).toBe(1)
-  state.resident = 233
-  state.live = 225
-  await check()
+  await check({ resident: 233, live: 225 })
   expect(state.collections).toBe(2)
-  state.resident = 236
-  await check()
+  await check({ resident: 236 })
   expect(state.collections).toBe(2)
 })
 

@@ -39,9 +39,6 @@ const site = useSite(async (db) => {
 })
 beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 
-/** Without motion, and without a service worker: a test holds requests back. */
-const CALM = { ...DESKTOP, reducedMotion: 'reduce' } as const
-
 /** How long one viewer's screens may take on a busy machine, in milliseconds. */
 const PATIENCE_MS = IS_PROOF ? 900_000 : 300_000
 
@@ -98,13 +95,13 @@ describe('every screen and state: axe, narrow and zoomed windows, names, forced 
     await site.db.deleteFrom('saved_bookmarks').execute()
     const owner = await loggedIn(site)
     await insertBookmark(site.db, owner.id, SHARE)
-    const page = await openPage(await site.newContext(CALM))
+    const page = await openPage(await site.newContext(DESKTOP))
     expect(await sweep(page, viewer, screens)).toEqual([])
   })
 
   it('of a member', { timeout: PATIENCE_MS }, async () => {
     await startPayments(site.deps)
-    const { context } = await loggedIn(site, {}, CALM)
+    const { context } = await loggedIn(site, {}, DESKTOP)
     expect(await sweep(await openPage(context), 'a member', MEMBER_SCREENS)).toEqual([])
   })
 
@@ -112,7 +109,7 @@ describe('every screen and state: axe, narrow and zoomed windows, names, forced 
     // Without a network; a service worker would have had the code of the pages that links lead to.
     site.allowComplaint(/ERR_INTERNET_DISCONNECTED|preload (assets|CSS)/)
     await startPayments(site.deps)
-    const { page, id } = await openTracker(site, CALM, {
+    const { page, id } = await openTracker(site, DESKTOP, {
       before: async (device) => {
         for (const amount of [500, 250])
           await device.ask((api) => api.hydration.addWater({ id: randomUUID(), amount, drink: 'water' }))
@@ -130,7 +127,7 @@ describe('every screen and state: axe, narrow and zoomed windows, names, forced 
 
   it('of an admin', { timeout: PATIENCE_MS }, async () => {
     await startPayments(site.deps)
-    const { context } = await loggedIn(site, { role: 'admin', full_name: 'Ada Admin' }, CALM)
+    const { context } = await loggedIn(site, { role: 'admin', full_name: 'Ada Admin' }, DESKTOP)
     expect(await sweep(await openPage(context), 'an admin', ADMIN_SCREENS)).toEqual([])
   })
 })
