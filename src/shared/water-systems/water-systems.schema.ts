@@ -32,7 +32,7 @@ export const townSummarySchema = z.object({
   state: z.string().nullable(),
   /** The number its country gives it; null in the United States. */
   code: z.string().nullable(),
-  /** County; in France the department: "Ain (01)". */
+  /** County, or what its state has instead: "Genesee County", "Caddo Parish"; in France the department: "Ain (01)". */
   county: z.string().nullable(),
 })
 export type TownSummary = z.infer<typeof townSummarySchema>

@@ -2,7 +2,7 @@ import type { ComboboxOption } from '#client/ui/components/combobox.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { placeOfSystem, stateOfCode } from '#shared/water-systems/us-states.ts'
 import { systemPath, townPath, zipPath } from '#shared/water-systems/water-paths.ts'
-import type { FoundPlaces, TownSummary } from '#shared/water-systems/water-systems.schema.ts'
+import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
 
 /** "81,252 people"; null where it is not reported. */
 export const formatPeople = (population: number | null): string | null =>
@@ -13,10 +13,6 @@ export const formatSystems = (count: number): string => formatCount(count, 'wate
 
 /** The name of a country whose towns we hold. */
 const countryName = (country: string): string => (country === 'FR' ? 'France' : 'United States')
-
-/** "Genesee County", in France "Ain (01)"; null where it is not known. */
-export const countyOf = ({ country, county }: Pick<TownSummary, 'country' | 'county'>): string | null =>
-  county === null || country !== 'US' ? county : `${county} County`
 
 /** Found places as suggestions; the id of each is the address it leads to. */
 export function placeOptions({ zipCodes, towns, systems, cities }: FoundPlaces): ComboboxOption[] {
@@ -29,7 +25,7 @@ export function placeOptions({ zipCodes, towns, systems, cities }: FoundPlaces):
     ...towns.map((town) => ({
       id: townPath(town),
       label: `${town.name}, ${stateOfCode(town.state)?.name ?? countryName(town.country)}`,
-      detail: countyOf(town) ?? 'Town',
+      detail: town.county ?? 'Town',
     })),
     ...systems.map((system) => ({
       id: systemPath(system),

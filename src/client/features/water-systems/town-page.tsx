@@ -3,15 +3,13 @@ import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
 import { stateCrumbs } from '#shared/water-systems/water-paths.ts'
-import { countyOf } from './place-options.ts'
 import { SystemList } from './system-list.tsx'
 
 /** The water systems of a town: most towns have more than one. */
 export function TownPage({ state, slug }: { state: string; slug: string }) {
   const [{ town, systems }] = trpc.waterSystems.byTown.useSuspenseQuery({ state, slug })
   const stateName = stateOfCode(state)?.name ?? state
-  const countyName = countyOf(town)
-  const county = countyName === null ? '' : `, ${countyName}`
+  const county = town.county === null ? '' : `, ${town.county}`
   return (
     <div className="wrap">
       <Breadcrumbs trail={[...stateCrumbs(state), { label: town.name }]} />

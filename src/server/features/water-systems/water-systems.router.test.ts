@@ -56,7 +56,7 @@ describe('waterSystems.find', () => {
 
   it('finds Flint: the town in Michigan first, and its utility', async () => {
     const { towns, systems } = await find('Flint')
-    expect(towns[0]).toMatchObject({ name: 'Flint', state: 'MI', county: 'Genesee' })
+    expect(towns[0]).toMatchObject({ name: 'Flint', state: 'MI', county: 'Genesee County' })
     expect(systems.map(({ name }) => name)).toContain('City of Flint')
   })
 
@@ -181,7 +181,7 @@ describe('waterSystems.byZip and byTown', () => {
 
   it('list the systems of a town', async () => {
     const { town, systems } = await visitor.waterSystems.byTown({ state: 'MI', slug: 'flint' })
-    expect(town).toMatchObject({ name: 'Flint', county: 'Genesee' })
+    expect(town).toMatchObject({ name: 'Flint', county: 'Genesee County' })
     expect(systems.map(({ id }) => id)).toContain('MI0002310')
   })
 })

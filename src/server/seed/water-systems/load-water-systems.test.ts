@@ -59,6 +59,31 @@ describe('a load', () => {
     ])
   })
 
+  it('names what lies around each town as people there do', async () => {
+    const named = await test.db
+      .selectFrom('places')
+      .select(['name', 'state', 'county'])
+      .where((is) =>
+        is.or([
+          is.and([is('name', '=', 'Waterbury'), is('state', '=', 'CT')]),
+          is.and([is('name', '=', 'Juneau'), is('state', '=', 'AK')]),
+          is.and([is('name', '=', 'Baton Rouge'), is('state', '=', 'LA')]),
+        ]),
+      )
+      .orderBy('name')
+      .execute()
+    expect(named).toEqual([
+      { name: 'Baton Rouge', state: 'LA', county: 'East Baton Rouge Parish' },
+      { name: 'Juneau', state: 'AK', county: 'Juneau City and Borough' },
+      { name: 'Waterbury', state: 'CT', county: 'Naugatuck Valley Planning Region' },
+    ])
+    const { rows } = await sql`
+      select distinct county, state from places
+      where county ~ '[(]|(City|Parish|Borough|Area|Municipality|County|Region|of Columbia) (County|Parish)$'
+        and county not in ('James City County', 'Charles City County')`.execute(test.db)
+    expect(rows).toEqual([])
+  })
+
   it('keeps the database below 150 MB', async () => {
     const { rows } = await sql<{ bytes: string }>`
       select sum(pg_total_relation_size(c.oid))::text as bytes from pg_class c

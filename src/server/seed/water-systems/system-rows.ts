@@ -1,6 +1,7 @@
 import { asciiWords } from '#shared/cities/city-slug.rules.ts'
 import { readableName } from '#shared/water-systems/readable-name.rules.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
+import { countyName } from './county-name.rules.ts'
 
 /** A line of `us-systems.csv.gz`; empty cells are empty texts. */
 export type SystemRecord = Record<'pwsid' | 'name' | 'population' | 'source_water' | 'zips', string>
@@ -110,7 +111,7 @@ export function placeRows(records: readonly PlaceRecord[]): Cell[][] {
         state,
         free(state, slug, withCounty, `${withCounty}-2`, `${withCounty}-3`),
         place,
-        county === '' ? null : county,
+        county === '' ? null : countyName(county, state),
         Number(lat),
         Number(lon),
         Number(zip_count),
