@@ -40,11 +40,11 @@ test('collects at the first calm check, and not at a busy one', async () => {
 test('limits the growth of the heap while the process is calm', async () => {
   const { state, check } = processWith({ resident: 230, live: 220 })
   await check()
-  expect(state.growth).toBe(15)
+  expect(state.growth).toBe(10)
   await check({ share: 0.6 })
   expect(state.growth).toBe(0)
   await check({ share: 0.4 })
-  expect(state.growth).toBe(15)
+  expect(state.growth).toBe(10)
 })
 
 test('collects again only after the process has grown by 12 MB', async () => {

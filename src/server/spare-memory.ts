@@ -11,7 +11,7 @@ const EVERY_MS = 10_000
 /** A process that worked more than this share of the time since the last check needs its processor for requests. */
 const BUSY_SHARE = 0.5
 /** By how many percent the heap of a calm process may grow beyond the live objects before V8 collects. */
-const CALM_GROWTH = 15
+const CALM_GROWTH = 10
 /** The option's default: V8 decides by itself, mostly for doubling. */
 const ANY_GROWTH = 0
 /** How much a calm process may hold beyond what the last full collection left before the next one. */

@@ -13,8 +13,8 @@ export interface Request {
   headers?: Record<string, string>
   /** Milliseconds after which the caller disconnects. */
   leavesAfter?: number
-  /** The expected status; 200 by default. */
-  expected?: number
+  /** The expected statuses; 200 by default. */
+  expected?: number | readonly number[]
 }
 
 /** Milliseconds after which an answer counts as missing. */
@@ -48,7 +48,7 @@ export class Asker {
     this.origin = origin
   }
 
-  /** Sends a request and reads its answer. Throws if the status is not the expected one. */
+  /** Sends a request and reads its answer. Throws if the status is not an expected one. */
   async send(path: string, request: Request = {}): Promise<Answer> {
     const { method = 'GET', body, headers, leavesAfter, expected = 200 } = request
     this.requests += 1
@@ -62,8 +62,11 @@ export class Asker {
     const text = await response.text()
     const { status } = response
     if (status >= 500) this.failures += 1
-    if (status !== expected)
-      throw new Error(`${path.split('?')[0]} answered ${status}, not ${expected}: ${text.slice(0, 300)}`)
+    const statuses = [expected].flat()
+    if (!statuses.includes(status))
+      throw new Error(
+        `${path.split('?')[0]} answered ${status}, not ${statuses.join(' or ')}: ${text.slice(0, 300)}`,
+      )
     return { status, text, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   }
 
@@ -79,12 +82,12 @@ export class Asker {
   post(
     procedure: string,
     body: string,
-    { cookie, expected = 200 }: { cookie?: string; expected?: number } = {},
+    { cookie, expected }: Pick<Request, 'expected'> & { cookie?: string } = {},
   ) {
     return this.send(`/api/trpc/${procedure}`, {
       method: 'POST',
       body,
-      expected,
+      ...(expected !== undefined && { expected }),
       headers: {
         'content-type': 'application/json',
         'sec-fetch-site': 'same-origin',

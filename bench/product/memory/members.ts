@@ -48,8 +48,11 @@ export async function memberHabits(
   async function undo() {
     const { cookie } = anyOf(people)
     const { entries } = await asker.query<{ entries: { id: string }[] }>('hydration.day', undefined, cookie)
-    for (const entry of entries.slice(0, 2))
-      await asker.mutate('hydration.undo', { id: randomUUID(), entryId: entry.id }, { cookie })
+    for (const entry of entries.slice(0, 2)) {
+      const input = { id: randomUUID(), entryId: entry.id }
+      // Refused if the person has pressed since the day was read.
+      await asker.post('hydration.undo', JSON.stringify({ json: input }), { cookie, expected: [200, 409] })
+    }
   }
 
   async function keepAndForget() {
