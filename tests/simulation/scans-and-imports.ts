@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Action } from './actions.ts'
 import { localDate } from './person.ts'
 import { photo } from './photo.ts'
+import { FULL } from './world.ts'
 
 const DAY_MS = 86_400_000
 /** Days of a file that is imported, and how long before now they are. */
@@ -10,7 +11,8 @@ const IMPORT_AGE_DAYS = 20
 
 /**
  * Scans a bottle or asks Water IQ. A free person has one answer a day: the first scan of a day is answered, every later one refused. A
- * scan whose server was killed is sent again an hour later, with the same id.
+ * full disk does not take the photo of a bottle, which leaves the day its answer. A scan whose server was killed is sent again an hour
+ * later, with the same id.
  */
 export const scan: Action = async (world, person, report) => {
   const date = localDate(person, world.time.now().getTime())
@@ -23,6 +25,11 @@ export const scan: Action = async (world, person, report) => {
   // It is still held for the server that was answering it.
   if (answer.error?.code === 'CONFLICT' && answer.wasInDoubt) {
     person.openScan = { id, isBottle }
+    return
+  }
+  if (isBottle && answer.status === FULL) {
+    // An earlier attempt may have been answered.
+    if (open !== null || answer.wasInDoubt) person.openScan = { id, isBottle }
     return
   }
   const isFree = person.stage !== 'drinking'
