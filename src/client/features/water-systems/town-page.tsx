@@ -18,7 +18,7 @@ export function TownPage({ state, slug }: { state: string; slug: string }) {
         text={
           systems.length === 0
             ? `We know no water system for ${town.name}${county}.`
-            : `The water systems that serve most people in ${town.name}${county}. Whose name is on your bill?`
+            : `The largest water systems in the ZIP codes of ${town.name}${county}. Whose name is on your bill?`
         }
       />
       {systems.length > 0 && <SystemList systems={systems} />}
