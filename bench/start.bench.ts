@@ -40,5 +40,5 @@ const row = (name: string, kind: keyof typeof GOALS) => {
 printTable(
   'Start until /readyz, whole processes, in seconds',
   ['start', 'runs', 'min', 'median', 'max', 'goal', 'verdict'],
-  [row('first (initialise, migrate, seed)', 'first'), row('with a seeded database', 'seeded')],
+  [row('first (initialize, migrate, seed)', 'first'), row('with a seeded database', 'seeded')],
 )

@@ -39,7 +39,7 @@ describe('the tokens as CSS', () => {
     expect(inCh.map((file) => path.relative(CLIENT, file))).toEqual([])
   })
 
-  it('is the only place for colours: no component and no style sheet has one of its own', () => {
+  it('is the only place for colors: no component and no style sheet has one of its own', () => {
     const literal = sources.flatMap((file) =>
       (
         textOf(file).match(/(?<![\w&/-])#[0-9a-fA-F]{3,8}\b(?!['"]?\s*\/)|\b(?:rgba?|hsla?|oklch)\(/g) ?? []

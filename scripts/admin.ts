@@ -3,7 +3,7 @@ import { readEnv } from '#server/env.ts'
 import { resetPasswordByEmail, setRoleByEmail } from '#server/features/accounts/roles/first-admin.service.ts'
 import { createLog } from '#server/log.ts'
 import { reportScriptFailures } from '#server/start-failure.ts'
-import { emailProblem, normaliseEmail } from '#shared/accounts/credentials.rules.ts'
+import { emailProblem, normalizeEmail } from '#shared/accounts/credentials.rules.ts'
 import { AppError } from '#shared/app-error.ts'
 
 reportScriptFailures()
@@ -38,7 +38,7 @@ if (command === undefined || problem !== null) {
 
 const database = await openDatabase(readEnv(), createLog('warn'))
 try {
-  console.log(await command({ db: database.db }, normaliseEmail(typed)))
+  console.log(await command({ db: database.db }, normalizeEmail(typed)))
 } catch (error) {
   if (!(error instanceof AppError)) throw error
   console.error(error.userMessage)

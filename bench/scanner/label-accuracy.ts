@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'
-import { normaliseImage } from '#server/providers/images/images.sharp.ts'
+import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import { LABELS_DIR, type LabelTruth, readLabelTruth } from '#tests/fixtures/label-pictures/label-truth.ts'
 import { percentile } from '../support/statistics.ts'
@@ -26,7 +26,7 @@ interface Outcome {
 
 /** A picture of the test set as an engine gets it. */
 export async function readLabelImage(file: string): Promise<Buffer> {
-  return (await normaliseImage(await readFile(path.join(LABELS_DIR, file)), LABEL_SHAPE)).bytes
+  return (await normalizeImage(await readFile(path.join(LABELS_DIR, file)), LABEL_SHAPE)).bytes
 }
 
 const printedValues = ({ ph, tds, minerals }: LabelTruth) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'
-import { normaliseImage } from '#server/providers/images/images.sharp.ts'
+import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
@@ -34,7 +34,7 @@ interface Outcome {
 
 async function look(engine: AiEngine, folder: string, photo: Photo): Promise<Outcome> {
   const file = await readFile(path.join(folder, `${photo.id}.jpg`))
-  const image = (await normaliseImage(file, LABEL_SHAPE)).bytes
+  const image = (await normalizeImage(file, LABEL_SHAPE)).bytes
   const start = performance.now()
   const reading = await engine
     .readLabel({ image, signal: AbortSignal.timeout(60_000) })

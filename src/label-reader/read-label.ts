@@ -15,26 +15,26 @@ export interface LabelTools {
   index: BrandIndex
   onStage(stage: ScanStage): void
   /** Checked between the steps; the reading then ends with an error. */
-  isCancelled(): boolean
+  isCanceled(): boolean
 }
 
 /** The reading was canceled. */
-export class ReadingCancelled extends Error {}
+export class ReadingCanceled extends Error {}
 
 /**
  * Reads a label: the whole photo first, then, where something speaks of water, the part with the text and its small print.
- * Takes what the looks agree on. Throws {@link ReadingCancelled}, and any error of the picture's decoder.
+ * Takes what the looks agree on. Throws {@link ReadingCanceled}, and any error of the picture's decoder.
  */
 export async function readLabel(image: Buffer, tools: LabelTools): Promise<LabelReading> {
-  const { reader, index, onStage, isCancelled } = tools
+  const { reader, index, onStage, isCanceled } = tools
   const continueOrEnd = () => {
-    if (isCancelled()) throw new ReadingCancelled()
+    if (isCanceled()) throw new ReadingCanceled()
   }
   onStage('reading')
   const photo = await decodePhoto(image)
   const judge = createJudge(index, await findBarcode(photo))
   continueOrEnd()
-  const looks = openLooks(photo, reader, isCancelled)
+  const looks = openLooks(photo, reader, isCanceled)
   judge.add(await looks.whole())
   continueOrEnd()
   onStage('matching')

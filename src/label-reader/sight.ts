@@ -1,6 +1,6 @@
 import { MAX_PLACES, type Sight, type SightTrouble } from '#shared/scans/sight.ts'
-import { greyOf } from './picture/cut-out.ts'
-import type { GreyPicture } from './picture/grey-picture.ts'
+import { grayOf } from './picture/cut-out.ts'
+import type { GrayPicture } from './picture/gray-picture.ts'
 import { type Photo, sizesOf } from './picture/photo.ts'
 import type { ReadLine } from './text/read-line.ts'
 import { partAround } from './text/text-part.ts'
@@ -19,7 +19,7 @@ const SOFT = 26
 const EDGE = 0.01
 
 /** The difference between neighbors that only a hundredth of the pixels exceeds, at about 700 pixels. */
-function sharpnessOf({ data, width, height }: GreyPicture): number {
+function sharpnessOf({ data, width, height }: GrayPicture): number {
   const counts = new Uint32Array(256)
   for (let y = 0; y < height; y += 1) {
     for (let x = 1; x < width; x += 1) {
@@ -42,9 +42,9 @@ const meanOf = (data: Uint8Array) => data.reduce((sum, value) => sum + value, 0)
 function troubleOf(photo: Photo, lines: readonly ReadLine[]): SightTrouble | null {
   const sizes = sizesOf(photo)
   const small = sizes.find(({ width, height }) => Math.max(width, height) <= 1000) ?? sizes.at(-1) ?? photo
-  const grey = greyOf(small)
-  if (meanOf(grey.data) < DARK) return 'dark'
-  if (sharpnessOf(grey) < SOFT) return 'blurred'
+  const gray = grayOf(small)
+  if (meanOf(gray.data) < DARK) return 'dark'
+  if (sharpnessOf(gray) < SOFT) return 'blurred'
   const longSide = Math.max(photo.width, photo.height)
   const [largest] = lines.toSorted((a, b) => b.box.height - a.box.height)
   if (largest === undefined) return null

@@ -8,7 +8,7 @@ const LOW_PRIORITY = 5
 export interface Progress<Stage> {
   onStage(stage: Stage): void
   /** Whether the person has canceled. Asking is a sign of life too. */
-  isCancelled(): boolean
+  isCanceled(): boolean
 }
 
 /** What a reading process does. */
@@ -23,29 +23,29 @@ export function serveReadings<Input, Reading, Stage = never, Setup = never>({
   read,
 }: Readings<Input, Reading, Stage, Setup>): void {
   setPriority(LOW_PRIORITY)
-  const cancelled = new Set<number>()
+  const canceled = new Set<number>()
   const report = (message: Report<Reading, Stage>) => process.send?.(message)
 
   const answer = async (id: number, input: Input): Promise<void> => {
     try {
       const reading = await read(input, {
         onStage: (stage) => report({ kind: 'stage', id, stage }),
-        isCancelled: () => {
+        isCanceled: () => {
           report({ kind: 'alive', id })
-          return cancelled.has(id)
+          return canceled.has(id)
         },
       })
       report({ kind: 'done', id, reading })
     } catch (error) {
       report({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
     } finally {
-      cancelled.delete(id)
+      canceled.delete(id)
     }
   }
 
   process.on('message', (order: Order<Input, Setup>) => {
     if (order.kind === 'setup') setUp?.(order.setup)
-    else if (order.kind === 'cancel') cancelled.add(order.id)
+    else if (order.kind === 'cancel') canceled.add(order.id)
     else void answer(order.id, order.input)
   })
   // The server is gone, for whatever reason.

@@ -37,14 +37,14 @@ async function readScanned(picture: Picture, { width, height, number }: PageText
 /**
  * Reads the tables of a PDF. Nothing in it is run, and nothing is fetched. Pages without text are read by OCR as long as there
  * is time.
- * @param isCancelled also tells the server that the process is alive
+ * @param isCanceled also tells the server that the process is alive
  */
-export async function readReport(bytes: Uint8Array, isCancelled: () => boolean): Promise<ReportAnswer> {
+export async function readReport(bytes: Uint8Array, isCanceled: () => boolean): Promise<ReportAnswer> {
   if (!isPdf(bytes)) return { refusal: 'not-a-pdf' }
   const pdf = await openPdf(bytes)
   if (typeof pdf === 'string') return { refusal: pdf }
   const begun = performance.now()
-  const hasTime = (limit: number) => performance.now() - begun < limit && !isCancelled()
+  const hasTime = (limit: number) => performance.now() - begun < limit && !isCanceled()
   let reader: PageReader | undefined
   try {
     const texts: PageText[] = []

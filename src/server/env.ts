@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { ADMIN_PASSWORD_MIN_LENGTH, normaliseEmail } from '#shared/accounts/credentials.rules.ts'
+import { ADMIN_PASSWORD_MIN_LENGTH, normalizeEmail } from '#shared/accounts/credentials.rules.ts'
 import type { S3Settings } from './providers/files/files.s3.aws.ts'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -167,7 +167,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: path.resolve(env.DATA_DIR),
     trustProxy: env.TRUST_PROXY,
     appSecret: env.APP_SECRET,
-    firstAdmin: { email: normaliseEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD },
+    firstAdmin: { email: normalizeEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     google: readGoogle(env),

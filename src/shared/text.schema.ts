@@ -4,7 +4,7 @@ import { z } from 'zod'
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 /**
- * Text typed by a person: no NUL, no broken Unicode, normalised to NFC, at most `max` UTF-16 units.
+ * Text typed by a person: no NUL, no broken Unicode, normalized to NFC, at most `max` UTF-16 units.
  * The length is checked before anything walks the text.
  */
 export function textSchema(max: number) {

@@ -66,7 +66,7 @@ describe('opening', () => {
   })
 
   it('tells by a toast why logging in elsewhere failed', async () => {
-    const page = await site.open('/cities?signInProblem=cancelled', DESKTOP)
+    const page = await site.open('/cities?signInProblem=canceled', DESKTOP)
     const toast = toastOf(page, 'alert', 'Sign in Failed')
     await toast.getByText('You stopped before it was done.').waitFor()
     await eventually(() => addressOf(page).query).toEqual({})

@@ -25,7 +25,7 @@ import {
 import { dialog, openAsMember } from './members.ts'
 import { addressOf, main } from './pages.ts'
 
-/* People's whole way through their accounts, with mails that really travelled, delivered by the worker. */
+/* People's whole way through their accounts, with mails that really traveled, delivered by the worker. */
 
 const site = useSiteWithoutLimits()
 let smtp: TestSmtpServer

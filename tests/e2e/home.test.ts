@@ -20,21 +20,21 @@ describe.each(SIZES)('home on a %s', (_name, size) => {
     const top = page.getByRole('region', { name: 'Top Rated Tap Water Cities' })
     const entries = top.getByRole('listitem')
     await eventually(() => entries.getByRole('link').allInnerTexts()).toEqual(best.map(({ name }) => name))
-    const colours: { score: number; colour: string }[] = []
+    const colors: { score: number; color: string }[] = []
     for (const [index, { slug, score }] of best.entries()) {
       const entry = entries.nth(index)
       await eventually(() => entry.getByRole('link').getAttribute('href')).toBe(`/cities/${slug}/tap-water`)
       const ring = entry.getByRole('img', { name: `Overall score ${score} of 100` })
       await eventually(() => ring.isVisible()).toBe(true)
       await eventually(() => ring.innerText()).toBe(String(score))
-      const colour = await ring
+      const color = await ring
         .locator('circle[stroke-dasharray]')
         .evaluate((arc) => getComputedStyle(arc).stroke)
-      colours.push({ score: Number(score), colour })
+      colors.push({ score: Number(score), color })
     }
-    expect(colours.length).toBeGreaterThan(1)
-    expect(colours.every(({ score }) => score >= 60 && score < 85)).toBe(true)
-    expect(new Set(colours.map(({ colour }) => colour)).size, 'one colour from 60 to 84').toBe(1)
+    expect(colors.length).toBeGreaterThan(1)
+    expect(colors.every(({ score }) => score >= 60 && score < 85)).toBe(true)
+    expect(new Set(colors.map(({ color }) => color)).size, 'one color from 60 to 84').toBe(1)
 
     await entries.first().getByRole('link').click()
     await main(page)

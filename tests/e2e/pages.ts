@@ -93,7 +93,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/app', heading: 'Water Scanner', items: 0, links: [] },
   { path: '/compare', heading: 'Compare waters', items: 0, links: [] },
   { path: '/methodology', heading: 'How scores are made', items: 5, links: ['/sources'] },
-  { path: '/sources', heading: 'Sources and licences', items: 10, links: [] },
+  { path: '/sources', heading: 'Sources and licenses', items: 10, links: [] },
   { path: '/contact', heading: 'Contact', items: 0, links: ['/privacy'] },
   { path: '/privacy', heading: 'Privacy', items: 0, links: ['/account', '/contact'] },
   { path: '/terms', heading: 'Terms', items: 0, links: ['/methodology', '/sources', '/contact'] },

@@ -171,7 +171,7 @@ describe('the end of a checkout', () => {
 })
 
 describe('the plan of a member', () => {
-  it('is marked as theirs, and managed in the portal: cancelled and resumed', async () => {
+  it('is marked as theirs, and managed in the portal: canceled and resumed', async () => {
     const { page } = await subscribed()
     await page.goto(`${site.origin}/pricing`)
     await site.hydrated(page)
@@ -180,9 +180,9 @@ describe('the plan of a member', () => {
     await premium.getByRole('button', { name: 'Manage plan' }).click()
     await sandboxPage(page, 'portal')
     await button(page, 'Cancel plan').click()
-    await page.getByText('The plan is cancelled.').waitFor()
+    await page.getByText('The plan is canceled.').waitFor()
     await page.getByRole('link', { name: /Back to/ }).click()
-    await planOf(page).getByText('Your trial is cancelled. Premium ends on 4 December 2026').waitFor()
+    await planOf(page).getByText('Your trial is canceled. Premium ends on 4 December 2026').waitFor()
     await eventually(() => addressOf(page)).toEqual({ path: '/account', query: {} })
     await site.hydrated(page)
     await planOf(page).getByRole('button', { name: 'Manage plan and invoices' }).click()

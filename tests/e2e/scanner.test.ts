@@ -127,7 +127,7 @@ it('a visitor is asked to log in, and the chosen photo stays, over a reload too'
   await eventually(() => button(page, 'Take a photo').isVisible()).toBe(true)
 })
 
-it('a cancelled scan costs nothing', async () => {
+it('a canceled scan costs nothing', async () => {
   const { page } = await openScanner()
   await choose(page, LABEL)
   await button(page, 'Start Scanning').click()

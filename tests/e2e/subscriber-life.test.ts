@@ -66,7 +66,7 @@ async function press(page: Page, name: string, answer: string): Promise<void> {
 }
 
 describe.each(SIZES)('the life of a subscriber on a %s', (_name, size) => {
-  it('is tried, paid, owed, set right, cancelled, resumed and ended, and every tab shows it', async () => {
+  it('is tried, paid, owed, set right, canceled, resumed and ended, and every tab shows it', async () => {
     const { context, id } = await loggedIn(site, {}, size)
     const other = await site.openIn(context, '/tracker')
     await main(other).getByText(LOCKED).waitFor()
@@ -102,13 +102,13 @@ describe.each(SIZES)('the life of a subscriber on a %s', (_name, size) => {
     await inPortal(page, () => saveCard(page, GOOD_CARD))
     await planOf(page).getByText('Premium renews on').waitFor()
 
-    // Cancelled, resumed, cancelled for good.
-    await inPortal(page, () => press(page, 'Cancel plan', 'The plan is cancelled.'))
-    await planOf(page).getByText('Your plan is cancelled. Premium ends on').waitFor()
+    // Canceled, resumed, canceled for good.
+    await inPortal(page, () => press(page, 'Cancel plan', 'The plan is canceled.'))
+    await planOf(page).getByText('Your plan is canceled. Premium ends on').waitFor()
     await inPortal(page, () => press(page, 'Resume plan', 'The plan goes on.'))
     await planOf(page).getByText('Premium renews on').waitFor()
-    await inPortal(page, () => press(page, 'Cancel plan', 'The plan is cancelled.'))
-    await planOf(page).getByText('Your plan is cancelled. Premium ends on').waitFor()
+    await inPortal(page, () => press(page, 'Cancel plan', 'The plan is canceled.'))
+    await planOf(page).getByText('Your plan is canceled. Premium ends on').waitFor()
     await quickAdd(other, '250 ml').waitFor()
 
     // The end: the other tab locks itself as soon as it is looked at again, or what it still shows is refused.

@@ -315,7 +315,7 @@ describe.each(SIZES)('the goal on a %s', (_size, options) => {
 })
 
 describe('the goal', () => {
-  it('above 4 litres asks whether a doctor set it, and is saved once that is answered', async () => {
+  it('above 4 liters asks whether a doctor set it, and is saved once that is answered', async () => {
     const { page, id } = await openTracker(PHONE)
     await button(page, 'Goal').click()
     const goal = dialog(page, 'Daily goal')

@@ -156,7 +156,7 @@ describe.each(SIZES)('the export of Apple Health on a %s', (_name, size) => {
     expect(sent.join('')).not.toMatch(/Phone|Watch|HeartRate|HKQuantity/)
   })
 
-  it('can be cancelled while it is read; another archive says what to choose', async () => {
+  it('can be canceled while it is read; another archive says what to choose', async () => {
     site.allowComplaint(/health\.worker/)
     const { page } = await openTracker(site, size)
     await button(page, 'Import from a file').click()

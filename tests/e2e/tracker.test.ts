@@ -221,7 +221,7 @@ describe('presses', () => {
     })
     await quickAdd(page, '500 ml').click()
     await toastOf(page, 'alert', 'Error saving progress')
-      .getByText(/more than 20 litres in a day/)
+      .getByText(/more than 20 liters in a day/)
       .waitFor()
     await eventually(() => glassWords(page)).toBe('19,600 ml of 2,000 ml')
   })
@@ -313,7 +313,7 @@ describe('amounts', () => {
     await eventually(() => keptIntake(device)).toBe(250)
   })
 
-  it('above a litre within the hour bring a warning', async () => {
+  it('above a liter within the hour bring a warning', async () => {
     const { page } = await openTracker(site, PHONE)
     await quickAdd(page, '1,000 ml').click()
     await glassHolds(page, '1,000 ml of 2,000 ml')

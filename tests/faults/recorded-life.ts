@@ -46,7 +46,7 @@ async function planEnd(sandbox: StripeSandbox, id: string, isPlanned: boolean): 
 }
 
 /**
- * Lets somebody live through trial, conversion, two failed payments, recovery, renewal, cancelling, resuming, cancelling
+ * Lets somebody live through trial, conversion, two failed payments, recovery, renewal, canceling, resuming, canceling
  * again and the end, in twelve steps, and writes down each with the one event that tells of it.
  */
 export async function recordLife(deps: TestDeps, sandbox: StripeSandbox): Promise<RecordedLife> {

@@ -194,7 +194,7 @@ describe('a public server', () => {
       cancel.abort()
     }
     await expect(outbound.fetchPicture(address, cancel.signal)).rejects.toMatchObject({
-      userMessage: 'Fetching the picture was cancelled.',
+      userMessage: 'Fetching the picture was canceled.',
     })
     await hungUp.promise
   })

@@ -43,7 +43,7 @@ const LAUNCH_FLAGS = [
 const PATIENCE_MS = 20_000
 
 /** Requests that the browser cancels when a page is left; nothing failed. */
-const CANCELLED = 'net::ERR_ABORTED'
+const CANCELED = 'net::ERR_ABORTED'
 
 /** The Chromium of a test file, and the errors of its pages in the running test. */
 export interface TestBrowser {
@@ -134,7 +134,7 @@ function watch(context: BrowserContext, complain: (complaint: string) => void): 
   context.on('weberror', (webError) => complain(`uncaught: ${webError.error().stack ?? webError.error()}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    if (reason !== CANCELLED) complain(`request failed: ${reason} ${request.url()}`)
+    if (reason !== CANCELED) complain(`request failed: ${reason} ${request.url()}`)
   })
   context.on('response', (response) => {
     if (response.status() >= 500) complain(`status ${response.status()}: ${response.url()}`)

@@ -37,7 +37,7 @@ export type ProviderFault =
   | 'altered-claims'
   | 'no-id-token'
   | 'token-endpoint-500'
-  | 'cancelled'
+  | 'canceled'
   | 'provider-error'
 
 /** An OpenID provider on this machine that checks client, redirect address and PKCE like a real one. */
@@ -132,7 +132,7 @@ export async function startOpenIdProvider(): Promise<TestOpenIdProvider> {
 
   service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }) => {
     redirectUris.set(url.searchParams.get('code'), `${url.origin}${url.pathname}`)
-    const error = { cancelled: 'access_denied', 'provider-error': 'server_error' }[fault as string]
+    const error = { canceled: 'access_denied', 'provider-error': 'server_error' }[fault as string]
     if (error === undefined) return
     url.searchParams.delete('code')
     url.searchParams.set('error', error)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { imageAddress, newFileKey } from '#server/providers/files/file-key.ts'
 import { createDiskFiles } from '#server/providers/files/files.disk.ts'
-import { normaliseImage } from '#server/providers/images/images.sharp.ts'
+import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { send } from '../harness/http.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
@@ -24,7 +24,7 @@ let address: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'images-'))
   await writeFile(path.join(folder, 'secret.webp'), 'secret')
-  picture = (await normaliseImage(GIF, { width: 8, height: 8, fit: 'cover', quality: 80 })).bytes
+  picture = (await normalizeImage(GIF, { width: 8, height: 8, fit: 'cover', quality: 80 })).bytes
   deps.files = createDiskFiles({ folder: path.join(folder, 'images') })
   server = await startBareHost(deps)
   origin = server.origin

@@ -118,11 +118,11 @@ describe('not allowed, and nothing was written', () => {
     }
   })
 
-  it('more than 20 litres in a day', async () => {
+  it('more than 20 liters in a day', async () => {
     for (let count = 0; count < 4; count += 1) await log({ ml: 5000 })
     const { status, text } = await refused(() => log())
     expect(status).toBe(400)
-    expect(sentence(text)).toBe('That would be more than 20 litres in a day. Check the amount.')
+    expect(sentence(text)).toBe('That would be more than 20 liters in a day. Check the amount.')
   })
 
   it('the 31st drink of one token within a minute', async () => {

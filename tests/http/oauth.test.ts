@@ -252,7 +252,7 @@ it.each<[ProviderFault, string]>([
   ['no-id-token', 'refused'],
   ['provider-error', 'refused'],
   ['token-endpoint-500', 'unavailable'],
-  ['cancelled', 'cancelled'],
+  ['canceled', 'canceled'],
 ])('writes nothing when the provider answers with: %s', async (fault, problem) => {
   provider.setFault(fault)
   const browser = createBrowser()
@@ -368,8 +368,8 @@ it.each([
   expect(headers.location).toBe('/?signInProblem=unavailable')
   await provider.comeBack()
   expect((await createBrowser().signIn(next)).headers.location).toBe('/')
-  provider.setFault('cancelled')
-  expect((await createBrowser().signIn(next)).headers.location).toBe('/?signInProblem=cancelled')
+  provider.setFault('canceled')
+  expect((await createBrowser().signIn(next)).headers.location).toBe('/?signInProblem=canceled')
 })
 
 it('takes the place of whoever was signed in in this browser', async () => {

@@ -69,7 +69,7 @@ describe('a page', () => {
 })
 
 describe('the manifest', () => {
-  it('is one, has the colours of the theme, and names pictures of the size it says', async () => {
+  it('is one, has the colors of the theme, and names pictures of the size it says', async () => {
     const { headers, text } = await ask('/manifest.webmanifest')
     expect(headers['content-type']).toBe('application/manifest+json')
     const manifest = JSON.parse(text)

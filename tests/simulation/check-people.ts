@@ -75,8 +75,8 @@ async function checkPlan(world: World, person: Person, report: Report): Promise<
   const state = stateOf(person)
   if (status.state !== state)
     report(`${person.email}: the subscription is ${status.state} and must be ${state}`)
-  if (person.stage !== 'ended' && status.cancelAtPeriodEnd !== person.hasCancelled)
-    report(`${person.email}: cancelled is ${status.cancelAtPeriodEnd} and must be ${person.hasCancelled}`)
+  if (person.stage !== 'ended' && status.cancelAtPeriodEnd !== person.hasCanceled)
+    report(`${person.email}: canceled is ${status.cancelAtPeriodEnd} and must be ${person.hasCanceled}`)
 }
 
 /** Different mails of each person, by address and subject: the same mail sent twice has the same Message-ID. */

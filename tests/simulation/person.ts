@@ -56,7 +56,7 @@ export interface Person extends SimulatedCaller {
   subscription: string | null
   /** How often a fault interrupted their checkout. */
   interruptedCheckouts: number
-  hasCancelled: boolean
+  hasCanceled: boolean
   /** Whether a subscription of theirs ended; a later one has no trial. */
   hasEnded: boolean
   hasImported: boolean
@@ -101,7 +101,7 @@ export function createPeople(count: number, seed: number, hours: number): Person
       stage: 'absent' as const,
       subscription: null,
       interruptedCheckouts: 0,
-      hasCancelled: false,
+      hasCanceled: false,
       hasEnded: false,
       hasImported: false,
       scannedOn: new Set<string>(),

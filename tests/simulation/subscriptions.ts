@@ -33,7 +33,7 @@ export const subscribe: Action = async (world, person, report) => {
     const { data } = await world.call(person, 'billing.confirmCheckout', { sessionId: session })
     if ((data as { isSubscribed?: boolean } | undefined)?.isSubscribed === true) {
       person.stage = 'drinking'
-      person.hasCancelled = false
+      person.hasCanceled = false
       return
     }
     await sleep(100)
@@ -57,7 +57,7 @@ export const cancel: Action = async (world, person) => {
   if (id === null) return
   const body = new URLSearchParams({ cancel_at_period_end: 'true' })
   await askProvider(world, id, { method: 'POST', body })
-  person.hasCancelled = world.sandbox.subscription(id)?.cancel_at_period_end === true
+  person.hasCanceled = world.sandbox.subscription(id)?.cancel_at_period_end === true
 }
 
 /** The subscription ends at the provider. */

@@ -6,7 +6,7 @@ import { ContaminantRow } from '#client/features/tap-water/contaminant-row.tsx'
 import { ContaminantTable } from '#client/features/tap-water/contaminant-table.tsx'
 import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import { makeReport } from '#server/seed/make-reports.ts'
-import { normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { normalizeLimits } from '#shared/tap-water/limits.rules.ts'
 import { publicRows } from '#shared/tap-water/public-rows.rules.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { contaminant } from '../factories/tap-water.ts'
@@ -27,7 +27,7 @@ const table = (rows: Parameters<typeof publicRows>[0]) =>
 describe('every note of a value reaches the page', () => {
   it('in the shipped reports: every note of every measurement and of its source', async () => {
     const data = await loadSeedData()
-    const limits = normaliseLimits(data.limits, TODAY)
+    const limits = normalizeLimits(data.limits, TODAY)
     let checked = 0
     for (const city of data.cities) {
       const rows = makeReport(city, data, limits, TODAY)?.contaminants ?? []

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/sources')({
   },
   head: fixedHead({
     path: '/sources',
-    title: 'Sources and licences',
-    description: 'Where every figure on this site comes from, with its licence.',
+    title: 'Sources and licenses',
+    description: 'Where every figure on this site comes from, with its license.',
     crumb: 'Sources',
   }),
   component: SourcesPage,

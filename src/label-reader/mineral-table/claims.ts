@@ -18,7 +18,7 @@ interface Row {
   isApart: boolean
 }
 
-const PER_LITRE =
+const PER_LITER =
   /\b(?:per|pro|par|por|al|je|na|pe)\s(?:1\s)?(?:l|litre|liter|litro|litru|litr)\b|m[gq]\s?\/\s?[lL1I|]|ppm|mg\/dm/i
 const PER_100 = /\b(?:per|pro|par|por|pour|na|la|w|in|auf)\s?100\s?m[lL]/i
 const PER_LESS = /100\s?ml|serving|nutrition facts|valeurs? nutritive|n.hrwert/i
@@ -36,12 +36,12 @@ export interface Claims {
 /** The values that the lines give for each name; several if a label repeats itself. `text` is the whole text. */
 export function claimsOf(lines: readonly (readonly Token[])[], text: string): Claims {
   const rows = rowsOf(lines)
-  const isPerLitre = PER_LITRE.test(text)
+  const isPerLiter = PER_LITER.test(text)
   const isPerLess = PER_LESS.test(text)
   const named = new Set(rows.filter(({ numbers }) => numbers.length > 0).map(({ parameter }) => parameter))
-  const isBareTrusted = !isPerLess && (isPerLitre || named.size >= ROWS_WITHOUT_UNIT)
+  const isBareTrusted = !isPerLess && (isPerLiter || named.size >= ROWS_WITHOUT_UNIT)
   const areApartTrusted = rows.filter(({ isApart }) => isApart).length >= ROWS_APART
-  const isPer100 = !isPerLitre && PER_100.test(text)
+  const isPer100 = !isPerLiter && PER_100.test(text)
   const claims = rows.flatMap(({ parameter, numbers, isApart }): Claim[] => {
     if (parameter === 'ph') {
       if (isApart && !areApartTrusted) return []
@@ -60,7 +60,7 @@ export function claimsOf(lines: readonly (readonly Token[])[], text: string): Cl
     // "Sodium 0.5 mg" under the heading "per 100 ml".
     if (isMilligrams && isPer100 && value !== null)
       return [{ parameter, value: Number((value * 10).toPrecision(12)) }]
-    const isTrusted = isMilligrams ? isPerLitre && !isPerLess : isBareTrusted
+    const isTrusted = isMilligrams ? isPerLiter && !isPerLess : isBareTrusted
     return value === null || !isTrusted ? [] : [{ parameter, value }]
   })
   const bounded = rows.filter(({ numbers }) => numbers.some(({ isBound }) => isBound))

@@ -1,7 +1,7 @@
 import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
 
 /** Milliliters of each unit a bottle's volume is printed in. */
-const MILLILITRES: readonly [RegExp, number][] = [
+const MILLILITERS: readonly [RegExp, number][] = [
   [/^m[lL]$|^ML$/, 1],
   [/^c[lL]$|^CL$/, 10],
   [/^d[lL]$/, 100],
@@ -31,7 +31,7 @@ export function volumeOf(lines: readonly string[]): number | null {
       const before = line.slice(0, match.index)
       if (ABOUT_SOMETHING_ELSE.test(before) || FOLLOWED_BY_DAY.test(line.slice(match.index + text.length)))
         continue
-      const factor = MILLILITRES.find(([pattern]) => pattern.test(unit))?.[1] ?? 0
+      const factor = MILLILITERS.find(([pattern]) => pattern.test(unit))?.[1] ?? 0
       const isOunces = /^fl/i.test(unit)
       // "1 PT 0.9 FL OZ" is 16.9: the ounces alone are not the bottle.
       if (isOunces && /\b(?:PT|QT|GAL)\b/i.test(before)) continue

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { cutOut, greyOf } from './cut-out.ts'
-import { stretch } from './grey-picture.ts'
+import { cutOut, grayOf } from './cut-out.ts'
+import { stretch } from './gray-picture.ts'
 import { decodePhoto } from './load-picture.sharp.ts'
 import { sizesOf } from './photo.ts'
 
@@ -31,7 +31,7 @@ describe('cutting a line out of a photo', () => {
   it('has dark letters on light paper, whatever the label has', () => {
     const letters = (ink: number, paper: number) =>
       stretch(
-        greyOf({
+        grayOf({
           data: Uint8Array.from([paper, paper, ink, paper, paper].flatMap((value) => [value, value, value])),
           width: 5,
           height: 1,

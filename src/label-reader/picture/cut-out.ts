@@ -1,5 +1,5 @@
 import { directionOf, type TextBox } from '../text/text-box.ts'
-import type { GreyPicture } from './grey-picture.ts'
+import type { GrayPicture } from './gray-picture.ts'
 import type { Photo } from './photo.ts'
 
 /** The most by which a cut-out shrinks what it is cut from. */
@@ -51,10 +51,10 @@ export function cutOut(
 }
 
 /** A photo in shades of gray. */
-export function greyOf({ data, width, height }: Photo): GreyPicture {
-  const grey = new Uint8Array(width * height)
-  for (let at = 0, from = 0; at < grey.length; at += 1, from += 3)
-    grey[at] =
+export function grayOf({ data, width, height }: Photo): GrayPicture {
+  const gray = new Uint8Array(width * height)
+  for (let at = 0, from = 0; at < gray.length; at += 1, from += 3)
+    gray[at] =
       ((data[from] as number) * 77 + (data[from + 1] as number) * 150 + (data[from + 2] as number) * 29) >> 8
-  return { data: grey, width, height }
+  return { data: gray, width, height }
 }

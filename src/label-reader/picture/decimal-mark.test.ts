@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { greyOf } from './cut-out.ts'
+import { grayOf } from './cut-out.ts'
 import { findDecimalMark } from './decimal-mark.ts'
 import { decodePhoto } from './load-picture.sharp.ts'
 
@@ -13,7 +13,7 @@ const print = (text: string, { blur = 0.6, leader = '' } = {}) =>
     .png()
     .toBuffer()
     .then(decodePhoto)
-    .then(greyOf)
+    .then(grayOf)
 
 describe('looking for a decimal mark', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { GreyPicture } from './grey-picture.ts'
+import type { GrayPicture } from './gray-picture.ts'
 
 /** Brightness below which a pixel is ink, tried in turn: blur joins digits at one level and breaks them at another. */
 const INKS = [128, 100, 160, 80, 190]
@@ -17,7 +17,7 @@ interface Shape {
 }
 
 /** The shapes of a picture, dark on light. */
-function shapesOf({ data, width, height }: GreyPicture, ink: number): Shape[] {
+function shapesOf({ data, width, height }: GrayPicture, ink: number): Shape[] {
   const seen = new Uint8Array(data.length)
   const shapes: Shape[] = []
   for (let start = 0; start < data.length; start += 1) {
@@ -52,7 +52,7 @@ function shapesOf({ data, width, height }: GreyPicture, ink: number): Shape[] {
 const heightOf = ({ top, bottom }: Shape) => bottom - top + 1
 const middleOf = ({ left, right }: Shape) => (left + right) / 2
 
-function markAmong(shapes: readonly Shape[], figures: number, { width, height }: GreyPicture): number | null {
+function markAmong(shapes: readonly Shape[], figures: number, { width, height }: GrayPicture): number | null {
   // What touches the edge belongs to a neighbor.
   const inside = shapes.filter(
     ({ left, right, top, bottom }) => left > 0 && top > 0 && right < width - 1 && bottom < height - 1,
@@ -85,7 +85,7 @@ function markAmong(shapes: readonly Shape[], figures: number, { width, height }:
  * @param figures how many digits it has
  * @returns how many digits are before the mark, 0 if there is none, null if the digits cannot be separated
  */
-export function findDecimalMark(picture: GreyPicture, figures: number): number | null {
+export function findDecimalMark(picture: GrayPicture, figures: number): number | null {
   for (const ink of INKS) {
     const found = markAmong(shapesOf(picture, ink), figures, picture)
     if (found !== null) return found

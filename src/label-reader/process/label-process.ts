@@ -13,8 +13,8 @@ serveReadings<Uint8Array, LabelReading, ScanStage, LabelCatalogue>({
   setUp(catalogue) {
     index = indexBrands(catalogue)
   },
-  async read(image, { onStage, isCancelled }) {
+  async read(image, { onStage, isCanceled }) {
     reader ??= createTextReader()
-    return readLabel(Buffer.from(image), { reader: await reader, index, onStage, isCancelled })
+    return readLabel(Buffer.from(image), { reader: await reader, index, onStage, isCanceled })
   },
 })

@@ -1,5 +1,5 @@
-import { cutOut, greyOf } from '../picture/cut-out.ts'
-import { type GreyPicture, stretch } from '../picture/grey-picture.ts'
+import { cutOut, grayOf } from '../picture/cut-out.ts'
+import { type GrayPicture, stretch } from '../picture/gray-picture.ts'
 import { type Part, type Photo, sizesOf, WHOLE } from '../picture/photo.ts'
 import { levelLines } from './level-lines.ts'
 import type { ReadLine } from './read-line.ts'
@@ -42,18 +42,18 @@ export interface Looks {
   /** A look costs little here: there are few lines. */
   readonly isSparse: boolean
   /** A box alone, enlarged, dark on light. */
-  lookAt(box: TextBox): GreyPicture
+  lookAt(box: TextBox): GrayPicture
 }
 
 const textOf = ({ letters }: ReadLine) => letters.map(({ text }) => text).join('')
 const isSure = (line: ReadLine) => line.confidence >= SURE && line.letters.length >= 2
 
-/** Prepares a photo for reading. @param isCancelled reading ends when it answers true */
-export function openLooks(photo: Photo, reader: TextReader, isCancelled: () => boolean): Looks {
+/** Prepares a photo for reading. @param isCanceled reading ends when it answers true */
+export function openLooks(photo: Photo, reader: TextReader, isCanceled: () => boolean): Looks {
   const start = process.cpuUsage()
   const isOver = () => {
     const { user, system } = process.cpuUsage(start)
-    return isCancelled() || (user + system) / 1000 > BUDGET
+    return isCanceled() || (user + system) / 1000 > BUDGET
   }
   const longSide = Math.max(photo.width, photo.height)
   const lines: ReadLine[] = []
@@ -96,7 +96,7 @@ export function openLooks(photo: Photo, reader: TextReader, isCancelled: () => b
       const around = { ...box, width: box.width + box.height * 0.4, height: box.height * 1.15 }
       const height = 56
       const width = Math.max(8, Math.round((around.width * height) / around.height))
-      return stretch(greyOf(cutOut(sizesOf(photo), around, { width, height })))
+      return stretch(grayOf(cutOut(sizesOf(photo), around, { width, height })))
     },
   }
 }

@@ -15,7 +15,7 @@ describe('agreeing on a value', () => {
     expect(agreeOn(readings)).toBe(value)
   })
 
-  it('takes "15L" for 1.5 litres where another pass saw the mark, and for nothing where none did', () => {
+  it('takes "15L" for 1.5 liters where another pass saw the mark, and for nothing where none did', () => {
     const table = (volumeMl: number) => ({ ...NOTHING, volumeMl })
     expect(agreeOnValues([table(15_000), table(1500)]).volumeMl).toBe(1500)
     expect(agreeOnValues([table(15_000)]).volumeMl).toBeNull()

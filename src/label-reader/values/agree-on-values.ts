@@ -42,8 +42,8 @@ const LARGEST_BOTTLE = 10_000
 
 /** In liters the rule of the lost mark holds for volumes too. */
 function agreeOnVolume(volumesMl: readonly (number | null)[]): number | null {
-  const litres = agreeOn(volumesMl.map((volume) => (volume === null ? null : volume / 1000)))
-  const volume = litres === null ? null : Math.round(litres * 1000)
+  const liters = agreeOn(volumesMl.map((volume) => (volume === null ? null : volume / 1000)))
+  const volume = liters === null ? null : Math.round(liters * 1000)
   return volume === null || volume > LARGEST_BOTTLE ? null : volume
 }
 

@@ -1,6 +1,6 @@
 import { type MineralTable, parseMineralTable } from '../mineral-table/mineral-table.ts'
 import { findDecimalMark } from '../picture/decimal-mark.ts'
-import type { GreyPicture } from '../picture/grey-picture.ts'
+import type { GrayPicture } from '../picture/gray-picture.ts'
 import type { Row, Word } from '../text/text.ts'
 import type { TextBox } from '../text/text-box.ts'
 import { type AgreedValues, type Parameter, parametersOf, valueIn } from './agree-on-values.ts'
@@ -96,7 +96,7 @@ export function findDoubts(
  */
 export function resolveDoubt(
   { value, word, ...doubt }: Doubt,
-  look: (box: TextBox) => GreyPicture,
+  look: (box: TextBox) => GrayPicture,
 ): number | null {
   if (doubt.hasLostFigure) return null
   // What two looks read alike stands unless a mark is seen.

@@ -3,5 +3,5 @@ import type { ReportAnswer } from '#shared/utility-reports/report-reading.ts'
 import { readReport } from '../read-report.ts'
 
 serveReadings<Uint8Array, ReportAnswer>({
-  read: (pdf, { isCancelled }) => readReport(pdf, isCancelled),
+  read: (pdf, { isCanceled }) => readReport(pdf, isCanceled),
 })

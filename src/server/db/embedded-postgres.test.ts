@@ -204,7 +204,7 @@ describe('recovery', () => {
     expect(await run(second, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('from an initialisation that was interrupted', async () => {
+  it('from an initialization that was interrupted', async () => {
     const { child } = startInAnotherProcess()
     const unfinished = `${dataDir}.init-${child.pid}`
     while (!(await isThere(path.join(unfinished, 'base')))) await sleep(5)

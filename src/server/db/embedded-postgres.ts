@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type Binaries, installedNativeFolder, provideBinaries } from './embedded/binaries.ts'
 import {
-  initialiseCluster,
+  initializeCluster,
   locateCluster,
   makeSocketFolder,
   removeSocketFolder,
@@ -90,7 +90,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = `${folder}.lock`
 
   const { server, note, ownsServer } = await withFolderLock(lock, log, async () => {
-    if (await initialiseCluster(folder, cluster)) log.info({ folder }, 'Made a new embedded database')
+    if (await initializeCluster(folder, cluster)) log.info({ folder }, 'Made a new embedded database')
     const hadUsers = (await countUsers(users)) > 0
     const joined = await joinOrStart(cluster)
     return { server: joined, note: await registerUser(users), ownsServer: !hadUsers }

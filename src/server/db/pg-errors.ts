@@ -14,7 +14,7 @@ const BUSY_CODES = new Set([
   '55P03', // lock time-out
   '25P03', // idle in a transaction for too long
   '25P04', // transaction time-out
-  '40001', // serialisation failure
+  '40001', // serialization failure
   '40P01', // deadlock
 ])
 const NETWORK_CODES = new Set([

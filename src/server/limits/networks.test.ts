@@ -30,7 +30,7 @@ describe('networkOf', () => {
     expect(new Set(same.map(networkOf)).size).toBe(1)
   })
 
-  it('tells neighbours apart', () => {
+  it('tells neighbors apart', () => {
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
     expect(networkOf('203.0.113.7')).not.toBe(networkOf('203.0.113.8'))
   })

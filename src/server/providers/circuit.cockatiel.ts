@@ -26,7 +26,7 @@ export interface CircuitOptions {
   /** Whether a failure means that the server is broken. */
   isOutage: (error: unknown) => boolean
   /** Whether the caller gave up, which says nothing about the server. */
-  isCancelled: (error: unknown) => boolean
+  isCanceled: (error: unknown) => boolean
   /** What is thrown while the circuit is open. */
   refusal: () => Error
 }
@@ -34,11 +34,11 @@ export interface CircuitOptions {
 type Outcome<Value> = { value: Value } | { error: unknown }
 
 /** The circuit of one server. */
-export function createCircuit({ openMs, isOutage, isCancelled, refusal }: CircuitOptions): Circuit {
+export function createCircuit({ openMs, isOutage, isCanceled, refusal }: CircuitOptions): Circuit {
   const isBad = (outcome: unknown) => {
     const { error } = outcome as { error?: unknown }
     // A canceled probe proves nothing.
-    if (isCancelled(error)) return policy.state === CircuitState.HalfOpen
+    if (isCanceled(error)) return policy.state === CircuitState.HalfOpen
     return isOutage(error)
   }
   const policy = circuitBreaker(handleWhenResult(isBad), {
@@ -56,7 +56,7 @@ export function createCircuit({ openMs, isOutage, isCancelled, refusal }: Circui
             return { value: await work(policy.state === CircuitState.HalfOpen) }
           } catch (error) {
             // A canceled request says nothing about the server.
-            if (isCancelled(error) && policy.state === CircuitState.Closed) throw error
+            if (isCanceled(error) && policy.state === CircuitState.Closed) throw error
             return { error }
           }
         })

@@ -69,7 +69,7 @@ describe('figures of European cities', () => {
     ])
   })
 
-  it('is second-hand, with the utility, its page, the year, the credit and the licence', () => {
+  it('is second-hand, with the utility, its page, the year, the credit and the license', () => {
     expect(profile({ ph: 7 })).toMatchObject({
       secondHand: true,
       sourceTitle: 'Wiener Wasser, collected by iswatersafetodrink.in',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { normalizeLimits } from '#shared/tap-water/limits.rules.ts'
 import { MISSING_EPA_LIMITS } from '#shared/tap-water/missing-epa-limits.ts'
 import { convertUnit } from '#shared/tap-water/units.rules.ts'
 import { findParameter } from '#shared/tap-water/water-parameters.ts'
@@ -50,13 +50,13 @@ describe('limits', () => {
       const [limit] = find('US EPA', parameter)
       expect(limit?.inForceFrom).toBe('2029-04-26')
       expect(limit?.note).toMatch(/21 January 2026.*18 May 2026/)
-      expect(normaliseLimits(limit === undefined ? [] : [limit], '2026-11-22')[0]?.status).toBe('future')
+      expect(normalizeLimits(limit === undefined ? [] : [limit], '2026-11-22')[0]?.status).toBe('future')
     },
   )
 
   it('change the US action level for lead on 1 November 2027', () => {
     const on = (day: string) =>
-      normaliseLimits(find('US EPA', 'lead', 'action'), day)
+      normalizeLimits(find('US EPA', 'lead', 'action'), day)
         .filter(({ status }) => status === 'in force')
         .map(({ value }) => value)
     expect(on('2027-10-31')).toEqual([15])

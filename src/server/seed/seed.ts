@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { localDay } from '#shared/local-day.ts'
-import { normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { normalizeLimits } from '#shared/tap-water/limits.rules.ts'
 import type { DB } from '../db/db-types.generated.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../db/transaction.ts'
 import { systemClock } from '../deps.ts'
@@ -76,7 +76,7 @@ async function writeAll(
   const start = performance.now()
   const data = await loadSeedData(dataDir)
   const today = localDay(now, 'UTC')
-  const limits = normaliseLimits(data.limits, today)
+  const limits = normalizeLimits(data.limits, today)
   const cities = data.cities.map((city): SeededCity => {
     const report = makeReport(city, data, limits, today)
     return { city, report, ...makeScores(city, data.indicators, report, limits, today) }

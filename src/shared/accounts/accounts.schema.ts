@@ -12,8 +12,8 @@ import {
   emailProblem,
   FULL_NAME_MAX_LENGTH,
   fullNameProblem,
-  normaliseCode,
-  normaliseEmail,
+  normalizeCode,
+  normalizeEmail,
   PASSWORD_MAX_LENGTH,
   passwordProblem,
 } from './credentials.rules.ts'
@@ -29,7 +29,7 @@ function says<Value>(problemOf: (value: Value) => string | null) {
 /** An e-mail address as typed; trimmed, in lower case. */
 export const emailSchema = textSchema(EMAIL_MAX_LENGTH)
   .superRefine(says(emailProblem))
-  .transform(normaliseEmail)
+  .transform(normalizeEmail)
 const newPassword = textSchema(PASSWORD_MAX_LENGTH).superRefine(
   says((password: string) => passwordProblem(password)),
 )
@@ -42,13 +42,13 @@ const password = z
 export const fullNameSchema = textSchema(FULL_NAME_MAX_LENGTH)
   .superRefine(says(fullNameProblem))
   .transform((name) => name.trim())
-const sixDigits = z.string().max(40).superRefine(says(codeProblem)).transform(normaliseCode)
+const sixDigits = z.string().max(40).superRefine(says(codeProblem)).transform(normalizeCode)
 /** Of an authenticator app, or a recovery code. */
 const factorCode = z
   .string()
   .min(1, 'Enter the code.')
   .max(40, 'The code is too long.')
-  .transform(normaliseCode)
+  .transform(normalizeCode)
 /** 256 bits in URL-safe base 64; anything else is a link that was cut or altered, and is told so by the procedure. */
 const token = z.string().max(200)
 

@@ -27,7 +27,7 @@ export function emailProblem(typed: string): string | null {
 }
 
 /** An e-mail address as it is kept and compared: trimmed, lower case, one Unicode form. */
-export function normaliseEmail(typed: string): string {
+export function normalizeEmail(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase()
 }
 
@@ -47,18 +47,18 @@ export function fullNameProblem(name: string): string | null {
 }
 
 /** A code as typed, without the spaces and hyphens people put into it. */
-export const normaliseCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()
+export const normalizeCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()
 
 /** What is wrong with a six-digit code, or null. */
 export function codeProblem(typed: string): string | null {
-  const code = normaliseCode(typed)
+  const code = normalizeCode(typed)
   if (code === '') return 'Enter the code.'
   return /^\d{6}$/.test(code) ? null : `The code has ${CODE_LENGTH} digits.`
 }
 
 /** What is wrong with a recovery code (sixteen letters and digits), or null. */
 export function recoveryCodeProblem(typed: string): string | null {
-  return /^[a-z2-7]{16}$/.test(normaliseCode(typed))
+  return /^[a-z2-7]{16}$/.test(normalizeCode(typed))
     ? null
     : 'A recovery code has sixteen letters and digits.'
 }

@@ -1,6 +1,6 @@
 /** What the address says after logging in at another service failed (`?signInProblem=`), and the sentence for each. */
 export const SIGN_IN_PROBLEMS = {
-  cancelled: 'You stopped before it was done. Log in again whenever you like.',
+  canceled: 'You stopped before it was done. Log in again whenever you like.',
   expired: 'It took too long, or you began again in another tab. Start once more.',
   unavailable: 'The other service cannot be reached at the moment. Try again, or log in another way.',
   refused: 'The other service did not confirm who you are. Try again, or log in another way.',

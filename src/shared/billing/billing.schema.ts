@@ -37,7 +37,7 @@ export const statusOutput = z.object({
   /** ISO times; null where they do not apply. */
   trialEndsAt: z.string().nullable(),
   renewsAt: z.string().nullable(),
-  /** When Premium ends: it was cancelled and runs out. */
+  /** When Premium ends: it was canceled and runs out. */
   endsAt: z.string().nullable(),
   graceEndsAt: z.string().nullable(),
   cancelAtPeriodEnd: z.boolean(),

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   countInputs,
   countNationalInputs,
-  detailScoreColour,
+  detailScoreColor,
   detailScoreWord,
   displayedScore,
   displayedScores,
-  homeScoreColour,
+  homeScoreColor,
   NO_SCORES,
   pillarScores,
   type ScoredInput,
@@ -146,7 +146,7 @@ describe('scoreCity', () => {
   })
 })
 
-describe('colours', () => {
+describe('colors', () => {
   it.each([
     [85, 'good'],
     [84, 'fair'],
@@ -154,8 +154,8 @@ describe('colours', () => {
     [59, 'poor'],
     [0, 'poor'],
     [null, 'none'],
-  ] as const)('home: %s is %s', (score, colour) => {
-    expect(homeScoreColour(score)).toBe(colour)
+  ] as const)('home: %s is %s', (score, color) => {
+    expect(homeScoreColor(score)).toBe(color)
   })
 
   it.each([
@@ -164,8 +164,8 @@ describe('colours', () => {
     [50, 'fair', 'Fair'],
     [49, 'poor', 'Poor'],
     [null, 'none', null],
-  ] as const)('detail: %s is %s (%s)', (score, colour, word) => {
-    expect(detailScoreColour(score)).toBe(colour)
+  ] as const)('detail: %s is %s (%s)', (score, color, word) => {
+    expect(detailScoreColor(score)).toBe(color)
     expect(detailScoreWord(score)).toBe(word)
   })
 })

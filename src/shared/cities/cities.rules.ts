@@ -114,27 +114,27 @@ export function scoreCity(inputs: readonly ScoredInput[], hasMeasuredReport: boo
   return { ...pillars, overall: isEligible ? roundedMean(Object.values(ownPillars)) : null, publishedInputs }
 }
 
-/** The colour class of a score. */
-export type ScoreColour = 'good' | 'fair' | 'poor' | 'none'
+/** The color class of a score. */
+export type ScoreColor = 'good' | 'fair' | 'poor' | 'none'
 
-function colourOf(score: number | null, goodFrom: number, fairFrom: number): ScoreColour {
+function colorOf(score: number | null, goodFrom: number, fairFrom: number): ScoreColor {
   if (score === null) return 'none'
   if (score >= goodFrom) return 'good'
   return score >= fairFrom ? 'fair' : 'poor'
 }
 
-/** Colour of a score on the home page and in lists: 85 or more green, 60 or more yellow, otherwise red. */
-export function homeScoreColour(score: number | null): ScoreColour {
-  return colourOf(score, 85, 60)
+/** Color of a score on the home page and in lists: 85 or more green, 60 or more yellow, otherwise red. */
+export function homeScoreColor(score: number | null): ScoreColor {
+  return colorOf(score, 85, 60)
 }
 
-/** Colour of a score on a city's page: 75 or more green, 50 or more yellow, below 50 red. */
-export function detailScoreColour(score: number | null): ScoreColour {
-  return colourOf(score, 75, 50)
+/** Color of a score on a city's page: 75 or more green, 50 or more yellow, below 50 red. */
+export function detailScoreColor(score: number | null): ScoreColor {
+  return colorOf(score, 75, 50)
 }
 
 /** The word next to a score on a city's page; null where there is no score. */
 export function detailScoreWord(score: number | null): 'Good' | 'Fair' | 'Poor' | null {
-  const colour = detailScoreColour(score)
-  return colour === 'none' ? null : ({ good: 'Good', fair: 'Fair', poor: 'Poor' } as const)[colour]
+  const color = detailScoreColor(score)
+  return color === 'none' ? null : ({ good: 'Good', fair: 'Fair', poor: 'Poor' } as const)[color]
 }

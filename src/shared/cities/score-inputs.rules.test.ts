@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limitRow } from '#tests/factories/limit-row.ts'
 import { judgeContaminants } from '../tap-water/judge-contaminant.rules.ts'
-import { normaliseLimits } from '../tap-water/limits.rules.ts'
+import { normalizeLimits } from '../tap-water/limits.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import { toStoredScores } from './cities.rules.ts'
 import { fillScoreInputs, type Indicator, type Place } from './score-inputs.rules.ts'
@@ -129,7 +129,7 @@ describe('inputs from indicators', () => {
   })
 })
 
-const LIMITS = normaliseLimits(
+const LIMITS = normalizeLimits(
   (
     [
       ['lead', 10, 'µg/L'],

@@ -24,7 +24,7 @@ export interface Place {
   country: string
 }
 
-/** A filled input with the licence its figure is published under. */
+/** A filled input with the license its figure is published under. */
 export interface FilledInput extends ScoreInput {
   license: string | null
 }
@@ -140,15 +140,15 @@ function fromReport(
 
 /** How much of its strictest limit a judged value uses: 0 to 1, and 1 above a limit that has no fraction. */
 function usedShare(row: JudgedContaminant): number | null {
-  if (row.judgement.isWithinLimits === false) return Math.max(1, row.judgement.fraction ?? 1)
-  return row.judgement.fraction
+  if (row.judgment.isWithinLimits === false) return Math.max(1, row.judgment.fraction ?? 1)
+  return row.judgment.fraction
 }
 
 function fillFromReport(place: Place, rows: readonly JudgedContaminant[]): FilledInput[] {
   const confirmed = rows.filter(
-    (row) => row.contaminant.confirmed !== false && row.judgement.parameter !== null,
+    (row) => row.contaminant.confirmed !== false && row.judgment.parameter !== null,
   )
-  const judged = confirmed.filter((row) => row.judgement.isJudged)
+  const judged = confirmed.filter((row) => row.judgment.isJudged)
   const filled: (FilledInput | null)[] = []
 
   const worst = judged

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { amountNumber, formatAmount, UNITS, unitSign, unitsOf } from './amount.ts'
 
-it('writes millilitres whole and in thousands', () => {
+it('writes milliliters whole and in thousands', () => {
   expect(formatAmount(1250, 'ml')).toBe('1,250 ml')
   expect(formatAmount(0, 'ml')).toBe('0 ml')
   expect(amountNumber(-250, 'ml')).toBe('-250')
@@ -31,6 +31,6 @@ it('knows the signs', () => {
   expect(UNITS.map(unitSign)).toEqual(['ml', 'fl oz', 'imp fl oz', 'cups'])
 })
 
-it('takes what it does not know for millilitres', () => {
+it('takes what it does not know for milliliters', () => {
   expect(['cup', 'gallon', null].map(unitsOf)).toEqual(['cup', 'ml', 'ml'])
 })

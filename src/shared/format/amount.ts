@@ -1,13 +1,13 @@
 import { ML_PER_CUP, ML_PER_FL_OZ, ML_PER_IMPERIAL_FL_OZ } from '../fluid-ounce.ts'
 import { formatNumber } from './number.ts'
 
-/** The units people read amounts in. Stored and sent amounts are always whole millilitres. */
+/** The units people read amounts in. Stored and sent amounts are always whole milliliters. */
 export const UNITS = ['ml', 'fl_oz', 'imperial_fl_oz', 'cup'] as const
 export type Units = (typeof UNITS)[number]
 
 /** How amounts are written in a unit. */
 interface UnitFormat {
-  /** Millilitres of one. */
+  /** Milliliters of one. */
   ml: number
   /** Digits after the decimal point, at most. */
   digits: number
@@ -27,7 +27,7 @@ export const UNIT_FORMATS: Readonly<Record<Units, UnitFormat>> = {
     digits: 0,
     sign: 'ml',
     singular: 'ml',
-    hint: 'Use whole millilitres, like 2000.',
+    hint: 'Use whole milliliters, like 2000.',
     tickMl: 250,
   },
   fl_oz: {
@@ -56,7 +56,7 @@ export const UNIT_FORMATS: Readonly<Record<Units, UnitFormat>> = {
   },
 }
 
-/** A stored or received unit; millilitres for anything else. */
+/** A stored or received unit; milliliters for anything else. */
 export const unitsOf = (value: unknown): Units => UNITS.find((unit) => unit === value) ?? 'ml'
 
 /** The unit's sign. */

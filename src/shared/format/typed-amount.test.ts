@@ -62,7 +62,7 @@ describe('amountProblem', () => {
     ['249', 'ml', 'Enter 250 to 10,000 ml.'],
     ['10001', 'ml', 'Enter 250 to 10,000 ml.'],
     ['', 'ml', 'Enter an amount.'],
-    ['a lot', 'ml', 'Use whole millilitres, like 2000.'],
+    ['a lot', 'ml', 'Use whole milliliters, like 2000.'],
     ['8.5', 'fl_oz', null],
     ['338.1', 'fl_oz', null],
     ['340', 'fl_oz', 'Enter 8.5 to 338.1 fl oz.'],

@@ -47,8 +47,8 @@ describe('the shipped figures', () => {
   it.each(ALL)('$key: total, drinks and source', ({ key, authority, group }) => {
     const totals = PARTS[key]?.map((part) => shippedRow(authority, part, true)) ?? []
     expect(totals).not.toEqual([])
-    const litres = totals.reduce((sum, row) => sum + Number(row?.value), 0)
-    expect(group.total).toBe(Math.round(litres * 1000))
+    const liters = totals.reduce((sum, row) => sum + Number(row?.value), 0)
+    expect(group.total).toBe(Math.round(liters * 1000))
     const drinks = totals.length === 1 ? shippedRow(authority, totals[0]?.group ?? '', false) : undefined
     expect(group.drinks).toBe(drinks === undefined ? null : Number(drinks.value) * 1000)
     for (const row of totals) {
@@ -82,7 +82,7 @@ describe('suggestGoal', () => {
     expect(group && suggestGoal(group)).toMatchObject({ goal, share })
   })
 
-  it('adds a litre for each kilogram that sport takes', () => {
+  it('adds a liter for each kilogram that sport takes', () => {
     const [woman] = FLUID_BASES[0]?.groups ?? []
     if (woman === undefined) throw new Error('There is a first group')
     expect(suggestGoal(woman, 0)).toMatchObject({ sweat: 0, goal: 1600 })

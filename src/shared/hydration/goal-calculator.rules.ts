@@ -80,7 +80,7 @@ export const FLUID_BASES: readonly FluidBasis[] = [
 ]
 
 /**
- * How much lighter someone is right after sport, kg: what left is water, and a litre of it weighs a kilogram. More than
+ * How much lighter someone is right after sport, kg: what left is water, and a liter of it weighs a kilogram. More than
  * two on most days is a matter for a coach or a doctor.
  */
 export const SWEAT_LOSSES = [0, 0.5, 1, 1.5, 2] as const

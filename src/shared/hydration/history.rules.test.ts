@@ -7,7 +7,7 @@ import {
   heatMapRange,
   monthsOf,
   rangeOf,
-  summarise,
+  summarize,
   trackedDays,
   untilToday,
   weekdayOf,
@@ -159,10 +159,10 @@ describe('withToday', () => {
   })
 })
 
-describe('summarise', () => {
+describe('summarize', () => {
   it('counts days that were tracked, and no others', () => {
     expect(
-      summarise([
+      summarize([
         { date: '2026-11-18', intake: 2001, goal: 2000 },
         { date: '2026-11-19', intake: 1000, goal: 2000 },
         { date: '2026-11-20', intake: 0, goal: 2000 },
@@ -171,14 +171,14 @@ describe('summarise', () => {
   })
 
   it('has no average of nothing', () => {
-    expect(summarise([])).toEqual({ average: null, daysTracked: 0, daysMet: 0 })
+    expect(summarize([])).toEqual({ average: null, daysTracked: 0, daysMet: 0 })
   })
 
   it('an average lies between the least and the most', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         const intakes = days.filter(({ intake }) => intake > 0).map(({ intake }) => intake)
-        const { average, daysMet, daysTracked } = summarise(days)
+        const { average, daysMet, daysTracked } = summarize(days)
         expect(daysTracked).toBe(intakes.length)
         expect(daysMet).toBeLessThanOrEqual(daysTracked)
         if (average === null) expect(intakes).toEqual([])

@@ -154,7 +154,7 @@ function stateOf(day: PastDay | undefined, isFuture: boolean): ChartDay['state']
 }
 
 /** What the tracked ones among some days come to; the average to the whole ml. */
-export function summarise(days: readonly PastDay[]): DaysSummary {
+export function summarize(days: readonly PastDay[]): DaysSummary {
   const tracked = days.filter(isTracked)
   return {
     average: meanOf(tracked.map(({ intake }) => intake)),
@@ -185,7 +185,7 @@ export function monthsOf(
     const tracked = trackedDays(days, monthRange(month))
     return {
       month,
-      ...summarise(tracked),
+      ...summarize(tracked),
       goal: meanOf(tracked.map((day) => day.goal)),
       isFuture: month > today.slice(0, 7),
     }

@@ -1,4 +1,4 @@
-/** Amounts are whole millilitres throughout. */
+/** Amounts are whole milliliters throughout. */
 
 /** What a new person's daily goal is. */
 export const DEFAULT_GOAL = 2000

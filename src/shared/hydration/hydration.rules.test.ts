@@ -22,7 +22,7 @@ const begun: Progress = { ...NEW_PROGRESS, lastDate: TODAY }
 const at = (change: Partial<Progress>): Progress => ({ ...begun, ...change })
 
 describe('adding', () => {
-  it('earns experience up to 3.7 litres a day, or up to a higher goal', () => {
+  it('earns experience up to 3.7 liters a day, or up to a higher goal', () => {
     const full = at({ intake: 3650, highestIntake: 3650, experience: 73 })
     expect(addWater(full, 1000).progress.experience).toBe(74)
     expect(addWater(at({ intake: 3700, highestIntake: 3700 }), 5000).progress.experience).toBe(0)
@@ -130,7 +130,7 @@ describe('adding', () => {
     },
   )
 
-  it('fits as long as the day stays within 20 litres', () => {
+  it('fits as long as the day stays within 20 liters', () => {
     expect(fitsIntoDay(at({ intake: 15_000 }), 5000)).toBe(true)
     expect(fitsIntoDay(at({ intake: 15_001 }), 5000)).toBe(false)
   })

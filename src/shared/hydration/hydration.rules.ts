@@ -185,7 +185,7 @@ function pointsFor({ goal, highestIntake }: Progress, intake: number): number {
 
 /**
  * Adds `amount` ml to `progress.lastDate`, which must have begun. Experience is earned above the day's highest intake and
- * up to the goal or 3.7 litres, whichever is higher. A day counts toward streak and days tracked at most once.
+ * up to the goal or 3.7 liters, whichever is higher. A day counts toward streak and days tracked at most once.
  */
 export function addWater(progress: Progress, amount: number): Change {
   const intake = progress.intake + amount

@@ -18,11 +18,11 @@ import {
 import { ownDrinkSchema } from './own-drinks.schema.ts'
 
 const amountSchema = z
-  .int('Use whole millilitres.')
+  .int('Use whole milliliters.')
   .min(MIN_AMOUNT, `The least is ${MIN_AMOUNT} ml.`)
   .max(MAX_AMOUNT, 'One press may be 5,000 ml at most.')
 const goalSchema = z
-  .int('Use whole millilitres.')
+  .int('Use whole milliliters.')
   .min(MIN_GOAL, 'A goal is at least 250 ml.')
   .max(MAX_GOAL, 'A goal is at most 10,000 ml.')
 

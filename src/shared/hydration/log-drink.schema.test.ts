@@ -7,7 +7,7 @@ it.each([
   [{}, 'Send the amount as ml or as fl_oz, one of the two.'],
   [{ ml: 250, fl_oz: 8 }, 'Send the amount as ml or as fl_oz, one of the two.'],
   [{ ml: 0 }, 'The least is 1 ml.'],
-  [{ ml: 250.5 }, 'Use whole millilitres.'],
+  [{ ml: 250.5 }, 'Use whole milliliters.'],
   [{ ml: 5001 }, 'One press may be 5,000 ml at most.'],
   [{ fl_oz: 0.01 }, 'The least is 1 ml.'],
   [{ fl_oz: 200 }, 'One press may be 5,000 ml at most.'],
@@ -24,7 +24,7 @@ it.each([{ ml: 250, user: 'x' }, { ml: 250, drink: 'poison' }, 'text', null, [],
   },
 )
 
-it('reads millilitres and US fluid ounces', () => {
+it('reads milliliters and US fluid ounces', () => {
   expect(logInput.parse({ ml: 250 })).toEqual({ amount: 250, drink: 'water', id: undefined })
   expect(logInput.parse({ fl_oz: 8, drink: 'tea' })).toEqual({ amount: 237, drink: 'tea', id: undefined })
 })

@@ -1,6 +1,6 @@
 import { localDay } from '../local-day.ts'
 import { instantOnDay, localMinute } from '../wall-clock.ts'
-import { addDays, type DaysSummary, summarise, trackedDays, weekdayOf, weekStart } from './history.rules.ts'
+import { addDays, type DaysSummary, summarize, trackedDays, weekdayOf, weekStart } from './history.rules.ts'
 import type { PastDay } from './hydration.rules.ts'
 
 /** Eight in the morning: every person's Sunday is over by then, as no day starts later than at six. */
@@ -37,7 +37,7 @@ interface LetterWeeks {
 export function letterWeeks(days: readonly PastDay[], monday: string): LetterWeeks | null {
   const from = addDays(monday, -7)
   const to = addDays(monday, -1)
-  const last = summarise(trackedDays(days, { from, to }))
-  const before = summarise(trackedDays(days, { from: firstDayOfLetter(monday), to: addDays(from, -1) }))
+  const last = summarize(trackedDays(days, { from, to }))
+  const before = summarize(trackedDays(days, { from: firstDayOfLetter(monday), to: addDays(from, -1) }))
   return last.daysTracked + before.daysTracked === 0 ? null : { from, to, last, before }
 }

@@ -31,7 +31,7 @@ const SOURCE: readonly ImportColumn[] = [
     'https://example.org/report',
     'https://example.org/report',
   ),
-  column('license', 'Licence, as the publisher names it', 'CC BY 4.0', ''),
+  column('license', 'License, as the publisher names it', 'CC BY 4.0', ''),
 ]
 const SOURCE_YEAR: ImportColumn = column('source_year', 'Year of publication', '2024', '2024')
 
@@ -86,7 +86,7 @@ export const CSV_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> 
     column('brand', 'Brand; with the name it says which product is meant', 'Example', 'Example'),
     column('id', 'Id of a product that is there, where its name is to change', '', ''),
     required('category', 'One of the categories of products', 'Water Filters', 'Water Bottles'),
-    column('description', 'Text', 'Filters at the tap; holds 2 litres.', ''),
+    column('description', 'Text', 'Filters at the tap; holds 2 liters.', ''),
     column('link', 'Where it is sold: https://…', 'https://shop.example/filter', ''),
     column(
       'partner_tag',

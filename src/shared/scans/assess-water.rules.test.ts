@@ -170,7 +170,7 @@ it.each([
   [8.6, 'purple'],
 ])('a pH of %s has the %s badge', (ph, badge) => expect(phBadgeOf(ph)).toBe(badge))
 
-it('shares of a day are of published amounts, and by the litres drunk', () => {
+it('shares of a day are of published amounts, and by the liters drunk', () => {
   expect(dailyShare('calcium', 400)).toMatchObject({ percent: 50, kind: 'need' })
   expect(dailyShare('sodium', 200, 1.5)).toMatchObject({ percent: 15, kind: 'limit' })
   expect(dailyShare('silica', 20)).toBeNull()

@@ -12,7 +12,7 @@ import {
   mineralClassOf,
 } from './water-classes.rules.ts'
 
-/** The colours of the pH badge. */
+/** The colors of the pH badge. */
 export type PhBadge = 'yellow' | 'green' | 'purple'
 
 /** What can be said of a water from its facts. What the facts do not say is null or left out. */
@@ -27,7 +27,7 @@ export interface WaterAssessment {
   insights: string[]
 }
 
-/** From this share of a day's need on, a litre of a water is worth naming for a mineral, per cent. */
+/** From this share of a day's need on, a liter of a water is worth naming for a mineral, per cent. */
 const NOTABLE_SHARE = 10
 
 /** The badge of a pH: yellow below 6.5, purple above 8.5, else green. */
@@ -45,7 +45,7 @@ function phInsight(ph: number, kind: WaterFacts['kind']): string {
     : `Its pH of ${ph} is slightly acidic.`
 }
 
-/** "A litre gives 25 % of the calcium and 12 % of the magnesium an adult needs a day." */
+/** "A liter gives 25 % of the calcium and 12 % of the magnesium an adult needs a day." */
 function needsInsight(facts: WaterFacts): string | null {
   const shares = facts.nutrition
     .flatMap(({ mineral, value }) => {
@@ -58,7 +58,7 @@ function needsInsight(facts: WaterFacts): string | null {
   if (shares.length === 0) return null
   const last = shares.at(-1)
   const list = shares.length === 1 ? last : `${shares.slice(0, -1).join(', ')} and ${last}`
-  return `A litre gives ${list} of an adult’s daily reference intake.`
+  return `A liter gives ${list} of an adult’s daily reference intake.`
 }
 
 /** Everything the product says about a water, derived from its facts alone. It is not medical advice. */

@@ -13,7 +13,7 @@ export const knownBySchema = z.enum(KNOWN_BY)
 export const waterKindSchema = z.enum(WATER_KINDS)
 export const scanEngineSchema = z.enum(SCAN_ENGINES)
 
-/** One mineral of a water, mg per litre. */
+/** One mineral of a water, mg per liter. */
 export const mineralValueSchema = z.object({
   mineral: mineralSchema,
   name: textSchema(40),
@@ -29,7 +29,7 @@ const factFields = {
   tds: concentration.nullable(),
   /** How pH and TDS are known; null where they are not. */
   knownBy: z.object({ ph: knownBySchema.nullable(), tds: knownBySchema.nullable() }),
-  /** Minerals, mg per litre, at most one row each. */
+  /** Minerals, mg per liter, at most one row each. */
   nutrition: z.array(mineralValueSchema).max(MINERALS.length),
   /** High, Medium or Low if the person entered it; null is not shown. */
   sustainability: textSchema(40).nullable(),

@@ -88,7 +88,7 @@ function sodium(known: Known): Remark | null {
     return {
       level: 'caution',
       title: 'High in sodium',
-      text: `Worth knowing if you watch your salt: a litre holds ${share?.percent} % of the ${formatNumber(share?.amount ?? 0)} mg a day WHO advises to stay below.`,
+      text: `Worth knowing if you watch your salt: a liter holds ${share?.percent} % of the ${formatNumber(share?.amount ?? 0)} mg a day WHO advises to stay below.`,
       value: written(known),
     }
   if (known.value >= CAUTION_FIGURES.lowSodium) return null

@@ -29,12 +29,12 @@ export interface DailyShare extends DailyReference {
 
 /**
  * What a water gives of a mineral's amount a day.
- * @param value mg per litre
- * @param litres how much of it is drunk
+ * @param value mg per liter
+ * @param liters how much of it is drunk
  * @returns null where no one published an amount
  */
-export function dailyShare(mineral: Mineral, value: number, litres = 1): DailyShare | null {
+export function dailyShare(mineral: Mineral, value: number, liters = 1): DailyShare | null {
   const reference = DAILY_REFERENCES[mineral]
   if (reference === undefined) return null
-  return { ...reference, percent: Math.round(((value * litres) / reference.amount) * 100) }
+  return { ...reference, percent: Math.round(((value * liters) / reference.amount) * 100) }
 }

@@ -17,7 +17,7 @@ export interface LabelReading {
   ph: ReadValue | null
   /** mg/L. */
   tds: ReadValue | null
-  /** mg per litre, at most one of each mineral. */
+  /** mg per liter, at most one of each mineral. */
   minerals: ({ mineral: Mineral } & ReadValue)[]
   /** Of the bottle, ml. */
   volumeMl: number | null

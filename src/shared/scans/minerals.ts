@@ -58,7 +58,7 @@ export type WaterKind = (typeof WATER_KINDS)[number]
 export const SCAN_ENGINES = ['openai', 'built-in', 'catalogue', 'open-food-facts'] as const
 export type ScanEngine = (typeof SCAN_ENGINES)[number]
 
-/** One mineral of a water, mg per litre. */
+/** One mineral of a water, mg per liter. */
 export interface MineralValue {
   mineral: Mineral
   name: string

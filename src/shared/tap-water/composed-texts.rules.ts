@@ -38,7 +38,7 @@ export function deriveReport(
   const digest = digestReport(rows, limits, { today, mark })
   const judged = judgeContaminants(rows, limits, today)
   const advice = writeAdvice(judged, digest.verdict)
-  const isAbove = judged.some(({ judgement }) => judgement.isWithinLimits === false)
+  const isAbove = judged.some(({ judgment }) => judgment.isWithinLimits === false)
   const composed = COMPOSED_TEXTS.filter((key) => texts.composed.includes(key) || !texts[key]?.trim())
   const written = rows.length === 0 ? [] : composed
   return {

@@ -21,7 +21,7 @@ export function confirmRows(
 ): Contaminant[] {
   return rows.map((row) => {
     const kept = hasSource(row, reportSourceUrl) ? row : { ...row, confirmed: false }
-    const { judgement } = judgeContaminant(kept, limits, today)
-    return judgement.parameter === null ? kept : { ...kept, level: judgement.level }
+    const { judgment } = judgeContaminant(kept, limits, today)
+    return judgment.parameter === null ? kept : { ...kept, level: judgment.level }
   })
 }

@@ -1,4 +1,4 @@
-import { type Judgement, judgeMeasurement } from './judge-measurement.rules.ts'
+import { type Judgment, judgeMeasurement } from './judge-measurement.rules.ts'
 import type { Limit } from './limits.rules.ts'
 import type { Contaminant } from './tap-water.schema.ts'
 
@@ -10,10 +10,10 @@ export const SET_ASIDE_REASONS = ['unconfirmed', 'derived', 'undated', 'older'] 
 /** One of {@link SET_ASIDE_REASONS}. */
 export type SetAside = (typeof SET_ASIDE_REASONS)[number]
 
-/** A row of a report with its judgement. */
+/** A row of a report with its judgment. */
 export interface JudgedContaminant {
   contaminant: Contaminant
-  judgement: Judgement
+  judgment: Judgment
   /** Null where the value may judge. */
   setAside: SetAside | null
 }
@@ -43,12 +43,12 @@ export function judgeContaminant(
   today: string,
 ): JudgedContaminant {
   const setAside = setAsideReason(contaminant, today)
-  const judgement = judgeMeasurement(contaminant, limits)
-  const judged: Judgement =
+  const judgment = judgeMeasurement(contaminant, limits)
+  const judged: Judgment =
     setAside === null
-      ? judgement
+      ? judgment
       : {
-          ...judgement,
+          ...judgment,
           fraction: null,
           strictest: null,
           isAtLimit: false,
@@ -56,7 +56,7 @@ export function judgeContaminant(
           isWithinLimits: null,
           level: 'unjudged',
         }
-  return { contaminant: { ...contaminant, level: judged.level }, judgement: judged, setAside }
+  return { contaminant: { ...contaminant, level: judged.level }, judgment: judged, setAside }
 }
 
 /** Judges every row of a report. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limitRow } from '#tests/factories/limit-row.ts'
 import { judgeMeasurement, type Measurement } from './judge-measurement.rules.ts'
-import { type LimitRow, normaliseLimits } from './limits.rules.ts'
+import { type LimitRow, normalizeLimits } from './limits.rules.ts'
 
 type Short = [parameter: string, authority: string, kind: LimitRow['kind'], value: number, unit: string]
 
@@ -9,7 +9,7 @@ function limit([parameter, authority, kind, value, unit]: Short, change: Partial
   return limitRow({ parameter, authority, limitType: kind, kind, value, unit, ...change })
 }
 
-const LIMITS = normaliseLimits(
+const LIMITS = normalizeLimits(
   [
     limit(['lead', 'WHO', 'health', 0.01, 'mg/L']),
     limit(['lead', 'EU', 'health', 10, 'µg/L'], { inForceUntil: '2036-01-12' }),
@@ -198,7 +198,7 @@ describe('judgeMeasurement', () => {
 })
 
 describe('what a limit is compared with', () => {
-  const limits = normaliseLimits(
+  const limits = normalizeLimits(
     [
       limitRow({ parameter: 'tthm', authority: 'US EPA', limitType: 'MCL', value: 80, unit: 'µg/L' }),
       limitRow({ parameter: 'tthm', authority: 'EU', value: 100, unit: 'µg/L' }),

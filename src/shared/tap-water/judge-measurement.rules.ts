@@ -29,7 +29,7 @@ export interface ComparedLimit extends Limit {
 }
 
 /** A measured value against every authority's limits at once. */
-export interface Judgement {
+export interface Judgment {
   parameter: WaterParameter | null
   /** The value in the parameter's canonical unit; null where it cannot be converted or nothing was detected. */
   value: number | null
@@ -39,7 +39,7 @@ export interface Judgement {
   limits: ComparedLimit[]
   /** Share of a judging limit that the value reaches, the highest of all; for "below x" an upper bound. */
   fraction: number | null
-  /** The judging limit that {@link Judgement.fraction} is measured by. */
+  /** The judging limit that {@link Judgment.fraction} is measured by. */
   strictest: ComparedLimit | null
   /** The value equals a judging limit and exceeds none: it is within it. */
   isAtLimit: boolean
@@ -131,7 +131,7 @@ function levelOfTaste(limits: readonly ComparedLimit[]): ContaminantLevel {
 }
 
 /**
- * Judges one measurement by the limits of its parameter (`limits` may hold those of others; see `normaliseLimits` for
+ * Judges one measurement by the limits of its parameter (`limits` may hold those of others; see `normalizeLimits` for
  * the day they apply to). How old a value is does not matter here; see `judgeContaminant`.
  *
  * Health parameters: `high` above a judging limit, `moderate` from 75 % of the one it comes closest to, else `low`.
@@ -140,7 +140,7 @@ function levelOfTaste(limits: readonly ComparedLimit[]): ContaminantLevel {
  * be compared are `unjudged`. "Not detected" is within every limit but is not zero: it has no fraction. "Below x" is
  * judged as x, unless x lies above the limit: then the test was too coarse to tell.
  */
-export function judgeMeasurement(measurement: Measurement, limits: readonly Limit[]): Judgement {
+export function judgeMeasurement(measurement: Measurement, limits: readonly Limit[]): Judgment {
   const parameter = findParameter(measurement.parameter ?? '') ?? null
   if (parameter === null) return unjudged(null)
 
@@ -174,7 +174,7 @@ export function judgeMeasurement(measurement: Measurement, limits: readonly Limi
   }
 }
 
-function unjudged(parameter: WaterParameter | null): Judgement {
+function unjudged(parameter: WaterParameter | null): Judgment {
   return {
     parameter,
     value: null,

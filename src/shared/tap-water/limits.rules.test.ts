@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limitRow } from '#tests/factories/limit-row.ts'
-import { isJudging, isWithinLocalException, type LimitRow, normaliseLimits, toLimit } from './limits.rules.ts'
+import { isJudging, isWithinLocalException, type LimitRow, normalizeLimits, toLimit } from './limits.rules.ts'
 
 const TODAY = '2026-11-20'
 
@@ -41,7 +41,7 @@ describe('toLimit', () => {
       row({ value: 5, inForceFrom: '2036-01-12', status: 'future' }),
     ]
     const statuses = (today: string) =>
-      normaliseLimits(rows, today).map(({ value, status }) => [value, status])
+      normalizeLimits(rows, today).map(({ value, status }) => [value, status])
     expect(statuses('2036-01-11')).toEqual([
       [10, 'in force'],
       [5, 'future'],

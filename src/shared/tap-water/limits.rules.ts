@@ -113,7 +113,7 @@ export function toLimit(row: LimitRow, today: string): Limit | null {
 }
 
 /** All limits for tap water as they stand on `today`, in the order given. */
-export function normaliseLimits(rows: readonly LimitRow[], today: string): Limit[] {
+export function normalizeLimits(rows: readonly LimitRow[], today: string): Limit[] {
   return rows.map((row) => toLimit(row, today)).filter((limit) => limit !== null)
 }
 

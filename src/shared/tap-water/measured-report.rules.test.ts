@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limitRow } from '#tests/factories/limit-row.ts'
-import { normaliseLimits } from './limits.rules.ts'
+import { normalizeLimits } from './limits.rules.ts'
 import {
   buildReport,
   mergeProfiles,
@@ -9,7 +9,7 @@ import {
 } from './measured-report.rules.ts'
 
 const TODAY = '2026-11-20'
-const LIMITS = normaliseLimits(
+const LIMITS = normalizeLimits(
   (
     [
       ['lead', 'WHO', 10, 'µg/L'],

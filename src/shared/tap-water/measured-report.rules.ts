@@ -60,7 +60,7 @@ export interface MeasuredReport extends ReportDigest {
   waterSource: string | null
   measured: MeasuredYears
   secondHand: boolean
-  /** The titles, addresses and licences of all sources, each once, in order. */
+  /** The titles, addresses and licenses of all sources, each once, in order. */
   sourceTitles: string[]
   sourceUrls: string[]
   licenses: string[]

@@ -4,17 +4,14 @@ import type { JudgedContaminant, ReportOverview } from './reports.schema.ts'
 import type { Contaminant } from './tap-water.schema.ts'
 import { CORE_PARAMETERS, findParameter } from './water-parameters.ts'
 
-/** A stored row with today's judgement of it. */
-function toPublicRow(
-  { contaminant, judgement, setAside }: JudgedRow,
-  stored: Contaminant,
-): JudgedContaminant {
+/** A stored row with today's judgment of it. */
+function toPublicRow({ contaminant, judgment, setAside }: JudgedRow, stored: Contaminant): JudgedContaminant {
   const { value, low, high, unit, isHealth, isAtLimit, fraction, strictest, isWithinLimits, limits } =
-    judgement
+    judgment
   return {
     ...contaminant,
     // A row the catalogue does not know keeps the level its editor gave it.
-    level: judgement.parameter === null ? stored.level : judgement.level,
+    level: judgment.parameter === null ? stored.level : judgment.level,
     canonical: { value, low, high, unit },
     isHealth,
     isAtLimit,

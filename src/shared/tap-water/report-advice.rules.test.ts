@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { limitRow } from '#tests/factories/limit-row.ts'
 import { judgeContaminants } from './judge-contaminant.rules.ts'
-import { normaliseLimits } from './limits.rules.ts'
+import { normalizeLimits } from './limits.rules.ts'
 import { writeAdvice } from './report-advice.rules.ts'
 import { WATER_PARAMETERS } from './water-parameters.ts'
 
 const TODAY = '2026-11-20'
-const LIMITS = normaliseLimits(
+const LIMITS = normalizeLimits(
   WATER_PARAMETERS.filter(({ kind }) => kind === 'health').map(({ key, unit }) =>
     limitRow({ parameter: key, authority: 'WHO', value: 10, unit }),
   ),

@@ -120,12 +120,12 @@ function aboveSentence(parameters: readonly WaterParameter[]): string {
 
 function isHard(rows: readonly JudgedContaminant[]): boolean {
   return rows.some(
-    ({ contaminant, judgement }) =>
+    ({ contaminant, judgment }) =>
       contaminant.parameter === 'hardness' &&
       contaminant.confirmed !== false &&
-      judgement.value !== null &&
-      parseUnit(judgement.unit ?? '').species === 'CaCO3' &&
-      judgement.value > USGS_HARD_FROM,
+      judgment.value !== null &&
+      parseUnit(judgment.unit ?? '').species === 'CaCO3' &&
+      judgment.value > USGS_HARD_FROM,
   )
 }
 
@@ -142,8 +142,8 @@ function withoutExcess(verdict: Verdict): string {
  * above a limit, and by what its model must be certified for.
  */
 export function writeAdvice(rows: readonly JudgedContaminant[], verdict: Verdict): string {
-  const above = rows.flatMap(({ judgement }) =>
-    judgement.isWithinLimits === false && judgement.parameter !== null ? [judgement.parameter] : [],
+  const above = rows.flatMap(({ judgment }) =>
+    judgment.isWithinLimits === false && judgment.parameter !== null ? [judgment.parameter] : [],
   )
   const sentences =
     above.length > 0

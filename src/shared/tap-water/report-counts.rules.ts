@@ -21,12 +21,12 @@ export interface ReportCounts {
 
 /** Counts the values of a report. */
 export function countReport(rows: readonly JudgedContaminant[]): ReportCounts {
-  const usable = rows.filter(({ setAside, judgement }) => setAside === null && judgement.parameter !== null)
-  const judged = usable.filter(({ judgement }) => judgement.isJudged)
+  const usable = rows.filter(({ setAside, judgment }) => setAside === null && judgment.parameter !== null)
+  const judged = usable.filter(({ judgment }) => judgment.isJudged)
   return {
     values: usable.length,
     health: judged.length,
-    withinLimits: judged.filter(({ judgement }) => judgement.isWithinLimits === true).length,
+    withinLimits: judged.filter(({ judgment }) => judgment.isWithinLimits === true).length,
     setAside: rows.filter(({ setAside }) => setAside !== null).length,
   }
 }

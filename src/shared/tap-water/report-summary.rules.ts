@@ -54,7 +54,7 @@ const GROUP_NAMES: Readonly<Record<ParameterGroup, string>> = {
 }
 
 function groupNames(rows: readonly JudgedContaminant[]): string {
-  const groups = rows.map((row) => row.judgement.parameter?.group).filter((group) => group !== undefined)
+  const groups = rows.map((row) => row.judgment.parameter?.group).filter((group) => group !== undefined)
   return joinWords(
     [...new Set(groups)].map((group) => GROUP_NAMES[group]),
     'and',
@@ -84,7 +84,7 @@ function yearsSentence(years: MeasuredYears): string {
 
 function heldSentence(cityName: string, rows: readonly JudgedContaminant[]): string {
   const held = rows.length
-  const health = rows.filter(({ judgement }) => judgement.isHealth).length
+  const health = rows.filter(({ judgment }) => judgment.isHealth).length
   const sentence = `We hold ${values(held)} for the tap water of ${cityName}`
   if (health === 0) return `${sentence}, none about health.`
   if (health < held) return `${sentence}, ${inWords(health)} of them health-related.`
@@ -93,11 +93,11 @@ function heldSentence(cityName: string, rows: readonly JudgedContaminant[]): str
 
 /** How the values that a limit judges compare with it. */
 function judgedSentences(rows: readonly JudgedContaminant[], verdict: Verdict): string[] {
-  const judged = rows.filter(({ judgement }) => judgement.isJudged)
+  const judged = rows.filter(({ judgment }) => judgment.isJudged)
   if (judged.length === 0) return ['None of them can be judged by a health limit.']
-  const above = judged.filter(({ judgement }) => judgement.level === 'high')
-  const atLimit = judged.filter(({ judgement }) => judgement.isAtLimit)
-  const close = judged.filter(({ judgement }) => judgement.level === 'moderate' && !judgement.isAtLimit)
+  const above = judged.filter(({ judgment }) => judgment.level === 'high')
+  const atLimit = judged.filter(({ judgment }) => judgment.isAtLimit)
+  const close = judged.filter(({ judgment }) => judgment.level === 'moderate' && !judgment.isAtLimit)
   const sentences: string[] = []
   if (above.length > 0)
     sentences.push(

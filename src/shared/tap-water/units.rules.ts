@@ -6,7 +6,7 @@ export const NITRATE_PER_NITROGEN = 4.427
 /** Milligrams of nitrite that hold one milligram of nitrogen: 46.006 / 14.007 g/mol = 3.284. */
 export const NITRITE_PER_NITROGEN = 3.284
 
-/** Micrograms per litre of one unit of each mass concentration, as a power of ten so that conversions stay exact. */
+/** Micrograms per liter of one unit of each mass concentration, as a power of ten so that conversions stay exact. */
 const MASS_EXPONENT: Readonly<Record<string, number>> = { 'mg/L': 3, 'µg/L': 0, 'ng/L': -3 }
 
 /** Other spellings of units met in published tables. */
@@ -26,7 +26,7 @@ export interface UnitParts {
   species: string | null
 }
 
-/** Takes "mg/L as NO3" apart and normalises spellings ("ug/L", "ppb"). */
+/** Takes "mg/L as NO3" apart and normalizes spellings ("ug/L", "ppb"). */
 export function parseUnit(text: string): UnitParts {
   const [unit = '', species] = text.trim().split(/\s+as\s+/)
   return { unit: SPELLINGS[unit] ?? unit, species: species ?? null }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { limitRow } from '#tests/factories/limit-row.ts'
 import { judgeContaminants } from './judge-contaminant.rules.ts'
-import { normaliseLimits } from './limits.rules.ts'
+import { normalizeLimits } from './limits.rules.ts'
 import type { Contaminant } from './tap-water.schema.ts'
 import { isSafeOf, judgeVerdict, withEditorsMark } from './verdict.rules.ts'
 
 const TODAY = '2026-11-20'
-const LIMITS = normaliseLimits(
+const LIMITS = normalizeLimits(
   (
     [
       ['lead', 'WHO', 10, 'µg/L'],

@@ -35,11 +35,11 @@ interface CoreValue {
  * beyond a taste limit. One sample does not stand for the water of a year, so it covers none.
  */
 function coreValues(rows: readonly JudgedContaminant[]): CoreValue[] {
-  return rows.flatMap(({ contaminant, judgement, setAside }) => {
-    const core = judgement.parameter?.core ?? null
+  return rows.flatMap(({ contaminant, judgment, setAside }) => {
+    const core = judgment.parameter?.core ?? null
     const { year, basis } = contaminant
     if (setAside !== null || core === null || year == null || basis === 'single sample') return []
-    const isWithin = judgement.isHealth ? judgement.isWithinLimits === true : judgement.level === 'low'
+    const isWithin = judgment.isHealth ? judgment.isWithinLimits === true : judgment.level === 'low'
     return isWithin ? [{ core, year }] : []
   })
 }
@@ -67,7 +67,7 @@ function reasonAgainstSafe(rows: readonly JudgedContaminant[], today: string): s
  * least three health-related values, all within. Not enough data: everything else.
  */
 export function judgeVerdict(rows: readonly JudgedContaminant[], today: string): JudgedVerdict {
-  const judged = rows.filter(({ judgement }) => judgement.isJudged)
+  const judged = rows.filter(({ judgment }) => judgment.isJudged)
   const exceeded = judged.filter(isUnsafe).length
   const counts = { judged: judged.length, exceeded }
   if (exceeded > 0)

@@ -190,10 +190,10 @@ function judge(measurement: SystemMeasurement, limits: readonly Limit[], today: 
   const judged = judgeContaminant(contaminant, limits, today)
   if (isCurrent(measurement, today)) return judged
   // The rules know ages; that a value is rough or cut down is known here.
-  const { judgement } = judged
+  const { judgment } = judged
   return {
     ...judged,
-    judgement: { ...judgement, isJudged: false, isWithinLimits: null, level: 'unjudged' },
+    judgment: { ...judgment, isJudged: false, isWithinLimits: null, level: 'unjudged' },
     setAside: judged.setAside ?? (measurement.status === 'derived' ? 'derived' : 'older'),
   }
 }
@@ -211,21 +211,21 @@ function inReportedUnit(
 /** A value under the catalog's key and in its unit; as it was reported where the catalog does not know it. */
 function inCatalogUnit(
   { parameter, value, unit, qualifier, detail }: SystemMeasurement,
-  { judgement }: JudgedContaminant,
+  { judgment }: JudgedContaminant,
 ): Finding['canonical'] {
   const key = parameterKey(parameter) ?? parameter.toLowerCase()
   const low = detail?.low ?? null
   const high = detail?.high ?? null
   if (qualifier === 'none found') return { parameter: key, value: null, low: null, high: null, unit }
-  if (judgement.value === null || judgement.unit === null) return { parameter: key, value, low, high, unit }
-  const factor = value === 0 ? 1 : judgement.value / value
+  if (judgment.value === null || judgment.unit === null) return { parameter: key, value, low, high, unit }
+  const factor = value === 0 ? 1 : judgment.value / value
   const convert = (end: number | null) => (end === null ? null : withoutNoise(end * factor))
   return {
     parameter: key,
-    value: judgement.value,
+    value: judgment.value,
     low: convert(low),
     high: convert(high),
-    unit: judgement.unit,
+    unit: judgment.unit,
   }
 }
 
@@ -240,7 +240,7 @@ const KINDS_OF_TASTE: Readonly<Partial<Record<Limit['basis'], string>>> = {
   indicator: 'Indicator value',
 }
 
-function limitsFor(measurement: SystemMeasurement, { judgement }: JudgedContaminant): FindingLimit[] {
+function limitsFor(measurement: SystemMeasurement, { judgment }: JudgedContaminant): FindingLimit[] {
   const { parameter, value } = measurement
   if (parameter === 'lithium')
     return [
@@ -256,14 +256,14 @@ function limitsFor(measurement: SystemMeasurement, { judgement }: JudgedContamin
     ]
   const isForTap = measurement.statistic === '90th percentile of homes'
   // What a value is counted as is not always known: then there is nothing to compare it with.
-  if (judgement.value === null) return []
-  return judgement.limits.flatMap((limit) => {
-    const kind = KINDS[limit.basis] ?? (judgement.isHealth ? undefined : KINDS_OF_TASTE[limit.basis])
+  if (judgment.value === null) return []
+  return judgment.limits.flatMap((limit) => {
+    const kind = KINDS[limit.basis] ?? (judgment.isHealth ? undefined : KINDS_OF_TASTE[limit.basis])
     if (limit.valueMin !== null) return []
     if (kind === undefined || limit.status === 'unconfirmed' || limit.value === 0) return []
     // An action level says nothing about values that are no 90th percentile of homes.
     if (limit.basis === 'action level (90th percentile)' && !isForTap) return []
-    const figure = inReportedUnit(limit.value, measurement, judgement.value)
+    const figure = inReportedUnit(limit.value, measurement, judgment.value)
     return [
       {
         authority: limit.authority,
@@ -305,7 +305,7 @@ function toFinding(
     qualifier,
     statistic: measurement.statistic,
     status: measurement.status,
-    isWithinLimits: judged.judgement.isWithinLimits,
+    isWithinLimits: judged.judgment.isWithinLimits,
   }
   return { ...finding, sentence: describeFinding(measurement, comparedLimits, hasNewer) }
 }

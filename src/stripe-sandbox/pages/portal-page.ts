@@ -26,7 +26,7 @@ function whatComes(subscription: Subscription): Html | string {
   const end = dayText(subscription.items.data[0].current_period_end)
   const { status } = subscription
   if (status === 'canceled') return html`It ended on ${dayText(subscription.ended_at ?? 0)}.`
-  if (subscription.cancel_at_period_end) return html`It is cancelled and ends on ${end}.`
+  if (subscription.cancel_at_period_end) return html`It is canceled and ends on ${end}.`
   if (status === 'trialing') return html`The trial ends on ${end}; then the first month is charged.`
   if (status === 'past_due') return 'The last payment failed. Set another card and it is tried again at once.'
   return status === 'paused' ? 'It is paused until there is a card.' : html`It renews on ${end}.`
@@ -87,7 +87,7 @@ function act(world: World, customer: Customer, typed: URLSearchParams): string {
   if (own === undefined || own.status === 'canceled') return 'That plan has ended already.'
   const ends = typed.get('do') === 'cancel'
   planEnd(world, own, ends)
-  return ends ? 'The plan is cancelled.' : 'The plan goes on.'
+  return ends ? 'The plan is canceled.' : 'The plan goes on.'
 }
 
 const expired: PageAnswer = {

@@ -14,8 +14,8 @@ export function labelAnswer(values: Partial<LabelAnswer> = {}): LabelAnswer {
       ph: 7.1,
       tds: 335,
       minerals: [
-        { mineral: 'calcium', mgPerLitre: 83.2 },
-        { mineral: 'magnesium', mgPerLitre: 25.2 },
+        { mineral: 'calcium', mgPerLiter: 83.2 },
+        { mineral: 'magnesium', mgPerLiter: 25.2 },
       ],
     },
     volumeMl: 1500,

@@ -25,13 +25,13 @@ test('a trial says when it ends, on the day of the person’s own time zone', ()
   expect(words({ state: 'trialing', trialEndsAt: LATE }, 'Asia/Kathmandu')).toContain('5 December 2026')
 })
 
-test('what is cancelled says when it ends and that nothing is charged, a trial and a month alike', () => {
-  const cancelled = { cancelAtPeriodEnd: true, endsAt: LATE }
-  expect(words({ ...cancelled, state: 'trialing' })).toBe(
-    'Your trial is cancelled. Premium ends on 4 December 2026, and nothing is charged.',
+test('what is canceled says when it ends and that nothing is charged, a trial and a month alike', () => {
+  const canceled = { cancelAtPeriodEnd: true, endsAt: LATE }
+  expect(words({ ...canceled, state: 'trialing' })).toBe(
+    'Your trial is canceled. Premium ends on 4 December 2026, and nothing is charged.',
   )
-  expect(words({ ...cancelled, state: 'active' })).toBe(
-    'Your plan is cancelled. Premium ends on 4 December 2026, and nothing more is charged.',
+  expect(words({ ...canceled, state: 'active' })).toBe(
+    'Your plan is canceled. Premium ends on 4 December 2026, and nothing more is charged.',
   )
 })
 

@@ -24,11 +24,11 @@ export function planLabel(status: BillingStatus, style: DateStyle): string {
       return 'Premium was given to you: nothing is charged.'
     case 'trialing':
       return cancelAtPeriodEnd
-        ? `Your trial is cancelled. Premium ends on ${day(endsAt)}, and nothing is charged.`
+        ? `Your trial is canceled. Premium ends on ${day(endsAt)}, and nothing is charged.`
         : `Your trial ends on ${day(trialEndsAt)}. Then Premium costs ${MONTHLY_PRICE} a month, unless you cancel before.`
     case 'active':
       return cancelAtPeriodEnd
-        ? `Your plan is cancelled. Premium ends on ${day(endsAt)}, and nothing more is charged.`
+        ? `Your plan is canceled. Premium ends on ${day(endsAt)}, and nothing more is charged.`
         : `Premium renews on ${day(renewsAt)} for ${MONTHLY_PRICE}.`
     case 'past_due':
       return failedPaymentLabel(status, style) ?? ''

@@ -1,17 +1,17 @@
 import { saveFile } from '#client/lib/save-file.ts'
 
 /** `shared`: by the system's share sheet; `copied`: to the clipboard; `failed`: neither is available. */
-export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed'
+export type ShareOutcome = 'shared' | 'canceled' | 'copied' | 'failed'
 
 /** Opens the system's share sheet for a picture, or else saves it as a file. Does not throw. */
-export async function sharePicture(title: string, picture: File): Promise<'shared' | 'cancelled' | 'saved'> {
+export async function sharePicture(title: string, picture: File): Promise<'shared' | 'canceled' | 'saved'> {
   const shared = { title, files: [picture] }
   if (navigator.canShare?.(shared) === true) {
     try {
       await navigator.share(shared)
       return 'shared'
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
+      if (error instanceof DOMException && error.name === 'AbortError') return 'canceled'
     }
   }
   saveFile(picture.name, picture)
@@ -25,7 +25,7 @@ export async function shareLink(link: { title: string; url: string }): Promise<S
       await navigator.share(link)
       return 'shared'
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
+      if (error instanceof DOMException && error.name === 'AbortError') return 'canceled'
       // Some browsers have a share sheet but refuse to open it here; copy the link instead.
     }
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PictureCard } from '#client/ui/components/picture-card.tsx'
-import { homeScoreColour } from '#shared/cities/cities.rules.ts'
+import { homeScoreColor } from '#shared/cities/cities.rules.ts'
 import type { KnownCity } from '#shared/cities/cities.schema.ts'
 import { KnownFacts } from './known-facts.tsx'
 import { Scene } from './scene/scene.tsx'
@@ -23,9 +23,7 @@ export function CityPictureCard({ city, to, children }: CityPictureCardProps) {
       subtitle={[city.state, city.country].filter(Boolean).join(', ')}
       badge={category}
       picture={<Scene category={category} seed={slug} imageUrl={imageUrl} alt={name} />}
-      figure={
-        overallScore !== null && <ScoreRing score={overallScore} tone={homeScoreColour(overallScore)} />
-      }
+      figure={overallScore !== null && <ScoreRing score={overallScore} tone={homeScoreColor(overallScore)} />}
     >
       <KnownFacts city={city} />
       {children}

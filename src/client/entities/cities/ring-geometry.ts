@@ -1,7 +1,7 @@
 /** Radius of the porthole and of the outer arc, in the ring's 100 × 100 box. */
 const PORTHOLE = 42
 const ARC = 47.5
-const CENTRE = 50
+const CENTER = 50
 /** How far the meniscus climbs the wall, and how far it reaches in. */
 const CLIMB = 3.5
 const REACH = 12
@@ -27,23 +27,23 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 /** From this score on the porthole is full: there is no room left for a surface. */
 const FULL_FROM = 97
-const FULL_PORTHOLE = `M${CENTRE - PORTHOLE} ${CENTRE}a${PORTHOLE} ${PORTHOLE} 0 1 1 ${2 * PORTHOLE} 0a${PORTHOLE} ${PORTHOLE} 0 1 1 -${2 * PORTHOLE} 0z`
+const FULL_PORTHOLE = `M${CENTER - PORTHOLE} ${CENTER}a${PORTHOLE} ${PORTHOLE} 0 1 1 ${2 * PORTHOLE} 0a${PORTHOLE} ${PORTHOLE} 0 1 1 -${2 * PORTHOLE} 0z`
 
 function waterOf(score: number): Pick<RingShape, 'water' | 'surface'> {
   if (score <= 0) return { water: '', surface: '' }
   if (score >= FULL_FROM) return { water: FULL_PORTHOLE, surface: '' }
   // Nearly empty and nearly full rings show a lens of water or air, so that the level stays visible.
   const share = Math.min(0.94, Math.max(0.06, score / 100))
-  const level = CENTRE + PORTHOLE - 2 * PORTHOLE * share
+  const level = CENTER + PORTHOLE - 2 * PORTHOLE * share
   const edge = level - CLIMB
-  const half = Math.sqrt(PORTHOLE ** 2 - (edge - CENTRE) ** 2)
-  const left = CENTRE - half
-  const right = CENTRE + half
+  const half = Math.sqrt(PORTHOLE ** 2 - (edge - CENTER) ** 2)
+  const left = CENTER - half
+  const right = CENTER + half
   const reach = Math.min(REACH, half * 0.9)
   const bend = reach / 3
   const start = `M${round(left)} ${round(edge)}Q${round(left + bend)} ${round(level)} ${round(left + reach)} ${round(level)}`
   const end = `H${round(right - reach)}Q${round(right - bend)} ${round(level)} ${round(right)} ${round(edge)}`
-  const isLarge = edge < CENTRE ? 1 : 0
+  const isLarge = edge < CENTER ? 1 : 0
   const isBroken = score >= BROKEN_FROM && score <= BROKEN_TO
   const gap = `H${round(left + reach + STUB)}M${round(right - reach - STUB)} ${round(level)}`
   return {

@@ -57,7 +57,7 @@ export function GlassFrame(props: GlassFrameProps) {
       {ticks.map((tick) => (
         <g key={tick.ml} className={classNames(tick.isUnderWater && styles.wet)}>
           <path className={styles.tick} d={tick.path} />
-          {tick.isLabelled && Math.abs(tick.y - surface) >= surfaceRoom && (
+          {tick.isLabeled && Math.abs(tick.y - surface) >= surfaceRoom && (
             <text className={styles.text} x={tick.labelX} y={tick.y + 4}>
               {amountNumber(tick.ml, units)}
             </text>

@@ -38,7 +38,7 @@ export interface GlassTick {
   y: number
   path: string
   labelX: number
-  isLabelled: boolean
+  isLabeled: boolean
   /** Whether it is under water and drawn in the water's color. */
   isUnderWater: boolean
 }
@@ -50,16 +50,16 @@ export function glassTicks(amountMl: number, goalMl: number, tickMl = TICK_ML): 
   for (let count = 1; count * step <= goalMl; count += 1) {
     const ml = count * step
     const y = glassY(ml, goalMl)
-    const isLabelled = count % 2 === 0
+    const isLabeled = count % 2 === 0
     const end = 200 - wallAt(y) - 4
-    const start = end - (isLabelled ? 16 : 9)
+    const start = end - (isLabeled ? 16 : 9)
     const isGoal = ml === goalMl
     ticks.push({
       ml,
       y,
       path: `M${round(start)} ${y}H${round(end)}`,
       labelX: round(start - 6),
-      isLabelled: isLabelled && !isGoal,
+      isLabeled: isLabeled && !isGoal,
       isUnderWater: ml < amountMl,
     })
   }

@@ -19,7 +19,7 @@ describe('the glass', () => {
   it('has a tick each 250 ml, labels each second one but the goal, and knows which are under water', () => {
     const ticks = glassTicks(1250, 2000)
     expect(ticks.map(({ ml }) => ml)).toEqual([250, 500, 750, 1000, 1250, 1500, 1750, 2000])
-    expect(ticks.filter(({ isLabelled }) => isLabelled).map(({ ml }) => ml)).toEqual([500, 1000, 1500])
+    expect(ticks.filter(({ isLabeled }) => isLabeled).map(({ ml }) => ml)).toEqual([500, 1000, 1500])
     expect(ticks.filter(({ isUnderWater }) => isUnderWater).map(({ ml }) => ml)).toEqual([
       250, 500, 750, 1000,
     ])

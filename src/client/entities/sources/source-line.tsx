@@ -7,7 +7,7 @@ export interface SourceLineProps {
   note?: string
 }
 
-/** Where something comes from, linked where it can be, with its licence. Draws nothing for an unnamed source. */
+/** Where something comes from, linked where it can be, with its license. Draws nothing for an unnamed source. */
 export function SourceLine({ source: { title, url, license }, note }: SourceLineProps) {
   if (title === null) return null
   return (

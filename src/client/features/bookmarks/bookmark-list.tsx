@@ -17,10 +17,10 @@ export interface BookmarkListProps {
 }
 
 /** The row disappears with its button, so the focus moves to the next row's button. */
-function focusNeighbour({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+function focusNeighbor({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const row = currentTarget.closest('li')
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  const next = neighbour?.querySelector('button') ?? document.querySelector('main')
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbor?.querySelector('button') ?? document.querySelector('main')
   next?.focus({ preventScroll: true })
 }
 
@@ -40,7 +40,7 @@ export function BookmarkList({ bookmarks, linkTo, onRemove }: BookmarkListProps)
           <IconButton
             label={`Remove ${bookmark.title}`}
             onClick={(event) => {
-              focusNeighbour(event)
+              focusNeighbor(event)
               onRemove(bookmark)
             }}
           >

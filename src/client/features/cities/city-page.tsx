@@ -10,7 +10,7 @@ import { Badge } from '#client/ui/components/badge.tsx'
 import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
-import { detailScoreColour } from '#shared/cities/cities.rules.ts'
+import { detailScoreColor } from '#shared/cities/cities.rules.ts'
 import type { CityDetail } from '#shared/cities/cities.schema.ts'
 import { figuresText } from '#shared/cities/held-labels.ts'
 import { heldFigures } from '#shared/cities/score-labels.ts'
@@ -53,7 +53,7 @@ export function CityView({ detail, actions }: CityViewProps) {
         </div>
         <div>
           <div className={styles.title}>
-            <ScoreRing score={overallScore} size={104} tone={detailScoreColour(overallScore)} />
+            <ScoreRing score={overallScore} size={104} tone={detailScoreColor(overallScore)} />
             <div>
               <h1>{city.name}</h1>
               <p className="muted">{place}</p>

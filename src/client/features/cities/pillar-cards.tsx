@@ -3,7 +3,7 @@ import { Card } from '#client/ui/components/card.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { Tube, VerticalGauge } from '#client/ui/components/tube.tsx'
 import {
-  detailScoreColour,
+  detailScoreColor,
   detailScoreWord,
   displayedScore,
   PILLARS,
@@ -51,7 +51,7 @@ function PillarCard({
   const word = detailScoreWord(score)
   return (
     <Card as="article" className={styles.pillar}>
-      <VerticalGauge value={score} tone={LEVEL_TONES[detailScoreColour(score)]} />
+      <VerticalGauge value={score} tone={LEVEL_TONES[detailScoreColor(score)]} />
       <header className={styles.head}>
         <div>
           <h3>{name}</h3>
@@ -81,7 +81,7 @@ function InputRow({
         {shown === null ? <span className={styles.missing}>No figure</span> : <b>{Math.round(shown)}</b>}
       </div>
       {INPUT_MEANINGS[inputKey] !== undefined && <p className={styles.source}>{INPUT_MEANINGS[inputKey]}</p>}
-      <Tube value={shown} tone={LEVEL_TONES[detailScoreColour(shown)]} />
+      <Tube value={shown} tone={LEVEL_TONES[detailScoreColor(shown)]} />
       {input !== undefined && <InputSource input={input} />}
     </li>
   )

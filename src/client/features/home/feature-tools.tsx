@@ -8,7 +8,7 @@ import type { LinkTarget } from '#client/ui/app-link.tsx'
 import { Card, CardCoverLink } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { WaterLevel } from '#client/ui/components/water-level.tsx'
-import { homeScoreColour } from '#shared/cities/cities.rules.ts'
+import { homeScoreColor } from '#shared/cities/cities.rules.ts'
 import styles from './feature-tools.module.css'
 import { TapDrawing } from './tap-drawing.tsx'
 
@@ -47,7 +47,7 @@ export function FeatureTools() {
           >
             <span className={styles.rings}>
               {cities.slice(0, 3).map(({ id, overallScore }) => (
-                <ScoreRing key={id} score={overallScore} tone={homeScoreColour(overallScore)} size={64} />
+                <ScoreRing key={id} score={overallScore} tone={homeScoreColor(overallScore)} size={64} />
               ))}
             </span>
           </Tool>

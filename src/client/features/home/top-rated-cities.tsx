@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Card, CardCoverLink } from '#client/ui/components/card.tsx'
-import { homeScoreColour } from '#shared/cities/cities.rules.ts'
+import { homeScoreColor } from '#shared/cities/cities.rules.ts'
 import type { TopRatedCity } from '#shared/cities/cities.schema.ts'
 import { heldFigures } from '#shared/cities/score-labels.ts'
 import styles from './top-rated-cities.module.css'
@@ -63,7 +63,7 @@ function TopRatedEntry({ city }: { city: TopRatedCity }) {
           <p className="muted small">{placeOf(city)}</p>
           <p className={styles.held}>{heldFigures(city.publishedInputs, city.nationalInputs)}</p>
         </div>
-        <ScoreRing score={city.overallScore} tone={homeScoreColour(city.overallScore)} />
+        <ScoreRing score={city.overallScore} tone={homeScoreColor(city.overallScore)} />
         <ChevronRight className={styles.arrow} size={20} aria-hidden />
       </div>
     </li>

@@ -59,8 +59,8 @@ export function TermsPage() {
             nothing is charged until you subscribe without one.
           </li>
           <li>
-            It renews every month until you cancel in your account. Cancelling ends it with what is paid for;
-            a cancelled trial costs nothing.
+            It renews every month until you cancel in your account. Canceling ends it with what is paid for; a
+            canceled trial costs nothing.
           </li>
           <li>If a payment fails, Premium stays open for three more days.</li>
           <li>
@@ -80,7 +80,7 @@ export function TermsPage() {
         <p>
           Sources and their licenses are listed under{' '}
           <AppLink to="/sources" className="text-link">
-            Sources and licences
+            Sources and licenses
           </AppLink>
           . If a figure is wrong, tell us on the{' '}
           <AppLink to="/contact" className="text-link">

@@ -25,7 +25,7 @@ export const SITE_LINKS = {
   account: { to: '/account', label: 'Account' },
   admin: { to: '/admin', label: 'Admin' },
   methodology: { to: '/methodology', label: 'Methodology' },
-  sources: { to: '/sources', label: 'Sources and licences' },
+  sources: { to: '/sources', label: 'Sources and licenses' },
   contact: { to: '/contact', label: 'Contact' },
   privacy: { to: '/privacy', label: 'Privacy' },
   terms: { to: '/terms', label: 'Terms' },

@@ -263,7 +263,7 @@ function LimitsSection() {
       </ul>
       <p>
         <AppLink to="/sources" className="text-link">
-          All sources and licences
+          All sources and licenses
         </AppLink>
       </p>
     </section>

@@ -3,14 +3,14 @@ import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import styles from './sources-page.module.css'
 
-/** The sources of the site's figures and texts, with their licences. */
+/** The sources of the site's figures and texts, with their licenses. */
 export function SourcesPage() {
   const [groups] = trpc.sources.list.useSuspenseQuery()
   return (
     <div className="wrap">
       <PageHeading
-        title="Sources and licences"
-        text="Each figure names its source where it is shown. This page lists them all, with the licence they may be used under. Barcodes, and minerals marked “By volunteers”, come from Open Food Facts under the Open Database License."
+        title="Sources and licenses"
+        text="Each figure names its source where it is shown. This page lists them all, with the license they may be used under. Barcodes, and minerals marked “By volunteers”, come from Open Food Facts under the Open Database License."
       />
       <p className={`muted ${styles.credit}`}>
         Hardness, minerals, nitrate and pH of ten European cities:{' '}
@@ -48,7 +48,7 @@ export function SourcesPage() {
                   </ExternalLink>
                 )}
                 <span className={styles.license}>
-                  {license ?? 'Licence not stated'}, {rows === 1 ? 'one row' : `${rows} rows`}
+                  {license ?? 'License not stated'}, {rows === 1 ? 'one row' : `${rows} rows`}
                 </span>
               </li>
             ))}

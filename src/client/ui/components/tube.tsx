@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './tube.module.css'
 
-/** The colour class of a level. */
+/** The color class of a level. */
 export type LevelTone = 'neutral' | 'good' | 'caution' | 'bad'
 
 export interface TubeProps {

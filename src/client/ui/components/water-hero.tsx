@@ -22,7 +22,7 @@ export function WaterHero({ className, children }: WaterHeroProps) {
   )
 }
 
-/** The sentence below the title of a {@link WaterHero}; `--lead-color` is its colour where it lies in the water. */
+/** The sentence below the title of a {@link WaterHero}; `--lead-color` is its color where it lies in the water. */
 export function HeroLead({ children }: { children: ReactNode }) {
   return <p className={styles.lead}>{children}</p>
 }

@@ -17,7 +17,7 @@ export interface NotFoundPageProps {
 /** Nothing is at this address. The answer carries the status 404. */
 export function NotFoundPage({
   title = 'Page Not Found',
-  text = 'There is nothing at this address. It may have moved, or the link may be misspelt.',
+  text = 'There is nothing at this address. It may have moved, or the link may be misspelled.',
   action = { label: 'Go to the start page', to: '/' },
 }: NotFoundPageProps) {
   return (

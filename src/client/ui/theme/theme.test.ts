@@ -66,7 +66,7 @@ describe('before the first paint', () => {
 })
 
 describe('choosing a theme', () => {
-  it('shows it, stores it and colours the frame', async () => {
+  it('shows it, stores it and colors the frame', async () => {
     await openPage()
     const { chooseTheme } = await visit()
     chooseTheme('light')

@@ -17,8 +17,8 @@ const DEFAULT_CHOICE = 'dark'
 const PREFERS_LIGHT = '(prefers-color-scheme: light)'
 
 /**
- * Runs first in `<head>`: puts the stored theme on `<html>` (`data-theme`; its colour scheme follows in the style sheet)
- * and the browser frame's colour into a `theme-color` meta tag, before anything is drawn. A browser that keeps nothing
+ * Runs first in `<head>`: puts the stored theme on `<html>` (`data-theme`; its color scheme follows in the style sheet)
+ * and the browser frame's color into a `theme-color` meta tag, before anything is drawn. A browser that keeps nothing
  * gets the default.
  */
 export const themeScript = `(function(){var d=document,c;try{c=localStorage.getItem('${STORED_KEY}')}catch(e){}

@@ -1,7 +1,7 @@
 import { defineConfig } from '@chakra-ui/react/styled-system'
 import { CANVAS_COLOR } from './canvas-color.ts'
 
-/** A colour or shadow in the dark theme (the default) and in the light one. */
+/** A color or shadow in the dark theme (the default) and in the light one. */
 const themed = (dark: string, light: string) => ({ value: { base: dark, _light: light } })
 /** A size on phones and from the `lg` breakpoint up. */
 const fluid = (phone: string, desktop: string) => ({ value: { base: phone, lg: desktop } })

@@ -38,7 +38,7 @@ export async function locateCluster(
     return remembered
   }
   if (await canReach(user, path.dirname(dataFolder))) return dataFolder
-  if (await isInitialised(dataFolder)) {
+  if (await isInitialized(dataFolder)) {
     throw new Error(
       `The database in ${dataFolder} can no longer be reached by the user that owns it: a folder above it is closed. ` +
         'Open those folders again (chmod o+x), or move the data out of them.',
@@ -79,12 +79,12 @@ async function claimCluster(cluster: string, pointer: string): Promise<void> {
  * Creates an empty database cluster if there is none. It is created under another name and then renamed, so an interruption
  * leaves either nothing or a complete cluster.
  */
-export async function initialiseCluster(
+export async function initializeCluster(
   cluster: string,
   options: { binaries: Binaries; user: ServerUser; isDurable: boolean },
 ): Promise<boolean> {
   const { binaries, user, isDurable } = options
-  if (await isInitialised(cluster)) return false
+  if (await isInitialized(cluster)) return false
   const leftovers = await readdir(cluster).catch(() => [])
   if (leftovers.length > 0) {
     throw new Error(`${cluster} holds files, but no database. Move them away, or choose another DATA_DIR.`)
@@ -107,14 +107,14 @@ export async function initialiseCluster(
   ])
   if (exitCode !== 0) {
     await rm(unfinished, { recursive: true, force: true })
-    throw new Error(`The database could not be initialised: ${output}`)
+    throw new Error(`The database could not be initialized: ${output}`)
   }
   await rename(unfinished, cluster)
   await syncFolder(path.dirname(cluster))
   return true
 }
 
-async function isInitialised(cluster: string): Promise<boolean> {
+async function isInitialized(cluster: string): Promise<boolean> {
   return stat(path.join(cluster, 'PG_VERSION')).then(
     () => true,
     () => false,

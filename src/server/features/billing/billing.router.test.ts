@@ -296,7 +296,7 @@ describe('what was paid for', () => {
     expect(await confirm(device, sessionId)).toMatchObject({ state: 'granted', isSubscribed: true })
   })
 
-  it('is cancelled at the provider when the account goes, also if that takes a second try', async () => {
+  it('is canceled at the provider when the account goes, also if that takes a second try', async () => {
     const { device, id } = await subscriber()
     const customerId = await customerOf(id)
     await device.ask((api) => api.auth.deleteAccount({ password: GOOD_PASSWORD }))
@@ -308,7 +308,7 @@ describe('what was paid for', () => {
     expect(sandbox.subscriptionsOf(customerId).map((each) => each.status)).toEqual(['canceled'])
   })
 
-  it('is never paid twice: a second subscription is cancelled and written down', async () => {
+  it('is never paid twice: a second subscription is canceled and written down', async () => {
     const { device, id, sessionId } = await subscriber()
     const second = await openCheckoutOf(deps, id, 0)
     await deps.db

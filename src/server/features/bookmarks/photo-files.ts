@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { newFileKey } from '#server/providers/files/file-key.ts'
-import { normaliseImage } from '#server/providers/images/images.sharp.ts'
+import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 
 /** Photos are stored no larger than dense screens show them, in pixels. */
 const SHAPE = { width: 1600, height: 1600, fit: 'inside', quality: 80 } as const
@@ -12,7 +12,7 @@ export interface StoredPhoto {
 
 /** Stores a photo without its metadata. The row that names it is written afterwards. */
 export async function storePhoto({ files }: Pick<Deps, 'files'>, picture: Uint8Array): Promise<StoredPhoto> {
-  const { bytes } = await normaliseImage(picture, SHAPE)
+  const { bytes } = await normalizeImage(picture, SHAPE)
   const key = newFileKey('fridge')
   await files.put(key, bytes)
   return { key, bytes: bytes.length }

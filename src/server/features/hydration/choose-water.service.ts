@@ -51,10 +51,10 @@ export async function listWaterChoices(
   return [...tap, ...fridge, ...scanned]
 }
 
-type Analysed = Omit<DrunkWater, 'id'> & { minerals: CopiedMinerals }
+type Analyzed = Omit<DrunkWater, 'id'> & { minerals: CopiedMinerals }
 
 /** A scanned bottle with its analysis; null if the scan is not the person's. */
-async function readScanned(db: DbOrTx, userId: string, key: string, id: string): Promise<Analysed | null> {
+async function readScanned(db: DbOrTx, userId: string, key: string, id: string): Promise<Analyzed | null> {
   const scan = await findScannedBottle(db, userId, id)
   if (scan === null) return null
   const { brandName, nameRead, nutrition, published } = scan.bottle
@@ -64,7 +64,7 @@ async function readScanned(db: DbOrTx, userId: string, key: string, id: string):
 }
 
 /** A water as it is now, by its key; null if the viewer has none of this key. */
-async function readAnalysed(db: DbOrTx, viewer: Member, now: Date, key: string): Promise<Analysed | null> {
+async function readAnalyzed(db: DbOrTx, viewer: Member, now: Date, key: string): Promise<Analyzed | null> {
   const [, scanId] = SCAN.exec(key) ?? []
   if (scanId !== undefined) return readScanned(db, viewer.id, key, scanId)
   const water = await findCompared(db, viewer, now, key)
@@ -91,12 +91,12 @@ export async function copyWater(
   key: string,
 ): Promise<DrunkWater> {
   const now = clock.now()
-  const found = await readAnalysed(db, viewer, now, key)
+  const found = await readAnalyzed(db, viewer, now, key)
   if (found === null)
     throw new AppError('NOT_FOUND', 'This water is not in your list any more. Choose another one.')
-  const analysed = { ...found, name: found.name.slice(0, MAX_NAME) }
-  const { minerals, ...named } = analysed
-  const water = { id: contentId(analysed), ...named }
+  const analyzed = { ...found, name: found.name.slice(0, MAX_NAME) }
+  const { minerals, ...named } = analyzed
+  const water = { id: contentId(analyzed), ...named }
   if ((await selectWater(db, viewer.id, water.id)) !== undefined) return water
   if ((await countWaters(db, viewer.id)) >= MAX_DRUNK_WATERS)
     throw new AppError(

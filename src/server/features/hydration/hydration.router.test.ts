@@ -58,14 +58,14 @@ describe('not allowed, and nothing was written', () => {
   it.each([
     [0, 'The least is 1 ml.'],
     [-1, 'The least is 1 ml.'],
-    [0.5, 'Use whole millilitres.'],
+    [0.5, 'Use whole milliliters.'],
     [5001, 'One press may be 5,000 ml at most.'],
     [1e9, 'One press may be 5,000 ml at most.'],
-    ['250', 'Use whole millilitres.'],
-    [Number.NaN, 'Use whole millilitres.'],
-    [Number.POSITIVE_INFINITY, 'Use whole millilitres.'],
-    [null, 'Use whole millilitres.'],
-    [undefined, 'Use whole millilitres.'],
+    ['250', 'Use whole milliliters.'],
+    [Number.NaN, 'Use whole milliliters.'],
+    [Number.POSITIVE_INFINITY, 'Use whole milliliters.'],
+    [null, 'Use whole milliliters.'],
+    [undefined, 'Use whole milliliters.'],
   ])('an amount of %s', async (amount, message) => {
     const { device } = await subscriber()
     for (const name of ['addWater', 'removeWater']) {
@@ -117,12 +117,12 @@ describe('not allowed, and nothing was written', () => {
     expect(await refused(() => call(device, name, input))).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('more than 20 litres in a day', async () => {
+  it('more than 20 liters in a day', async () => {
     const { id, device } = await subscriber()
     await insertProgress(deps.db, id, { last_date: TODAY, current_intake: 15_001, highest_intake: 15_001 })
     expect(await refused(() => add(device, 5000))).toEqual({
       code: 'BAD_REQUEST',
-      message: 'That would be more than 20 litres in a day. Check the amount.',
+      message: 'That would be more than 20 liters in a day. Check the amount.',
     })
     expect(await add(device, 4999)).toMatchObject({ intake: 20_000 })
   })

@@ -69,7 +69,7 @@ function changeOf(
   }
   if (kind === 'remove') return rules.removeWater(progress, amount)
   if (!rules.fitsIntoDay(progress, amount))
-    throw new AppError('BAD_REQUEST', 'That would be more than 20 litres in a day. Check the amount.')
+    throw new AppError('BAD_REQUEST', 'That would be more than 20 liters in a day. Check the amount.')
   return rules.addWater(progress, amount)
 }
 

@@ -43,12 +43,12 @@ it('shows the address of the button, needs no image and nothing from elsewhere, 
   expect(html).toContain('@media (prefers-color-scheme:dark)')
 })
 
-it('has a dark colour for every element with a colour of its own', () => {
+it('has a dark color for every element with a color of its own', () => {
   const { html } = renderMail(FULL)
   const [head = '', body = ''] = html.split('</head>')
-  const coloured = [...body.matchAll(/<[^>]*style="[^"]*#[0-9A-F]{6}[^"]*"[^>]*>/g)].map(([tag]) => tag)
-  expect(coloured.length).toBeGreaterThan(10)
-  for (const tag of coloured) {
+  const colored = [...body.matchAll(/<[^>]*style="[^"]*#[0-9A-F]{6}[^"]*"[^>]*>/g)].map(([tag]) => tag)
+  expect(colored.length).toBeGreaterThan(10)
+  for (const tag of colored) {
     const name = /class="([a-z]+)"/.exec(tag)?.[1]
     expect(head, tag).toContain(`\n.${name}{`)
   }

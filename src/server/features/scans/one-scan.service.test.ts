@@ -180,7 +180,7 @@ describe('a scan that fails', () => {
   })
 })
 
-describe('a scan that is cancelled', () => {
+describe('a scan that is canceled', () => {
   it('ends at once, tells the engine, and gives the allowance back', async () => {
     const viewer = await somebody()
     const person = new AbortController()
@@ -193,7 +193,7 @@ describe('a scan that is cancelled', () => {
       return new Promise<never>(() => {})
     }
     const scan = makeScan(deps, viewer, order({ signal: person.signal }), work)
-    await expect(scan).rejects.toMatchObject({ userMessage: 'The scan was cancelled.' })
+    await expect(scan).rejects.toMatchObject({ userMessage: 'The scan was canceled.' })
     expect(isEngineTold).toBe(true)
     expect(await isFree(viewer)).toBe(true)
   })

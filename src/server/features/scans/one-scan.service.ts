@@ -115,7 +115,7 @@ async function withinDeadline<Value>(
 
 /** The error that the person sees after a failure. */
 function toAppError(error: unknown, { signal, failureText }: ScanRequest): unknown {
-  if (signal?.aborted) return new AppError('BAD_REQUEST', 'The scan was cancelled.', { cause: error })
+  if (signal?.aborted) return new AppError('BAD_REQUEST', 'The scan was canceled.', { cause: error })
   if (error instanceof AiError) return new AppError('SERVICE_UNAVAILABLE', failureText, { cause: error })
   return error
 }

@@ -15,7 +15,7 @@ it('answers nothing while nothing has a source', async () => {
   expect(await list()).toEqual([])
 })
 
-it('names every source once per group and licence, the most used first', async () => {
+it('names every source once per group and license, the most used first', async () => {
   const wikipedia = { source_title: 'Wikipedia', license: 'CC BY-SA 4.0' }
   for (const [source_url, count] of [
     ['https://a.example', 1],

@@ -6,7 +6,7 @@ import { announceReport } from '#server/features/cities/city-requests.service.ts
 import { localDay } from '#shared/local-day.ts'
 import { type DerivedReport, deriveReport } from '#shared/tap-water/composed-texts.rules.ts'
 import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
-import { type Limit, normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { type Limit, normalizeLimits } from '#shared/tap-water/limits.rules.ts'
 import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import { judgingRows, missingFrom, newestFigures } from '#shared/water-systems/city-figures.rules.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
@@ -51,8 +51,8 @@ function compare(
 ) {
   const { cityName, mark, summary, recommendations, composed } = report
   const stored = contaminantsSchema.parse(report.contaminants)
-  const rows = judgeContaminants(stored, limits, today).map(({ contaminant, judgement }, index) =>
-    judgement.parameter === null ? (stored[index] ?? contaminant) : contaminant,
+  const rows = judgeContaminants(stored, limits, today).map(({ contaminant, judgment }, index) =>
+    judgment.parameter === null ? (stored[index] ?? contaminant) : contaminant,
   )
   const texts = { summary, recommendations, composed }
   const figures = newestFigures(rows, measurements, today)
@@ -88,7 +88,7 @@ function compare(
 export async function refreshReports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   const today = localDay(now, 'UTC')
-  const limits = normaliseLimits(await selectLimits(db), today)
+  const limits = normalizeLimits(await selectLimits(db), today)
   let changed = 0
   let after: string | null = null
   for (;;) {

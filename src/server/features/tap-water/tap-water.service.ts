@@ -3,7 +3,7 @@ import { readAtSlug } from '#server/features/cities/former-slugs.service.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { Page } from '#shared/pagination.ts'
-import { type Limit, limitsOf, normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { type Limit, limitsOf, normalizeLimits } from '#shared/tap-water/limits.rules.ts'
 import { overviewOf, publicRows } from '#shared/tap-water/public-rows.rules.ts'
 import type {
   CityReport,
@@ -97,7 +97,7 @@ export async function reportByCitySlug(
 
 /** Every parameter that has a limit, with its limits on the day of `now`. */
 export async function listLimits(db: DbOrTx, now: Date): Promise<ParameterLimits[]> {
-  const limits = normaliseLimits(await queries.selectLimits(db), localDay(now, 'UTC'))
+  const limits = normalizeLimits(await queries.selectLimits(db), localDay(now, 'UTC'))
   return WATER_PARAMETERS.flatMap(({ key, name, kind, group, unit }) => {
     const own = limitsOf(key, limits).map(({ parameter: _parameter, ...limit }) => limit)
     return own.length === 0 ? [] : [{ parameter: key, name, kind, group, unit, limits: own }]
@@ -106,7 +106,7 @@ export async function listLimits(db: DbOrTx, now: Date): Promise<ParameterLimits
 
 /** The limits of some parameters as they stand on `today` (`YYYY-MM-DD`). */
 export async function limitsOn(db: DbOrTx, today: string, parameters: readonly string[]): Promise<Limit[]> {
-  return normaliseLimits(await queries.selectLimits(db, parameters), today)
+  return normalizeLimits(await queries.selectLimits(db, parameters), today)
 }
 
 /** The names of the parameters that exceed a limit in a city's water, the furthest above its limit first. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import { imageAddress, newPictureKeys } from '#server/providers/files/file-key.ts'
-import { normaliseImage } from '#server/providers/images/images.sharp.ts'
+import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { PictureBucket, StoredPicture } from '#shared/images/pictures.schema.ts'
@@ -29,7 +29,7 @@ export async function storePicture(
   const pictures = await Promise.all(
     sizes.map(async ({ width, key }) => {
       const shape = { width, height: TALLEST * width, fit: 'inside', quality: QUALITY } as const
-      return { key, bytes: (await normaliseImage(bytes, shape)).bytes }
+      return { key, bytes: (await normalizeImage(bytes, shape)).bytes }
     }),
   )
   try {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { normalizeLimits } from '#shared/tap-water/limits.rules.ts'
 import { composeFindings } from '#shared/water-systems/findings.rules.ts'
 import { MEASURES, shareOf } from '#shared/water-systems/state-figures.rules.ts'
 import { US_STATES } from '#shared/water-systems/us-states.ts'
@@ -48,7 +48,7 @@ describe('waterSystems.states', () => {
 
   it('says what the pages of the systems say: where a sample was above the figure of EPA’s limit', async () => {
     const { total, years, limitFrom, sources } = await visitor.waterSystems.states()
-    const limits = normaliseLimits(await selectLimits(deps.db), TODAY)
+    const limits = normalizeLimits(await selectLimits(deps.db), TODAY)
     const rows = await deps.db
       .selectFrom('water_systems')
       .select('id')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { csvRecords } from '#server/text/csv-records.csv-parse.ts'
-import { type Limit, normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { type Limit, normalizeLimits } from '#shared/tap-water/limits.rules.ts'
 import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
 import { composeFindings, type Finding } from '#shared/water-systems/findings.rules.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
@@ -31,7 +31,7 @@ const verdicts: { systemId: string; verdict: string; text: string; judged: numbe
 
 useRealWater(deps, TODAY)
 beforeAll(async () => {
-  limits = normaliseLimits(await selectLimits(deps.db), TODAY)
+  limits = normalizeLimits(await selectLimits(deps.db), TODAY)
   const systems = await deps.db.selectFrom('water_systems').select('id').orderBy('id').execute()
   for (let start = 0; start < systems.length; start += BATCH_SIZE) {
     const ids = systems.slice(start, start + BATCH_SIZE).map(({ id }) => id)

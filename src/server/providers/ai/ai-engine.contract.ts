@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { diagnosisSchema, HAZARDS } from '#shared/scans/water-iq.schema.ts'
-import { normaliseImage } from '../images/images.sharp.ts'
+import { normalizeImage } from '../images/images.sharp.ts'
 import type { AiEngine } from './ai.port.ts'
 
 const LABELS = path.resolve(import.meta.dirname, '../../../../tests/fixtures/labels')
@@ -12,7 +12,7 @@ const READING_MS = 60_000
 /** A fixture as engines get photos. */
 export async function photo(name: string): Promise<Buffer> {
   const bytes = await readFile(path.join(LABELS, name))
-  return (await normaliseImage(bytes, { width: 2000, height: 2000, fit: 'inside', quality: 90 })).bytes
+  return (await normalizeImage(bytes, { width: 2000, height: 2000, fit: 'inside', quality: 90 })).bytes
 }
 
 const never = () => new AbortController().signal
@@ -86,7 +86,7 @@ export function keepsTheContract(
       expect(HAZARDS).toEqual(expect.arrayContaining(hazards))
     })
 
-    it('does not begin what was cancelled', async () => {
+    it('does not begin what was canceled', async () => {
       prepare('label')
       const signal = AbortSignal.abort()
       const image = await photo('01-evian-table.jpg')
@@ -97,7 +97,7 @@ export function keepsTheContract(
       ).rejects.toMatchObject(aborted)
     })
 
-    it('ends as soon as it is cancelled', { timeout: READING_MS }, async () => {
+    it('ends as soon as it is canceled', { timeout: READING_MS }, async () => {
       prepare('label')
       const cancel = new AbortController()
       const image = await photo('01-evian-table.jpg')

@@ -12,7 +12,7 @@ export const AI_FAILURE_LABELS: Readonly<Record<AiFailure, string>> = {
   garbage: 'The model’s answer could not be used. Try again.',
   'circuit-open': 'The AI server failed several times and is left alone for half a minute. Try again then.',
   'given-up': 'The picture took too long to read. Try another one.',
-  aborted: 'The generation was cancelled.',
+  aborted: 'The generation was canceled.',
   broken: 'The AI server had an error. Try again in a moment.',
   'no-such-model': 'The AI server does not know the model. Choose another one in Settings.',
   'no-such-address':

@@ -249,7 +249,7 @@ describe('a second call', () => {
   })
 })
 
-describe('a request that is cancelled', () => {
+describe('a request that is canceled', () => {
   it('ends at once, during a call and during the pause, and makes no further call', async () => {
     const slow: Times = { ...SHORT, tryMs: 5_000, totalMs: 9_000, pauseMs: { min: 4_000, max: 4_000 } }
     for (const act of [{ connection: 'hang' } as const, errorAct(500, 'server_error')]) {
@@ -258,10 +258,10 @@ describe('a request that is cancelled', () => {
       const cancel = new AbortController()
       const ending = failureOf(ask(createOpenAiEngine(server.settings, slow), cancel.signal))
       await vi.waitUntil(() => server.asked.length > 0, { timeout: 4_000 })
-      const cancelled = performance.now()
+      const canceled = performance.now()
       cancel.abort()
       expect((await ending).failure).toBe('aborted')
-      expect(performance.now() - cancelled).toBeLessThan(3_000)
+      expect(performance.now() - canceled).toBeLessThan(3_000)
       expect(server.asked).toHaveLength(1)
     }
   })
@@ -295,7 +295,7 @@ describe('the circuit', () => {
     await ask()
   })
 
-  it('opens again after a single call of a probe that fails or is cancelled', async () => {
+  it('opens again after a single call of a probe that fails or is canceled', async () => {
     server.play(errorAct(500, 'server_error'))
     await failTimes(5)
     for (const signalOf of [signal, () => AbortSignal.timeout(500)]) {

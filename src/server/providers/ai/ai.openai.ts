@@ -58,7 +58,7 @@ const circuitOf = ({ openMs }: Times): Circuit =>
   createCircuit({
     openMs,
     isOutage: (error) => error instanceof CallFault && error.isOutage,
-    isCancelled: (error) => error instanceof CallFault && error.failure === 'aborted',
+    isCanceled: (error) => error instanceof CallFault && error.failure === 'aborted',
     refusal: () => new CallFault({ failure: 'circuit-open' }),
   })
 

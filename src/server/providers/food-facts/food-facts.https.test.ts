@@ -44,7 +44,7 @@ it('asks for the needed fields only, and says who asks', async () => {
 })
 
 describe('an answer', () => {
-  it('gives minerals in mg per litre, without zeros', () => {
+  it('gives minerals in mg per liter, without zeros', () => {
     expect(readAnswer(EVIAN)).toEqual({
       name: 'Evian, Eau minérale naturelle',
       brand: 'Evian',

@@ -38,7 +38,7 @@ export function createFoodFacts({
   const circuit = createCircuit({
     openMs: LIMITS.openMs,
     isOutage: (error) => error instanceof FoodFactsError,
-    isCancelled: () => false,
+    isCanceled: () => false,
     refusal: () => new FoodFactsError('resting'),
   })
 

@@ -9,7 +9,7 @@ export interface FoodFactsProduct {
   isWater: boolean
   /** Of the bottle, ml. */
   volumeMl: number | null
-  /** mg per litre. */
+  /** mg per liter. */
   minerals: { mineral: Mineral; value: number }[]
   /** ISO time of the last change. */
   changedAt: string | null

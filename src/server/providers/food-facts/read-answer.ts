@@ -48,7 +48,7 @@ const NUTRIMENTS: Readonly<Record<Mineral, string>> = {
   fluoride: 'fluoride',
 }
 /** `_100g` is in grams per 100 ml. */
-const MG_PER_LITRE = 10_000
+const MG_PER_LITER = 10_000
 /** More was mistyped: no water has it. */
 const MAX_CONCENTRATION = 100_000
 const MAX_NAME = 200
@@ -58,7 +58,7 @@ function mineralsOf({ nutriments = {} }: Entered): FoodFactsProduct['minerals'] 
     const grams = number.parse(nutriments[`${NUTRIMENTS[mineral]}_100g`] ?? null)
     // A zero may stand for a value that no one entered.
     if (grams === null || grams <= 0) return []
-    const value = Number((grams * MG_PER_LITRE).toPrecision(4))
+    const value = Number((grams * MG_PER_LITER).toPrecision(4))
     return value > MAX_CONCENTRATION ? [] : [{ mineral, value }]
   })
 }

@@ -43,7 +43,7 @@ export function createHubeau({
   const circuit = createCircuit({
     openMs: LIMITS.openMs,
     isOutage: (error) => error instanceof HubeauError,
-    isCancelled: () => false,
+    isCanceled: () => false,
     refusal: () => new HubeauError('resting'),
   })
   const asking = new Map<string, Promise<HubeauResult[]>>()

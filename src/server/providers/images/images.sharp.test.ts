@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { MAX_IMAGE_BYTES } from '#shared/images/image.schema.ts'
-import { normaliseImage, type PictureShape } from './images.sharp.ts'
+import { normalizeImage, type PictureShape } from './images.sharp.ts'
 
 const SQUARE: PictureShape = { width: 64, height: 64, fit: 'cover', quality: 90 }
 const INSIDE: PictureShape = { width: 64, height: 64, fit: 'inside', quality: 90 }
@@ -21,7 +21,7 @@ function redAndBlue() {
   return sharp(Buffer.from(pixels), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
 }
 
-/** Grey noise, whose data fills its file to the end. */
+/** Gray noise, whose data fills its file to the end. */
 function noise() {
   const pixels = Buffer.from(
     Array.from({ length: WIDTH * HEIGHT }, (_, at) => Math.imul(at, 2654435761) >>> 24),
@@ -76,13 +76,13 @@ async function pixelOf(webp: Buffer, left: number, top: number): Promise<number[
   return [...(await sharp(webp).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())]
 }
 
-function expectColour(pixel: readonly number[], colour: readonly number[]) {
-  for (const [channel, value] of colour.entries())
+function expectColor(pixel: readonly number[], color: readonly number[]) {
+  for (const [channel, value] of color.entries())
     expect(Math.abs((pixel[channel] ?? Number.NaN) - value)).toBeLessThan(40)
 }
 
 async function refusalOf(bytes: Uint8Array): Promise<AppError> {
-  const refusal = await normaliseImage(bytes, SQUARE).catch((error: unknown) => error)
+  const refusal = await normalizeImage(bytes, SQUARE).catch((error: unknown) => error)
   if (!(refusal instanceof AppError)) throw new Error(`No refusal, but ${String(refusal)}`)
   return refusal
 }
@@ -94,32 +94,32 @@ const TOO_MANY_PIXELS =
 
 describe('a good picture', () => {
   it.each(FORMATS)('%s comes out as WebP of the size that was asked for', async (_name, encode) => {
-    const { bytes, width, height } = await normaliseImage(await encode(redAndBlue()).toBuffer(), SQUARE)
+    const { bytes, width, height } = await normalizeImage(await encode(redAndBlue()).toBuffer(), SQUARE)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64, height: 64 })
     expect([width, height]).toEqual([64, 64])
-    expectColour(await pixelOf(bytes, 4, 32), RED)
-    expectColour(await pixelOf(bytes, 60, 32), BLUE)
+    expectColor(await pixelOf(bytes, 4, 32), RED)
+    expectColor(await pixelOf(bytes, 60, 32), BLUE)
   })
 
   it('keeps its proportions inside, and is not enlarged', async () => {
-    const large = await normaliseImage(await redAndBlue().png().toBuffer(), INSIDE)
+    const large = await normalizeImage(await redAndBlue().png().toBuffer(), INSIDE)
     expect([large.width, large.height]).toEqual([64, 43])
-    const small = await normaliseImage(await redAndBlue().resize(30, 20).png().toBuffer(), INSIDE)
+    const small = await normalizeImage(await redAndBlue().resize(30, 20).png().toBuffer(), INSIDE)
     expect([small.width, small.height]).toEqual([30, 20])
   })
 
   it('keeps its transparency', async () => {
     const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
-    const { bytes } = await normaliseImage(await clear.png().toBuffer(), SQUARE)
+    const { bytes } = await normalizeImage(await clear.png().toBuffer(), SQUARE)
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
   })
 
   it('shows the first frame of an animation alone', async () => {
     const frames = Buffer.concat(
-      [RED, BLUE].map((colour) =>
+      [RED, BLUE].map((color) =>
         Buffer.from(
           Array(64 * 64)
-            .fill(colour)
+            .fill(color)
             .flat(),
         ),
       ),
@@ -131,10 +131,10 @@ describe('a good picture', () => {
     ]) {
       const animation = await encoded.toBuffer()
       expect((await sharp(animation).metadata()).pages).toBe(2)
-      const { bytes, height } = await normaliseImage(animation, SQUARE)
+      const { bytes, height } = await normalizeImage(animation, SQUARE)
       expect((await sharp(bytes).metadata()).pages).toBeUndefined()
       expect(height).toBe(64)
-      expectColour(await pixelOf(bytes, 32, 32), RED)
+      expectColor(await pixelOf(bytes, 32, 32), RED)
     }
   })
 
@@ -155,11 +155,11 @@ describe('a good picture', () => {
     // The tag of the GPS block, in the byte order sharp writes.
     expect(before.exif?.includes(Buffer.from([0x25, 0x88]))).toBe(true)
 
-    const { bytes, width, height } = await normaliseImage(original, INSIDE)
+    const { bytes, width, height } = await normalizeImage(original, INSIDE)
     expect([width, height]).toEqual([43, 64])
     // Turned clockwise by a quarter, what was left is up.
-    expectColour(await pixelOf(bytes, 20, 4), RED)
-    expectColour(await pixelOf(bytes, 20, 60), BLUE)
+    expectColor(await pixelOf(bytes, 20, 4), RED)
+    expectColor(await pixelOf(bytes, 20, 60), BLUE)
     const after = await sharp(bytes).metadata()
     for (const key of ['exif', 'xmp', 'icc', 'iptc', 'orientation'] as const)
       expect(after[key]).toBeUndefined()
@@ -171,12 +171,12 @@ describe('a good picture', () => {
     const scan = markerAt(jpeg, 0xda)
     // The last coefficient of the scan, 63 in every baseline JPEG.
     jpeg[scan + jpeg.readUInt16BE(scan + 2)] = 0
-    expect((await normaliseImage(jpeg, SQUARE)).width).toBe(64)
+    expect((await normalizeImage(jpeg, SQUARE)).width).toBe(64)
   })
 
   it('can be read eight times at once', async () => {
     const pictures = await Promise.all(Array.from({ length: 8 }, () => noise().jpeg().toBuffer()))
-    const results = await Promise.all(pictures.map((picture) => normaliseImage(picture, SQUARE)))
+    const results = await Promise.all(pictures.map((picture) => normalizeImage(picture, SQUARE)))
     for (const { bytes } of results) expect(bytes.equals(results[0]?.bytes ?? Buffer.of())).toBe(true)
   })
 })
@@ -219,16 +219,16 @@ describe('a picture that is something else as well', () => {
 
   it.each(FORMATS)('%s with a page behind its end comes out clean', async (_name, encode) => {
     const both = Buffer.concat([await encode(redAndBlue()).toBuffer(), Buffer.from(PAGE)])
-    const { bytes } = await normaliseImage(both, SQUARE)
+    const { bytes } = await normalizeImage(both, SQUARE)
     expect(bytes.includes('<script')).toBe(false)
-    expectColour(await pixelOf(bytes, 4, 32), RED)
+    expectColor(await pixelOf(bytes, 4, 32), RED)
   })
 
   it('comes out clean of a page in a JPEG comment', async () => {
     const jpeg = await redAndBlue().jpeg().toBuffer()
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, PAGE.length + 2]), Buffer.from(PAGE)])
     const both = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
-    const { bytes } = await normaliseImage(both, SQUARE)
+    const { bytes } = await normalizeImage(both, SQUARE)
     expect(bytes.includes('<script')).toBe(false)
   })
 })
@@ -254,7 +254,7 @@ describe('a picture that is too large', () => {
   it('is refused above 10 MB, whatever it is, and read up to it', async () => {
     const picture = await redAndBlue().png().toBuffer()
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
-    expect((await normaliseImage(padded(MAX_IMAGE_BYTES), SQUARE)).width).toBe(64)
+    expect((await normalizeImage(padded(MAX_IMAGE_BYTES), SQUARE)).width).toBe(64)
     expect(await refusalOf(padded(MAX_IMAGE_BYTES + 1))).toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
       userMessage: 'This picture is larger than 10 MB. Choose a smaller one.',
@@ -303,7 +303,7 @@ describe('a picture that is too large', () => {
 
   it('is read at 50 megapixels and 12,000 pixels a side', async () => {
     const line = 12_000 / 8 + 1
-    const { width } = await normaliseImage(png(12_000, 4_166, Buffer.alloc(4_166 * line)), INSIDE)
+    const { width } = await normalizeImage(png(12_000, 4_166, Buffer.alloc(4_166 * line)), INSIDE)
     expect(width).toBe(64)
   })
 })

@@ -36,7 +36,7 @@ export interface PictureShape {
 }
 
 /** A picture that is safe to store and to serve. */
-export interface NormalisedImage {
+export interface NormalizedImage {
   /** WebP without metadata. */
   bytes: Buffer
   /** Pixels. */
@@ -92,7 +92,7 @@ async function checkedPixels(bytes: Uint8Array): Promise<number> {
  * Throws AppError `BAD_REQUEST` (no picture, or a damaged one) or `PAYLOAD_TOO_LARGE` (over 10 MB, over 50 megapixels,
  * or over 12,000 pixels on a side).
  */
-export async function normaliseImage(bytes: Uint8Array, shape: PictureShape): Promise<NormalisedImage> {
+export async function normalizeImage(bytes: Uint8Array, shape: PictureShape): Promise<NormalizedImage> {
   const format = formatOf(bytes)
   const pixels = await decoding(() => checkedPixels(bytes))
   const inTurn = <T>(task: () => Promise<T>) =>

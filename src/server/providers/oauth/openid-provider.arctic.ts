@@ -12,7 +12,7 @@ import {
   emailProblem,
   FULL_NAME_MAX_LENGTH,
   fullNameProblem,
-  normaliseEmail,
+  normalizeEmail,
 } from '#shared/accounts/credentials.rules.ts'
 import { AppError } from '#shared/app-error.ts'
 import { textSchema } from '#shared/text.schema.ts'
@@ -38,7 +38,7 @@ const text = (max: number, problemOf: (value: string) => string | null) =>
 /** An invalid address or name counts as missing; without a subject there is no person. */
 const claimsSchema = z.object({
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
-  email: text(EMAIL_MAX_LENGTH, emailProblem).transform(normaliseEmail).nullable().catch(null),
+  email: text(EMAIL_MAX_LENGTH, emailProblem).transform(normalizeEmail).nullable().catch(null),
   email_verified: z.boolean().catch(false),
   name: text(FULL_NAME_MAX_LENGTH, fullNameProblem)
     .transform((name) => name.trim())

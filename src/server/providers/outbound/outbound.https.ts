@@ -57,7 +57,7 @@ export function createOutbound({
       } catch (error) {
         if (error instanceof AppError) throw error
         if (error instanceof NotPublic) throw refused(NOT_PUBLIC, error)
-        if (signal?.aborted) throw refused('Fetching the picture was cancelled.', error)
+        if (signal?.aborted) throw refused('Fetching the picture was canceled.', error)
         if (timeout.aborted)
           throw refused(
             'The server did not send the picture within 10 seconds. Download it, then upload it.',

@@ -12,7 +12,7 @@ import { ThemeField } from './theme-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 const UNIT_OPTIONS = [
-  { value: 'ml', label: 'Millilitres (ml)' },
+  { value: 'ml', label: 'Milliliters (ml)' },
   { value: 'fl_oz', label: 'US fluid ounces (fl oz)' },
   { value: 'imperial_fl_oz', label: 'Imperial fluid ounces (imp fl oz)' },
   { value: 'cup', label: 'US cups of 8 fl oz' },

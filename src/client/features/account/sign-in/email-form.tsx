@@ -3,7 +3,7 @@ import { EmailLine } from '#client/entities/session/credential-lines.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
-import { emailProblem, normaliseEmail } from '#shared/accounts/credentials.rules.ts'
+import { emailProblem, normalizeEmail } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import styles from '../account.module.css'
 import { useReauthentication } from '../reauthentication.tsx'
@@ -19,7 +19,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
     validate: {
       email: (typed) =>
         emailProblem(typed) ??
-        (normaliseEmail(typed) === normaliseEmail(user.email) ? 'This is your address already.' : null),
+        (normalizeEmail(typed) === normalizeEmail(user.email) ? 'This is your address already.' : null),
     },
     onSubmit: ({ email }) =>
       withReauthentication(async () => {

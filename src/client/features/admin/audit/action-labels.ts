@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   'account.delete': 'Account deleted',
   'account.expire': 'Unconfirmed account deleted',
   'data.export': 'Own data downloaded',
-  'subscription.duplicate': 'Second subscription cancelled',
+  'subscription.duplicate': 'Second subscription canceled',
   'portal.open': 'Payment portal opened',
   'billing.price': 'Price changed',
   'city.create': 'City added',

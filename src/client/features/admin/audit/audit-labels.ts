@@ -71,7 +71,7 @@ const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry, style:
     entry.actor?.id === entry.target?.id ? 'deleted their account' : 'deleted an account',
   'account.expire': 'deleted an account that was never confirmed',
   'data.export': 'downloaded their own data',
-  'subscription.duplicate': 'cancelled a second subscription',
+  'subscription.duplicate': 'canceled a second subscription',
   'portal.open': 'opened the payment portal',
   'billing.price': 'changed the price',
   'city.scores': (entry) => `saved the scores of ${targetOf(entry)}`,

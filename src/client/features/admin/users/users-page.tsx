@@ -85,7 +85,7 @@ export function UsersPage() {
       text: (
         <p>
           This action cannot be undone. <b>{user.email}</b> and everything of theirs will be deleted for good,
-          and what they pay for is cancelled.
+          and what they pay for is canceled.
         </p>
       ),
       confirmLabel: 'Delete user',

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import type { Bookmark } from '#shared/bookmarks/bookmarks.schema.ts'
-import { detailScoreColour } from '#shared/cities/cities.rules.ts'
+import { detailScoreColor } from '#shared/cities/cities.rules.ts'
 import { verdictText } from '../bookmark-notes.ts'
 import styles from './detail.module.css'
 
@@ -17,7 +17,7 @@ export function CityDetail({
   return (
     <>
       <div className={styles.city}>
-        <ScoreRing score={overallScore} tone={detailScoreColour(overallScore)} size={104} />
+        <ScoreRing score={overallScore} tone={detailScoreColor(overallScore)} size={104} />
         <div>
           <p className={styles.figure}>
             {overallScore === null ? 'Not calculated' : `${overallScore} of 100`}

@@ -21,7 +21,7 @@ function useNow(key: unknown): number | null {
   return now
 }
 
-/** Warns after more than a litre within an hour, once a press shows in the glass; renders nothing otherwise. */
+/** Warns after more than a liter within an hour, once a press shows in the glass; renders nothing otherwise. */
 export function HourCard({
   entries,
   units,

@@ -4,12 +4,12 @@ import { tooMuchInHour } from './hour-warning.ts'
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const entry = (amount: number, at: string) => ({ id: at, amount, drink: 'water', factor: 1, at })
 
-it('is quiet up to a litre in the hour', () => {
+it('is quiet up to a liter in the hour', () => {
   expect(tooMuchInHour([entry(1000, '2026-11-20T11:30:00Z')], NOW)).toBeNull()
   expect(tooMuchInHour([], NOW)).toBeNull()
 })
 
-it('tells how much it was above a litre', () => {
+it('tells how much it was above a liter', () => {
   const entries = [entry(750, '2026-11-20T11:59:00Z'), entry(500, '2026-11-20T11:01:00Z')]
   expect(tooMuchInHour(entries, NOW)).toBe(1250)
 })

@@ -77,7 +77,7 @@ export function BarChart({ bars, label, goalLabel }: BarChartProps) {
   )
 }
 
-/** Neighbours of one goal, by their places: they share one line. */
+/** Neighbors of one goal, by their places: they share one line. */
 function goalRuns(bars: readonly Bar[]): { from: number; to: number; goal: number }[] {
   const runs: { from: number; to: number; goal: number }[] = []
   for (const [index, { goal }] of bars.entries()) {

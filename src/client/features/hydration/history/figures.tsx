@@ -4,7 +4,7 @@ import { buttonClass } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { amountNumber, type Units, unitSign } from '#shared/format/amount.ts'
-import { summarise } from '#shared/hydration/history.rules.ts'
+import { summarize } from '#shared/hydration/history.rules.ts'
 import type { PastDay } from '#shared/hydration/hydration.rules.ts'
 import styles from './history.module.css'
 import { HISTORY_FILE, historyAddress } from './history-file.ts'
@@ -21,7 +21,7 @@ interface FiguresProps {
 
 /** A chart with what it comes to, as a table and as a file. */
 export function Figures({ chart, table, days, bestStreak, units }: FiguresProps) {
-  const { average, daysMet, daysTracked } = summarise(days)
+  const { average, daysMet, daysTracked } = summarize(days)
   return (
     <>
       <div className={styles.chart}>{chart}</div>

@@ -2,7 +2,7 @@ import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatDay } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { type ChartDay, fillDays, rangeOf, summarise, trackedDays } from '#shared/hydration/history.rules.ts'
+import { type ChartDay, fillDays, rangeOf, summarize, trackedDays } from '#shared/hydration/history.rules.ts'
 import type { PastDay } from '#shared/hydration/hydration.rules.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { GOAL_REASON_TEXTS } from '../day/goal-reason.ts'
@@ -35,7 +35,7 @@ export function MonthSheet({ days, date, today, weekdayGoals, units }: MonthShee
   const range = rangeOf('month', date)
   const byDate = new Map(days.map((day) => [day.date, day]))
   const shown = fillDays(days, range, today, weekdayGoals).filter(({ state }) => state !== 'future')
-  const { average, daysMet, daysTracked } = summarise(trackedDays(days, range))
+  const { average, daysMet, daysTracked } = summarize(trackedDays(days, range))
   const restDays = shown.filter(({ isRest }) => isRest === true).length
   const month = formatDay(range.from, locale, { month: 'long', year: 'numeric' })
   return (

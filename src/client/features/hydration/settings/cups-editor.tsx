@@ -118,7 +118,7 @@ function CupsForm({ cups: initial }: { cups: readonly number[] }) {
         {!isFull && (
           <TextField
             label={`New cup in ${unitSign(units)}`}
-            hint="Your bottle, your favourite mug: one tap adds that much."
+            hint="Your bottle, your favorite mug: one tap adds that much."
             autoComplete="off"
             inputMode={units === 'ml' ? 'numeric' : 'decimal'}
             data-autofocus

@@ -49,7 +49,7 @@ export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
           value: String(kg),
           label: kg === 0 ? 'No sport on most days' : `${kg} kg`,
         }))}
-        hint="Weigh yourself before and after: each kilogram less is a litre of water that left."
+        hint="Weigh yourself before and after: each kilogram less is a liter of water that left."
         onChange={setSweatKg}
       />
       <div className={styles.reckoning} role="status">

@@ -7,7 +7,7 @@ import type { Mineral } from '#shared/scans/minerals.ts'
 import styles from './bottle-view.module.css'
 import { KnownByMark } from './known-by.tsx'
 
-/** Every mineral that is known, in milligrams per litre, the most first, as bars of one scale. */
+/** Every mineral that is known, in milligrams per liter, the most first, as bars of one scale. */
 export function MineralsPanel({
   bottle,
   indications,
@@ -35,7 +35,7 @@ export function MineralsPanel({
           </ul>
         </div>
       )}
-      <p className="muted small">Milligrams per litre, and what a litre gives of a day’s amount</p>
+      <p className="muted small">Milligrams per liter, and what a liter gives of a day’s amount</p>
       <ul className={styles.minerals}>
         {minerals.map(({ mineral, name, value, knownBy }) => (
           <li key={mineral}>
@@ -66,7 +66,7 @@ export function MineralsPanel({
   )
 }
 
-/** What a litre gives of the amount a day that an authority named, if one did. */
+/** What a liter gives of the amount a day that an authority named, if one did. */
 function MineralShare({ mineral, value }: { mineral: Mineral; value: number }) {
   const share = dailyShare(mineral, value)
   if (share === null) return null

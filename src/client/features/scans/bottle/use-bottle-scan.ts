@@ -24,7 +24,7 @@ export interface BottleScan {
   running: RunningScan | null
   /** The side of the bottle whose photo is being scanned; null if the scan has one photo. */
   side: LabelSide | null
-  /** Something that takes a moment and cannot be cancelled is under way. */
+  /** Something that takes a moment and cannot be canceled is under way. */
   isPreparing: boolean
   result: BottleResult | null
   failure: ScanFailure | null
@@ -76,7 +76,7 @@ export function useBottleScan(): BottleScan {
     void utils.scans.list.invalidate()
   }
 
-  /** Scans one photo. Answers null if that was cancelled. */
+  /** Scans one photo. Answers null if that was canceled. */
   async function scanOne(file: File, of: LabelSide | null): Promise<BottleResult | null> {
     setSide(of)
     setSent(file)
@@ -90,7 +90,7 @@ export function useBottleScan(): BottleScan {
     return analysis && { analysis, image }
   }
 
-  /** A result with the photo of the other side; as it was, with the reason, if that photo adds nothing or is cancelled. */
+  /** A result with the photo of the other side; as it was, with the reason, if that photo adds nothing or is canceled. */
   async function withOtherSide(before: BottleResult, file: File, of: LabelSide): Promise<BottleResult> {
     const { scanId } = before.analysis
     setSide(of)

@@ -22,7 +22,7 @@ export interface Scanning {
   running: RunningScan | null
   /**
    * Runs a scan of `what`: a photo, words, or both. `send` gets the id under which the server counts it, and the signal of Cancel. Answers what it found, or
-   * null where it was cancelled; rejects with what the server refused it with.
+   * null where it was canceled; rejects with what the server refused it with.
    */
   run<Answer>(
     what: readonly unknown[],
@@ -74,7 +74,7 @@ export function useScan(): Scanning {
         lost.current = null
         return abort.signal.aborted ? null : answer
       } catch (error) {
-        // The next scan needs a new id, because the cancelled one may still be running.
+        // The next scan needs a new id, because the canceled one may still be running.
         lost.current = !abort.signal.aborted && wasLost(error) ? { id, what } : null
         if (abort.signal.aborted) return null
         throw error

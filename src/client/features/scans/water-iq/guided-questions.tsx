@@ -30,7 +30,7 @@ const QUESTIONS: Readonly<Record<ProblemDetail, { question: string; answers: rea
       answers: [
         ['It drips', 'It drips.'],
         ['A puddle', 'There is a puddle.'],
-        ['A colour', 'The water has a colour.'],
+        ['A color', 'The water has a color.'],
         ['A smell', 'There is a smell.'],
         ['A noise', 'It makes a noise.'],
         ['Little water', 'Hardly any water comes out.'],

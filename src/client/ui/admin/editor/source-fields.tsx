@@ -15,7 +15,7 @@ export const SOURCE_LABELS = {
   sourceTitle: 'Source',
   sourceUrl: 'Source address',
   sourceYear: 'Year',
-  license: 'Licence',
+  license: 'License',
 } as const
 
 /** Where a record comes from. */

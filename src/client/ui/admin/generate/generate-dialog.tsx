@@ -37,7 +37,7 @@ export interface GenerateDialogProps<Draft extends object> {
 
 /**
  * Lets a model write the first draft: asks (and draws), shows each field next to what is there now, and fills the form with
- * those that are chosen. Whatever fails or is cancelled keeps what was typed. Put it next to the editor's form, not into it.
+ * those that are chosen. Whatever fails or is canceled keeps what was typed. Put it next to the editor's form, not into it.
  */
 export function GenerateDialog<Draft extends object>({
   isOpen,

@@ -23,7 +23,7 @@ export interface Generation {
   seconds: number
   problem: GenerationProblem | null
   /**
-   * Runs `work`, which names each of its calls by `stage`. Answers what it made, or null where it was cancelled or failed
+   * Runs `work`, which names each of its calls by `stage`. Answers what it made, or null where it was canceled or failed
    * (then {@link Generation.problem} says why).
    */
   run<Value>(title: string, work: (stage: RunStage) => Promise<Value>): Promise<Value | null>
@@ -44,7 +44,7 @@ export function problemOf(title: string, error: unknown): GenerationProblem {
   return { title, text: errorMessage(error), needsSettings: isMendedInSettings(error) }
 }
 
-/** A generation with its stages, its time, and the way to cancel it. It is cancelled when its page is left. */
+/** A generation with its stages, its time, and the way to cancel it. It is canceled when its page is left. */
 export function useGeneration(): Generation {
   const [stages, setStages] = useState<readonly string[]>([])
   const [seconds, setSeconds] = useState(0)

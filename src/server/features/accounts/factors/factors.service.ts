@@ -4,7 +4,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
 import { clearLimit, consumeLimit } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'
-import { codeProblem, normaliseCode, recoveryCodeProblem } from '#shared/accounts/credentials.rules.ts'
+import { codeProblem, normalizeCode, recoveryCodeProblem } from '#shared/accounts/credentials.rules.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
   deleteFactor,
@@ -145,7 +145,7 @@ export async function confirmFactor(
     const factor = await selectFactor(tx, userId, factorId)
     if (factor === undefined) throw notFound()
     if (factor.status === 'verified') throw isOnAlready()
-    if (!(await isFreshCode(tx, deps, factor, normaliseCode(code)))) {
+    if (!(await isFreshCode(tx, deps, factor, normalizeCode(code)))) {
       throw new AppError(
         'BAD_REQUEST',
         'This code is wrong. Enter the one your authenticator app shows now; if it goes on being wrong, let your device set its clock by itself.',
@@ -259,7 +259,7 @@ export async function checkFactorCode(
 ): Promise<'totp' | 'recovery-code' | null> {
   if (codeProblem(code) === null) {
     const factor = await selectVerifiedFactor(tx, userId)
-    const isRight = factor !== undefined && (await isFreshCode(tx, deps, factor, normaliseCode(code)))
+    const isRight = factor !== undefined && (await isFreshCode(tx, deps, factor, normalizeCode(code)))
     return isRight ? 'totp' : null
   }
   if (recoveryCodeProblem(code) !== null) return null

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { normaliseCode } from '#shared/accounts/credentials.rules.ts'
+import { normalizeCode } from '#shared/accounts/credentials.rules.ts'
 
 /** Base 32 (RFC 4648) in lower case: without 0, 1, 8 and 9, which look like letters. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -20,4 +20,4 @@ export const makeRecoveryCodes = (): string[] => Array.from({ length: CODES }, n
  * SHA-256 of a recovery code in hexadecimal, whatever its spacing and case. The database stores only this.
  */
 export const recoveryCodeHash = (typed: string) =>
-  createHash('sha256').update(normaliseCode(typed)).digest('hex')
+  createHash('sha256').update(normalizeCode(typed)).digest('hex')

@@ -52,7 +52,7 @@ export function beginOAuth(ctx: Context, provider: OAuthProvider, next: string):
 }
 
 /**
- * Ends the sign-in that a browser began, with what it brought back. Throws UNAUTHORIZED (`details.reason`: cancelled,
+ * Ends the sign-in that a browser began, with what it brought back. Throws UNAUTHORIZED (`details.reason`: canceled,
  * expired, unconfirmed; none if the provider's answer is not valid), FORBIDDEN if the person is suspended,
  * TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE.
  */
@@ -65,7 +65,7 @@ export async function finishOAuth(
   if (pending === null || state === undefined || !isOwnState(pending, state)) {
     throw problem('expired', 'It took too long, or you began again in another tab. Start once more.')
   }
-  if (error === 'access_denied') throw problem('cancelled', 'You stopped before it was done.')
+  if (error === 'access_denied') throw problem('canceled', 'You stopped before it was done.')
   if (code === undefined || error !== undefined) {
     throw problem(
       'refused',

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { fileKeyOf, imageAddress, newFileKey } from '#server/providers/files/file-key.ts'
-import { normaliseImage } from '#server/providers/images/images.sharp.ts'
+import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 
 /** The side of a stored picture in pixels. Pictures are shown at most half as large, for dense screens. */
 const SIDE = 256
@@ -9,7 +9,7 @@ const QUALITY = 82
 /** Stores a picture, cropped to a square and without metadata. Returns its address on this site. */
 export async function storeProfilePicture({ files }: Pick<Deps, 'files'>, sent: Uint8Array): Promise<string> {
   const shape = { width: SIDE, height: SIDE, fit: 'cover', quality: QUALITY } as const
-  const { bytes } = await normaliseImage(sent, shape)
+  const { bytes } = await normalizeImage(sent, shape)
   const key = newFileKey('avatars')
   await files.put(key, bytes)
   return imageAddress(key)

@@ -77,8 +77,8 @@ describe('passwords that are guessed', { timeout: 60_000 }, () => {
     const device = await loggedInDevice(deps, MAYA)
     await wrongPasswords(11)
     expect((await device.ask((api) => api.auth.session())).user?.email).toBe(MAYA)
-    const neighbour = createDevice(deps, { address: '203.0.113.1' })
-    expect(await tryLogIn(neighbour, 'other@example.org', GOOD_PASSWORD)).toBe('in')
+    const neighbor = createDevice(deps, { address: '203.0.113.1' })
+    expect(await tryLogIn(neighbor, 'other@example.org', GOOD_PASSWORD)).toBe('in')
   })
 
   it('block no browser that has logged in before, also in the same network', async () => {
@@ -166,11 +166,11 @@ describe('passwords that are guessed', { timeout: 60_000 }, () => {
   it('are judged thirty times in five minutes from one network, whomever they are for', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = createDevice(deps, { address: '2001:db8:1:2::1' })
-    const neighbour = createDevice(deps, { address: '2001:db8:1:2:ffff::2' })
+    const neighbor = createDevice(deps, { address: '2001:db8:1:2:ffff::2' })
     for (let count = 0; count < 29; count += 1) {
       expect(await tryLogIn(device, `person${count}@example.org`, 'wrong')).toBe('UNAUTHORIZED')
     }
-    expect(await tryLogIn(neighbour, MAYA, GOOD_PASSWORD)).toBe('in')
+    expect(await tryLogIn(neighbor, MAYA, GOOD_PASSWORD)).toBe('in')
     const stranger = createDevice(deps, { address: '2001:db8:1:2::3' })
     expect(await fullRefusalOf(stranger.logIn(MAYA))).toMatchObject({
       code: 'TOO_MANY_REQUESTS',

@@ -105,7 +105,7 @@ async function endSecondOnes(storing: Storing, subscriptions: readonly ProviderS
     if (!(await insertTask(tx, { kind: 'cancel-subscription', target: id }))) continue
     deps.log.error(
       { userId, customerId, subscription: id },
-      'a second subscription of one person is cancelled',
+      'a second subscription of one person is canceled',
     )
     const details = { subscription: id }
     await recordAudit(tx, null, {

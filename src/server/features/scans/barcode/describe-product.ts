@@ -6,7 +6,7 @@ import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
 import { cleanOptional } from '../clean-text.ts'
 import type { VolunteersProduct } from './volunteers.service.ts'
 
-/** From this ratio on two values contradict each other: mg per 100 ml was taken for mg per litre, or the other way round. */
+/** From this ratio on two values contradict each other: mg per 100 ml was taken for mg per liter, or the other way round. */
 const CONTRADICTION = 10
 const MAX_NAME = 200
 const VOLUMES = { min: 50, max: 25_000 }

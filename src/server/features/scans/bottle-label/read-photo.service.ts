@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { callEngine } from '#server/features/ai/engine.service.ts'
 import { isWithinLimit, requireLimitLeft } from '#server/limits/rate-limits.ts'
 import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'
-import { normaliseImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
+import { normalizeImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
@@ -29,7 +29,7 @@ export const photoRequest = (id: string | undefined, signal: AbortSignal | undef
 export async function preparePhoto(ctx: MemberContext, image: string, limits: ScanLimits): Promise<Buffer> {
   await requireLimitLeft(ctx.deps.db, 'givenUpScanByAccount', ctx.viewer.id)
   await countScan(ctx, limits)
-  const { bytes } = await normaliseImage(sentPicture(ctx, image), LABEL_SHAPE)
+  const { bytes } = await normalizeImage(sentPicture(ctx, image), LABEL_SHAPE)
   return bytes
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { callEngine } from '#server/features/ai/engine.service.ts'
 import type { ProblemReading } from '#server/providers/ai/ai.port.ts'
-import { normaliseImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
+import { normalizeImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { applyStop, findStops } from '#shared/scans/stop.rules.ts'
@@ -59,7 +59,7 @@ export async function diagnoseIssue(
   await countScan({ deps, viewer, ...ctx })
   const description = input.description || null
   const image = input.image
-    ? (await normaliseImage(sentPicture(ctx, input.image), PROBLEM_SHAPE)).bytes
+    ? (await normalizeImage(sentPicture(ctx, input.image), PROBLEM_SHAPE)).bytes
     : null
   const stops = findStops(description ?? '')
   return makeScan(deps, viewer, request, async ({ scanId, signal: running, onStage }) => {

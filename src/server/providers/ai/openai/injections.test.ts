@@ -59,7 +59,7 @@ describe.each(INJECTIONS.map((text, index) => [index + 1, text]))('injection %i'
           printed: {
             ph: -1e9,
             tds: 1e12,
-            minerals: Array(45).fill({ mineral: 'calcium', mgPerLitre: -5 }),
+            minerals: Array(45).fill({ mineral: 'calcium', mgPerLiter: -5 }),
           },
           volumeMl: 1e9,
           barcode: text,

@@ -34,7 +34,7 @@ describe('toLabelReading', () => {
   })
 
   it('ignores estimates, though nobody asked for them', () => {
-    const estimated = { ph: 6, tds: 335, minerals: [{ mineral: 'calcium', mgPerLitre: 83.2 }] }
+    const estimated = { ph: 6, tds: 335, minerals: [{ mineral: 'calcium', mgPerLiter: 83.2 }] }
     const answer = { ...labelAnswer({ printed: { ...NOTHING, ph: 7.1 } }), estimated }
     expect(toLabelReading(answer)).toMatchObject({
       ph: { value: 7.1, knownBy: 'label' },
@@ -46,7 +46,7 @@ describe('toLabelReading', () => {
   it('leaves out what no water can have', () => {
     const reading = toLabelReading(
       labelAnswer({
-        printed: { ph: 71, tds: -1, minerals: [{ mineral: 'calcium', mgPerLitre: 100_001 }] },
+        printed: { ph: 71, tds: -1, minerals: [{ mineral: 'calcium', mgPerLiter: 100_001 }] },
         volumeMl: 10,
         barcode: '12345',
       }),

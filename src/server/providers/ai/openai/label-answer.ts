@@ -10,7 +10,7 @@ const valuesSchema = z.object({
   ph: z.number().nullable(),
   /** mg/L. */
   tds: z.number().nullable(),
-  minerals: z.array(z.object({ mineral: mineralSchema, mgPerLitre: z.number() })),
+  minerals: z.array(z.object({ mineral: mineralSchema, mgPerLiter: z.number() })),
 })
 
 /**
@@ -58,7 +58,7 @@ export function toLabelReading(answer: LabelAnswer): LabelReading {
 
   const known = (value: number | null | undefined, max: number): ReadValue | null =>
     within(value, max) && isPrinted(value) ? { value, knownBy: 'label' } : null
-  const printedOf = (mineral: string) => printed.minerals.find((row) => row.mineral === mineral)?.mgPerLitre
+  const printedOf = (mineral: string) => printed.minerals.find((row) => row.mineral === mineral)?.mgPerLiter
 
   const brand = plainOptional(answer.brand, MAX_NAME)
   const volume = answer.volumeMl === null ? null : Math.round(answer.volumeMl)

@@ -18,7 +18,7 @@ The fields:
 - brand: the water's name as printed. null if no name can be read. confidence: 0 to 100, that it is this water.
   otherBrands: other waters it could be, the likeliest first, at most five.
 - kind, source (spring and place), volumeMl, barcode (its digits): only as printed.
-- printed: only numbers that can be read on this label, in mg per litre; convert g/L and µg/L, and read a decimal comma as a
+- printed: only numbers that can be read on this label, in mg per liter; convert g/L and µg/L, and read a decimal comma as a
   point. tds is the dry residue or total dissolved solids. Nitrate as nitrate, sulfate as sulfate, bicarbonate as
   hydrogencarbonate, silica as SiO2.
 - Nothing comes from memory: a value that this label does not show is null or left out, also if you know the water.

@@ -75,7 +75,7 @@ export function ScoreFigure({ input, row, problems, onChange, onClear }: ScoreFi
         <NumberLine label="Year" {...field('year')} />
         <TextLine label="Source" {...field('sourceTitle')} />
         <TextLine label="Source address" inputMode="url" hint="A full address" {...field('sourceUrl')} />
-        <TextLine label="Licence" {...field('license')} />
+        <TextLine label="License" {...field('license')} />
         <div data-wide>
           <TextBlock label="Note" rows={2} {...field('note')} />
         </div>

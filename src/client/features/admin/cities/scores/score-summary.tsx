@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
-import { type CityScoreCard, detailScoreColour, PILLARS, type Pillar } from '#shared/cities/cities.rules.ts'
+import { type CityScoreCard, detailScoreColor, PILLARS, type Pillar } from '#shared/cities/cities.rules.ts'
 import { PILLAR_NAMES } from '#shared/cities/score-labels.ts'
 
 export interface ScoreSummaryProps {
@@ -14,7 +14,7 @@ export interface ScoreSummaryProps {
 export function ScoreSummary({ card, isMeasured }: ScoreSummaryProps) {
   return (
     <Flex wrap="wrap" align="center" gap="16px 32px">
-      <ScoreRing score={card.overall} size={72} tone={detailScoreColour(card.overall)} />
+      <ScoreRing score={card.overall} size={72} tone={detailScoreColor(card.overall)} />
       <Flex as="dl" wrap="wrap" gap="12px 32px">
         {(Object.keys(PILLARS) as Pillar[]).map((pillar) => (
           <div key={pillar}>

@@ -40,7 +40,7 @@ export function ContaminantForm({ row, namesId, hint, onChange, onRemove }: Cont
       <MeasurementFields row={row} namesId={namesId} onChange={onChange} />
       <TextLine label="Source" {...text('sourceTitle')} />
       <TextLine label="Source address" inputMode="url" hint="Begins with https://" {...text('sourceUrl')} />
-      <TextLine label="Licence" {...text('license')} />
+      <TextLine label="License" {...text('license')} />
       {row.parameter == null && (
         <Choice
           label="Level"

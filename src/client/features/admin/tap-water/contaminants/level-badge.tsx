@@ -42,8 +42,8 @@ export function judgedRow(
       level: 'unjudged',
       why: 'Not judged: without the address of a source a value is not confirmed.',
     }
-  const { judgement, setAside } = judgeContaminant(measurement, limits, utcToday())
-  const { parameter, level } = judgement
+  const { judgment, setAside } = judgeContaminant(measurement, limits, utcToday())
+  const { parameter, level } = judgment
   if (parameter === null)
     return { level: row.level ?? 'unjudged', why: 'Not in the catalogue: give it a level yourself.' }
   if (level !== 'unjudged') return { level, why: null }
