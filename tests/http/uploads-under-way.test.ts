@@ -67,14 +67,20 @@ it('of one account are two at most; others still upload', async () => {
 })
 
 it('are sixteen at most in all, and those that break off make room', async () => {
-  for (let count = 0; count < 8; count += 1) {
-    const person = await plantPerson(deps, 'user')
-    begin(person)
-    begin(person)
-  }
+  const people = await Promise.all(Array.from({ length: 8 }, () => plantPerson(deps, 'user')))
   const maya = await plantPerson(deps, 'user')
   await expect
-    .poll(async () => (await upload(maya)).text, { timeout: 10_000 })
+    .poll(
+      async () => {
+        // Uploads of the test before may still be counted and take the places of these: those that were refused begin again.
+        for (const person of people) {
+          begin(person)
+          begin(person)
+        }
+        return (await upload(maya)).text
+      },
+      { timeout: 10_000, interval: 200 },
+    )
     .toContain('Many pictures are being uploaded')
   for (const socket of open.splice(0)) socket.destroy()
   await expect.poll(async () => (await upload(maya)).status, { timeout: 10_000 }).toBe(400)
