@@ -40,7 +40,7 @@ function pageRequest(path: string, origin: string, signal: AbortSignal): Request
   return new Request(address, { signal })
 }
 
-/** Room for about 85 pages in all encodings, or 350 in the usual one. */
+/** Room for about 85 pages in all encodings. */
 const CACHE_BYTES = 8 * 1024 * 1024
 
 /**

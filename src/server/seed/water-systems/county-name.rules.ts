@@ -20,8 +20,7 @@ const ALASKA_CENSUS_AREAS: ReadonlySet<string> = new Set([
 ])
 
 /** A name that says its kind already: "City of Richmond", "Bethel Census Area", "Juneau City and Borough". */
-const WITH_ITS_KIND =
-  /^City (of|and)|^District of| (Borough|Census Area|City and Borough|County|Municipality|Parish)$/
+const WITH_ITS_KIND = /^City (of|and)|^District of| (Borough|Census Area|County|Municipality|Parish)$/
 
 /**
  * The full name of a county or what its state has instead: "Genesee County", "Caddo Parish", "Denali Borough", "City of
