@@ -8,7 +8,7 @@ import {
 import type { Authority, Limit, LimitStatus } from '../tap-water/limits.rules.ts'
 import { type Concern, missingConcerns } from '../tap-water/report-gaps.rules.ts'
 import type { Contaminant, MeasurementBasis } from '../tap-water/tap-water.schema.ts'
-import { parseUnit, withoutNoise } from '../tap-water/units.rules.ts'
+import { convertUnit, formatUnit, parseUnit, withoutNoise } from '../tap-water/units.rules.ts'
 import { type JudgedVerdict, judgeVerdict } from '../tap-water/verdict.rules.ts'
 import { findParameter, WATER_PARAMETERS } from '../tap-water/water-parameters.ts'
 import { describeFinding } from './finding-sentences.rules.ts'
@@ -151,16 +151,15 @@ const isHighest = (statistic: SystemMeasurement['statistic']) =>
 
 /** A measurement as the rules of tap-water reports judge it. */
 export function toContaminant(measurement: SystemMeasurement): Contaminant {
-  const { parameter, value, unit, qualifier, statistic, yearFrom, yearTo, detail } = measurement
-  const reported = parseUnit(unit)
+  const { parameter, value, qualifier, statistic, yearFrom, yearTo, detail } = measurement
+  const reported = parseUnit(reportedUnit(measurement))
   return {
     name: nameOf(parameter),
     value,
     level: 'unjudged',
     parameter: parameterKey(parameter),
     unit: reported.unit,
-    // The federal file counts nitrate as nitrogen; elsewhere the unit says what it is counted as.
-    species: (reported.species ?? (parameter === 'nitrate' ? 'N' : null)) as Contaminant['species'],
+    species: reported.species as Contaminant['species'],
     qualifier: qualifier === 'below' ? 'below' : null,
     high: isHighest(statistic) ? value : (detail?.high ?? null),
     basis: BASES[statistic],
@@ -198,28 +197,33 @@ function judge(measurement: SystemMeasurement, limits: readonly Limit[], today: 
   }
 }
 
-/** Canonical values of nitrate are counted as NO3; the page shows them as nitrogen, as they were reported. */
-function inReportedUnit(
-  limitValue: number,
-  measurement: SystemMeasurement,
-  canonical: number | null,
-): number {
-  if (canonical === null || canonical === 0 || measurement.value === 0) return limitValue
-  return withoutNoise((limitValue * measurement.value) / canonical)
+/** The unit of a value with its species. The federal file counts nitrate as nitrogen and does not say so in the unit. */
+function reportedUnit({ parameter, unit }: Pick<SystemMeasurement, 'parameter' | 'unit'>): string {
+  const parts = parseUnit(unit)
+  return formatUnit({ ...parts, species: parts.species ?? (parameter === 'nitrate' ? 'N' : null) })
 }
+
+/**
+ * A limit's figure in the unit of the value next to it: nitrate of US systems is reported as nitrogen, its limits are stored
+ * as NO3. Converted by the units and never by the ratio of two values, because a value may be 0.
+ */
+const inReportedUnit = (limit: Limit, measurement: SystemMeasurement): number =>
+  convertUnit(limit.value, limit.unit, reportedUnit(measurement)) ?? limit.value
 
 /** A value under the catalog's key and in its unit; as it was reported where the catalog does not know it. */
 function inCatalogUnit(
-  { parameter, value, unit, qualifier, detail }: SystemMeasurement,
+  measurement: SystemMeasurement,
   { judgment }: JudgedContaminant,
 ): Finding['canonical'] {
+  const { parameter, value, unit, qualifier, detail } = measurement
   const key = parameterKey(parameter) ?? parameter.toLowerCase()
   const low = detail?.low ?? null
   const high = detail?.high ?? null
   if (qualifier === 'none found') return { parameter: key, value: null, low: null, high: null, unit }
   if (judgment.value === null || judgment.unit === null) return { parameter: key, value, low, high, unit }
-  const factor = value === 0 ? 1 : judgment.value / value
-  const convert = (end: number | null) => (end === null ? null : withoutNoise(end * factor))
+  const to = judgment.unit
+  const convert = (end: number | null) =>
+    end === null ? null : (convertUnit(end, reportedUnit(measurement), to) ?? end)
   return {
     parameter: key,
     value: judgment.value,
@@ -263,7 +267,7 @@ function limitsFor(measurement: SystemMeasurement, { judgment }: JudgedContamina
     if (kind === undefined || limit.status === 'unconfirmed' || limit.value === 0) return []
     // An action level says nothing about values that are no 90th percentile of homes.
     if (limit.basis === 'action level (90th percentile)' && !isForTap) return []
-    const figure = inReportedUnit(limit.value, measurement, judgment.value)
+    const figure = inReportedUnit(limit, measurement)
     return [
       {
         authority: limit.authority,

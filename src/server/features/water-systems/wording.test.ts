@@ -307,6 +307,18 @@ describe('the texts of all pages', () => {
     expect(isKept({ ...first, finding: { ...first.finding, sentence: wrong } })).toBe(false)
   })
 
+  it('put limits of nitrate as nitrogen next to nitrate as nitrogen, values of 0 too', () => {
+    const asNitrogen = told.filter(
+      ({ finding }) => finding.parameter === 'nitrate' && finding.unit === 'mg/L',
+    )
+    expect(asNitrogen.filter(({ finding }) => finding.value === 0).length).toBeGreaterThan(0)
+    const ofEpa = asNitrogen.flatMap(({ finding }) =>
+      finding.limits.filter(({ authority, kind }) => authority === 'US EPA' && kind === 'Limit'),
+    )
+    expect(ofEpa.length).toBeGreaterThan(1000)
+    expect([...new Set(ofEpa.map(({ value }) => value))]).toEqual([10])
+  })
+
   it('make no verdict of old and rough values, and compare them as older figures', () => {
     const isOld = ({ measurement }: Told) => measurement !== null && measurement.status !== 'current'
     const old = told.filter(isOld)
