@@ -19,6 +19,8 @@ const TOILET = 'The loo keeps refilling by itself every few minutes and I hear h
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const RESPONSE = 'AI Water IQ Response'
+const GAS = 'I smell gas near the water heater and there is no hot water'
+const SHOW = 'Show what to do now'
 
 /** Milliseconds the first answer may take: the knowledge base is read for it. */
 const ANSWER_MS = 60_000
@@ -86,15 +88,42 @@ describe.each(SIZES)('Water IQ on a %s', (_name, size) => {
     await dialog(page, RESPONSE).waitFor()
   })
 
-  it('stops before anything else where there is danger', async () => {
-    const { page } = await openScanner(size)
-    const answer = await answerTo(page, 'I smell gas near the water heater and there is no hot water')
-    await answer.getByRole('heading', { name: /^Stop: there may be gas/ }).waitFor()
-    await answer.getByText(/^Get everyone out of the building now/).waitFor()
+  it('shows what to do about a danger instead of asking, and asks only if the person insists', async () => {
+    const { page, id } = await openScanner(size, false)
+    await problem(page).fill(GAS)
+    await button(page, SHOW).click()
+    const note = main(page).getByRole('region', { name: 'Safety first' })
+    await eventually(() => note.evaluate((element) => element === document.activeElement)).toBe(true)
+    await note
+      .getByText(/^Get everyone out of the building now/)
+      .first()
+      .waitFor()
+    expect(await usedScans(id)).toBe(0)
+    await note.getByRole('button', { name: 'Ask anyway' }).click()
+    const answer = dialog(page, RESPONSE)
+    await answer.getByRole('heading', { name: /^Stop: there may be gas/ }).waitFor({ timeout: ANSWER_MS })
     const authority = answer.getByRole('link', { name: /^CDC, carbon monoxide/ }).first()
     await eventually(() => authority.getAttribute('href')).toBe('https://www.cdc.gov/carbon-monoxide/')
     await eventually(() => answer.getByRole('tab').allInnerTexts()).toEqual(['What to do now', 'Safety'])
     expect(await violationsInBothThemes(page)).toEqual([])
+    // The scan of the day is used up, and a danger is answered all the same.
+    await answer.getByRole('button', { name: 'Done' }).click()
+    await eventually(() => button(page, 'Ask AI').count()).toBe(0)
+    await problem(page).fill(GAS)
+    await button(page, SHOW).click()
+    await eventually(() => note.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('answers the words next to a photo that nothing can read', async () => {
+    const { page } = await openScanner(size)
+    await problem(page).fill(TOILET)
+    await main(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'leak.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await ask(page)
+    const answer = dialog(page, RESPONSE)
+    await answer.getByRole('heading', { name: 'Toilet keeps running' }).waitFor({ timeout: ANSWER_MS })
+    await answer.getByText(/^This answer is from your words alone\. Your photo was left out: /).waitFor()
   })
 })
 
@@ -180,6 +209,9 @@ describe('refusals', () => {
     await first.getByRole('alert').waitFor()
     await eventually(async () => (await first.getByRole('listitem').count()) > 2).toBe(true)
     await first.getByRole('link').first().waitFor()
+    await button(page, SHOW).click()
+    await eventually(() => first.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await dialog(page).count()).toBe(0)
     await field.fill('My toilet tank keeps refilling.')
     await eventually(() => first.count()).toBe(0)
   })

@@ -17,9 +17,16 @@ export function findStops(text: string): Hazard[] {
   return HAZARDS.filter((hazard) => found.has(hazard))
 }
 
-/** What to do about a hazard before anything else. */
-export function stopFor(hazard: Hazard): Stop {
-  return STOPS[hazard]
+/**
+ * What to do before anything else: the steps of the gravest hazard, then the first of the others. Null without hazards.
+ */
+export function stopFor(hazards: readonly Hazard[]): Stop | null {
+  const [gravest, ...others] = HAZARDS.filter((hazard) => hazards.includes(hazard)).map(
+    (hazard) => STOPS[hazard],
+  )
+  if (gravest === undefined) return null
+  const more = others.flatMap(({ steps }) => steps.slice(0, STEPS_OF_OTHERS))
+  return { ...gravest, steps: [...gravest.steps, ...more].slice(0, MAX_STEPS) }
 }
 
 const LEAVE_IT = 'Do not repair this yourself. Call the emergency services or a licensed professional now.'
@@ -27,29 +34,24 @@ const SAFETY_FIRST = 'What you describe may be dangerous. See to your safety fir
 
 /**
  * Replaces a diagnosis by a stop, whichever engine made it: nothing the engine wrote is left, so that nothing of it can
- * soften the stop. The steps are those of the gravest hazard, then the first of the others. Without hazards the diagnosis
- * stays as it is.
+ * soften the stop. Without hazards the diagnosis stays as it is.
  */
 export function applyStop<Answer extends Diagnosis>(
   diagnosis: Answer,
   hazards: readonly Hazard[],
 ): { diagnosis: Answer; stop: Stop | null } {
-  const [gravest, ...others] = HAZARDS.filter((hazard) => hazards.includes(hazard)).map(stopFor)
-  if (!gravest) return { diagnosis, stop: null }
-  const steps = [...gravest.steps, ...others.flatMap((other) => other.steps.slice(0, STEPS_OF_OTHERS))].slice(
-    0,
-    MAX_STEPS,
-  )
+  const stop = stopFor(hazards)
+  if (stop === null) return { diagnosis, stop }
   return {
-    stop: { ...gravest, steps },
+    stop,
     diagnosis: {
       ...diagnosis,
-      title: HAZARD_TITLES[gravest.hazard],
+      title: HAZARD_TITLES[stop.hazard],
       diagnosis: SAFETY_FIRST,
       causes: [],
       estimatedTime: null,
       estimatedCost: null,
-      repairPlan: steps.map(toPlanStep),
+      repairPlan: stop.steps.map(toPlanStep),
       partsTools: { parts: [], tools: [] },
       safetyNotes: [LEAVE_IT],
       callProfessional: LEAVE_IT,

@@ -91,6 +91,8 @@ export const diagnosisResultSchema = diagnosisSchema.extend({
   note: z.string().nullable(),
   /** Whether the photo was looked at: the built-in engine cannot. */
   isPhotoUsed: z.boolean(),
+  /** Why the photo was left out although there were words to answer: "The picture is damaged …". Older answers lack it. */
+  photoProblem: z.string().max(300).nullish(),
   /** Set: stop here. The plan is then the rule's own steps. */
   stop: stopSchema.nullable(),
   localReport: localReportSchema.nullable(),

@@ -8,14 +8,18 @@ const SURE_FROM = 70
 
 /** Notes of a fresh answer that are not saved: what it ignored, what else it could be, and what the values of the person's own water say. */
 export function AnswerNotes({ result, hadPhoto }: { result: DiagnosisResult; hadPhoto: boolean }) {
-  const { stop, confidence, otherTitles, localReport } = result
+  const { stop, confidence, otherTitles, localReport, photoProblem } = result
   const isUnsure = confidence < SURE_FROM && otherTitles.length > 0 && stop === null
-  const hasUnseenPhoto = hadPhoto && !result.isPhotoUsed
+  const hasUnseenPhoto = stop === null && (photoProblem != null || (hadPhoto && !result.isPhotoUsed))
   if (!isUnsure && !hasUnseenPhoto && localReport === null) return null
   return (
     <div className={styles.notes}>
       {hasUnseenPhoto && (
-        <p className="muted small">Your photo was not looked at: the built-in engine reads words only.</p>
+        <p className="muted small">
+          {photoProblem == null
+            ? 'Your photo was not looked at: the built-in engine reads words only.'
+            : `This answer is from your words alone. Your photo was left out: ${photoProblem}`}
+        </p>
       )}
       {isUnsure && <p className="muted small">It could also be: {otherTitles.join('; ')}.</p>}
       {localReport !== null && <LocalReport report={localReport} />}

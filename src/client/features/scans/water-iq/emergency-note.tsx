@@ -1,20 +1,28 @@
-import { useSettled } from '#client/lib/use-settled.ts'
-import { findStops, stopFor } from '#shared/scans/stop.rules.ts'
+import type { RefObject } from 'react'
+import type { Stop } from '#shared/scans/water-iq.schema.ts'
 import { StopBanner } from './stop-banner.tsx'
 import { StopSteps } from './stop-steps.tsx'
+import styles from './water-iq.module.css'
 
-/**
- * What to do first about a danger someone describes. Shown while they write, to people who cannot send what they wrote
- * without logging in or waiting: safety must not depend on an account or a scan. Renders nothing where there is no danger.
- */
-export default function EmergencyNote({ text }: { text: string }) {
-  const [hazard] = findStops(useSettled(text))
-  if (hazard === undefined) return null
-  const stop = stopFor(hazard)
+interface EmergencyNoteProps {
+  ref: RefObject<HTMLElement | null>
+  stop: Stop
+  /** Asks all the same: the rules may have misread the text. */
+  onAskAnyway: () => void
+}
+
+/** What to do about a danger someone describes, shown while they write. */
+export function EmergencyNote({ ref, stop, onAskAnyway }: EmergencyNoteProps) {
   return (
-    <section aria-label="Safety first">
+    <section ref={ref} aria-label="Safety first" tabIndex={-1} className={styles.note}>
       <StopBanner stop={stop} />
       <StopSteps stop={stop} />
+      <p className="muted small">
+        Not what you meant?{' '}
+        <button type="button" className="text-link" onClick={onAskAnyway}>
+          Ask anyway
+        </button>
+      </p>
     </section>
   )
 }

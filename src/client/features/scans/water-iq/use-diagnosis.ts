@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { errorMessage } from '#client/lib/error-message.ts'
+import { errorCode, errorMessage } from '#client/lib/error-message.ts'
 import { withPicture } from '#client/lib/picture-link.ts'
+import { refusalDetails } from '#client/lib/refusal.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
@@ -34,7 +35,21 @@ function sentenceOf(_title: string, error: unknown): string {
   return message === UNEXPECTED_MESSAGE ? 'Could not analyze the issue. Please try again.' : message
 }
 
-/** Asking about a home problem, and what it comes to. */
+/** Codes of refusals that can be about what was uploaded; the words alone may still be answered. */
+const UPLOAD_CODES: ReadonlySet<string> = new Set([
+  'BAD_REQUEST',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'SERVICE_UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+])
+
+/** Whether a refusal may be due to the photo, so that asking without it makes sense. */
+function isAboutTheUpload(error: unknown): boolean {
+  return UPLOAD_CODES.has(errorCode(error) ?? '') && refusalDetails(error).reason !== 'scan-limit'
+}
+
+/** Asking about a home problem, and what it comes to. Words are answered even if the photo next to them cannot be sent. */
 export function useDiagnosis(): Diagnosing {
   const utils = trpc.useUtils()
   const photo = useChosenPhoto('water-iq')
@@ -54,22 +69,38 @@ export function useDiagnosis(): Diagnosing {
     ask: () =>
       attempt('Analysis Failed', async () => {
         const description = readDraft().trim()
-        const image = photo === null ? null : await preparePhoto(photo.file)
-        const answer = await run([description, photo?.file], (id, signal) =>
-          utils.client.scans.diagnoseIssue.mutate(
-            {
-              id,
-              description: description === '' ? null : description,
-              image: image === null ? null : PICTURE_IN_BODY,
-            },
-            { signal, ...(image && { context: withPicture(image) }) },
-          ),
-        )
+        const send = (image: Blob | null) =>
+          run([description, image && photo?.file], (id, signal) =>
+            utils.client.scans.diagnoseIssue.mutate(
+              {
+                id,
+                description: description === '' ? null : description,
+                image: image === null ? null : PICTURE_IN_BODY,
+              },
+              { signal, ...(image && { context: withPicture(image) }) },
+            ),
+          )
+        let image: Blob | null = null
+        let left: string | null = null
+        try {
+          image = photo === null ? null : await preparePhoto(photo.file)
+        } catch (error) {
+          if (description === '') throw error
+          left = errorMessage(error)
+        }
+        let answer: DiagnosisResult | null
+        try {
+          answer = await send(image)
+        } catch (error) {
+          if (description === '' || image === null || !isAboutTheUpload(error)) throw error
+          left = errorMessage(error)
+          answer = await send(null)
+        }
         if (answer === null) return
         writeDraft('')
         choosePhoto('water-iq', null)
         setHadPhoto(image !== null)
-        setResult(answer)
+        setResult(left === null ? answer : { ...answer, photoProblem: left })
         void utils.scans.allowance.invalidate()
         void utils.scans.list.invalidate()
       }),

@@ -16,12 +16,13 @@ import { useChosenPhoto } from '../photo/chosen-photo.ts'
 import { ProgressPanel } from '../progress/progress-panel.tsx'
 import { useDraft, writeDraft } from './draft.ts'
 import { EarlierAnswers } from './earlier-answers.tsx'
+import { EmergencyNote } from './emergency-note.tsx'
 import { GuidedQuestions } from './guided-questions.tsx'
 import { ProblemPhoto } from './problem-photo.tsx'
 import { useDiagnosis } from './use-diagnosis.ts'
+import { useStop } from './use-stop.ts'
 import styles from './water-iq.module.css'
 
-const EmergencyNote = lazy(() => import('./emergency-note.tsx'))
 const ResponseDialog = lazy(() => import('./response-dialog.tsx'))
 
 /** The length is shown within this distance of the maximum. */
@@ -54,7 +55,17 @@ export function WaterIqScanner() {
   const [error, setError] = useState<string | null>(null)
   const { running, isBusy, result, hadPhoto, failure, ask, reopen, cancel, close } = useDiagnosis()
 
-  const canSend = viewer?.kind === 'member' && nextAt === null
+  const danger = useStop(text)
+  const isInDanger = danger.stop !== null
+  const note = useRef<HTMLElement>(null)
+  /** The button was pressed and the note is not in view yet. */
+  const [isNoteWanted, setIsNoteWanted] = useState(false)
+  useEffect(() => {
+    if (!isNoteWanted || !isInDanger) return
+    setIsNoteWanted(false)
+    note.current?.scrollIntoView({ block: 'start' })
+    note.current?.focus({ preventScroll: true })
+  }, [isNoteWanted, isInDanger])
   // Visitors learn it after they log in: the engine depends on their account.
   const needsWords = allowance?.readsProblemPhotos === false
   const isPhotoAlone = photo !== null && text.trim() === ''
@@ -74,7 +85,13 @@ export function WaterIqScanner() {
     write(`${before}${/[.!?]$/.test(before) ? '' : '.'} ${sentence}`)
   }
 
-  function submit(): void {
+  /** Shows what to do about a danger; without one, asks. A danger needs no account and takes nothing from the allowance. */
+  async function submit(): Promise<void> {
+    if ((await danger.check()) === null) send()
+    else setIsNoteWanted(true)
+  }
+
+  function send(): void {
     const problem = isPhotoAlone && needsWords ? PHOTO_NEEDS_WORDS : problemWith(text, photo !== null)
     if (problem !== null) {
       setError(problem)
@@ -94,7 +111,7 @@ export function WaterIqScanner() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) submit()
+          if (!isBusy) void submit()
         }}
       >
         <h2>What is wrong with the water?</h2>
@@ -122,17 +139,13 @@ export function WaterIqScanner() {
                 // Enter begins a new line here; with Ctrl or Cmd it sends.
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
                   event.preventDefault()
-                  if (!isBusy) submit()
+                  if (!isBusy) void submit()
                 }
               }}
             />
           )}
         </Field>
-        {!canSend && text.trim() !== '' && (
-          <Suspense fallback={null}>
-            <EmergencyNote text={text} />
-          </Suspense>
-        )}
+        {danger.stop !== null && <EmergencyNote ref={note} stop={danger.stop} onAskAnyway={send} />}
         {!isBusy && <GuidedQuestions text={text} onAnswer={add} />}
         <ProblemPhoto isBusy={isBusy} />
         {isPhotoAlone && needsWords && !isBusy && error !== PHOTO_NEEDS_WORDS && (
@@ -146,9 +159,9 @@ export function WaterIqScanner() {
             <p>{failure.message}</p>
           </FormError>
         )}
-        {nextAt === null || isBusy ? (
+        {nextAt === null || isBusy || isInDanger ? (
           <Button type="submit" isFull isBusy={isBusy} busyLabel="Analyzing...">
-            Ask AI
+            {isInDanger ? 'Show what to do now' : 'Ask AI'}
           </Button>
         ) : (
           <AllowanceCard />

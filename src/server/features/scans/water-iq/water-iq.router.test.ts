@@ -58,7 +58,27 @@ describe('scans.diagnoseIssue', () => {
       message: 'Please describe your issue or upload an image.',
     })
     const image = 'data:image/png;base64,aGVsbG8='
-    expect(await refused('It drips.', { image })).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await refused('', { image })).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it.each([
+    ['no picture', 'data:image/png;base64,aGVsbG8='],
+    ['not base64', 'data:image/png;base64,aGVsbG8'],
+    [
+      'HEIC',
+      `data:image/heic;base64,${Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic').toString('base64')}`,
+    ],
+    ['cut off', `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')}`],
+  ])('answers the words next to a photo that is %s, and says why it was left out', async (_name, image) => {
+    const { device } = await plantPerson(deps, 'subscriber')
+    const answer = await askWaterIq(device, 'It drips.', { image })
+    expect(answer).toMatchObject({ title: 'Dripping tap', isPhotoUsed: false })
+    expect(answer.photoProblem).toMatch(/picture/)
+    expect(await device.ask((api) => api.scans.byId({ id: answer.scanId }))).toMatchObject({
+      result: { photoProblem: answer.photoProblem },
+    })
+    const danger = await askWaterIq(device, 'I smell gas near the water heater', { image })
+    expect(danger.stop?.hazard).toBe('gas')
   })
 
   it.each([

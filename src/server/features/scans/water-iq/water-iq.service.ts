@@ -4,6 +4,7 @@ import type { ProblemReading } from '#server/providers/ai/ai.port.ts'
 import { normalizeImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import { applyStop, findStops } from '#shared/scans/stop.rules.ts'
 import type { Diagnosis, DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { countScan, earlierAnswer, makeScan } from '../one-scan.service.ts'
@@ -39,9 +40,33 @@ const HAZARD_ALONE: ProblemReading = {
 const hazardsNamedBy = ({ title }: Diagnosis, engine: DiagnosisResult['engine']) =>
   engine === 'openai' ? findStops(title) : []
 
+/** A photo as engines get it, or why there is none. */
+interface ReadPhoto {
+  image: Buffer | null
+  problem: string | null
+}
+
 /**
- * Diagnoses a home problem from a description, a photo, or both. The stop rules decide last, whatever the engine says.
- * A picture that cannot be decoded is refused before anything is reserved. A scan that fails returns its allowance.
+ * The photo sent along with a problem. Words are answered whatever the photo is: next to a description, a photo that cannot be
+ * read is left out, with the reason. Alone it is refused: throws AppError.
+ */
+async function readPhoto(
+  ctx: Pick<MemberContext, 'picture'>,
+  image: string,
+  isAlone: boolean,
+): Promise<ReadPhoto> {
+  try {
+    return { image: (await normalizeImage(sentPicture(ctx, image), PROBLEM_SHAPE)).bytes, problem: null }
+  } catch (error) {
+    if (isAlone || !(error instanceof AppError)) throw error
+    return { image: null, problem: error.message }
+  }
+}
+
+/**
+ * Diagnoses a home problem from a description, a photo, or both. The stop rules decide last, whatever the engine says; they
+ * read words alone, so a danger never waits for a photo. A photo without words that cannot be decoded is refused before
+ * anything is reserved. A scan that fails returns its allowance.
  */
 export async function diagnoseIssue(
   { deps, viewer, ...ctx }: MemberContext,
@@ -58,10 +83,12 @@ export async function diagnoseIssue(
   if (earlier !== null) return earlier as DiagnosisResult
   await countScan({ deps, viewer, ...ctx })
   const description = input.description || null
-  const image = input.image
-    ? (await normalizeImage(sentPicture(ctx, input.image), PROBLEM_SHAPE)).bytes
-    : null
   const stops = findStops(description ?? '')
+  const photo =
+    input.image && stops.length === 0
+      ? await readPhoto(ctx, input.image, description === null)
+      : { image: null, problem: null }
+  const { image } = photo
   return makeScan(deps, viewer, request, async ({ scanId, signal: running, onStage }) => {
     onStage('reading')
     const { value: reading, engine } = await callEngine(deps, viewer, 'home-problem', (chosen) =>
@@ -86,6 +113,7 @@ export async function diagnoseIssue(
       engine,
       note: description,
       isPhotoUsed: image !== null && reading.isPhotoUsed,
+      ...(photo.problem !== null && { photoProblem: photo.problem }),
       // Next to a stop, values within their limits would only weaken it.
       localReport:
         stop === null
