@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { mergeFacts, NO_READING } from '#server/features/scans/bottle-label/water-facts.ts'
+import { assessWater } from '#shared/scans/assess-water.rules.ts'
+import { MINERALS } from '#shared/scans/minerals.ts'
 import { hasRightCheckDigit, isIssuedWorldwide } from './gtin.ts'
 import { loadSeedData } from './load-seed-data.ts'
 
@@ -88,5 +91,55 @@ describe('bottled waters', () => {
 
   it('name a source', () => {
     for (const { brand, sourceTitle } of bottles) expect(sourceTitle.length, brand).toBeGreaterThan(5)
+  })
+})
+
+describe('what is said of each water', () => {
+  const WITHIN = { fluoride: 1.5, sodium: 200, nitrate: 37.5, sulfate: 250 } as const
+  const said = bottles.map((water) => {
+    const minerals = MINERALS.flatMap((mineral) => {
+      const value = water.minerals[mineral] ?? null
+      return value === null ? [] : [{ mineral, value }]
+    })
+    const facts = mergeFacts(NO_READING, { kind: null, ph: water.ph, tds: water.tdsMgL, minerals })
+    return { water, remarks: assessWater(facts, { isUnconfirmed: water.unconfirmed }).cautions }
+  })
+  const isClear = ({ remarks }: (typeof said)[number]) =>
+    remarks.some(({ title }) => title === 'Nothing to be careful about')
+
+  it('is an all-clear only where every figure that matters is known, confirmed and within', () => {
+    const clear = said.filter(isClear)
+    expect(clear.length).toBeGreaterThan(5)
+    for (const { water, remarks } of clear) {
+      expect(water.unconfirmed, water.brand).toBe(false)
+      for (const [mineral, most] of Object.entries(WITHIN))
+        expect(
+          water.minerals[mineral as keyof typeof WITHIN] ?? Number.POSITIVE_INFINITY,
+          water.brand,
+        ).toBeLessThanOrEqual(most)
+      expect(
+        remarks.filter(({ level }) => level === 'caution'),
+        water.brand,
+      ).toEqual([])
+    }
+  })
+
+  it('is a caution where a figure is above, confirmed or not', () => {
+    const above = said.filter(({ water }) =>
+      Object.entries(WITHIN).some(
+        ([mineral, most]) => (water.minerals[mineral as keyof typeof WITHIN] ?? 0) > most,
+      ),
+    )
+    expect(above.filter(({ water }) => water.unconfirmed).length).toBeGreaterThan(5)
+    for (const { water, remarks } of above)
+      expect(
+        remarks.some(({ level }) => level === 'caution'),
+        water.brand,
+      ).toBe(true)
+  })
+
+  it('calls nothing fine by an unconfirmed figure', () => {
+    const doubtful = said.filter(({ water }) => water.unconfirmed)
+    expect(doubtful.filter(({ remarks }) => remarks.some(({ level }) => level === 'ok'))).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ export const KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
     title: 'Water',
     label: 'Waters',
     seen: 'scans and bookmarks of a water',
-    onConfirm: 'Its values lose the mark “not confirmed” and can raise cautions.',
+    onConfirm: 'Its values lose the mark “not confirmed” and can say that a water is fine.',
     onReject:
       'Its values are no longer shown, compared or judged. The scanner still recognizes the name on a label.',
   },

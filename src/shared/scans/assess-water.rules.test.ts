@@ -36,6 +36,8 @@ function facts(
 const cautions = (...of: Parameters<typeof facts>) =>
   assessWater(facts(...of)).cautions.map(({ level, title }) => [level, title])
 
+const NOT_ENOUGH = ['info', 'Not enough known to say it is fine for everyone']
+
 describe('the figures are those shipped', () => {
   it('of the EU’s indications and classes', () => {
     const { rows } = shipped('bottled-water-classes.json')
@@ -111,53 +113,81 @@ describe('cautions', () => {
     ])
     expect(cautions({ nitrate: 38 })).toEqual([['caution', 'Nitrate close to the drinking-water guideline']])
     expect(cautions({ nitrate: 37, fluoride: 1.5, sodium: 200 }).map(([level]) => level)).toEqual([
+      'info',
       'ok',
       'ok',
     ])
   })
 
   it('explain a sparkling water’s acidity, and do not alarm', () => {
-    expect(cautions({}, { ph: 5.2, kind: 'sparkling' })).toEqual([['info', 'Acidic because it sparkles']])
-    expect(cautions({}, { ph: 5.2 })).toEqual([['info', 'Slightly acidic']])
-    expect(cautions({}, { ph: 8.6 })).toEqual([['info', 'Alkaline']])
-    expect(cautions({}, { ph: 6.5 })).toEqual([])
+    expect(cautions({}, { ph: 5.2, kind: 'sparkling' })).toEqual([
+      NOT_ENOUGH,
+      ['info', 'Acidic because it sparkles'],
+    ])
+    expect(cautions({}, { ph: 5.2 })).toEqual([NOT_ENOUGH, ['info', 'Slightly acidic']])
+    expect(cautions({}, { ph: 8.6 })).toEqual([NOT_ENOUGH, ['info', 'Alkaline']])
+    expect(cautions({}, { ph: 6.5 })).toEqual([NOT_ENOUGH])
   })
 
-  it('call hardness and sulfate no danger, mark estimates, and say when nothing is known', () => {
-    expect(cautions({ calcium: 200, magnesium: 50, sulfate: 900 }).map(([level]) => level)).toEqual([
-      'info',
-      'info',
+  it('call hardness no danger, mark estimates, and say when nothing is known', () => {
+    expect(cautions({ calcium: 200, magnesium: 50, sulfate: 250 })).toEqual([
+      NOT_ENOUGH,
+      ['info', 'Leaves scale'],
     ])
-    expect(assessWater(facts({ nitrate: 2 }, {}, 'model')).cautions[0]?.value).toBe('about 2 mg/L, estimated')
+    expect(assessWater(facts({ nitrate: 2 }, {}, 'model')).cautions[1]?.value).toBe('about 2 mg/L, estimated')
     expect(cautions()).toEqual([['info', 'No values to check']])
   })
 
-  it('warn of much sulfate, which may be laxative', () => {
-    expect(cautions({ sulfate: 1000 })).toEqual([['info', 'Rich in sulfate']])
+  it('warn of sulfate and sodium in infant formula from the figures of the NHS on, and of much sulfate as laxative', () => {
+    expect(cautions({ sulfate: 251 })).toEqual([['caution', 'Not for infant formula']])
+    expect(cautions({ sulfate: 1000 })).toEqual([['caution', 'Not for infant formula']])
     expect(cautions({ sulfate: 1001 })).toEqual([['caution', 'May be laxative, and not for infant formula']])
+    expect(assessWater(facts({ sodium: 201 })).cautions[0]?.text).toContain('Not for infant formula')
   })
 
   it('say that the fluoride of a mineral-rich water is not known', () => {
-    expect(cautions({}, { tds: 1000 })).toEqual([['info', 'Fluoride not known']])
-    expect(cautions({}, { tds: 999 })).toEqual([])
-    expect(cautions({ fluoride: 0.2 }, { tds: 3000 })).toEqual([['ok', 'Fluoride within the guideline']])
+    expect(cautions({ sodium: 300 }, { tds: 1000 })[0]).toEqual(['info', 'Fluoride not known'])
+    expect(cautions({ sodium: 300 }, { tds: 999 })).toEqual([['caution', 'High in sodium']])
+    expect(cautions({ fluoride: 0.2 }, { tds: 3000 })).toEqual([
+      NOT_ENOUGH,
+      ['ok', 'Fluoride within the guideline'],
+    ])
   })
 
-  it('never warn by an unconfirmed value, and never call it fine', () => {
-    const water = facts({ fluoride: 6, nitrate: 1, sodium: 900 })
-    const published = water.nutrition.map((row) => ({ ...row, knownBy: 'published' as const }))
-    const remarks = waterCautions({ ...water, nutrition: published }, null, { isUnconfirmed: true })
-    expect(new Set(remarks.map(({ level }) => level))).toEqual(new Set(['info']))
-    expect(remarks.every(({ text }) => text.endsWith('Our figure is unconfirmed: check the label.'))).toBe(
-      true,
-    )
-    const printed = waterCautions(water, null, { isUnconfirmed: true })
-    expect(printed.map(({ level }) => level)).toContain('caution')
+  it('say that there is nothing to be careful about only if the four figures that matter are known and within', () => {
+    const all = { fluoride: 1.5, sodium: 19, nitrate: 37, sulfate: 250 }
+    expect(cautions(all)[0]).toEqual(['ok', 'Nothing to be careful about'])
+    for (const mineral of Object.keys(all)) {
+      const others = Object.fromEntries(Object.entries(all).filter(([name]) => name !== mineral))
+      const [first] = assessWater(facts(others)).cautions
+      expect(first).toMatchObject({
+        level: 'info',
+        title: NOT_ENOUGH[1],
+        text: expect.stringContaining(mineral),
+      })
+    }
+    expect(cautions(all, {}, 'model')[0]).toEqual(NOT_ENOUGH)
+    const unconfirmed = assessWater(facts(all, {}, 'published'), { isUnconfirmed: true }).cautions
+    expect(unconfirmed.map(({ level }) => level)).not.toContain('ok')
+  })
+
+  it('warn by an unconfirmed value too, and never call it fine', () => {
+    const water = facts({ fluoride: 5, nitrate: 1, sodium: 900 }, {}, 'published')
+    const remarks = waterCautions(water, null, { isUnconfirmed: true })
+    expect(remarks.map(({ level }) => level)).toEqual(['caution', 'caution', 'info'])
+    expect(remarks[0]).toMatchObject({
+      title: 'Not for regular drinking by infants and children under 7',
+      text: expect.stringMatching(/^It may hold 5 mg\/L, unconfirmed: read the label\./),
+      value: '5 mg/L, unconfirmed',
+    })
+    expect(remarks[2]?.text).toMatch(/This figure is unconfirmed: read the label\.$/)
+    const printed = waterCautions(facts({ fluoride: 6 }), null, { isUnconfirmed: true })
+    expect(printed[0]?.value).toBe('6 mg/L')
   })
 
   it('claim nothing for infants, bowels or kidneys', () => {
     const said = JSON.stringify(
-      assessWater(facts({ sodium: 3, sulfate: 900, magnesium: 100, nitrate: 1 }, { tds: 30, ph: 7 })),
+      assessWater(facts({ sodium: 3, sulfate: 240, magnesium: 100, nitrate: 1 }, { tds: 30, ph: 7 })),
     )
     expect(said).not.toMatch(/laxat|diuret|suitable for (?:infant|bab)|illegal/i)
   })

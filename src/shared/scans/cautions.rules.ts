@@ -1,4 +1,5 @@
 import { formatNumber } from '../format/number.ts'
+import { joinWords } from '../tap-water/join-words.ts'
 import type { Remark } from './bottle.schema.ts'
 import { dailyShare } from './daily-intake.rules.ts'
 import { type KnownBy, type Mineral, PH_BAND, type WaterFacts } from './minerals.ts'
@@ -13,11 +14,11 @@ export const CAUTION_FIGURES = {
   nitrate: 50,
   /** Health: WHO and EU; above it the EU has bottles say "not for regular consumption by children under 7". */
   fluoride: 1.5,
-  /** EU indicator of drinking water, and "contains sodium". */
+  /** EU indicator of drinking water, "contains sodium", and the most the NHS names for making up infant formula. */
   sodium: 200,
   /** "Suitable for a low-sodium diet" below it. */
   lowSodium: 20,
-  /** Taste: EU indicator and US secondary standard. */
+  /** Taste: EU indicator and US secondary standard. The NHS names it for infant formula too ("Making up infant formula"). */
   sulfate: 250,
   /** May be laxative above it (WHO, Guidelines for drinking-water quality, 4th edition: from 1,000 to 1,200 mg/L on). */
   laxativeSulfate: 1000,
@@ -54,13 +55,13 @@ function nitrate(known: Known): Remark {
     return {
       level: 'caution',
       title: 'Nitrate close to the drinking-water guideline',
-      text: `This is ${percentOf(value, figure)} % of it. ${base}`,
+      text: `This is ${percentOf(value, figure)}% of it. ${base}`,
       value: written(known),
     }
   return {
     level: 'ok',
     title: 'Nitrate within the guideline',
-    text: `This is ${percentOf(value, figure)} % of the ${figure} mg/L WHO and the EU set for drinking water.`,
+    text: `This is ${percentOf(value, figure)}% of the ${figure} mg/L WHO and the EU set for drinking water.`,
     value: written(known),
   }
 }
@@ -71,7 +72,7 @@ function fluoride(known: Known): Remark {
     return {
       level: 'caution',
       title: 'Not for regular drinking by infants and children under 7',
-      text: `It holds more than ${figure} mg/L of fluoride. In the EU such a bottle has to say so: too much can mark growing teeth.`,
+      text: `Above ${figure} mg/L of fluoride a bottle in the EU has to say so: too much can mark growing teeth.`,
       value: written(known),
     }
   return {
@@ -83,12 +84,13 @@ function fluoride(known: Known): Remark {
 }
 
 function sodium(known: Known): Remark | null {
+  const figure = CAUTION_FIGURES.sodium
   const share = dailyShare('sodium', known.value)
-  if (known.value > CAUTION_FIGURES.sodium)
+  if (known.value > figure)
     return {
       level: 'caution',
       title: 'High in sodium',
-      text: `Worth knowing if you watch your salt: a liter holds ${share?.percent} % of the ${formatNumber(share?.amount ?? 0)} mg a day WHO advises to stay below.`,
+      text: `Worth knowing if you watch your salt: a liter holds ${share?.percent}% of the ${formatNumber(share?.amount ?? 0)} mg a day WHO advises to stay below. Not for infant formula: the NHS advises less than ${figure} mg/L of sodium.`,
       value: written(known),
     }
   if (known.value >= CAUTION_FIGURES.lowSodium) return null
@@ -100,23 +102,33 @@ function sodium(known: Known): Remark | null {
   }
 }
 
-/** Sulfate and chloride are noticed by the tongue; neither has a health figure. */
-function taste(name: string, figure: number, known: Known): Remark | null {
+/** Chloride is noticed by the tongue and has no health figure. */
+function chloride(known: Known): Remark | null {
+  const figure = CAUTION_FIGURES.chloride
   if (known.value <= figure) return null
   return {
     level: 'info',
-    title: `Rich in ${name}`,
+    title: 'Rich in chloride',
     text: `You may taste it: for tap water the EU and the US name ${figure} mg/L, for its taste. It is no health limit, and mineral waters may hold more.`,
     value: written(known),
   }
 }
 
 function sulfate(known: Known): Remark | null {
-  if (known.value <= CAUTION_FIGURES.laxativeSulfate) return taste('sulfate', CAUTION_FIGURES.sulfate, known)
+  const { sulfate: figure, laxativeSulfate } = CAUTION_FIGURES
+  if (known.value <= figure) return null
+  const formula = `The NHS advises against more than ${figure} mg/L of sulfate for making up infant formula.`
+  if (known.value <= laxativeSulfate)
+    return {
+      level: 'caution',
+      title: 'Not for infant formula',
+      text: `${formula} For everyone else it is a matter of taste.`,
+      value: written(known),
+    }
   return {
     level: 'caution',
     title: 'May be laxative, and not for infant formula',
-    text: 'More than 1,000 mg/L of sulfate can act as a laxative, above all if you are not used to it. Do not prepare infant formula with this water.',
+    text: `More than ${formatNumber(laxativeSulfate)} mg/L of sulfate can act as a laxative, above all if you are not used to it. ${formula}`,
     value: written(known),
   }
 }
@@ -126,7 +138,7 @@ const MINERAL_REMARKS: Readonly<Partial<Record<Mineral, (known: Known) => Remark
   fluoride,
   sodium,
   sulfate,
-  chloride: (known) => taste('chloride', CAUTION_FIGURES.chloride, known),
+  chloride,
 }
 
 function phRemark(ph: number, kind: WaterFacts['kind']): Remark | null {
@@ -186,35 +198,79 @@ const ORDER = { caution: 0, info: 1, ok: 2 } as const
 
 /** How far the values of our catalogue can be trusted for a water. */
 export interface CatalogueTrust {
-  /** Read second-hand, or so old that the water may have changed: such a value raises no caution. */
+  /** Read second-hand, or so old that the water may have changed. */
   isUnconfirmed: boolean
 }
 
-/** An unconfirmed value may be worth knowing; it is no reason to warn, and no proof that all is well. */
-const asUnconfirmed = (remark: Remark): Remark => ({
-  ...remark,
-  level: 'info',
-  text: `${remark.text} Our figure is unconfirmed: check the label.`,
-})
+/** Doubt never says that all is well, and it still warns: an unconfirmed value keeps its caution and loses its all-clear. */
+function asUnconfirmed(remark: Remark): Remark {
+  if (remark.level === 'caution' && remark.value !== null)
+    return {
+      ...remark,
+      text: `It may hold ${remark.value}, unconfirmed: read the label. ${remark.text}`,
+      value: `${remark.value}, unconfirmed`,
+    }
+  return {
+    ...remark,
+    level: remark.level === 'ok' ? 'info' : remark.level,
+    title: remark.level === 'ok' ? `${remark.title}, by an unconfirmed figure` : remark.title,
+    text: `${remark.text} This figure is unconfirmed: read the label.`,
+  }
+}
+
+/** What has to be known before a water is called fine for everyone. */
+const NEEDED_FOR_ALL_CLEAR = [
+  'fluoride',
+  'sodium',
+  'nitrate',
+  'sulfate',
+] as const satisfies readonly Mineral[]
+
+/** Whether a value proves something: a model's guess and an unconfirmed figure do not. */
+const isProof = (knownBy: KnownBy, { isUnconfirmed }: CatalogueTrust) =>
+  knownBy !== 'model' && knownBy !== 'volunteers' && !(knownBy === 'published' && isUnconfirmed)
+
+/** That there is nothing to be careful about, or what would have to be known to say so. Null next to a caution. */
+function allClear(facts: WaterFacts, remarks: readonly Remark[], trust: CatalogueTrust): Remark | null {
+  if (remarks.some(({ level }) => level === 'caution')) return null
+  const missing = NEEDED_FOR_ALL_CLEAR.filter((mineral) => {
+    const known = mineralOf(facts, mineral)
+    return known === null || !isProof(known.knownBy, trust)
+  })
+  if (missing.length === 0)
+    return {
+      level: 'ok',
+      title: 'Nothing to be careful about',
+      text: 'Fluoride, sodium, nitrate and sulfate are known, and all are within the figures for drinking water.',
+      value: null,
+    }
+  return {
+    level: 'info',
+    title: 'Not enough known to say it is fine for everyone',
+    text: `Read the label for ${joinWords(missing, 'and')} before you give it to infants, or if you watch your salt.`,
+    value: null,
+  }
+}
 
 /** What is worth knowing about a water, the weightiest first. `hardness` is in mg/L as CaCO3. */
 export function waterCautions(
   facts: WaterFacts,
   hardness: number | null,
-  { isUnconfirmed }: CatalogueTrust = { isUnconfirmed: false },
+  trust: CatalogueTrust = { isUnconfirmed: false },
 ): Remark[] {
   if (facts.ph === null && facts.tds === null && facts.nutrition.length === 0) return [NOTHING_KNOWN]
   const remarks = [
     ...Object.entries(MINERAL_REMARKS).map(([mineral, remarkOn]) => {
       const known = mineralOf(facts, mineral as Mineral)
       const remark = known === null ? null : remarkOn(known)
-      return remark !== null && isUnconfirmed && known?.knownBy === 'published'
+      return remark !== null && trust.isUnconfirmed && known?.knownBy === 'published'
         ? asUnconfirmed(remark)
         : remark
     }),
-    unknownFluoride(facts),
     facts.ph === null ? null : phRemark(facts.ph, facts.kind),
     hardness === null ? null : scale(hardness),
   ].filter((remark) => remark !== null)
-  return remarks.toSorted((a, b) => ORDER[a.level] - ORDER[b.level])
+  // The line about what is not known names fluoride too.
+  const first = allClear(facts, remarks, trust) ?? unknownFluoride(facts)
+  return [...(first === null ? [] : [first]), ...remarks.toSorted((a, b) => ORDER[a.level] - ORDER[b.level])]
 }

@@ -13,7 +13,6 @@ export function CautionsPanel({ remarks }: { remarks: readonly Remark[] }) {
   }
   return (
     <div className={styles.stack}>
-      {cautions.length === 0 && <p>Nothing to be careful about in what is known of this water.</p>}
       {cautions.map(({ title, text }) => (
         <div key={title} className={styles.caution}>
           <TriangleAlert size={22} aria-hidden />
@@ -24,20 +23,22 @@ export function CautionsPanel({ remarks }: { remarks: readonly Remark[] }) {
         </div>
       ))}
       <ul className={styles.checks}>
-        {[...of('ok'), ...of('info')].map(({ level, title, text, value }) => (
-          <li key={`${level} ${title}`}>
-            {level === 'ok' ? (
-              <Check className={styles.good} size={20} aria-hidden />
-            ) : (
-              <Info size={20} aria-hidden />
-            )}
-            <span className={styles.grow}>
-              {title}
-              {text !== '' && <span className="muted small">{text}</span>}
-            </span>
-            {value !== null && <b>{value}</b>}
-          </li>
-        ))}
+        {remarks
+          .filter(({ level }) => level !== 'caution')
+          .map(({ level, title, text, value }) => (
+            <li key={`${level} ${title}`}>
+              {level === 'ok' ? (
+                <Check className={styles.good} size={20} aria-hidden />
+              ) : (
+                <Info size={20} aria-hidden />
+              )}
+              <span className={styles.grow}>
+                {title}
+                {text !== '' && <span className="muted small">{text}</span>}
+              </span>
+              {value !== null && <b>{value}</b>}
+            </li>
+          ))}
       </ul>
     </div>
   )

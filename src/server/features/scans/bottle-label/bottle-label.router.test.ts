@@ -202,7 +202,7 @@ describe('scans.analyzeBottle', () => {
     expect(await scanBottle(device)).toMatchObject({ brandName: 'Testquelle', isByBarcodeAlone: true })
   })
 
-  it('raises no caution by an unconfirmed value, names its year, and hands on its note', async () => {
+  it('warns by an unconfirmed value as one, names its year, and hands on its note', async () => {
     await insertWater(deps.db, {
       brand: 'Altquelle',
       ph: 5,
@@ -215,7 +215,8 @@ describe('scans.analyzeBottle', () => {
     answerWith({ brand: 'Altquelle' })
     const { device } = await plantPerson(deps, 'user')
     const { cautions, published } = await scanBottle(device)
-    expect(cautions.filter(({ level }) => level === 'caution')).toEqual([])
+    const warnings = cautions.filter(({ level }) => level === 'caution')
+    expect(warnings.map(({ value }) => value)).toEqual(['6 mg/L, unconfirmed', '900 mg/L, unconfirmed'])
     expect(cautions[0]?.text).toContain(
       'They are from 2005. Check the current label. The spring has been changed since.',
     )
