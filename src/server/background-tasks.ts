@@ -3,6 +3,7 @@ import { accountCleanUp } from './features/accounts/clean-up.service.ts'
 import type { BackgroundTask } from './features/background/background.service.ts'
 import { billingTasks } from './features/billing/billing-tasks.service.ts'
 import { planReminderTask } from './features/bookmarks/due-plan-reminders.service.ts'
+import { comparisonTask } from './features/bookmarks/earlier-bookmarks.service.ts'
 import { deleteRemovedBookmarks } from './features/bookmarks/photos.service.ts'
 import { deleteOldMessages } from './features/contact/contact.service.ts'
 import { deleteOldContentChanges } from './features/content-version/content-version.service.ts'
@@ -28,6 +29,7 @@ export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
   letterTask(deps),
   planReminderTask(deps),
   followTask(deps),
+  comparisonTask(deps),
   ...billingTasks(deps),
   reportTask(deps),
   scheduledImportTask(deps),

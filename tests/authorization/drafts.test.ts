@@ -142,11 +142,11 @@ it('names every public query that could show content', () => {
 
 it('cannot be bookmarked, nor lived in', async () => {
   const { device } = await plantPerson(deps, 'user')
-  const data = { slug: 'draftword-city' }
-  for (const type of ['city_management', 'tap_water'] as const)
-    expect(
-      await refusalOf(device.ask((api) => api.bookmarks.add({ type, title: 'A city', data }))),
-    ).toMatchObject({ code: 'NOT_FOUND' })
+  const slug = 'draftword-city'
+  for (const input of [{ type: 'city_management', slug } as const, { type: 'tap_water', slug } as const])
+    expect(await refusalOf(device.ask((api) => api.bookmarks.add(input)))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
   await device.ask((api) => api.auth.updateUser({ myWater: { kind: 'city', slug: 'draftword-city' } }))
   expect((await device.ask((api) => api.auth.session())).user?.myWater).toBeNull()
 })

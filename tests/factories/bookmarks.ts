@@ -42,6 +42,7 @@ export async function insertBookmark(
       type: 'iq_plan',
       title: 'A dripping tap',
       identity: randomUUID(),
+      is_composed: true,
       data: JSON.stringify(data),
       ...values,
     })

@@ -984,6 +984,10 @@ export interface SavedBookmarks {
    * What is saved, within its type: a city's slug, a water's name and spring, a plan's scan
    */
   identity: Generated<string>;
+  /**
+   * Composed by the server from its own rows; false: written by a person; null: saved by an earlier version and not compared yet
+   */
+  is_composed: boolean | null;
   link: string | null;
   picture: string | null;
   /**

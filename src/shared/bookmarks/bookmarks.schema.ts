@@ -3,7 +3,8 @@ import { idSchema, slugSchema } from '../ids.ts'
 import { imageSchema } from '../images/image.schema.ts'
 import { ownPathSchema } from '../own-path.schema.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
-import { savedBottleSchema } from '../scans/bottle.schema.ts'
+import { bottleChangesSchema, savedBottleSchema } from '../scans/bottle.schema.ts'
+import { CORRECTABLE } from '../scans/corrections.rules.ts'
 import { savedPlanSchema } from '../scans/water-iq.schema.ts'
 import { VERDICTS } from '../tap-water/verdicts.ts'
 import { textSchema } from '../text.schema.ts'
@@ -26,15 +27,33 @@ export const bookmarkDataSchemas = {
   iq_plan: savedPlanSchema,
 } as const
 
-const title = textSchema(300).refine((text) => text.trim() !== '', 'Give it a title.')
+/** The photo of a bottle, if the person wants it kept with it; no one else ever sees it. */
+const bottlePhoto = { image: imageSchema.nullish() }
+
+/** What is saved, by its id: the server composes title, texts and data from its own rows. */
+const bookmarkAddSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('city_management'), slug: slugSchema }),
+  z.strictObject({ type: z.literal('tap_water'), slug: slugSchema }),
+  z.strictObject({
+    type: z.literal('bottle_scan'),
+    /** The scan or look-up that answered it. */
+    scanId: idSchema,
+    changes: bottleChangesSchema.optional(),
+    ...bottlePhoto,
+  }),
+  z.strictObject({ type: z.literal('iq_plan'), scanId: idSchema }),
+])
+export type BookmarkAdd = z.infer<typeof bookmarkAddSchema>
+
 const common = {
-  title,
-  description: textSchema(3000).nullish() /** A path of this site; nothing else is ever linked. */,
+  title: textSchema(300).refine((text) => text.trim() !== '', 'Give it a title.'),
+  description: textSchema(3000).nullish(),
+  /** A path of this site; nothing else is ever linked. */
   link: ownPathSchema.nullish(),
 }
 
-/** Input of `bookmarks.add`. A thing that is saved already is not saved twice: what is kept of it is brought up to date. */
-export const bookmarkAddInput = z.discriminatedUnion('type', [
+/** What pages of the version before this one send: everything that is kept. */
+const earlierBookmarkAddSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('city_management'),
     ...common,
@@ -45,12 +64,14 @@ export const bookmarkAddInput = z.discriminatedUnion('type', [
     type: z.literal('bottle_scan'),
     ...common,
     data: bookmarkDataSchemas.bottle_scan,
-    /** The photo, if the person wants it kept with the bottle; no one else ever sees it. */
-    image: imageSchema.nullish(),
+    ...bottlePhoto,
   }),
   z.strictObject({ type: z.literal('iq_plan'), ...common, data: bookmarkDataSchemas.iq_plan }),
 ])
-export type BookmarkAdd = z.infer<typeof bookmarkAddInput>
+export type EarlierBookmarkAdd = z.infer<typeof earlierBookmarkAddSchema>
+
+/** Input of `bookmarks.add`. A thing that is saved already is not saved twice: what is kept of it is brought up to date. */
+export const bookmarkAddInput = z.union([bookmarkAddSchema, earlierBookmarkAddSchema])
 
 /** Input of `bookmarks.list`; without types all of them, newest first. */
 export const bookmarkListInput = z
@@ -81,6 +102,8 @@ const bookmarkFields = {
   pictureUrl: z.string().nullable(),
   /** ISO time of the reminder that is set; null without one. */
   remindAt: z.string().nullable(),
+  /** Whether its content is ours, but for marked corrections; only then others see all of it. Null: not compared yet. */
+  isComposed: z.boolean().nullable(),
 }
 
 const cityBookmark = z.object({
@@ -167,7 +190,19 @@ export const shareOutput = z.object({ token: z.string() })
 /** Input of `bookmarks.shared`. */
 export const sharedInput = z.strictObject({ token: shareTokenSchema })
 
-/** Answer of `bookmarks.shared`: what anyone with the link may see. Who saved it, their words and photo are not in it. */
+/** A correction as others see it: which value is whose stays apart. */
+const sharedChangeSchema = z.object({
+  field: z.enum(CORRECTABLE),
+  /** Ours, and the person's; null where there is none. */
+  ours: z.string().nullable(),
+  theirs: z.string().nullable(),
+})
+export type SharedChange = z.infer<typeof sharedChangeSchema>
+
+/**
+ * Answer of `bookmarks.shared`: what anyone with the link may see. Who saved it, their note and photo are not in it. `title` and
+ * `data` are what the server composed of its own rows; what a person wrote is in `read`, `changes` and `written` alone.
+ */
 export const sharedOutput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('city_management'), title: z.string(), slug: z.string() }),
   z.object({ type: z.literal('tap_water'), title: z.string(), slug: z.string() }),
@@ -175,11 +210,19 @@ export const sharedOutput = z.discriminatedUnion('type', [
     type: z.literal('bottle_scan'),
     title: z.string(),
     data: savedBottleSchema.omit({ scanId: true, corrections: true }),
+    /** What was read in the person's photo and our catalogue does not have. */
+    read: z.object({ name: z.string().nullable(), source: z.string().nullable() }),
+    changes: z.array(sharedChangeSchema),
   }),
   z.object({
     type: z.literal('iq_plan'),
     title: z.string(),
     data: savedPlanSchema.omit({ scanId: true, note: true }),
+  }),
+  z.object({
+    type: z.literal('written'),
+    about: bookmarkTypeSchema,
+    written: z.object({ title: z.string(), text: z.string().nullable() }),
   }),
 ])
 export type Shared = z.infer<typeof sharedOutput>

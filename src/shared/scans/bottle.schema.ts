@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sourceSchema } from '../source.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { CORRECTABLE } from './corrections.rules.ts'
-import { KNOWN_BY, LABEL_SIDES, MINERALS, SCAN_ENGINES, WATER_KINDS } from './minerals.ts'
+import { KNOWN_BY, LABEL_SIDES, MINERALS, type Mineral, SCAN_ENGINES, WATER_KINDS } from './minerals.ts'
 
 /** Bounds that a water can have at all; beyond them a number was misread. */
 const concentration = z.number().min(0).max(100_000)
@@ -104,9 +104,27 @@ export const bottleAnalysisSchema = z.object({
 })
 export type BottleAnalysis = z.infer<typeof bottleAnalysisSchema>
 
+const bottleName = textSchema(200).refine((name) => name.trim() !== '', 'Give the water a name.')
+
+const changedMinerals = Object.fromEntries(
+  MINERALS.map((mineral) => [mineral, concentration.nullable().optional()]),
+) as Record<Mineral, z.ZodOptional<z.ZodNullable<typeof concentration>>>
+
+/** What a person changes of a bottle: the new value of each field that differs; null empties it. */
+export const bottleChangesSchema = z.strictObject({
+  brandname: bottleName.transform((name) => name.trim()).optional(),
+  source: textSchema(300).nullable().optional(),
+  kind: factFields.kind.optional(),
+  volumeMl: factFields.volumeMl.optional(),
+  ph: factFields.ph.optional(),
+  tds: factFields.tds.optional(),
+  ...changedMinerals,
+})
+export type BottleChanges = z.infer<typeof bottleChangesSchema>
+
 /** What My Fridge keeps of a water: the facts as the person confirmed or corrected them. */
 export const savedBottleSchema = z.strictObject({
-  brandname: textSchema(200).refine((name) => name.trim() !== '', 'Give the water a name.'),
+  brandname: bottleName,
   source: textSchema(300).nullish(),
   country: textSchema(100).nullish(),
   kind: factFields.kind.optional(),
@@ -122,7 +140,14 @@ export const savedBottleSchema = z.strictObject({
   volumeMl: factFields.volumeMl.optional(),
   /** What the person corrected by hand, and what it was before as the form showed it; null where it was empty. */
   corrections: z
-    .array(z.strictObject({ field: z.enum(CORRECTABLE), was: textSchema(300).nullable() }))
+    .array(
+      z.strictObject({
+        field: z.enum(CORRECTABLE),
+        was: textSchema(300).nullable(),
+        /** How the value before was known. */
+        wasKnownBy: knownBySchema.optional(),
+      }),
+    )
     .max(CORRECTABLE.length)
     .optional(),
   /** Where the published values are from. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sourceSchema } from '../source.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { HAZARDS, type Hazard } from './hazards.ts'
+import { AUTHORITIES, AUTHORITY_IDS } from './stops/authorities.ts'
 import { DESCRIPTION_MAX_LENGTH } from './water-iq.limits.ts'
 
 export { DESCRIPTION_MAX_LENGTH, HAZARDS, type Hazard }
@@ -20,9 +21,15 @@ const stopStepSchema = z.object({
 })
 export type StopStep = z.infer<typeof stopStepSchema>
 
+/** Bookmarks name an authority by its id in our table, so that its name and address are ours. */
+const savedAuthority = z.union([
+  z.enum(AUTHORITY_IDS).transform((id): Authority => AUTHORITIES[id]),
+  authoritySchema,
+])
+
 /** Steps of older answers are plain texts. */
 const savedStep = z
-  .union([stopStepSchema, z.string().max(400)])
+  .union([stopStepSchema.extend({ authority: savedAuthority.nullable() }), z.string().max(400)])
   .transform((step): StopStep => (typeof step === 'string' ? { text: step, authority: null } : step))
 
 /** A hazard, and what to do about it before anything else. */

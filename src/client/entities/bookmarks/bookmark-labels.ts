@@ -1,5 +1,5 @@
 import type { BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
-import type { Bookmark, BookmarkAdd } from '#shared/bookmarks/bookmarks.schema.ts'
+import type { Bookmark } from '#shared/bookmarks/bookmarks.schema.ts'
 
 /** The texts of a toast. */
 export interface BookmarkLabels {
@@ -8,7 +8,7 @@ export interface BookmarkLabels {
 }
 
 /** The toast after saving. A city's bookmark is titled with the city's name, a report's 'Denver tap water'. */
-export function savedLabels({ type, title }: Pick<BookmarkAdd, 'type' | 'title'>): BookmarkLabels {
+export function savedLabels({ type, title }: Pick<Bookmark, 'type' | 'title'>): BookmarkLabels {
   switch (type) {
     case 'city_management':
       return { title: 'Bookmark Saved', description: `${title} Water Management has been saved.` }

@@ -50,6 +50,8 @@ export function useBookmark(id: string | undefined) {
 }
 
 export interface SaveBookmarkOptions {
+  /** What the page calls it; the server composes the title that is kept. */
+  title: string
   /** Replaces the type's own reason in the account dialog that visitors see. */
   reason?: string
   /** Replaces the type's own toast; `false` shows none. */
@@ -65,7 +67,7 @@ export interface SaveBookmark {
    * Saves something as a bookmark, or updates the bookmark it has. Visitors are asked to log in, and it is saved after that.
    * Returns its id, or null if it is not saved (yet); a toast reports failures. Does not throw.
    */
-  save: (input: BookmarkAdd, options?: SaveBookmarkOptions) => Promise<{ id: string } | null>
+  save: (input: BookmarkAdd, options: SaveBookmarkOptions) => Promise<{ id: string } | null>
   isSaving: boolean
 }
 
@@ -102,7 +104,7 @@ export function useSaveBookmark(): SaveBookmark {
         }),
       )
       await refetchLists(queryClient)
-      const words = options.toast ?? savedLabels(input)
+      const words = options.toast ?? savedLabels({ type: input.type, title: options.title })
       if (words !== false) toast.success(words.title, words.description)
       options.onSaved?.(id)
       return { id }
@@ -116,7 +118,7 @@ export function useSaveBookmark(): SaveBookmark {
 
   return {
     isSaving: pending > 0,
-    async save(input, options = {}) {
+    async save(input, options) {
       const owner = memberId()
       if (owner !== undefined) return saveFor(owner, input, options)
       openAccountDialog({

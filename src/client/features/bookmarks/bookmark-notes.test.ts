@@ -20,6 +20,7 @@ test('a plan says how long it is, where somebody said so', () => {
     shareToken: null,
     pictureUrl: null,
     remindAt: null,
+    isComposed: true,
     createdAt: '2026-11-18T20:00:00.000Z',
     data: { confidence: 91, stepCount: 1, estimatedTime: '20-45 minutes' },
   }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SharedPage } from '#client/features/bookmarks/shared/shared-page.tsx'
+import { SharedPage, sharedTitle } from '#client/features/bookmarks/shared/shared-page.tsx'
 import { BottleView } from '#client/features/scans/bottle/bottle-view.tsx'
+import { correctionTexts } from '#client/features/scans/bottle/correction-texts.ts'
 import { PlanView } from '#client/features/scans/water-iq/plan-view.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
@@ -10,8 +11,8 @@ import { SITE_NAME } from '#shared/site-name.ts'
 export const Route = createFileRoute('/shared/$token')({
   staticData: { isPrivate: true, isAddressSecret: true },
   loader: async ({ context: { api }, params: { token } }) => {
-    const { title } = await orNotFound(api.bookmarks.shared.ensureData({ token }))
-    return { title }
+    const shared = await orNotFound(api.bookmarks.shared.ensureData({ token }))
+    return { title: sharedTitle(shared) }
   },
   head: ({ match, params, loaderData }) => {
     if (loaderData === undefined) return {}
@@ -36,7 +37,10 @@ function SharedRoute() {
     <SharedPage
       token={Route.useParams().token}
       renderBottle={(bottle) => <BottleView bottle={bottle} />}
-      renderPlan={(title, plan) => <PlanView title={title} plan={plan} />}
+      renderPlan={(title, plan) => <PlanView title={title} plan={plan} heading={<h2>{title}</h2>} />}
+      changeTexts={(changes) =>
+        correctionTexts(changes.map(({ field, ours, theirs }) => ({ field, was: ours, is: theirs })))
+      }
     />
   )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newFileKey } from '#server/providers/files/file-key.ts'
 import {
-  type BookmarkAdd,
+  type EarlierBookmarkAdd,
   MAX_BOOKMARKS_BYTES,
   MAX_PHOTOS_BYTES,
 } from '#shared/bookmarks/bookmarks.schema.ts'
@@ -27,20 +27,20 @@ beforeEach(async () => {
   other = await plantPerson(deps, 'user')
 })
 
-const list = async (types?: BookmarkAdd['type'][], who = maya) =>
+const list = async (types?: EarlierBookmarkAdd['type'][], who = maya) =>
   (await who.device.ask((api) => api.bookmarks.list({ types }))).items
-const add = (input: BookmarkAdd, who = maya) => who.device.ask((api) => api.bookmarks.add(input))
+const add = (input: EarlierBookmarkAdd, who = maya) => who.device.ask((api) => api.bookmarks.add(input))
 const restore = (id: string) => maya.device.ask((api) => api.bookmarks.restore({ id }))
 const refused = (call: () => Promise<unknown>) =>
   unchanged(deps.db, () => fullRefusalOf(call()), REFUSALS_WRITE)
 
-const bottle = (image?: string): BookmarkAdd => ({
+const bottle = (image?: string): EarlierBookmarkAdd => ({
   type: 'bottle_scan',
   title: 'Quellbrunn',
   data: someBottle(),
   image,
 })
-const plan = (title = 'A dripping tap'): BookmarkAdd => ({ type: 'iq_plan', title, data: somePlan() })
+const plan = (title = 'A dripping tap'): EarlierBookmarkAdd => ({ type: 'iq_plan', title, data: somePlan() })
 
 describe('not allowed, and nothing was written', () => {
   it('somebody whose address is not confirmed, and no file is left', async () => {
@@ -61,8 +61,8 @@ describe('not allowed, and nothing was written', () => {
         title: 'ø'.repeat(300),
         description: 'ø'.repeat(200),
       }))
-    await add({ ...plan('Large'), data: somePlan({ repairPlan: steps(30) }) } as BookmarkAdd)
-    const tooLarge = { ...plan('Too large'), data: somePlan({ repairPlan: steps(32) }) } as BookmarkAdd
+    await add({ ...plan('Large'), data: somePlan({ repairPlan: steps(30) }) } as EarlierBookmarkAdd)
+    const tooLarge = { ...plan('Too large'), data: somePlan({ repairPlan: steps(32) }) } as EarlierBookmarkAdd
     expect(await refused(() => add(tooLarge))).toEqual({
       code: 'PAYLOAD_TOO_LARGE',
       message: 'This is too large to save: a bookmark holds at most 32 KB of text.',
@@ -75,7 +75,7 @@ describe('not allowed, and nothing was written', () => {
     const id = await insertBookmark(deps.db, maya.id, { bytes: removed, removed_at: deps.clock.now() })
     await add(plan('Fits'))
     expect(await refused(() => restore(id))).toEqual(GONE)
-    const large = { ...plan('Too much'), description: 'a'.repeat(900) } as BookmarkAdd
+    const large = { ...plan('Too much'), description: 'a'.repeat(900) } as EarlierBookmarkAdd
     expect(await refused(() => add(large))).toEqual({
       code: 'CONFLICT',
       message:

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#shared/app-error.ts'
-import type { BookmarkAdd } from '#shared/bookmarks/bookmarks.schema.ts'
+import type { BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 
 /** How long a removed bookmark can be restored, in milliseconds. */
 export const RESTORE_MS = 3_600_000
@@ -9,8 +9,18 @@ export const RESTORE_MS = 3_600_000
 export const gone = () =>
   new AppError('NOT_FOUND', 'This bookmark is not there any more. Reload the page to see what you keep.')
 
+/** What a bookmark keeps. */
+export interface BookmarkContent {
+  type: BookmarkType
+  title: string
+  description: string | null
+  link: string | null
+  /** In the shape of its type. */
+  data: object
+}
+
 /** The size of a bookmark in UTF-8 bytes, without its photo. */
-export function bytesOf({ title, description, link, data }: BookmarkAdd): number {
+export function bytesOf({ title, description, link, data }: BookmarkContent): number {
   return Buffer.byteLength(title + (description ?? '') + (link ?? '') + JSON.stringify(data))
 }
 
@@ -29,18 +39,28 @@ function bottleIdentity(brandname: string, source: string): string {
   return identity.length > IDENTITY_MAX_LENGTH ? hashOf(identity) : identity
 }
 
+/** The fields of all types' data that identify it; each type has its own. */
+interface IdentifyingFields {
+  slug: string
+  brandname: string
+  source?: string | null
+  scanId?: string | null
+  diagnosis: string
+}
+
 /**
  * What a bookmark is about, within its type: two with the same identity are one. A city by its slug, a water by its
  * name and spring in any spelling, a plan by its scan or its text.
  */
-export function identityOf(input: BookmarkAdd): string {
-  switch (input.type) {
+export function identityOf({ type, title, data }: Pick<BookmarkContent, 'type' | 'title' | 'data'>): string {
+  const { slug, brandname, source, scanId, diagnosis } = data as IdentifyingFields
+  switch (type) {
     case 'city_management':
     case 'tap_water':
-      return input.data.slug
+      return slug
     case 'bottle_scan':
-      return bottleIdentity(input.data.brandname, input.data.source ?? '')
+      return bottleIdentity(brandname, source ?? '')
     case 'iq_plan':
-      return input.data.scanId ?? hashOf(`${words(input.title)}\n${words(input.data.diagnosis)}`)
+      return scanId ?? hashOf(`${words(title)}\n${words(diagnosis)}`)
   }
 }

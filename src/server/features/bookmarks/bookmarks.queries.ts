@@ -37,6 +37,7 @@ export const ownBookmarks = (db: DbOrTx) =>
       'own.picture',
       'own.created_at as createdAt',
       'own.share_token as shareToken',
+      'own.is_composed as isComposed',
       'cities.slug as citySlug',
       'plan_reminders.due_at as remindAt',
       'city_scores.overall_score as overallScore',
@@ -71,15 +72,22 @@ export async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
   return person !== undefined
 }
 
-export async function cityExists(db: DbOrTx, slug: string): Promise<boolean> {
-  const city = await db
+/** What is kept of a published city and its report; undefined if there is none with this slug. */
+export const selectCityToKeep = (db: DbOrTx, slug: string) =>
+  db
     .selectFrom('cities')
-    .select('id')
-    .where('slug', '=', slug)
-    .where('status', '=', 'published')
+    .leftJoin('tap_water_data as report', (join) =>
+      join.onRef('report.city_id', '=', 'cities.id').on('report.status', '=', 'published'),
+    )
+    .select(({ fn }) => [
+      'cities.name',
+      'cities.image_url as imageUrl',
+      fn.coalesce('cities.meta_description', 'cities.description').as('description'),
+      fn.coalesce('report.meta_description', 'report.report_summary').as('reportDescription'),
+    ])
+    .where('cities.slug', '=', slug)
+    .where('cities.status', '=', 'published')
     .executeTakeFirst()
-  return city !== undefined
-}
 
 /** What identifies one thing among a person's bookmarks. */
 export interface BookmarkName {
@@ -139,6 +147,7 @@ export interface BookmarkValues extends BookmarkName {
   data: object
   /** UTF-8 bytes of the texts and the data. */
   bytes: number
+  isComposed: boolean
   /** The stored photo; null keeps the current one. */
   photo: { key: string; bytes: number } | null
   createdAt: Date
@@ -147,7 +156,8 @@ export interface BookmarkValues extends BookmarkName {
 /** Adds a bookmark, or updates the one of the same thing. Returns its id. */
 export async function upsertBookmark(db: DbOrTx, values: BookmarkValues): Promise<string> {
   const { userId, type, identity, title, description, link, bytes, photo, createdAt } = values
-  const content = { title, description, link, bytes, data: JSON.stringify(values.data) }
+  const data = JSON.stringify(values.data)
+  const content = { title, description, link, bytes, data, is_composed: values.isComposed }
   const picture = { picture: photo?.key ?? null, picture_bytes: photo?.bytes ?? null }
   const { id } = await db
     .insertInto('saved_bookmarks')

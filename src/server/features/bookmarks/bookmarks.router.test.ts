@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fileKeyOf } from '#server/providers/files/file-key.ts'
 import type { BookmarkOrder } from '#shared/bookmarks/bookmark-types.ts'
-import { type BookmarkAdd, MAX_BOOKMARKS } from '#shared/bookmarks/bookmarks.schema.ts'
+import { type EarlierBookmarkAdd, MAX_BOOKMARKS } from '#shared/bookmarks/bookmarks.schema.ts'
 import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { insertBookmark, someBottle, somePlan } from '#tests/factories/bookmarks.ts'
@@ -30,23 +30,23 @@ beforeEach(async () => {
   other = await plantPerson(deps, 'user')
 })
 
-const list = async (types?: BookmarkAdd['type'][], who = maya) =>
+const list = async (types?: EarlierBookmarkAdd['type'][], who = maya) =>
   (await who.device.ask((api) => api.bookmarks.list({ types, limit: 100 }))).items
 const get = (id: string, who = maya) => who.device.ask((api) => api.bookmarks.get({ id }))
-const add = (input: BookmarkAdd, who = maya) => who.device.ask((api) => api.bookmarks.add(input))
+const add = (input: EarlierBookmarkAdd, who = maya) => who.device.ask((api) => api.bookmarks.add(input))
 const remove = (id: string, who = maya) => who.device.ask((api) => api.bookmarks.remove({ id }))
 const restore = (id: string, who = maya) => who.device.ask((api) => api.bookmarks.restore({ id }))
 const refused = (call: () => Promise<unknown>) =>
   unchanged(deps.db, () => fullRefusalOf(call()), REFUSALS_WRITE)
 
-const bottle = (data: Parameters<typeof someBottle>[0] = {}, image?: string): BookmarkAdd => ({
+const bottle = (data: Parameters<typeof someBottle>[0] = {}, image?: string): EarlierBookmarkAdd => ({
   type: 'bottle_scan',
   title: 'Quellbrunn',
   data: someBottle(data),
   image,
 })
-const plan = (title = 'A dripping tap'): BookmarkAdd => ({ type: 'iq_plan', title, data: somePlan() })
-const city = (slug: string, type: 'city_management' | 'tap_water' = 'tap_water'): BookmarkAdd => ({
+const plan = (title = 'A dripping tap'): EarlierBookmarkAdd => ({ type: 'iq_plan', title, data: somePlan() })
+const city = (slug: string, type: 'city_management' | 'tap_water' = 'tap_water'): EarlierBookmarkAdd => ({
   type,
   title: 'Denver',
   link: `/cities/${slug}`,
@@ -92,7 +92,7 @@ describe('not allowed, and nothing was written', () => {
     ['a slug that is none', city('../denver')],
   ]
   it.each(invalid)('%s', async (_what, input) => {
-    expect((await refused(() => add(input as BookmarkAdd)))?.code).toBe('BAD_REQUEST')
+    expect((await refused(() => add(input as EarlierBookmarkAdd)))?.code).toBe('BAD_REQUEST')
   })
 
   it('a photo that is none, and no file is left', async () => {
@@ -153,7 +153,8 @@ describe('bookmarks.list', () => {
     await add(plan('Another’s'), other)
     deps.clock.set('2026-11-20T08:29:00Z')
     await add(plan('Before the first'))
-    const titles = async (types?: BookmarkAdd['type'][]) => (await list(types)).map(({ title }) => title)
+    const titles = async (types?: EarlierBookmarkAdd['type'][]) =>
+      (await list(types)).map(({ title }) => title)
     expect(await titles()).toEqual(['Quellbrunn', 'First', 'Before the first'])
     expect(await titles(['iq_plan'])).toEqual(['First', 'Before the first'])
     expect(await list([])).toEqual([])
@@ -231,7 +232,7 @@ describe('bookmarks.list', () => {
     await add(city('denver'))
     await add(city('denver', 'city_management'))
     await add(city('plain'))
-    const [report] = (await list(['tap_water'])).filter(({ link }) => link === '/cities/denver')
+    const [report] = (await list(['tap_water'])).filter(({ link }) => link === '/cities/denver/tap-water')
     expect(report).toMatchObject({
       overallScore: 81,
       isSafe: false,
@@ -241,7 +242,7 @@ describe('bookmarks.list', () => {
     const [management] = await list(['city_management'])
     expect(management).toMatchObject({ overallScore: 81 })
     expect(management).not.toHaveProperty('isSafe')
-    const [plain] = (await list(['tap_water'])).filter(({ link }) => link === '/cities/plain')
+    const [plain] = (await list(['tap_water'])).filter(({ link }) => link === '/cities/plain/tap-water')
     expect(plain).toMatchObject({ overallScore: null, isSafe: null, verdict: null })
     await deps.db.updateTable('city_scores').set({ overall_score: 40 }).execute()
     expect((await list(['city_management']))[0]).toMatchObject({ overallScore: 40 })

@@ -7,13 +7,15 @@ import { requireConfirmedAddress } from '#server/trpc/procedures.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
   type BookmarkAdd,
+  type EarlierBookmarkAdd,
   MAX_BOOKMARK_BYTES,
   MAX_BOOKMARKS,
   MAX_BOOKMARKS_BYTES,
   MAX_PHOTOS_BYTES,
 } from '#shared/bookmarks/bookmarks.schema.ts'
-import { bytesOf, gone, identityOf, RESTORE_MS } from './bookmarks.policy.ts'
+import { bytesOf, gone, RESTORE_MS } from './bookmarks.policy.ts'
 import * as queries from './bookmarks.queries.ts'
+import { composeBookmark } from './compose-bookmark.service.ts'
 import { deletePhotos, storePhoto } from './photo-files.ts'
 
 /** What is about to be stored in addition to what is stored already. */
@@ -57,51 +59,43 @@ async function requirePerson(tx: Tx, userId: string): Promise<void> {
     throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
 }
 
-/** Throws NOT_FOUND for an unknown city, PAYLOAD_TOO_LARGE for a bookmark that is too large. */
-async function requireValid({ db }: Pick<Deps, 'db'>, input: BookmarkAdd): Promise<void> {
-  if (bytesOf(input) > MAX_BOOKMARK_BYTES)
-    throw new AppError(
-      'PAYLOAD_TOO_LARGE',
-      `This is too large to save: a bookmark holds at most ${MAX_BOOKMARK_BYTES / 1024} KB of text.`,
-    )
-  const isOfCity = input.type === 'city_management' || input.type === 'tap_water'
-  if (isOfCity && !(await queries.cityExists(db, input.data.slug)))
-    throw new AppError('NOT_FOUND', 'City Not Found')
-}
-
 /**
  * Adds a bookmark. If the same thing is bookmarked already, that bookmark is updated and keeps its photo unless there
  * is a new one. Throws FORBIDDEN (`details.reason` is `address-not-confirmed`) until the address is confirmed,
- * NOT_FOUND for an unknown city, PAYLOAD_TOO_LARGE, CONFLICT if nothing more fits, TOO_MANY_REQUESTS, and what
+ * NOT_FOUND for an unknown city or scan, PAYLOAD_TOO_LARGE, CONFLICT if nothing more fits, TOO_MANY_REQUESTS, and what
  * `storePhoto` throws.
  */
 export async function addBookmark(
   { deps, viewer, picture }: Pick<MemberContext, 'deps' | 'viewer' | 'picture'>,
-  input: BookmarkAdd,
+  input: BookmarkAdd | EarlierBookmarkAdd,
 ): Promise<{ id: string; wasSaved: boolean }> {
   const { db } = deps
   const userId = viewer.id
   requireConfirmedAddress(viewer, 'to save things')
   await consumeLimit(db, 'bookmarkByAccount', userId)
-  await requireValid(deps, input)
+  const composed = await composeBookmark(db, userId, input)
+  const bytes = bytesOf(composed)
+  if (bytes > MAX_BOOKMARK_BYTES)
+    throw new AppError(
+      'PAYLOAD_TOO_LARGE',
+      `This is too large to save: a bookmark holds at most ${MAX_BOOKMARK_BYTES / 1024} KB of text.`,
+    )
   const image = (input.type === 'bottle_scan' && input.image) || null
   if (image !== null) await consumeLimit(db, 'photoByAccount', userId)
   const photo = image === null ? null : await storePhoto(deps, sentPicture({ picture }, image))
 
-  const { type, title, description = null, link = null, data } = input
-  const name = { userId, type, identity: identityOf(input) }
+  const name = { userId, type: composed.type, identity: composed.identity }
   const written = inTransaction(db, async (tx) => {
     await requirePerson(tx, userId)
     const before = await queries.selectNamed(tx, name)
-    const bytes = bytesOf(input)
     const added = {
       isNew: before === undefined,
       bytes: bytes - (before?.bytes ?? 0),
       photoBytes: photo?.bytes ?? 0,
     }
     const freed = await requireRoom(tx, userId, added)
-    const content = { title: title.trim(), description, link, data, bytes, photo }
-    const id = await queries.upsertBookmark(tx, { ...name, ...content, createdAt: deps.clock.now() })
+    const createdAt = deps.clock.now()
+    const id = await queries.upsertBookmark(tx, { ...composed, ...name, bytes, photo, createdAt })
     return { id, before, freed }
   })
   const { id, before, freed } = await written.catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
 import { imageAddress } from '#server/providers/files/file-key.ts'
-import { type Bookmark, bookmarkDataSchemas, type Shared } from '#shared/bookmarks/bookmarks.schema.ts'
+import { type Bookmark, bookmarkDataSchemas } from '#shared/bookmarks/bookmarks.schema.ts'
 import type { Verdict } from '#shared/tap-water/verdicts.ts'
 import type { BookmarkRow } from './bookmarks.queries.ts'
 import type { SummaryRow } from './listing.queries.ts'
@@ -29,11 +29,12 @@ export function readData({ type, data }: { type: string; data: unknown }) {
 
 /** The fields that every bookmark has, and those of a city, from a row. */
 function fieldsOf(row: Omit<BookmarkRow, 'data'>) {
-  const { id, title, description, link, createdAt, shareToken, remindAt } = row
+  const { id, title, description, link, createdAt, shareToken, remindAt, isComposed } = row
   const pictureUrl = row.picture === null ? null : imageAddress(row.picture)
   // A city keeps its old slug if the city is gone.
   const slugNow = row.citySlug === null ? {} : { slug: row.citySlug }
-  return { fields: { id, title, description, link, createdAt, shareToken, pictureUrl, remindAt }, slugNow }
+  const shown = { id, title, description, link, createdAt, shareToken, pictureUrl, remindAt, isComposed }
+  return { fields: shown, slugNow }
 }
 
 /** A row as its owner sees it; null if its data cannot be read. */
@@ -75,27 +76,5 @@ export function readSummary(row: SummaryRow) {
     isSafe,
     verdict: verdict as Verdict | null,
     data: isCity ? { slug, ...(imageUrl === undefined ? {} : { imageUrl }), ...slugNow } : data,
-  }
-}
-
-/**
- * What anyone with the link may see of a row: not the owner's note and photo, what they corrected, and the link to their scan.
- */
-export function readForOthers(row: { type: string; title: string; data: unknown }): Shared | null {
-  const stored = readData(row)
-  if (stored === null) return null
-  const { title } = row
-  switch (stored.type) {
-    case 'city_management':
-    case 'tap_water':
-      return { type: stored.type, title, slug: stored.data.slug }
-    case 'bottle_scan': {
-      const { scanId: _scanId, corrections: _corrections, ...data } = stored.data
-      return { type: stored.type, title, data }
-    }
-    case 'iq_plan': {
-      const { scanId: _scanId, note: _note, ...data } = stored.data
-      return { type: stored.type, title, data }
-    }
   }
 }

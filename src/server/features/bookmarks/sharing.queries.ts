@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { currentCitySlug } from './bookmarks.queries.ts'
 
 /** Gives a person's bookmark this token unless it has one. Returns the token it has then, or undefined. */
 export async function ensureShareToken(db: DbOrTx, userId: string, id: string, token: string) {
@@ -26,14 +27,79 @@ export async function clearShareToken(db: DbOrTx, userId: string, id: string): P
   return numUpdatedRows > 0n
 }
 
+/** Bookmarks with what decides how others see them, and the city they are about as it is now. */
+const publicSides = (db: DbOrTx) =>
+  db
+    .selectFrom('saved_bookmarks as own')
+    .innerJoin('profiles', 'profiles.id', 'own.user_id')
+    .leftJoin('cities', (join) =>
+      join
+        .on('own.type', 'in', ['city_management', 'tap_water'])
+        .on('cities.slug', '=', currentCitySlug)
+        .on('cities.status', '=', 'published'),
+    )
+    .select([
+      'own.id',
+      'own.user_id as userId',
+      'own.type',
+      'own.title',
+      'own.data',
+      'own.is_composed as isComposed',
+      'cities.slug as citySlug',
+      'cities.name as cityName',
+    ])
+
 /** The bookmark with a token. Bookmarks of suspended people are left out. */
 export function selectShared(db: DbOrTx, token: string) {
-  return db
-    .selectFrom('saved_bookmarks as shared')
-    .innerJoin('profiles', 'profiles.id', 'shared.user_id')
-    .select(['shared.type', 'shared.title', 'shared.data'])
-    .where('shared.share_token', '=', token)
-    .where('shared.removed_at', 'is', null)
+  return publicSides(db)
+    .where('own.share_token', '=', token)
+    .where('own.removed_at', 'is', null)
     .where(sql<boolean>`coalesce(profiles.banned_until <= now(), true)`)
     .executeTakeFirst()
+}
+export type SharedRow = NonNullable<Awaited<ReturnType<typeof selectShared>>>
+
+/** The springs of the waters of our catalogue with this name; none if it has no such water. */
+export async function selectSprings(db: DbOrTx, brand: string): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('bottled_waters')
+    .select('source_name')
+    .where('brand', '=', brand)
+    .execute()
+  return rows.map((row) => row.source_name)
+}
+
+/** Whether a water of our catalogue has a source at this host. */
+export async function isWaterSource(db: DbOrTx, host: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bottled_waters')
+    .select('id')
+    .where(sql<boolean>`substring(source_url from '^https://([^/?#]+)') = ${host}`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Bookmarks of earlier versions that were not compared with our rows yet, those with a public page first. */
+export function selectUncompared(db: DbOrTx, limit: number) {
+  return publicSides(db)
+    .where('own.is_composed', 'is', null)
+    .orderBy(sql`own.share_token is null`)
+    .orderBy('own.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Stores what a comparison found, unless the bookmark was saved again since. */
+export async function storeComparison(
+  db: DbOrTx,
+  id: string,
+  { isComposed, data }: { isComposed: boolean; data: unknown },
+): Promise<void> {
+  await db
+    .updateTable('saved_bookmarks')
+    .set({ is_composed: isComposed, data: JSON.stringify(data) })
+    .where('id', '=', id)
+    .where('is_composed', 'is', null)
+    .execute()
 }

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
+import { OPEN_FOOD_FACTS_HOST } from '#server/providers/food-facts/food-facts.port.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Shared } from '#shared/bookmarks/bookmarks.schema.ts'
+import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { withoutCorrections } from '#shared/scans/corrections.rules.ts'
 import { gone } from './bookmarks.policy.ts'
-import { readForOthers } from './read-bookmark.ts'
+import { cityTitle } from './compose-bookmark.service.ts'
+import { compareEarlier } from './earlier-bookmarks.service.ts'
+import { bottleSide, planSide, writtenSide } from './public-side.ts'
+import { readData } from './read-bookmark.ts'
 import * as queries from './sharing.queries.ts'
 
 /** 192 bits, so that a link cannot be guessed. */
@@ -22,12 +29,58 @@ export async function unshareBookmark(db: DbOrTx, userId: string, id: string): P
   if (!(await queries.clearShareToken(db, userId, id))) throw gone()
 }
 
+/** The host of an https address; null for anything else. */
+function hostOf(url: string): string | null {
+  const parsed = URL.parse(url)
+  return parsed?.protocol === 'https:' ? parsed.host : null
+}
+
+/** The hosts that the articles of home problems name as their sources. */
+let articleHosts: ReadonlySet<string | null> | undefined
+function isArticleSource(url: string): boolean {
+  articleHosts ??= new Set(readKnowledge().map(({ sourceUrl }) => sourceUrl && hostOf(sourceUrl)))
+  const host = hostOf(url)
+  return host !== null && articleHosts.has(host)
+}
+
+/** Whether an address is of a source of our waters: one of the catalogue, or Open Food Facts. */
+async function isSourceOfWaters(db: DbOrTx, url: string): Promise<boolean> {
+  const host = hostOf(url)
+  if (host === null) return false
+  return host === OPEN_FOOD_FACTS_HOST || (await queries.isWaterSource(db, host))
+}
+
+async function readBottleSide(db: DbOrTx, bottle: SavedBottle): Promise<Shared> {
+  const springs = await queries.selectSprings(db, withoutCorrections(bottle).brandname)
+  const url = bottle.published?.url ?? null
+  const isOurs = url !== null && (await isSourceOfWaters(db, url))
+  return bottleSide(bottle, springs.length === 0 ? null : springs, () => isOurs)
+}
+
+async function readPublicSide(db: DbOrTx, row: queries.SharedRow): Promise<Shared | null> {
+  const { isComposed, data } =
+    row.isComposed === null ? await compareEarlier(db, row) : { isComposed: row.isComposed, data: row.data }
+  const stored = readData({ type: row.type, data })
+  if (stored === null) return null
+  const { title, cityName, citySlug } = row
+  switch (stored.type) {
+    case 'bottle_scan':
+      return isComposed ? readBottleSide(db, stored.data) : writtenSide(title, stored)
+    case 'iq_plan':
+      return isComposed ? planSide(title, stored.data, isArticleSource) : writtenSide(title, stored)
+    default:
+      if (cityName !== null && citySlug !== null)
+        return { type: stored.type, title: cityTitle(stored.type, cityName), slug: citySlug }
+      return isComposed ? { type: stored.type, title, slug: stored.data.slug } : writtenSide(title, stored)
+  }
+}
+
 /**
  * The bookmark behind a link. Throws NOT_FOUND for links that never existed and for those that were withdrawn.
  */
 export async function readShared(db: DbOrTx, token: string): Promise<Shared> {
   const row = await queries.selectShared(db, token)
-  const shared = row === undefined ? null : readForOthers(row)
+  const shared = row === undefined ? null : await readPublicSide(db, row)
   if (shared === null) throw new AppError('NOT_FOUND', 'This link leads nowhere any more. Ask for a new one.')
   return shared
 }

@@ -65,15 +65,25 @@ export async function listScans(
   return toPage(rows as Scan[], limit, ({ createdAt, id }) => encodeCursor([createdAt, id]))
 }
 
-/** The result of the caller's scan. Throws NOT_FOUND. */
-export async function scanById(
+/** What a scan answered. */
+export type ScanAnswer = z.infer<typeof scanByIdOutput>
+
+/** The result of a person's scan, and when it was made; null if they have none with this id. */
+export async function findScan(
   db: DbOrTx,
   userId: string,
   id: string,
-): Promise<z.infer<typeof scanByIdOutput>> {
+): Promise<{ scan: ScanAnswer; scannedAt: string } | null> {
   const row = await queries.selectScan(db, userId, id)
-  if (row === undefined || row.result === null) throw scanNotFound()
-  return scanByIdOutput.parse(row)
+  if (row === undefined || row.result === null) return null
+  return { scan: scanByIdOutput.parse(row), scannedAt: row.createdAt }
+}
+
+/** The result of the caller's scan. Throws NOT_FOUND. */
+export async function scanById(db: DbOrTx, userId: string, id: string): Promise<ScanAnswer> {
+  const found = await findScan(db, userId, id)
+  if (found === null) throw scanNotFound()
+  return found.scan
 }
 
 /** A bottle that a person scanned, and when; null if they have no such scan. */
@@ -82,10 +92,8 @@ export async function findScannedBottle(
   userId: string,
   id: string,
 ): Promise<{ bottle: BottleAnalysis; scannedAt: string } | null> {
-  const row = await queries.selectScan(db, userId, id)
-  if (row === undefined || row.result === null) return null
-  const scan = scanByIdOutput.parse(row)
-  return scan.type === 'bottle' ? { bottle: scan.result, scannedAt: row.createdAt } : null
+  const found = await findScan(db, userId, id)
+  return found?.scan.type === 'bottle' ? { bottle: found.scan.result, scannedAt: found.scannedAt } : null
 }
 
 /** Deletes the caller's scan. The allowance does not change. Throws NOT_FOUND. */

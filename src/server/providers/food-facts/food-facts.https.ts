@@ -3,10 +3,9 @@ import type { Agent } from 'node:https'
 import { createCircuit } from '../circuit.cockatiel.ts'
 import { readBody, visitPublic } from '../outbound/public-request.https.ts'
 import { createPublicAgent } from '../outbound/ssrf-refusal.ts'
-import { type FoodFacts, FoodFactsError } from './food-facts.port.ts'
+import { type FoodFacts, FoodFactsError, OPEN_FOOD_FACTS_HOST } from './food-facts.port.ts'
 import { PRODUCT_FIELDS, readAnswer } from './read-answer.ts'
 
-const HOST = 'world.openfoodfacts.org'
 /** How long an answer may take, its most bytes, and how long a broken server is left alone. */
 const LIMITS = { ms: 3_000, bytes: 512 * 1024, openMs: 60_000 }
 
@@ -46,7 +45,7 @@ export function createFoodFacts({
     const signal = AbortSignal.timeout(ms)
     try {
       return await visitPublic(
-        `https://${HOST}/api/v2/product/${barcode}.json?fields=${PRODUCT_FIELDS.join(',')}`,
+        `https://${OPEN_FOOD_FACTS_HOST}/api/v2/product/${barcode}.json?fields=${PRODUCT_FIELDS.join(',')}`,
         {
           agent,
           signal,

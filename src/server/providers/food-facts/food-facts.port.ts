@@ -1,5 +1,8 @@
 import type { Mineral } from '#shared/scans/minerals.ts'
 
+/** The host of Open Food Facts, where its products are read and linked. */
+export const OPEN_FOOD_FACTS_HOST = 'world.openfoodfacts.org'
+
 /** A product as volunteers described it. */
 export interface FoodFactsProduct {
   /** Brand and product name; null if neither was entered. */

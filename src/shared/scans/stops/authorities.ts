@@ -24,3 +24,10 @@ export const AUTHORITIES = {
     url: 'https://www.nationalboard.org/',
   },
 } as const satisfies Record<string, Authority>
+
+export type AuthorityId = keyof typeof AUTHORITIES
+export const AUTHORITY_IDS = Object.keys(AUTHORITIES) as [AuthorityId, ...AuthorityId[]]
+
+/** The id of an authority of the table; undefined for a name or an address that is not in it. */
+export const authorityId = ({ name, url }: Authority): AuthorityId | undefined =>
+  AUTHORITY_IDS.find((id) => AUTHORITIES[id].name === name && AUTHORITIES[id].url === url)

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { type ShareBookmark, sharedAddress } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { Button } from '#client/ui/components/button.tsx'
+import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import styles from './detail.module.css'
 
 export interface SharedLinkProps {
-  bookmark: { id: string }
+  bookmark: Pick<BookmarkSummary, 'id' | 'type' | 'isComposed'>
   /** The token of its public page. */
   token: string
   sharing: ShareBookmark
@@ -13,13 +14,17 @@ export interface SharedLinkProps {
 /** The public page a bookmark has, and the way to end it. */
 export function SharedLink({ bookmark, token, sharing }: SharedLinkProps) {
   const id = useId()
+  const isWritten =
+    bookmark.isComposed === false && bookmark.type !== 'city_management' && bookmark.type !== 'tap_water'
   return (
     <section className={styles.block} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className={styles.blockTitle}>
         Shared by link
       </h3>
       <p className="muted small">
-        Anybody who has the link can see this. Your name, your words and your photos are not on the page.
+        {isWritten
+          ? 'We have no scan of this, so anybody who has the link sees its title and first words alone, marked as written by a person. Your name, your note and your photos are not on the page.'
+          : 'Anybody who has the link can see this. Your name, your note and your photos are not on the page; what you corrected is marked as written by a person.'}
       </p>
       <label htmlFor={id} className="visually-hidden">
         Link to the public page

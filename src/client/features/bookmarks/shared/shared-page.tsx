@@ -7,18 +7,33 @@ import { ButtonLink } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import type { BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 import type { Shared } from '#shared/bookmarks/bookmarks.schema.ts'
 import type { ScanViews } from '../detail/bookmark-dialog.tsx'
+import { BottleWords, type ChangeTexts, WrittenWords } from './persons-words.tsx'
 import styles from './shared-page.module.css'
 
-type Views = Pick<ScanViews, 'renderBottle' | 'renderPlan'>
+interface Views extends Pick<ScanViews, 'renderBottle' | 'renderPlan'> {
+  changeTexts: ChangeTexts
+}
 
-/** The heading of a shared bookmark. */
-const KINDS: Record<Shared['type'], string> = {
+/** What was shared, for the page's heading. */
+const KINDS: Record<BookmarkType, string> = {
   bottle_scan: 'What is known of a bottled water, shared with you.',
   iq_plan: 'A plan for a water problem at home, shared with you.',
   city_management: 'A city’s water management, shared with you.',
   tap_water: 'A tap-water report, shared with you.',
+}
+
+/**
+ * The title of a shared page, also for link previews, where no mark would be seen: ours alone, neither a person's words nor
+ * a model's.
+ */
+export function sharedTitle(shared: Shared): string {
+  if (shared.type === 'written') return 'Shared with you'
+  return shared.type === 'iq_plan' && shared.data.engine !== 'built-in'
+    ? 'A plan for a water problem'
+    : shared.title
 }
 
 /** What was shared by a link: the thing itself, and nothing about who shared it. */
@@ -26,30 +41,50 @@ export function SharedPage({ token, ...views }: { token: string } & Views) {
   const [shared] = trpc.bookmarks.shared.useSuspenseQuery({ token })
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHeading title={shared.title} text={KINDS[shared.type]} />
+      <PageHeading
+        title={sharedTitle(shared)}
+        text={shared.type === 'written' ? 'A person wrote this and shared it with you.' : KINDS[shared.type]}
+      />
       <SharedThing shared={shared} {...views} />
     </div>
   )
 }
 
-function SharedThing({ shared, renderBottle, renderPlan }: { shared: Shared } & Views) {
+const WAYS_ON: Record<'bottle_scan' | 'iq_plan', WayOn> = {
+  bottle_scan: { to: '/scanner', search: { type: 'bottle' }, label: 'Scan Your Own Bottle' },
+  iq_plan: { to: '/scanner', search: { tab: 'water-iq' }, label: 'Ask Water IQ Yourself' },
+}
+
+function SharedThing({ shared, renderBottle, renderPlan, changeTexts }: { shared: Shared } & Views) {
   switch (shared.type) {
     case 'bottle_scan':
       return (
-        <Kept to="/scanner" search={{ type: 'bottle' }} label="Scan Your Own Bottle">
-          {renderBottle(shared.data)}
+        <Kept {...WAYS_ON.bottle_scan}>
+          <Card isPadded>{renderBottle(shared.data)}</Card>
+          <BottleWords bottle={shared} changeTexts={changeTexts} />
         </Kept>
       )
     case 'iq_plan':
       return (
-        <Kept to="/scanner" search={{ tab: 'water-iq' }} label="Ask Water IQ Yourself">
-          {renderPlan(shared.title, shared.data)}
+        <Kept {...WAYS_ON.iq_plan}>
+          {shared.data.engine !== 'built-in' && (
+            <p className="muted small">
+              An AI model wrote this for what a person asked. No one has checked it.
+            </p>
+          )}
+          <Card isPadded>{renderPlan(shared.title, shared.data)}</Card>
         </Kept>
       )
     case 'city_management':
       return <CityLink to="/cities/$slug" params={{ slug: shared.slug }} label="Open City" />
     case 'tap_water':
       return <CityLink to="/cities/$slug/tap-water" params={{ slug: shared.slug }} label="Open Report" />
+    case 'written':
+      return (
+        <Kept {...(shared.about === 'iq_plan' ? WAYS_ON.iq_plan : WAYS_ON.bottle_scan)}>
+          <WrittenWords written={shared.written} />
+        </Kept>
+      )
   }
 }
 
@@ -60,7 +95,7 @@ interface WayOn extends LinkTarget {
 function Kept({ label, children, ...target }: WayOn & { children: ReactNode }) {
   return (
     <>
-      <Card isPadded>{children}</Card>
+      {children}
       <ButtonLink variant="secondary" {...target} className={styles.wayOn}>
         {label} <ArrowRight size={20} aria-hidden />
       </ButtonLink>

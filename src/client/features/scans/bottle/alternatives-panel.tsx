@@ -2,8 +2,8 @@ import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { formatMineral } from '#shared/format/number.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
+import { placeOf } from '#shared/scans/water-line.rules.ts'
 import styles from './bottle-view.module.css'
-import { placeOf } from './water-names.ts'
 
 interface AlternativesPanelProps {
   alternatives: BottleAnalysis['alternatives']

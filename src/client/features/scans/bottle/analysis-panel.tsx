@@ -6,6 +6,7 @@ import { Tube } from '#client/ui/components/tube.tsx'
 import { formatMineral } from '#shared/format/number.ts'
 import { phBadgeOf, type WaterAssessment } from '#shared/scans/assess-water.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { changedValues } from '#shared/scans/corrections.rules.ts'
 import { PH_BAND } from '#shared/scans/minerals.ts'
 import styles from './bottle-view.module.css'
 import { correctionTexts } from './correction-texts.ts'
@@ -132,7 +133,7 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
 
 /** What the person corrected by hand, with what it was before. */
 function Corrections({ bottle }: { bottle: SavedBottle }) {
-  const texts = correctionTexts(bottle)
+  const texts = correctionTexts(changedValues(bottle))
   if (texts.length === 0) return null
   return <p className={styles.fine}>Corrected by hand: {texts.join('; ')}.</p>
 }

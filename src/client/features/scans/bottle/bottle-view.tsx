@@ -4,12 +4,13 @@ import { Badge } from '#client/ui/components/badge.tsx'
 import { Tabs } from '#client/ui/components/tabs.tsx'
 import { assessWater } from '#shared/scans/assess-water.rules.ts'
 import type { BottleAnalysis, Remark, SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { waterLine } from '#shared/scans/water-line.rules.ts'
 import { AlternativesPanel } from './alternatives-panel.tsx'
 import { AnalysisPanel } from './analysis-panel.tsx'
 import styles from './bottle-view.module.css'
 import { CautionsPanel } from './cautions-panel.tsx'
 import { MineralsPanel } from './minerals-panel.tsx'
-import { factsOf, waterLine } from './water-names.ts'
+import { factsOf } from './water-names.ts'
 
 export interface BottleViewProps {
   bottle: SavedBottle

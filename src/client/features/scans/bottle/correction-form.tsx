@@ -4,19 +4,22 @@ import { SelectField } from '#client/ui/components/select-field.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
-import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import type { BottleChanges, SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { MINERAL_NAMES, MINERALS, WATER_KINDS } from '#shared/scans/minerals.ts'
-import { CORRECTION_RULES, corrected, correctionOf } from './correction.ts'
+import { KIND_NAMES } from '#shared/scans/water-line.rules.ts'
+import { CORRECTION_RULES, correctionOf, typedChanges } from './correction.ts'
 import styles from './result-parts.module.css'
-import { KIND_NAMES, KNOWN_BY_NAMES } from './water-names.ts'
+import { KNOWN_BY_NAMES } from './water-names.ts'
 
 export interface CorrectionFormProps {
   bottle: SavedBottle
+  /** The bottle as the scan answered it: what differs from it is the person's. */
+  scanned: SavedBottle
   /** What was read, line by line, to compare with. */
   textRead: readonly string[]
   /** Whether there is a photo that can be saved with the bottle. */
   hasPhoto: boolean
-  onSave: (bottle: SavedBottle, keepsPhoto: boolean) => Promise<void>
+  onSave: (changes: BottleChanges, keepsPhoto: boolean) => Promise<void>
 }
 
 const KIND_OPTIONS = [
@@ -25,12 +28,12 @@ const KIND_OPTIONS = [
 ]
 
 /** "Is this right?": lets the person correct and complete the values before they are saved. */
-export function CorrectionForm({ bottle, textRead, hasPhoto, onSave }: CorrectionFormProps) {
+export function CorrectionForm({ bottle, scanned, textRead, hasPhoto, onSave }: CorrectionFormProps) {
   const [keepsPhoto, setKeepsPhoto] = useState(false)
   const form = useForm({
     initial: correctionOf(bottle),
     validate: CORRECTION_RULES,
-    onSubmit: (values) => onSave(corrected(bottle, values), keepsPhoto),
+    onSubmit: (values) => onSave(typedChanges(scanned, values), keepsPhoto),
   })
   const known = (mark: keyof typeof KNOWN_BY_NAMES | null | undefined) =>
     mark ? <span className="muted small">{KNOWN_BY_NAMES[mark]}</span> : undefined

@@ -1,8 +1,6 @@
-import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import type { CorrectableField } from '#shared/scans/corrections.rules.ts'
 import { MINERAL_NAMES, WATER_KINDS } from '#shared/scans/minerals.ts'
-import { correctionOf } from './correction.ts'
-import { KIND_NAMES } from './water-names.ts'
+import { KIND_NAMES } from '#shared/scans/water-line.rules.ts'
 
 const FIELD_NAMES: Readonly<Record<CorrectableField, string>> = {
   ...MINERAL_NAMES,
@@ -23,13 +21,18 @@ function readable(field: CorrectableField, value: string | null): string | null 
   return kind === undefined ? `${value}${unitOf(field)}` : KIND_NAMES[kind]
 }
 
+/** A value before and after a person changed it; null where there was or is none. */
+export interface ChangedValue {
+  field: CorrectableField
+  was: string | null
+  is: string | null
+}
+
 /** What a person corrected of a bottle: "Calcium 80 mg/L instead of 8 mg/L", "pH 7.2 added", "Nitrate 5 mg/L removed". */
-export function correctionTexts(bottle: SavedBottle): string[] {
-  const now = correctionOf(bottle)
-  return (bottle.corrections ?? []).flatMap(({ field, was }) => {
-    const [before, after] = [readable(field, was), readable(field, now[field])]
+export const correctionTexts = (changes: readonly ChangedValue[]): string[] =>
+  changes.flatMap(({ field, was, is }) => {
+    const [before, after] = [readable(field, was), readable(field, is)]
     const name = FIELD_NAMES[field]
     if (before === null) return after === null ? [] : [`${name} ${after} added`]
     return [after === null ? `${name} ${before} removed` : `${name} ${after} instead of ${before}`]
   })
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type SavedBottle, savedBottleSchema } from '#shared/scans/bottle.schema.ts'
-import { CORRECTION_RULES, corrected, correctionOf, typedNumber } from './correction.ts'
+import { bottleChangesSchema, type SavedBottle, savedBottleSchema } from '#shared/scans/bottle.schema.ts'
+import { withCorrections } from '#shared/scans/corrections.rules.ts'
+import { CORRECTION_RULES, type Correction, correctionOf, typedChanges, typedNumber } from './correction.ts'
 
 const BOTTLE: SavedBottle = {
   brandname: 'Evian',
@@ -16,6 +17,8 @@ const BOTTLE: SavedBottle = {
   ],
   volumeMl: 500,
 }
+const corrected = (bottle: SavedBottle, form: Correction) =>
+  withCorrections(bottle, typedChanges(bottle, form))
 const marks = (bottle: SavedBottle) =>
   Object.fromEntries(
     (bottle.nutrition ?? []).map(({ mineral, value, knownBy }) => [mineral, [value, knownBy]]),
@@ -51,6 +54,8 @@ describe('a correction', () => {
   it('is something the server takes', () => {
     const after = corrected(BOTTLE, { ...correctionOf(BOTTLE), brandname: '  Own well ', kind: 'sparkling' })
     expect(savedBottleSchema.parse(after)).toMatchObject({ brandname: 'Own well', kind: 'sparkling' })
+    const changes = typedChanges(BOTTLE, { ...correctionOf(BOTTLE), brandname: ' Own well ', ph: '' })
+    expect(bottleChangesSchema.parse(changes)).toEqual({ brandname: 'Own well', ph: null })
   })
 })
 

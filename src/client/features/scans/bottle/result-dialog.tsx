@@ -7,17 +7,18 @@ import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
-import type { BottleAnalysis, SavedBottle } from '#shared/scans/bottle.schema.ts'
+import type { BottleAnalysis, BottleChanges, SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { withCorrections } from '#shared/scans/corrections.rules.ts'
 import type { LabelSide } from '#shared/scans/minerals.ts'
+import { toSaved } from '#shared/scans/saved-answers.rules.ts'
+import { waterLine } from '#shared/scans/water-line.rules.ts'
 import { AddSide } from './add-side.tsx'
 import { BottleView } from './bottle-view.tsx'
 import { CompareView } from './compare-view.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { NameDoubt } from './name-doubt.tsx'
 import styles from './result-parts.module.css'
-import { toSaved } from './to-saved.ts'
 import { TrackForm } from './track-form.tsx'
-import { waterLine } from './water-names.ts'
 
 export interface ResultDialogProps {
   analysis: BottleAnalysis
@@ -64,7 +65,8 @@ export default function ResultDialog({
   const { save } = useSaveBookmark()
   const [view, setView] = useState<View>('result')
   const [isSaved, setIsSaved] = useState(false)
-  const [bottle, setBottle] = useState<SavedBottle>(() => toSaved(analysis))
+  const [scanned] = useState<SavedBottle>(() => toSaved(analysis))
+  const [bottle, setBottle] = useState(scanned)
   const isCorrected = useRef(false)
 
   useEffect(() => {
@@ -91,12 +93,13 @@ export default function ResultDialog({
 
   const candidates = <Candidates analysis={analysis} onLookUp={lookUp} />
 
-  async function saveBottle(next: SavedBottle, keepsPhoto: boolean): Promise<void> {
+  async function saveBottle(changes: BottleChanges, keepsPhoto: boolean): Promise<void> {
     isCorrected.current = true
+    const next = withCorrections(scanned, changes)
     setBottle(next)
     const saved = await save(
-      { type: 'bottle_scan', title: next.brandname, description: waterLine(next) || null, data: next },
-      { photo: keepsPhoto ? image : null },
+      { type: 'bottle_scan', scanId: analysis.scanId, changes },
+      { title: next.brandname, photo: keepsPhoto ? image : null },
     )
     if (saved === null) return
     setIsSaved(true)
@@ -178,6 +181,7 @@ export default function ResultDialog({
           {view === 'correct' && (
             <CorrectionForm
               bottle={bottle}
+              scanned={scanned}
               textRead={analysis.textRead}
               hasPhoto={image !== null}
               onSave={saveBottle}

@@ -1,7 +1,7 @@
 import { formatMineral } from '#shared/format/number.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { isPrinted } from '#shared/scans/minerals.ts'
-import { waterLine } from './water-names.ts'
+import { waterLine } from '#shared/scans/water-line.rules.ts'
 
 /** What a picture of a bottle says. */
 export interface ShareTexts {

@@ -6,12 +6,12 @@ import { useSaveBookmark, useShareBookmark } from '#client/entities/bookmarks/us
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { toPlan } from '#shared/scans/saved-answers.rules.ts'
 import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { AnswerNotes } from './answer-notes.tsx'
 import { PlanView } from './plan-view.tsx'
 import { ReminderForm } from './reminder-form.tsx'
 import styles from './response-dialog.module.css'
-import { toPlan } from './to-plan.ts'
 
 export interface ResponseDialogProps {
   result: DiagnosisResult
@@ -37,8 +37,8 @@ export default function ResponseDialog({ result, hadPhoto, onClose }: ResponseDi
   async function keep(isQuiet: boolean): Promise<string | null> {
     if (savedId !== null) return savedId
     const saved = await save(
-      { type: 'iq_plan', title: result.title, description: result.diagnosis, data: toPlan(result) },
-      { ...(isQuiet && { toast: false }), onSaved: setSavedId },
+      { type: 'iq_plan', scanId: result.scanId },
+      { title: result.title, ...(isQuiet && { toast: false }), onSaved: setSavedId },
     )
     return saved?.id ?? null
   }

@@ -43,19 +43,13 @@ export const Route = createFileRoute('/cities/$slug/')({
 
 function CityRoute() {
   const { slug } = Route.useParams()
-  const { name, description, image } = Route.useLoaderData()
+  const { name } = Route.useLoaderData()
   return (
     <CityPage
       slug={slug}
       actions={
         <>
-          <BookmarkButton
-            type="city_management"
-            slug={slug}
-            title={name}
-            description={description}
-            imageUrl={image}
-          />
+          <BookmarkButton type="city_management" slug={slug} title={name} />
           <WaterActions place={{ kind: 'city', slug }} name={name} />
         </>
       }

@@ -95,20 +95,11 @@ function describeReport({ summary, missing }: Report): string {
 
 function ReportPage() {
   const { slug } = Route.useParams()
-  const { cityId, name, description, image, hasReport, hasSystem } = Route.useLoaderData()
+  const { cityId, name, hasReport, hasSystem } = Route.useLoaderData()
   return (
     <TapWaterPage
       slug={slug}
-      actions={
-        <BookmarkButton
-          type="tap_water"
-          slug={slug}
-          title={`${name} tap water`}
-          description={description}
-          imageUrl={image}
-          variant="ghost"
-        />
-      }
+      actions={<BookmarkButton type="tap_water" slug={slug} title={`${name} tap water`} variant="ghost" />}
       federal={hasSystem ? <CityWater slug={slug} hasReport={hasReport} /> : undefined}
       recommended={
         <>

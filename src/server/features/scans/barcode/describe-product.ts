@@ -1,3 +1,4 @@
+import { OPEN_FOOD_FACTS_HOST } from '#server/providers/food-facts/food-facts.port.ts'
 import { formatDate } from '#shared/format/date-time.ts'
 import type { Remark } from '#shared/scans/bottle.schema.ts'
 import { MINERAL_NAMES, type MineralValue } from '#shared/scans/minerals.ts'
@@ -27,7 +28,7 @@ function sourceOf(barcode: string, { changedAt, readAt }: VolunteersProduct) {
   const changed = changedAt === null ? '' : `, last changed on ${dayOf(changedAt)}`
   return {
     title: 'Open Food Facts',
-    url: `https://world.openfoodfacts.org/product/${barcode}`,
+    url: `https://${OPEN_FOOD_FACTS_HOST}/product/${barcode}`,
     year: null,
     license: 'ODbL 1.0',
     unconfirmed: true,

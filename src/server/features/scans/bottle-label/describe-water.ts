@@ -4,20 +4,14 @@ import { readableBarcode } from '#shared/scans/barcode.rules.ts'
 import type { BottleAnalysis, Remark } from '#shared/scans/bottle.schema.ts'
 import { MAX_TEXT_LINES } from '#shared/scans/bottle.schema.ts'
 import { type LabelReading, NAMELESS_WATER } from '#shared/scans/label-reading.ts'
-import { MINERAL_NAMES, type WaterKind } from '#shared/scans/minerals.ts'
+import { MINERAL_NAMES } from '#shared/scans/minerals.ts'
+import { KIND_NAMES } from '#shared/scans/water-line.rules.ts'
 import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
 import { cleanConfidence, cleanList, cleanOptional, httpsOnly } from '../clean-text.ts'
 import { missingSideOf } from './combine-photos.ts'
 import { plainName, waterNamed } from './find-water.ts'
 import { differenceRemark, mergeFacts, NO_READING } from './water-facts.ts'
 
-const TAGLINES: Readonly<Record<WaterKind, string>> = {
-  mineral: 'Natural mineral water',
-  sparkling: 'Sparkling water',
-  spring: 'Spring water',
-  artesian: 'Artesian water',
-  purified: 'Purified water',
-}
 /** Sizes of bottles in ml; any other size was misread. */
 const VOLUMES = { min: 50, max: 25_000 }
 const MAX_CANDIDATES = 5
@@ -86,7 +80,7 @@ function describe({ label, water, waters, name, source }: Described) {
     brandName: name,
     isInCatalogue: water !== null,
     logoUrl: null,
-    tagline: facts.kind === null ? null : TAGLINES[facts.kind],
+    tagline: facts.kind === null ? null : KIND_NAMES[facts.kind],
     source,
     country,
     // No one publishes this for a bottle by a method that others could check.
