@@ -125,3 +125,44 @@ it('never leads to another site, whatever it is given', () => {
     { numRuns: 2000 },
   )
 })
+
+it.each([
+  ['/tracker?add=5000', '/tracker?ask=5000'],
+  ['/tracker?%61dd=5000#top', '/tracker?ask=5000#top'],
+  ['/tracker?ask=250', '/tracker?ask=250'],
+  ['/offline?from=/tracker?add=5000', '/offline?from=%2Ftracker%3Fask%3D5000'],
+  ['/pricing?next=%2Ftracker%3Fadd%3D5000', '/pricing?next=%2Ftracker%3Fask%3D5000'],
+  ['/contact?topic=add&add=1', '/contact?topic=add&ask=1'],
+])('asks before it adds: %j becomes %j', (next, asked) => {
+  expect(safeNext(next, ORIGIN)).toBe(asked)
+})
+
+/** Every address that can be reached from one, by the parameters that pages follow. */
+function reached(path: string): URL[] {
+  const url = new URL(path, ORIGIN)
+  const following = ['from', 'next', 'after'].flatMap((name) => url.searchParams.getAll(name))
+  return [url, ...following.filter((value) => value.startsWith('/')).flatMap(reached)]
+}
+
+it('never adds a drink unasked, however deep the address is nested and encoded', () => {
+  const encoded = (text: string, times: number): string =>
+    times === 0 ? text : encoded(encodeURIComponent(text), times - 1)
+  const name = fc.constantFrom('add', '%61dd', 'a%64d', '%61%64%64')
+  const level = fc.record({
+    page: fc.constantFrom('/offline', '/pricing', '/auth/google', '/tracker', '/%74racker'),
+    parameter: fc.constantFrom('from', 'next', 'after', '%66rom', 'other'),
+    times: fc.integer({ min: 0, max: 2 }),
+    more: fc.constantFrom('', '&add=100', '&tab=1', '#add=1'),
+  })
+  fc.assert(
+    fc.property(name, fc.array(level, { maxLength: 5 }), (add, levels) => {
+      const path = levels.reduce(
+        (inner, { page, parameter, times, more }) => `${page}?${parameter}=${encoded(inner, times)}${more}`,
+        `/tracker?${add}=5000`,
+      )
+      const next = safeNext(path, ORIGIN)
+      for (const url of reached(next)) expect(url.searchParams.has('add')).toBe(false)
+    }),
+    { numRuns: 2_000 },
+  )
+})

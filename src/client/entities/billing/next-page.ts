@@ -1,9 +1,12 @@
 import { defaultParseSearch, linkOptions, useLocation } from '@tanstack/react-router'
 import { isOwnPath } from '#shared/own-path.rules.ts'
+import { withoutAdding } from '#shared/safe-next.ts'
 
-/** Reads `next`, the page to return to, from an address; undefined unless it is a path of this site. */
+/** Reads `next`, the page to return to, from an address; undefined unless it is a path of this site. It adds no drink unasked. */
 export function nextParam(value: unknown): string | undefined {
-  return typeof value === 'string' && isOwnPath(value) ? value : undefined
+  if (typeof value !== 'string' || !isOwnPath(value)) return undefined
+  const next = withoutAdding(value)
+  return isOwnPath(next) ? next : undefined
 }
 
 /** Splits a path of this site into the properties of a link. An address named the path, so it may be no route of ours. */
