@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertProduct } from '../factories/products.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { send } from '../harness/http.ts'
@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const go = (id: string, method = 'GET') => send(server.origin, `/go/${id}`, { method })
+/** What a browser says of a press on a link of our own page. */
+const CLICK = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+const go = (id: string, method = 'GET', headers: Record<string, string> = CLICK) =>
+  send(server.origin, `/go/${id}`, { method, headers })
 const clicks = async () => (await deps.db.selectFrom('outbound_clicks').select('product_id').execute()).length
 
 it('leads to the shop, counts exactly one click, and is neither kept nor told to the shop', async () => {
@@ -57,6 +60,38 @@ it('counts nothing for a look without following (HEAD)', async () => {
   const { id } = await insertProduct(deps.db)
   expect((await go(id, 'HEAD')).status).toBe(302)
   expect(await clicks()).toBe(0)
+})
+
+describe('what is no press on a page of ours', () => {
+  it.each<[string, Record<string, string>]>([
+    ['a link of another site', { ...CLICK, 'sec-fetch-site': 'cross-site' }],
+    ['an address that was typed', { ...CLICK, 'sec-fetch-site': 'none' }],
+    ['a browser that does not say', {}],
+  ])('%s is led on, and not counted', async (_what, headers) => {
+    const { id } = await insertProduct(deps.db)
+    const { status, headers: answered } = await go(id, 'GET', headers)
+    expect(status).toBe(302)
+    expect(answered.location).toBeDefined()
+    expect(await clicks()).toBe(0)
+  })
+
+  const image = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+  it.each<[string, Record<string, string>]>([
+    ['an <img> of another site', { 'sec-fetch-site': 'cross-site', ...image }],
+    ['an <img> of our own page', { 'sec-fetch-site': 'same-origin', ...image }],
+    ['a hidden frame', { ...CLICK, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' }],
+    ['a script', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a request that says only its site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page that is only prepared', { ...CLICK, 'sec-purpose': 'prefetch;prerender' }],
+  ])('%s gets 204 without redirect or cookie, and is not counted', async (_what, headers) => {
+    const { id } = await insertProduct(deps.db)
+    const answer = await go(id, 'GET', headers)
+    expect(answer.status).toBe(204)
+    expect(answer.text).toBe('')
+    expect(answer.headers).not.toHaveProperty('location')
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect(await clicks()).toBe(0)
+  })
 })
 
 it('ignores what the address asks for beside the product', async () => {
