@@ -9,7 +9,7 @@ import { AppError } from '#shared/app-error.ts'
 import { unsafeAccountById } from './accounts.queries.ts'
 import { forgetDevice } from './known-devices.ts'
 import { deletePicture } from './profile/picture.ts'
-import { deleteProfile, selectOwnProfile } from './profile/profile.queries.ts'
+import { deleteProfile, lockPicture } from './profile/profile.queries.ts'
 import { requireAnotherAdmin } from './roles/roles.service.ts'
 import { SESSION_COOKIE } from './sessions/sessions.service.ts'
 import { requirePassword } from './sign-in/sign-in.service.ts'
@@ -37,10 +37,11 @@ export async function deleteAccount(
  */
 export async function deletePerson(ctx: Context, actorId: string, userId: string): Promise<void> {
   const { db } = ctx.deps
-  const picture = (await selectOwnProfile(db, userId))?.avatarUrl ?? null
-  const photos = await photosOf(db, userId)
-  await inTransaction(db, async (tx) => {
+  const { picture, photos } = await inTransaction(db, async (tx) => {
     await requireAnotherAdmin(tx, userId)
+    // Under the lock, so that a picture or photo that is on its way is either seen here or refused.
+    const own = await lockPicture(tx, userId)
+    const photos = await photosOf(tx, userId)
     const account = await unsafeAccountById(tx, userId)
     await leaveBilling(tx, userId)
     if (account === undefined || !(await deleteProfile(tx, userId))) {
@@ -48,6 +49,7 @@ export async function deletePerson(ctx: Context, actorId: string, userId: string
     }
     await queueMail(tx, { kind: 'account-deleted', to: account.email, data: { name: account.fullName } })
     await recordAudit(tx, ctx, { action: 'account.delete', actorId, targetId: userId })
+    return { picture: own?.avatarUrl ?? null, photos }
   })
   await deletePicture(ctx.deps, picture)
   await deletePhotos(ctx.deps, photos)

@@ -19,7 +19,7 @@ export async function storePhoto({ files }: Pick<Deps, 'files'>, picture: Uint8A
 }
 
 /**
- * Deletes photos that no row names any more. A photo that cannot be deleted now is deleted with the orphans later.
+ * Deletes photos that no row names any more. A photo that cannot be deleted now is deleted with the unused pictures later.
  */
 export async function deletePhotos(
   { files, log }: Pick<Deps, 'files' | 'log'>,

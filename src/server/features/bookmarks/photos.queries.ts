@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Whether a photo belongs to a bookmark of this person that was not removed. */
@@ -32,13 +31,4 @@ export async function deleteRemoved(db: DbOrTx, removedBefore: Date): Promise<st
     .returning('picture')
     .execute()
   return rows.flatMap(({ picture }) => picture ?? [])
-}
-
-/** Those of the keys that no row names. */
-export async function selectUnnamed(db: DbOrTx, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select key from unnest(${sql.val(keys)}::text[]) as key
-    where not exists (select from saved_bookmarks where picture = key)
-  `.execute(db)
-  return rows.map(({ key }) => key)
 }

@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { cleanUp } from '#server/background-tasks.ts'
+import { FOLDERS, type Folder, imageAddress } from '#server/providers/files/file-key.ts'
+import { PICTURE_BUCKETS } from '#shared/images/pictures.schema.ts'
+import { insertBookmark, someBottle } from '#tests/factories/bookmarks.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertRevision } from '#tests/factories/city-fields.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { captureLog } from '#tests/harness/log-lines.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { storePicture } from './uploads.service.ts'
 
@@ -38,4 +44,37 @@ it('goes after a fortnight, unless a record or its history names it', async () =
   expect(await left()).toEqual({ shown: 3, former: 3, forgotten: 3 })
   await clearInDays(15)
   expect(await left()).toEqual({ shown: 3, former: 3 })
+})
+
+/** A key in each folder of the store, whatever folders there are. */
+const keyIn = (folder: Folder) =>
+  PICTURE_BUCKETS.some((bucket) => bucket === folder)
+    ? `${folder}/left-${randomUUID()}-480.webp`
+    : `${folder}/${randomUUID()}.webp`
+
+it('is swept in every folder of the store, and listed in the log first', async () => {
+  const keys = FOLDERS.map(keyIn)
+  for (const key of keys) await deps.files.put(key, Buffer.from('a picture'))
+  const log = captureLog()
+  deps.clock.set(new Date(Date.now() + 15 * DAY_MS).toISOString())
+  await cleanUp({ ...deps, log: log.log })
+  for (const folder of FOLDERS) expect(await deps.files.list(folder), folder).toEqual([])
+  const listed = log.lines.flatMap(({ files = [] }) => files as string[])
+  expect(listed).toEqual(expect.arrayContaining(keys))
+})
+
+it('stays while a profile or a bookmark names it, and goes a day after it does not', async () => {
+  const [avatar, photo, left] = [keyIn('avatars'), keyIn('fridge'), keyIn('avatars')]
+  for (const key of [avatar, photo, left]) await deps.files.put(key, Buffer.from('a picture'))
+  const { id } = await insertPerson(deps.db, { avatar_url: imageAddress(avatar) })
+  await insertBookmark(deps.db, id, { type: 'bottle_scan', data: someBottle(), picture: photo })
+  const stored = async () =>
+    (await Promise.all([avatar, photo, left].map((key) => deps.files.read(key)))).map((file) => file !== null)
+  await clearInDays(0.9)
+  expect(await stored()).toEqual([true, true, true])
+  await clearInDays(1.1)
+  expect(await stored()).toEqual([true, true, false])
+  await deps.db.deleteFrom('profiles').where('id', '=', id).execute()
+  await clearInDays(1.1)
+  expect(await stored()).toEqual([false, false, false])
 })

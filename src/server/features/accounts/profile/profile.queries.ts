@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Place, prepare } from '#server/db/prepared.ts'
-import type { DbOrTx } from '#server/db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Units } from '#shared/format/amount.ts'
 import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
 
@@ -59,6 +59,19 @@ function homeColumns(place: WaterPlace | null) {
     home_city_id: sql<string | null>`(select id from cities where slug = ${slug} and status = 'published')`,
     home_system_id: sql<string | null>`(select id from water_systems where id = ${id})`,
   }
+}
+
+/**
+ * Locks a person's row until the transaction ends, so that two requests cannot both replace the same picture. Returns the address
+ * of the picture, or undefined if the person is gone.
+ */
+export async function lockPicture(tx: Tx, userId: string): Promise<{ avatarUrl: string | null } | undefined> {
+  return tx
+    .selectFrom('profiles')
+    .select('avatar_url as avatarUrl')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function updateProfile(db: DbOrTx, userId: string, change: ProfileChange) {

@@ -218,6 +218,22 @@ describe('auth.updateUser: what counts at once', () => {
   })
 })
 
+describe('auth.updateUser: pictures that arrive together', () => {
+  const storedPictures = async () => (await deps.files.list('avatars')).map(({ key }) => key)
+
+  it('leave one, whichever wins, and none after the account is gone', async () => {
+    await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    await Promise.all(Array.from({ length: 8 }, () => updateUser(device, { avatarUrl: PNG })))
+    expect(await storedPictures()).toEqual([fileKeyOf((await userOf(device))?.avatarUrl ?? '')])
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => fullRefusalOf(updateUser(device, { avatarUrl: PNG }))),
+      device.ask((api) => api.auth.deleteAccount({ password: GOOD_PASSWORD })),
+    ])
+    expect(await storedPictures()).toEqual([])
+  })
+})
+
 describe('auth.updateUser: a new password', () => {
   it('ends every other session, gives this one a new token, and tells the owner', async () => {
     await insertPerson(deps.db, { email: MAYA })

@@ -19,7 +19,7 @@ import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
 import { startSession } from '../sessions/sessions.service.ts'
 import { deleteTokensOf } from '../tokens/tokens.queries.ts'
 import { deletePicture, storeProfilePicture } from './picture.ts'
-import { type ProfileChange, selectOwnProfile, updateProfile } from './profile.queries.ts'
+import { lockPicture, type ProfileChange, selectOwnProfile, updateProfile } from './profile.queries.ts'
 
 /** Who is signed in and for how long. All null for visitors and for people who are suspended. */
 export async function readSession({ deps, viewer, session, locale }: Context): Promise<Session> {
@@ -61,6 +61,8 @@ export interface UserChange extends Omit<ProfileChange, 'avatarUrl'> {
   avatarUrl?: string | null
 }
 
+const accountGone = () => new AppError('UNAUTHORIZED', 'This account does not exist any more.')
+
 /**
  * Changes a person's own account, all of it or nothing. A new address or password needs a recent reauthentication. A
  * new address takes effect once it is confirmed. Returns the address that the confirming link was sent to. A picture
@@ -73,14 +75,13 @@ export async function updateUser(
 ): Promise<{ confirmationSentTo: string | null }> {
   const { db } = ctx.deps
   const account = await unsafeAccountById(db, userId)
-  if (account === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
+  if (account === undefined) throw accountGone()
   const isNewEmail = email !== undefined && email !== account.email.toLowerCase()
   if (isNewEmail || password !== undefined) requireReauthentication(ctx.session)
   if (typeof avatarUrl === 'string') requireConfirmedAddress(ctx.viewer, 'to choose a picture')
   if (password !== undefined) await requireGoodPassword(password, account)
 
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  const before = avatarUrl === undefined ? undefined : (await selectOwnProfile(db, userId))?.avatarUrl
   if (typeof avatarUrl === 'string') await consumeLimit(db, 'pictureByAccount', userId)
   const picture =
     typeof avatarUrl === 'string'
@@ -93,17 +94,20 @@ export async function updateUser(
   }
   const written = inTransaction(db, async (tx) => {
     const change: ProfileChange = { ...rest, ...(picture === undefined ? {} : { avatarUrl: picture }) }
+    const before = picture === undefined ? undefined : await lockPicture(tx, userId)
+    if (picture !== undefined && before === undefined) throw accountGone()
     if (Object.keys(change).length > 0) await updateProfile(tx, userId, change)
     if (passwordHash !== undefined) await changePassword(tx, ctx, account, passwordHash)
     // After the password, because changing it voids every link that was sent before.
     if (isNewEmail) await queueEmailChangeMails(tx, account, email)
+    return before?.avatarUrl ?? null
   })
-  await written.catch(async (error: unknown) => {
+  const before = await written.catch(async (error: unknown) => {
     if (typeof avatarUrl === 'string') await deletePicture(ctx.deps, picture ?? null)
     throw error
   })
   if (passwordHash !== undefined) await startSession(ctx, userId, 'password')
-  await deletePicture(ctx.deps, before ?? null)
+  await deletePicture(ctx.deps, before)
   return { confirmationSentTo: isNewEmail ? email : null }
 }
 
