@@ -99,6 +99,8 @@ export const LIMITS = {
   },
   /** Scans of one person, whatever their plan: stops scripts. */
   scanByAccount: { points: 5, seconds: MINUTE, message: 'You are scanning too fast.' },
+  /** The same over a day, photos of other sides too: each leaves a row in the ledger, which no one deletes. */
+  scanByAccountDaily: { points: 500, seconds: DAY, message: 'You have scanned 500 times within a day.' },
   /** Scans by free accounts of one network, because someone could create an account for each scan. */
   scanByAddress: { points: 20, seconds: HOUR, message: 'Too many free scans from your network.' },
   /** Photos of the other side, added to scans: they are counted apart, as a scan may hold two photos. */

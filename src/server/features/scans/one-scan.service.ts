@@ -6,7 +6,8 @@ import { consumeLimit, consumeNetworkLimit } from '#server/limits/rate-limits.ts
 import { AiError } from '#server/providers/ai/ai.port.ts'
 import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ScanStage } from '#shared/scans/scans.schema.ts'
+import { formatNumber } from '#shared/format/number.ts'
+import { MAX_SCANS, type ScanStage } from '#shared/scans/scans.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import {
   releaseScan,
@@ -15,7 +16,7 @@ import {
   saveStage,
   settleScan,
 } from './allowance/allowance.service.ts'
-import { insertScan, type NewScan, selectScanOfRequest, updateScan } from './scans.queries.ts'
+import { countScans, insertScan, type NewScan, selectScanOfRequest, updateScan } from './scans.queries.ts'
 
 type NeededDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -81,6 +82,7 @@ export async function countScan(
   { account, address }: ScanLimits = SCAN_LIMITS,
 ): Promise<void> {
   await consumeLimit(deps.db, account, viewer.id)
+  await consumeLimit(deps.db, 'scanByAccountDaily', viewer.id)
   if (!hasPremium(viewer)) await consumeNetworkLimit(deps.db, address, client.address)
 }
 
@@ -125,7 +127,7 @@ function toAppError(error: unknown, { signal, failureText }: ScanRequest): unkno
  * deadline, then saves the result and settles in one short transaction. If anything fails, the allowance is returned;
  * if the process dies in between, the lease expires. A scan that is sent again with the same id gets the saved result.
  *
- * Throws FORBIDDEN without an allowance, CONFLICT while it runs, SERVICE_UNAVAILABLE if the engine failed, and what
+ * Throws FORBIDDEN without an allowance, CONFLICT while it runs or if the person keeps as many scans as fit, SERVICE_UNAVAILABLE if the engine failed, and what
  * `work` throws.
  */
 export async function makeScan<Result extends object>(
@@ -135,6 +137,8 @@ export async function makeScan<Result extends object>(
   work: (scan: RunningScan) => Promise<MadeScan<Result>>,
 ): Promise<Result> {
   const { addsTo, requestId, type } = request
+  if (addsTo === undefined && (await countScans(deps.db, viewer.id)) >= MAX_SCANS)
+    throw new AppError('CONFLICT', FULL)
   const reservation = await reserveScan(deps, viewer, requestId, { isCounted: addsTo === undefined })
   if (reservation.kind === 'done') return (await answerAgain(deps, viewer.id, request)) as Result
   const { attempt } = reservation
@@ -165,6 +169,8 @@ export async function makeScan<Result extends object>(
     throw toAppError(error, request)
   }
 }
+
+const FULL = `You keep ${formatNumber(MAX_SCANS)} scans already. Remove some that you no longer need, and scan again.`
 
 const changedSince = () =>
   new AppError('CONFLICT', 'This scan was removed, or a photo was added to it meanwhile. Open it again.')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Position } from '#server/db/cursor.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
-import type { DbOrTx } from '#server/db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { ScanEngine } from '#shared/scans/minerals.ts'
 
 const LIST_COLUMNS = [
@@ -58,6 +58,65 @@ export async function insertScan(db: DbOrTx, scan: NewScan): Promise<void> {
       created_at: scan.at,
     })
     .execute()
+}
+
+/** Locks a person until the transaction ends, so that two look-ups of the same water do not both add a row. */
+export async function lockScanner(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** A person's newest look-up of the same water from the same source; undefined if there is none. */
+export async function selectLookUp(tx: Tx, { userId, brandname, engine, result }: NewScan) {
+  const { published = null } = result as { published?: { url: string | null } | null }
+  const row = await tx
+    .selectFrom('scans')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('request_id', 'is', null)
+    .where('brandname', '=', brandname)
+    .where('engine', '=', engine)
+    .where(sql<boolean>`result #>> '{published,url}' is not distinct from ${published?.url ?? null}`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Brings a look-up up to date. */
+export async function updateLookUp(tx: Tx, scan: NewScan): Promise<void> {
+  await tx
+    .updateTable('scans')
+    .set({ ...shownColumns(scan), created_at: scan.at })
+    .where('id', '=', scan.id)
+    .execute()
+}
+
+/** Deletes a person's oldest look-ups, so that `kept` are left. */
+export async function deleteOldLookUps(tx: Tx, userId: string, kept: number): Promise<void> {
+  await tx
+    .deleteFrom('scans')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('scans')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('request_id', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(kept),
+    )
+    .execute()
+}
+
+/** How many scans a person keeps, without what was looked up. */
+export async function countScans(db: DbOrTx, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('scans')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('request_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 interface ListInput {

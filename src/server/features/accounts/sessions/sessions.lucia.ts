@@ -5,7 +5,9 @@ import { deleteExpiredSessions, SESSION_SECONDS } from './session-expiry.queries
 import {
   deleteSession,
   deleteSessionsOf,
+  endOldestSessions,
   insertSession,
+  MAX_SESSIONS,
   type SessionAndOwner,
   selectSessionAndOwner,
   selectSessionsOf,
@@ -62,6 +64,7 @@ function luciaOver(db: DbOrTx) {
 /** Creates a session and returns its token: 256 random bits. */
 export async function createSession(db: DbOrTx, userId: string, userAgent: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  await endOldestSessions(db, userId, MAX_SESSIONS - 1)
   await luciaOver(db).createSession(userId, { userAgent }, { sessionId: token })
   return token
 }

@@ -53,6 +53,25 @@ const sessionsOf = prepare((db, place: Place<{ userId: string }>) =>
     .orderBy('sessions.last_used_at', 'desc'),
 )
 
+/** The most sessions one person may have; a further log-in ends the one that was used longest ago. */
+export const MAX_SESSIONS = 100
+
+/** Ends a person's sessions beyond the ones used last, so that `kept` are left. */
+export async function endOldestSessions(db: DbOrTx, userId: string, kept: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(kept),
+    )
+    .execute()
+}
+
 export async function insertSession(
   db: DbOrTx,
   session: { id: string; userId: string; expiresAt: Date; userAgent: string | null },

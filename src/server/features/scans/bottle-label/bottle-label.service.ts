@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#server/db/transaction.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
+import { MAX_LOOK_UPS } from '#shared/scans/scans.schema.ts'
 import { listWaters } from '../catalogue/catalogue.service.ts'
 import { earlierAnswer, makeScan, SCAN_LIMITS } from '../one-scan.service.ts'
-import { insertScan } from '../scans.queries.ts'
+import { deleteOldLookUps, insertScan, lockScanner, selectLookUp, updateLookUp } from '../scans.queries.ts'
 import { describePublished, describeReading, listedOf, type WaterDescription } from './describe-water.ts'
 import { findWater, watersCalled } from './find-water.ts'
 import { photoRequest, preparePhoto, readPhoto } from './read-photo.service.ts'
@@ -55,22 +57,33 @@ export async function lookUpBrand({ deps, viewer }: MemberContext, brand: string
   return saveLookUp({ deps, viewer }, describePublished(match.water, waters, match.confidence))
 }
 
-/** Saves what is known about a water that was looked up like a scan, and returns it. */
+/**
+ * Saves what is known about a water that was looked up like a scan, and returns it. A water that was looked up before keeps its
+ * row, and the oldest look-ups make room for new ones.
+ */
 export async function saveLookUp(
   { deps, viewer }: Pick<MemberContext, 'deps' | 'viewer'>,
   description: WaterDescription,
   engine: 'catalogue' | 'open-food-facts' = 'catalogue',
 ): Promise<BottleAnalysis> {
-  const result: BottleAnalysis = { ...description, scanId: randomUUID(), engine }
-  await insertScan(deps.db, {
+  const scan = {
     ...listedOf(description),
-    id: result.scanId,
     userId: viewer.id,
     requestId: null,
     type: 'bottle',
     engine,
-    result,
     at: deps.clock.now(),
+  } as const
+  return inTransaction(deps.db, async (tx) => {
+    await lockScanner(tx, viewer.id)
+    const earlierId = await selectLookUp(tx, { ...scan, id: '', result: description })
+    const id = earlierId ?? randomUUID()
+    const result: BottleAnalysis = { ...description, scanId: id, engine }
+    if (earlierId !== undefined) await updateLookUp(tx, { ...scan, id, result })
+    else {
+      await deleteOldLookUps(tx, viewer.id, MAX_LOOK_UPS - 1)
+      await insertScan(tx, { ...scan, id, result })
+    }
+    return result
   })
-  return result
 }
