@@ -8,5 +8,12 @@ export const sourceSchema = z.object({
   license: z.string().nullable(),
 })
 
+/** The same as a bookmark keeps it, which a browser may send. */
+export const keptSourceSchema = sourceSchema.extend({
+  title: z.string().max(1000).nullable(),
+  url: z.string().max(2000).nullable(),
+  license: z.string().max(1000).nullable(),
+})
+
 /** Whether a model wrote it and no one has given a source for it yet; what is so never counts towards a score. */
 export const isGeneratedSchema = z.boolean()

@@ -159,12 +159,22 @@ describe('scans', () => {
 
 it('waters of drinks end at their cap, and nothing is written', async () => {
   await insertWater(deps.db, { brand: 'Evian', tds_mg_l: 345 })
-  const row = { user_id: maya.id, key: 'bottle.volvic', kind: 'bottle', name: 'Volvic', minerals: '{}' }
+  const row = {
+    user_id: maya.id,
+    key: 'bottle.volvic',
+    kind: 'bottle',
+    name: 'Volvic',
+    minerals: '{}',
+    created_at: deps.clock.now(),
+  }
   const rows = Array.from({ length: MAX_DRUNK_WATERS }, () => ({ ...row, id: crypto.randomUUID() }))
   await deps.db.insertInto('drunk_waters').values(rows).execute()
   const copy = () => fullRefusalOf(maya.device.ask((api) => api.hydration.copyWater({ key: 'bottle.evian' })))
   expect(await unchanged(deps.db, copy, REFUSALS_WRITE)).toMatchObject({ code: 'BAD_REQUEST' })
-  await deps.db.deleteFrom('drunk_waters').where('id', '=', rows[0]?.id ?? '').execute()
+  await deps.db
+    .deleteFrom('drunk_waters')
+    .where('id', '=', rows[0]?.id ?? '')
+    .execute()
   expect(await copy()).toBeNull()
 })
 

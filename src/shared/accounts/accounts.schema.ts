@@ -94,6 +94,7 @@ const NOBODY_NAMED = 'You must provide either an email or phone number.'
 /** An address of someone to send to; leaving it out or empty has a sentence of its own. */
 const recipientSchema = z
   .string(NOBODY_NAMED)
+  .max(EMAIL_MAX_LENGTH, `Please use at most ${EMAIL_MAX_LENGTH} characters.`)
   .refine((email) => email.trim() !== '', { error: NOBODY_NAMED, abort: true })
   .pipe(emailSchema)
 

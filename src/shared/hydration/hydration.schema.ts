@@ -43,9 +43,11 @@ export const changeInput = z.strictObject({
 /** Input of `hydration.undo`. */
 export const undoInput = z.strictObject({ id: idSchema, entryId: idSchema })
 /** A time of day of the person's clock, '08:30'. */
+const NO_TIME = 'Enter a time as HH:MM, 08:30 for example.'
 const timeSchema = z
   .string()
-  .refine((time) => minuteOfTime(time) !== null, 'Enter a time as HH:MM, 08:30 for example.')
+  .max('08:30'.length, { error: NO_TIME, abort: true })
+  .refine((time) => minuteOfTime(time) !== null, NO_TIME)
 /** An entry as the page saw it: a change of an older version is refused. */
 const versionInput = { entryId: idSchema, version: z.int().min(1) }
 /** Input of `hydration.correctEntry`; what is left out stays as it is. A removal of water keeps its sign. */

@@ -6,6 +6,7 @@ import { DAY_OUTCOMES, UNKNOWN_DRINK } from './import.rules.ts'
 /** The most days and drinks of one request; a larger file is sent in parts. */
 export const MAX_DAYS_PER_REQUEST = 60
 export const MAX_DRINKS_PER_REQUEST = 1000
+const TOO_MANY = `Send at most ${MAX_DRINKS_PER_REQUEST} drinks at once.`
 
 const { date, time, amount, drink } = addEntryInput.shape
 const { goal } = goalInput.shape
@@ -23,7 +24,7 @@ const importedDaySchema = z.strictObject({
   date,
   /** The goal of the day, if the file has one: it counts only if the day is new. */
   goal: goal.optional(),
-  drinks: z.array(importedDrinkSchema).min(1),
+  drinks: z.array(importedDrinkSchema).min(1).max(MAX_DRINKS_PER_REQUEST, TOO_MANY),
 })
 export type ImportedDay = z.infer<typeof importedDaySchema>
 
@@ -38,7 +39,7 @@ export const importInput = z
   })
   .refine(
     ({ days }) => days.reduce((sum, { drinks }) => sum + drinks.length, 0) <= MAX_DRINKS_PER_REQUEST,
-    `Send at most ${MAX_DRINKS_PER_REQUEST} drinks at once.`,
+    TOO_MANY,
   )
   .refine(({ days }) => new Set(days.map((day) => day.date)).size === days.length, 'Send each day once.')
 export type ImportInput = z.infer<typeof importInput>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sourceSchema } from '../source.schema.ts'
+import { keptSourceSchema, sourceSchema } from '../source.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { CORRECTABLE } from './corrections.rules.ts'
 import { KNOWN_BY, LABEL_SIDES, MINERALS, type Mineral, SCAN_ENGINES, WATER_KINDS } from './minerals.ts'
@@ -63,6 +63,9 @@ export const alternativeSchema = z.object({
 /** How many alternatives an answer holds at most. */
 export const ALTERNATIVES_COUNT = 3
 
+/** How far a source of values can be trusted. */
+const doubt = { unconfirmed: z.boolean(), note: textSchema(500).nullish() }
+
 /** Answer of `scans.analyzeBottle`. */
 export const bottleAnalysisSchema = z.object({
   scanId: z.string(),
@@ -90,7 +93,7 @@ export const bottleAnalysisSchema = z.object({
   /** The digits of a barcode in the photo of a water that our catalogue does not have. */
   barcode: textSchema(14).nullish(),
   /** Where the published values are from, with the year of the analysis; null where there are none. */
-  published: sourceSchema.extend({ unconfirmed: z.boolean(), note: textSchema(500).nullish() }).nullable(),
+  published: sourceSchema.extend(doubt).nullable(),
   analysis: z.object({
     insights: z.array(z.string().max(600)),
     reportUrl: z.string().max(2000).nullable(),
@@ -151,7 +154,7 @@ export const savedBottleSchema = z.strictObject({
     .max(CORRECTABLE.length)
     .optional(),
   /** Where the published values are from. */
-  published: bottleAnalysisSchema.shape.published.optional(),
+  published: keptSourceSchema.extend(doubt).nullable().optional(),
   scanId: z.uuid().nullish(),
   engine: scanEngineSchema.optional(),
   confidence: z.number().int().min(0).max(100).optional(),

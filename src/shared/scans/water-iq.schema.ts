@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sourceSchema } from '../source.schema.ts'
+import { keptSourceSchema, sourceSchema } from '../source.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { HAZARDS, type Hazard } from './hazards.ts'
 import { AUTHORITIES, AUTHORITY_IDS } from './stops/authorities.ts'
@@ -120,7 +120,7 @@ export const savedPlanSchema = z.strictObject({
   callProfessional: diagnosisSchema.shape.callProfessional.optional(),
   isShopping: z.boolean().optional(),
   shoppingGuide: diagnosisSchema.shape.shoppingGuide.optional(),
-  source: diagnosisSchema.shape.source.optional(),
+  source: keptSourceSchema.extend({ unconfirmed: z.boolean() }).nullable().optional(),
   stop: stopSchema.nullish(),
   /** What the person wrote; never on a shared page. */
   note: textSchema(DESCRIPTION_MAX_LENGTH).nullish(),

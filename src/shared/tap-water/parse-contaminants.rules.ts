@@ -69,9 +69,15 @@ export const contaminantsTextSchema = z
   .max(MAX_BYTES, TOO_LONG)
   .transform((text, context) => rowsOrIssue(parseContaminants(text), context))
 
+/** More rows than a report may have, which has a sentence of its own. */
+const MAX_SENT_ROWS = 10_000
+
 /** The contaminants as they are sent: a list, or its text. */
 export const contaminantsSentSchema = z
-  .union([z.string(), z.array(z.unknown())], 'Send the contaminants as a list, or as its JSON text.')
+  .union(
+    [z.string().max(MAX_BYTES, TOO_LONG), z.array(z.unknown()).max(MAX_SENT_ROWS)],
+    'Send the contaminants as a list, or as its JSON text.',
+  )
   .transform((sent, context) =>
     rowsOrIssue(typeof sent === 'string' ? parseContaminants(sent) : parseRows(sent), context),
   )

@@ -48,6 +48,7 @@ export const stateInput = z.strictObject({
   /** The list of systems goes on after this one. */
   after: z
     .string()
+    .max(100)
     .refine((text) => readSystemPosition(text) !== null)
     .optional(),
   /** Towns whose address begins with it; the largest without. */
