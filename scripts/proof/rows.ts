@@ -290,6 +290,19 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     limitMinutes: 5,
   },
   {
+    id: 'SH',
+    shows:
+      'Shared pages: results, authorities and links that a browser made up, in every way a bookmark can be saved',
+    goal: '1,000 forged bookmarks: nothing forged is shown as ours, and no link dies',
+    suite: node(
+      'src/server/features/bookmarks/forged-bookmarks.test.ts',
+      'src/server/features/bookmarks/composed-bookmarks.router.test.ts',
+      'src/server/features/bookmarks/sharing.router.test.ts',
+      'src/shared/scans/corrections.rules.test.ts',
+    ),
+    limitMinutes: 10,
+  },
+  {
     id: 'Y',
     shows: 'Security checks in the source, removed one at a time',
     goal: '≥ 30 checks, each covered by a test that fails without it',

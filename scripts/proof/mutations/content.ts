@@ -103,4 +103,32 @@ export const CONTENT_MUTATIONS: readonly Mutation[] = [
     tests: 'tests/http/outbound-link.test.ts',
     named: 'one click per network',
   },
+  {
+    guard: 'a plan that a person wrote is not shown as ours',
+    file: 'src/server/features/bookmarks/sharing.service.ts',
+    text: 'return isComposed ? planSide(title, stored.data, isArticleSource) : writtenSide(title, stored)',
+    without: 'return planSide(title, stored.data, isArticleSource)',
+    tests: 'src/server/features/bookmarks/composed-bookmarks.router.test.ts',
+  },
+  {
+    guard: 'what a person corrected is not shown as ours',
+    file: 'src/server/features/bookmarks/public-side.ts',
+    text: '...bottle } = withoutCorrections(saved)',
+    without: '...bottle } = saved',
+    tests: 'src/server/features/bookmarks/composed-bookmarks.router.test.ts',
+  },
+  {
+    guard: 'only a page that a person goes to leads to a shop',
+    file: 'src/server/http/outbound-link.ts',
+    text: "const isPage = mode === 'navigate' && (dest ?? 'document') === 'document'",
+    without: 'const isPage = mode !== dest',
+    tests: 'tests/http/outbound-link.test.ts',
+  },
+  {
+    guard: 'an address that is handed on adds no drink unasked',
+    file: 'src/shared/safe-next.ts',
+    text: 'const path = withoutAdding(plain)',
+    without: 'const path = plain',
+    tests: 'src/shared/safe-next.test.ts',
+  },
 ]
