@@ -75,8 +75,8 @@ export const CONTENT_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a bookmark is at most 32 KB large',
     file: 'src/server/features/bookmarks/bookmarks.service.ts',
-    text: 'if (bytesOf(input) > MAX_BOOKMARK_BYTES)',
-    without: 'if (bytesOf(input) < 0)',
+    text: 'if (bytes > MAX_BOOKMARK_BYTES)',
+    without: 'if (bytes < 0)',
     tests: 'src/server/features/bookmarks/bookmarks.limits.router.test.ts',
     named: '32 KB',
   },

@@ -4,7 +4,7 @@ import type { BottleAnalysis, SavedBottle } from '#shared/scans/bottle.schema.ts
 import { toPlan, toSaved } from '#shared/scans/saved-answers.rules.ts'
 import { stopFor } from '#shared/scans/stop.rules.ts'
 import { AUTHORITIES } from '#shared/scans/stops/authorities.ts'
-import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
+import type { DiagnosisResult, Stop } from '#shared/scans/water-iq.schema.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import {
   EVIAN,
@@ -28,6 +28,9 @@ const MISSING = '0b9f5c1e-2d3a-4f5b-8c7d-9e0f1a2b3c4d'
 const SCAN_GONE = { code: 'NOT_FOUND', message: 'This scan is not there anymore.' }
 /** What no one but the owner may read, and what no page of ours may link. */
 const FORGED = ['Drink bleach', 'US CDC', 'evil.example', 'emergency recall']
+
+/** What to do about gas, each step with its authority. */
+const GAS = stopFor(['gas']) as Stop
 
 const deps = useTestDeps()
 let maya: Person
@@ -268,13 +271,13 @@ describe('a scan', () => {
 
 describe('a plan', () => {
   it('names authorities by their ids, and links nothing but our sources', async () => {
-    const { scanId } = await diagnosed({ stop: stopFor('gas'), source: null })
+    const { scanId } = await diagnosed({ stop: GAS, source: null })
     const { id } = await add({ type: 'iq_plan', scanId })
     const { data } = await deps.db.selectFrom('saved_bookmarks').select('data').executeTakeFirstOrThrow()
     expect(data).toMatchObject({
-      stop: { steps: stopFor('gas').steps.map(() => ({ authority: expect.any(String) })) },
+      stop: { steps: GAS.steps.map(() => ({ authority: expect.any(String) })) },
     })
-    expect(await seen(id)).toMatchObject({ data: { stop: stopFor('gas') } })
+    expect(await seen(id)).toMatchObject({ data: { stop: GAS } })
     const foreign = await insertBookmark(deps.db, maya.id, { data: FORGED_PLAN, is_composed: true })
     const shared = await seen(foreign)
     expect(shared).toMatchObject({ data: { stop: { steps: [{ authority: null }] }, source: { url: null } } })
@@ -303,7 +306,7 @@ describe('a bookmark of an earlier version', () => {
     insertBookmark(deps.db, maya.id, { is_composed: null, ...values })
 
   it('that equals a stored answer stays ours, also once its scan is removed', async () => {
-    const result = await diagnosed({ stop: stopFor('gas') })
+    const result = await diagnosed({ stop: GAS })
     const plan = await earlier({ title: result.title, data: JSON.parse(JSON.stringify(toPlan(result))) })
     const scanId = await scanned()
     const { confidence: _later, ...data } = toSaved({ ...someAnalysis(scanId), ...EVIAN })
@@ -316,7 +319,7 @@ describe('a bookmark of an earlier version', () => {
     const bottle = await earlier({ type: 'bottle_scan', title: 'Evian', data: corrected })
     const before = [await seen(plan), await seen(bottle)]
     expect(before).toMatchObject([
-      { type: 'iq_plan', title: 'A dripping tap', data: { stop: stopFor('gas') } },
+      { type: 'iq_plan', title: 'A dripping tap', data: { stop: GAS } },
       { type: 'bottle_scan', title: 'Evian', changes: [{ field: 'tds', ours: '345', theirs: '300' }] },
     ])
     expect(await compareEarlierBookmarks(deps)).toBe(false)
