@@ -51,6 +51,18 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     /in a \.css or \.tsx file/,
   ],
   [
+    'no limit takes a bare network',
+    'src/server/features/contact/contact.service.ts',
+    'const key = networkOf(client.address)\n',
+    /counts one network alone/,
+  ],
+  [
+    'no limit takes an address',
+    'src/server/http/a.ts',
+    "await isWithinLimit(db, 'export', clientAddress(req.ip))\n",
+    /counts one network alone/,
+  ],
+  [
     'lib knows no ui',
     'src/client/lib/a.ts',
     importing('../ui/b.tsx'),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { missingPaths } from './document-paths.ts'
+import { limitScopeProblems } from './limit-scopes.ts'
 import { tokenNameProblems } from './token-names.ts'
 import { VENDOR_FILES } from './vendor-files.ts'
 
@@ -308,6 +309,7 @@ const RULES: Rule[] = [
   importsAreShort,
   staysSmall,
   (file, _imports, text) => tokenNameProblems(file, text),
+  (file, _imports, text) => limitScopeProblems(file, text),
 ]
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>

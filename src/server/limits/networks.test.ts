@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, networkOf, networksOf } from './networks.ts'
+import { clientAddress, networksOf, widestNetworkOf } from './networks.ts'
 import { formatWait } from './rate-limits.ts'
 
-describe('networkOf', () => {
+const networkOf = (address: string) => networksOf(address)[0].name
+
+describe('the narrowest network', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     // An IPv4 caller of a server that listens on both.
@@ -37,12 +39,26 @@ describe('networkOf', () => {
 })
 
 describe('networksOf', () => {
-  it('counts an IPv6 caller under its /64 and its /48', () => {
-    expect(networksOf('2001:db8:1:2::9')).toEqual([
-      { name: '2001:db8:1:2::/64', isWide: false },
-      { name: '2001:db8:1::/48', isWide: true },
+  it('counts an IPv6 caller under its /64, its /56 and its /48', () => {
+    expect(networksOf('2001:db8:1:1234::9')).toEqual([
+      { name: '2001:db8:1:1234::/64', factor: 1 },
+      { name: '2001:db8:1:1200::/56', factor: 3 },
+      { name: '2001:db8:1::/48', factor: 5 },
     ])
-    expect(networksOf('203.0.113.7')).toEqual([{ name: '203.0.113.7', isWide: false }])
+    expect(networksOf('203.0.113.7')).toEqual([{ name: '203.0.113.7', factor: 1 }])
+  })
+
+  it.each([
+    ['2001:db8:1:12ff::9', '2001:db8:1:1200::/56'],
+    ['2001:db8:1:1300::9', '2001:db8:1:1300::/56'],
+    ['2001:db8:1:ff::9', '2001:db8:1:0::/56'],
+  ])('%s lies in %s', (address, network) => {
+    expect(networksOf(address)[1]?.name).toBe(network)
+  })
+
+  it('names the widest one', () => {
+    expect(widestNetworkOf('2001:db8:1:2::9')).toBe('2001:db8:1::/48')
+    expect(widestNetworkOf('203.0.113.7')).toBe('203.0.113.7')
   })
 })
 

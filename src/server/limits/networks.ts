@@ -35,26 +35,40 @@ function groupsOf(address: string): string[] {
 export interface Network {
   /** An IPv4 address, or an IPv6 prefix such as `2001:db8:1:2::/64`. */
   name: string
-  /** Whether many households may share it: an IPv6 /48. */
-  isWide: boolean
+  /** How many times the limit of one household it gets, because many households may share it, or one attacker hold it. */
+  factor: number
+}
+
+/** Prefixes of IPv6 under which a caller counts, narrowest first: a household, a customer, and a large customer or tunnel. */
+const PREFIXES = [
+  { length: 64, factor: 1 },
+  { length: 56, factor: 3 },
+  { length: 48, factor: 5 },
+] as const
+
+/** The first bits of an address as its four first groups: `2001:db8:1:2::/64`. */
+function prefixOf(groups: readonly string[], length: number): string {
+  const whole = groups.slice(0, Math.floor(length / 16))
+  const bits = length % 16
+  const last = Number.parseInt(groups[whole.length] ?? '0', 16) & (0xffff << (16 - bits))
+  const shown = bits === 0 ? whole : [...whole, last.toString(16)]
+  return `${shown.join(':')}::/${length}`
 }
 
 /**
- * The networks a request is counted under, narrowest first. An IPv6 caller counts under its /64 (one household) and under
- * its /48, because a customer or tunnel with a /48 can send from 65,536 different /64s.
+ * The networks a request is counted under, narrowest first. An IPv6 caller counts under several prefixes, because a
+ * customer with a /56 can send from 256 different /64s, and one with a /48 from 65,536.
  */
 export function networksOf(reported: string): [Network, ...Network[]] {
   const address = clientAddress(reported)
-  if (!isIPv6(address)) return [{ name: address, isWide: false }]
+  if (!isIPv6(address)) return [{ name: address, factor: 1 }]
   const groups = groupsOf(address)
-  return [
-    { name: `${groups.slice(0, 4).join(':')}::/64`, isWide: false },
-    { name: `${groups.slice(0, 3).join(':')}::/48`, isWide: true },
-  ]
+  const [first, ...others] = PREFIXES.map(({ length, factor }) => ({
+    name: prefixOf(groups, length),
+    factor,
+  }))
+  return [first ?? { name: UNKNOWN_ADDRESS, factor: 1 }, ...others]
 }
-
-/** The narrowest network of an address. */
-export const networkOf = (address: string): string => networksOf(address)[0].name
 
 /** The widest network of an address: the one that is hardest to change. */
 export const widestNetworkOf = (address: string): string =>

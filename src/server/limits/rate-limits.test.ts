@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { LIMITS, WIDE_NETWORK_FACTOR } from './limits.ts'
+import { LIMITS } from './limits.ts'
 import { deleteExpiredLimits } from './rate-limits.queries.ts'
 import {
   clearSubject,
@@ -34,11 +34,12 @@ async function countWithin(tries: number, addressOf: (index: number) => string, 
 }
 
 describe('a limit by network', () => {
-  it('counts an IPv6 /64, and its /48 with five times as much', async () => {
+  it('counts an IPv6 /64, its /56 with three times as much, and its /48 with five times as much', async () => {
     expect(await countWithin(points + 5, (index) => `2001:db8:1:1::${index}`)).toBe(points)
     const household = (index: number) => `2001:db8:2:${index.toString(16)}::1`
-    const wide = points * WIDE_NETWORK_FACTOR
-    expect(await countWithin(wide + 5, household)).toBe(wide)
+    expect(await countWithin(3 * points + 5, household)).toBe(3 * points)
+    const customer = (index: number) => `2001:db8:4:${index.toString(16)}00::1`
+    expect(await countWithin(5 * points + 5, customer)).toBe(5 * points)
     expect(await countWithin(1, () => '2001:db8:3::1')).toBe(1)
   })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#shared/app-error.ts'
 import type { DbOrTx } from '../db/transaction.ts'
 import { signals } from '../metrics/signals.ts'
-import { LIMITS, type LimitName, WIDE_NETWORK_FACTOR } from './limits.ts'
+import { LIMITS, type LimitName } from './limits.ts'
 import { networksOf } from './networks.ts'
 import { addPoint, deleteCounters, deleteCountersUnder, removePoint } from './rate-limits.queries.ts'
 
@@ -58,13 +58,26 @@ export async function consumeLimit(db: DbOrTx, name: LimitName, key: string, fac
   )
 }
 
-const networkKey = (network: string, subject: string) =>
-  subject === '' ? network : scopedKey(subject, network)
+/** A key and how many times the points of a limit it has. */
+export interface LimitScope {
+  key: string
+  factor: number
+}
 
 /**
- * Counts one request from the networks of an address, per `subject` (an account) if there is one. A wide network (an IPv6
- * /48) gets `WIDE_NETWORK_FACTOR` times the limit of one household.
- * Throws TOO_MANY_REQUESTS (`details.retryAfterSeconds`).
+ * What requests from an address are counted under: all of its networks, each with a larger limit the wider it is, per
+ * `subject` (an account, a product) if there is one. Every limit by network uses these, because a limit on one network
+ * alone is one that the holder of a larger network never reaches.
+ */
+export const networkScopes = (address: string, subject = ''): LimitScope[] =>
+  networksOf(address).map(({ name, factor }) => ({
+    key: subject === '' ? name : scopedKey(subject, name),
+    factor,
+  }))
+
+/**
+ * Counts one request from the networks of an address, per `subject` (an account) if there is one. Throws
+ * TOO_MANY_REQUESTS (`details.retryAfterSeconds`).
  */
 export async function consumeNetworkLimit(
   db: DbOrTx,
@@ -72,14 +85,21 @@ export async function consumeNetworkLimit(
   address: string,
   subject = '',
 ): Promise<void> {
-  for (const { name: network, isWide } of networksOf(address)) {
-    await consumeLimit(db, name, networkKey(network, subject), isWide ? WIDE_NETWORK_FACTOR : 1)
-  }
+  for (const { key, factor } of networkScopes(address, subject)) await consumeLimit(db, name, key, factor)
 }
 
-/** The keys `consumeNetworkLimit` counts under. */
-export const networkKeys = (address: string, subject: string): string[] =>
-  networksOf(address).map(({ name }) => networkKey(name, subject))
+/** Counts one request from the networks of an address and returns whether it is within the limit of each of them. */
+export async function isWithinNetworkLimit(
+  db: DbOrTx,
+  name: LimitName,
+  address: string,
+  subject = '',
+): Promise<boolean> {
+  for (const { key, factor } of networkScopes(address, subject)) {
+    if (!(await isWithinLimit(db, name, key, factor))) return false
+  }
+  return true
+}
 
 /** Counts one attempt and returns whether it is within `factor` times the limit. */
 export async function isWithinLimit(db: DbOrTx, name: LimitName, key: string, factor = 1): Promise<boolean> {
@@ -93,7 +113,7 @@ export async function countUp(db: DbOrTx, name: LimitName, key: string): Promise
 
 /** Counts one request from the networks of an address and returns how many its narrowest network has made. */
 export async function countUpNetwork(db: DbOrTx, name: LimitName, address: string): Promise<number> {
-  const counts = await Promise.all(networkKeys(address, '').map((key) => countUp(db, name, key)))
+  const counts = await Promise.all(networkScopes(address).map(({ key }) => countUp(db, name, key)))
   return counts[0] ?? 1
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { networksOf, widestNetworkOf } from '#server/limits/networks.ts'
+import { widestNetworkOf } from '#server/limits/networks.ts'
+import { type LimitScope, networkScopes } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'
 
 /*
@@ -61,8 +62,8 @@ export function forgetDevice(ctx: DeviceContext, email: string): void {
  * Who makes a request about an account, as far as we can tell: a browser that the account knows, or a network.
  */
 export interface Requester {
-  /** The keys that their requests are counted under: an IPv6 caller counts under two networks. */
-  keys: { key: string; isWide: boolean }[]
+  /** What their requests are counted under: an IPv6 caller counts under several networks. */
+  scopes: LimitScope[]
   /**
    * The key that their mails are counted under: the device or the widest network. It is signed, because it is stored
    * with the mail.
@@ -77,10 +78,10 @@ export function requesterOf(ctx: Pick<Context, 'deps' | 'cookies' | 'client'>, e
   const device = knownDevice(ctx, email)
   if (device !== null) {
     const key = `device:${device}`
-    return { keys: [{ key, isWide: false }], mailKey: signed(key), isKnownDevice: true }
+    return { scopes: [{ key, factor: 1 }], mailKey: signed(key), isKnownDevice: true }
   }
   return {
-    keys: networksOf(ctx.client.address).map(({ name, isWide }) => ({ key: `network:${name}`, isWide })),
+    scopes: networkScopes(ctx.client.address).map(({ key, factor }) => ({ key: `network:${key}`, factor })),
     mailKey: signed(`network:${widestNetworkOf(ctx.client.address)}`),
     isKnownDevice: false,
   }

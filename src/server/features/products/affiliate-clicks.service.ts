@@ -1,7 +1,6 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { networkOf } from '#server/limits/networks.ts'
-import { isWithinLimit } from '#server/limits/rate-limits.ts'
+import { isWithinNetworkLimit } from '#server/limits/rate-limits.ts'
 import { AppError } from '#shared/app-error.ts'
 import * as queries from './affiliate-clicks.queries.ts'
 
@@ -26,7 +25,7 @@ export async function followProductLink(db: Deps['db'], id: string, address: str
 }
 
 async function countAffiliateClick(db: Deps['db'], id: string, address: string): Promise<void> {
-  if (await isWithinLimit(db, 'clickByNetwork', `${networkOf(address)} ${id}`))
+  if (await isWithinNetworkLimit(db, 'clickByNetwork', address, id))
     await queries.insertAffiliateClick(db, id)
 }
 

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
 import { mailBudgetKeys } from '#server/features/mail/mail-budget.service.ts'
-import { LIMITS, type LimitName, WIDE_NETWORK_FACTOR } from '#server/limits/limits.ts'
+import type { PlainMailKind } from '#server/features/mail/mail-kinds.ts'
+import { LIMITS, type LimitName } from '#server/limits/limits.ts'
 import {
   clearLimits,
   clearSubject,
@@ -9,7 +10,7 @@ import {
   consumeNetworkLimit,
   countUp,
   isWithinLimit,
-  networkKeys,
+  networkScopes,
   scopedKey,
 } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'
@@ -67,7 +68,7 @@ function counters(ctx: Context, kind: TryKind, email: string): { name: LimitName
   const subject = `${kind}:${email}`
   const device = knownDevice(ctx, email)
   return [
-    ...networkKeys(ctx.client.address, subject).flatMap((key) => [
+    ...networkScopes(ctx.client.address, subject).flatMap(({ key }) => [
       { name: 'signInByAccount' as const, key },
       { name: 'signInByAccountDaily' as const, key },
     ]),
@@ -120,13 +121,9 @@ export async function resetFactorTries(ctx: Context, userId: string, email: stri
 }
 
 /** The counters for requests of one kind of mail: by who requests it, never by the address alone. */
-function mailRequestLimits(kind: string, email: string, { keys }: Requester) {
+function mailRequestLimits(kind: string, email: string, { scopes }: Requester) {
   return (['mailOfOneKind', 'mailRequests'] as const).flatMap((name) =>
-    keys.map(({ key, isWide }) => ({
-      name,
-      key: scopedKey(`${kind}:${email}`, key),
-      factor: isWide ? WIDE_NETWORK_FACTOR : 1,
-    })),
+    scopes.map(({ key, factor }) => ({ name, key: scopedKey(`${kind}:${email}`, key), factor })),
   )
 }
 
@@ -147,7 +144,7 @@ export async function isMailRequestWithin(ctx: Context, kind: string, email: str
  */
 export async function requestMail(
   ctx: Context,
-  kind: string,
+  kind: PlainMailKind,
   email: string,
   data: Record<string, string> = {},
 ): Promise<void> {
