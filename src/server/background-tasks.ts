@@ -5,7 +5,8 @@ import { billingTasks } from './features/billing/billing-tasks.service.ts'
 import { planReminderTask } from './features/bookmarks/due-plan-reminders.service.ts'
 import { comparisonTask } from './features/bookmarks/earlier-bookmarks.service.ts'
 import { deleteRemovedBookmarks } from './features/bookmarks/photos.service.ts'
-import { deleteOldMessages } from './features/contact/contact.service.ts'
+import { deleteOldCityRequests } from './features/cities/city-requests.service.ts'
+import { contactDigestTask, deleteOldMessages } from './features/contact/contact.service.ts'
 import { deleteOldContentChanges } from './features/content-version/content-version.service.ts'
 import { deleteFailedMails, mailTask } from './features/mail/mail.service.ts'
 import { followTask } from './features/my-water/follows.service.ts'
@@ -15,6 +16,7 @@ import { deleteOldAnswers } from './features/scans/barcode/volunteers.service.ts
 import { reportTask } from './features/tap-water/refresh-reports.service.ts'
 import { deleteUnusedPictures } from './features/uploads/unused-pictures.service.ts'
 import { scheduledImportTask } from './features/water-data/schedule.service.ts'
+import { deleteOldPlaceRequests } from './features/water-systems/place-requests.service.ts'
 import { deleteExpiredLimits } from './limits/rate-limits.queries.ts'
 import { composeMail } from './mail-composers.ts'
 import { fullDiskPercent } from './providers/disk/disk.port.ts'
@@ -30,6 +32,7 @@ export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
   planReminderTask(deps),
   followTask(deps),
   comparisonTask(deps),
+  contactDigestTask(deps),
   ...billingTasks(deps),
   reportTask(deps),
   scheduledImportTask(deps),
@@ -51,6 +54,8 @@ export async function cleanUp(
     () => deleteExpiredLimits(deps.db),
     () => deleteFailedMails(deps.db),
     () => deleteOldMessages(deps),
+    () => deleteOldCityRequests(deps.db),
+    () => deleteOldPlaceRequests(deps.db),
     () => deleteRemovedBookmarks(deps),
     () => deleteUnusedPictures(deps),
     () => deleteOldAnswers(deps),

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import { messageAnswerSchema } from '#shared/contact/messages.schema.ts'
-import { selectMessage } from './contact.queries.ts'
+import { selectMessage, selectSubjects } from './contact.queries.ts'
 import { CONTACT_ANSWER_MAIL } from './contact-mail-kinds.ts'
 
 const dataSchema = z.object({ messageId: z.string(), answer: z.number().int().optional() })
@@ -46,6 +46,30 @@ export async function composeContactMail(
     heading: subject,
     paragraphs: [`From ${from}, ${email}`, ...paragraphsOf(message)],
     button: { label: 'Answer in the back office', href: `${site.origin}/admin/messages` },
+    reason: 'You get this mail because messages from the contact page go to this address.',
+  })
+}
+
+const digestSchema = z.object({ count: z.number().int(), messageIds: z.array(z.string()).min(1) })
+
+/** Composes the mail that names the messages of an hour in which many came. */
+export async function composeContactDigest(
+  { db, site }: Pick<Deps, 'db' | 'site'>,
+  mail: QueuedMail,
+): Promise<ComposedMail | null> {
+  const { count, messageIds } = digestSchema.parse(mail.data)
+  const subjects = await selectSubjects(db, messageIds)
+  const heading = count === 1 ? '1 more message' : `${count} more messages`
+  return composeMail({
+    subject: `${heading} from the contact page`,
+    preheader: 'Many messages came within an hour, so this mail names them together.',
+    heading,
+    paragraphs: [
+      'Many messages came within an hour, so this mail names them together. They may be spam.',
+      ...subjects.map((subject) => `“${subject}”`),
+      ...(count > messageIds.length ? [`And ${count - messageIds.length} more.`] : []),
+    ],
+    button: { label: 'Read them in the back office', href: `${site.origin}/admin/messages` },
     reason: 'You get this mail because messages from the contact page go to this address.',
   })
 }

@@ -17,14 +17,16 @@ export interface NewMessage {
   subject: string
   message: string
   isPriority: boolean
+  /** Whether a mail about it alone is queued; otherwise the next digest names it. */
+  isMailed: boolean
 }
 
 /** Stores a message and returns its id. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<string> {
-  const { userId, isPriority, ...fields } = message
+  const { userId, isPriority, isMailed, ...fields } = message
   const { id } = await tx
     .insertInto('messages')
-    .values({ user_id: userId, is_priority: isPriority, ...fields })
+    .values({ user_id: userId, is_priority: isPriority, is_mailed: isMailed, ...fields })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -63,6 +65,36 @@ export async function selectMessages(
     sortName: sort,
   })
   return rows as unknown as TablePage<MessageRow>
+}
+
+/**
+ * Takes the messages that wait for a digest, once the first of them has waited this long. Returns their ids, the oldest
+ * first.
+ */
+export async function takeUnmailed(tx: Tx, seconds: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with taken as (
+      update messages set is_mailed = true
+      where not is_mailed and exists (
+        select from messages as first
+        where not first.is_mailed and first.created_at <= now() - make_interval(secs => ${seconds})
+      )
+      returning id
+    )
+    select id from taken order by id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The subjects of messages, in the order of arrival. */
+export async function selectSubjects(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('subject')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ subject }) => subject)
 }
 
 /** The message that a mail is about, or undefined. */

@@ -1,8 +1,8 @@
-import { inTransaction } from '#server/db/transaction.ts'
+import { type DbOrTx, inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
-import { networkOf } from '#server/limits/networks.ts'
-import { consumeLimit } from '#server/limits/rate-limits.ts'
+import type { BackgroundTask } from '#server/features/background/background.service.ts'
+import { consumeNetworkLimit, isWithinLimit } from '#server/limits/rate-limits.ts'
 import type { Context, MemberContext } from '#server/trpc/context.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -18,36 +18,71 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { queueMail, readAdminAddresses } from '../mail/mail.service.ts'
 import { readOperator } from '../settings/operator.service.ts'
 import * as queries from './contact.queries.ts'
-import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './contact-mail-kinds.ts'
+import { CONTACT_ANSWER_MAIL, CONTACT_DIGEST_MAIL, CONTACT_MESSAGE_MAIL } from './contact-mail-kinds.ts'
 
 /** The most admins that a message is mailed to while the operator has set no address. */
 const MOST_ADMINS = 5
 
+/** Whom mails about messages go to: the operator, or the admins while the operator has set no address. */
+async function contactRecipients(db: DbOrTx, now: Date): Promise<string[]> {
+  const operator = await readOperator(db)
+  return operator === null ? (await readAdminAddresses(db, now)).slice(0, MOST_ADMINS) : [operator.email]
+}
+
 /**
- * Stores a message and mails it to the operator, or to the admins while the operator has set no address. A message
- * whose hidden field is filled in is silently dropped. Throws TOO_MANY_REQUESTS.
+ * Stores a message and mails it. Beyond 30 messages an hour from everyone, they wait for one mail that names them
+ * together. A message whose hidden field is filled in is silently dropped. Throws TOO_MANY_REQUESTS.
  */
 export async function sendMessage(
   { deps, viewer, client }: Context,
   { website, ...fields }: SendMessage,
 ): Promise<void> {
-  await consumeLimit(deps.db, 'contactByAddress', networkOf(client.address))
+  await consumeNetworkLimit(deps.db, 'contactByAddress', client.address)
   if (website !== undefined && website !== '') return
   const isMember = viewer.kind === 'user' && !viewer.isBanned
-  const operator = await readOperator(deps.db)
+  const isMailed = await isWithinLimit(deps.db, 'contactMails', 'all')
   await inTransaction(deps.db, async (tx) => {
     const messageId = await queries.insertMessage(tx, {
       ...fields,
       userId: isMember ? viewer.id : null,
       isPriority: hasPremium(viewer),
+      isMailed,
     })
-    const recipients =
-      operator === null
-        ? (await readAdminAddresses(tx, deps.clock.now())).slice(0, MOST_ADMINS)
-        : [operator.email]
-    for (const to of recipients) await queueMail(tx, { kind: CONTACT_MESSAGE_MAIL, to, data: { messageId } })
+    if (!isMailed) return
+    for (const to of await contactRecipients(tx, deps.clock.now()))
+      await queueMail(tx, { kind: CONTACT_MESSAGE_MAIL, to, data: { messageId } })
   })
 }
+
+/** How many subjects a digest names. */
+const DIGEST_SUBJECTS = 20
+/** How long a message waits for the digest at most, in seconds: there is one an hour. */
+const DIGEST_AFTER_SECONDS = 3_600
+
+/** The data of a queued digest. */
+export interface ContactDigestData {
+  count: number
+  /** The first messages, whose subjects the mail names. */
+  messageIds: string[]
+}
+
+/** Queues one mail about all messages that wait, once the first of them has waited for an hour. */
+export async function mailContactDigest({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const ids = await queries.takeUnmailed(tx, DIGEST_AFTER_SECONDS)
+    if (ids.length === 0) return
+    const messageIds = ids.slice(0, DIGEST_SUBJECTS)
+    for (const to of await contactRecipients(tx, clock.now()))
+      await queueMail(tx, { kind: CONTACT_DIGEST_MAIL, to, data: { count: ids.length, messageIds } })
+  })
+}
+
+/** Looks every minute whether a digest is due. */
+export const contactDigestTask = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundTask => ({
+  name: 'contact digest',
+  everyMs: 60_000,
+  run: () => mailContactDigest(deps).then(() => false),
+})
 
 /** The operator of this site and the outside services it uses. */
 export async function readAbout(
