@@ -16,6 +16,7 @@ import { Route as AppRouteImport } from './routes/app'
 import { Route as BookmarksRouteImport } from './routes/bookmarks'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as ConfirmRequestRouteImport } from './routes/confirm-request'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FindRouteImport } from './routes/find'
 import { Route as MethodologyRouteImport } from './routes/methodology'
@@ -102,6 +103,11 @@ const CompareRoute = CompareRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmRequestRoute = ConfirmRequestRouteImport.update({
+  id: '/confirm-request',
+  path: '/confirm-request',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -373,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/bookmarks': typeof BookmarksRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/confirm-request': typeof ConfirmRequestRoute
   '/contact': typeof ContactRoute
   '/find': typeof FindRoute
   '/methodology': typeof MethodologyRoute
@@ -433,6 +440,7 @@ export interface FileRoutesByTo {
   '/bookmarks': typeof BookmarksRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/confirm-request': typeof ConfirmRequestRoute
   '/contact': typeof ContactRoute
   '/find': typeof FindRoute
   '/methodology': typeof MethodologyRoute
@@ -495,6 +503,7 @@ export interface FileRoutesById {
   '/bookmarks': typeof BookmarksRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/confirm-request': typeof ConfirmRequestRoute
   '/contact': typeof ContactRoute
   '/find': typeof FindRoute
   '/methodology': typeof MethodologyRoute
@@ -558,6 +567,7 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/compare'
     | '/confirm-email'
+    | '/confirm-request'
     | '/contact'
     | '/find'
     | '/methodology'
@@ -618,6 +628,7 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/compare'
     | '/confirm-email'
+    | '/confirm-request'
     | '/contact'
     | '/find'
     | '/methodology'
@@ -679,6 +690,7 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/compare'
     | '/confirm-email'
+    | '/confirm-request'
     | '/contact'
     | '/find'
     | '/methodology'
@@ -741,6 +753,7 @@ export interface RootRouteChildren {
   BookmarksRoute: typeof BookmarksRoute
   CompareRoute: typeof CompareRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  ConfirmRequestRoute: typeof ConfirmRequestRoute
   ContactRoute: typeof ContactRoute
   FindRoute: typeof FindRoute
   MethodologyRoute: typeof MethodologyRoute
@@ -826,6 +839,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-request': {
+      id: '/confirm-request'
+      path: '/confirm-request'
+      fullPath: '/confirm-request'
+      preLoaderRoute: typeof ConfirmRequestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -1249,6 +1269,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookmarksRoute: BookmarksRoute,
   CompareRoute: CompareRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  ConfirmRequestRoute: ConfirmRequestRoute,
   ContactRoute: ContactRoute,
   FindRoute: FindRoute,
   MethodologyRoute: MethodologyRoute,

@@ -6,9 +6,11 @@ import { createSession, hashToken } from '#server/features/accounts/sessions/ses
 import { offerTakeBack, takeBackToken } from '#server/features/accounts/take-back/take-back.service.ts'
 import type { TokenPurpose } from '#server/features/accounts/tokens/tokens.queries.ts'
 import { admitToken, newToken } from '#server/features/accounts/tokens/tokens.service.ts'
+import { confirmingLink } from '#server/features/cities/city-requests.service.ts'
 import { stopLink } from '#server/features/reminders/weekly-letter.service.ts'
 import { localDay } from '#shared/local-day.ts'
 import { barcodeProblem } from '#shared/scans/barcode.rules.ts'
+import { insertCity } from '../factories/cities.ts'
 import { insertEntry, insertPastDay, insertProgress } from '../factories/hydration.ts'
 import { insertPerson } from '../factories/people.ts'
 import { insertPushDevice } from '../factories/reminders.ts'
@@ -32,6 +34,17 @@ export async function plantToken({ db }: Deps, userId: string, purpose: TokenPur
 /** The token of the link in a person's weekly letter. */
 export const letterToken = ({ secrets, site }: Deps, userId: string): string =>
   new URL(stopLink(site.origin, secrets, userId)).searchParams.get('token') ?? ''
+
+/** Plants an address that waits to be confirmed for the mail about a city; answers the token of its link. */
+export async function plantCityRequest({ db, secrets, site }: Deps): Promise<string> {
+  const { id: city_id } = await insertCity(db, { slug: `asked-${randomBytes(8).toString('hex')}` })
+  const { id } = await db
+    .insertInto('city_request_addresses')
+    .values({ city_id, email: `asker-${randomBytes(8).toString('hex')}@example.org` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return new URL(confirmingLink(site.origin, secrets, id)).searchParams.get('token') ?? ''
+}
 
 /** Plants the link that restores an address somebody had before. */
 export const plantTakeBack = ({ db, secrets }: Deps, userId: string): Promise<string> =>

@@ -20,6 +20,7 @@ import {
   FOLLOWED_PLACE,
   letterToken,
   plantAccount,
+  plantCityRequest,
   plantFactor,
   plantFollow,
   plantHumanCheck,
@@ -252,6 +253,10 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
       if (known === undefined) await insertCity(deps.db, { id, slug })
       return { slug, email: 'asker@example.org' }
     },
+  },
+  'cities.confirmRequest': {
+    ...reader,
+    input: async ({ deps }) => ({ token: await plantCityRequest(deps) }),
   },
   'cities.countries': { ...reader, input: {} },
   'cities.bySlug': { ...reader, input: { slug: PLANTED.slug }, gatedPath: ['scores'] },

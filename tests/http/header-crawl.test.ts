@@ -50,6 +50,8 @@ const ADDRESSES = [
   '/pricing',
   '/tracker',
   '/my-fridge',
+  '/confirm-request',
+  '/confirm-request?token=nothing',
   '/weekly-letter',
   '/weekly-letter?token=nothing',
   '/my-test',

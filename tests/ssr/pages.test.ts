@@ -114,6 +114,7 @@ describe('every public page arrives complete', () => {
     '/account',
     '/bookmarks',
     '/confirm-email',
+    '/confirm-request',
     '/my-fridge',
     '/my-test',
     '/offline',

@@ -6,5 +6,22 @@ import { slugSchema } from '../ids.ts'
 export const askForCityInput = z.strictObject({ slug: slugSchema, email: emailSchema.optional() })
 export type AskForCity = z.infer<typeof askForCityInput>
 
-/** Answer of `cities.ask`: whether a mail follows when the report is published. */
-export const askForCityOutput = z.object({ willMail: z.boolean() })
+/**
+ * Answer of `cities.ask`: whether a mail follows when the report is published, or first one in which the address is
+ * confirmed.
+ */
+export const askForCityOutput = z.object({ mail: z.enum(['none', 'to-confirm', 'when-published']) })
+export type AskForCityAnswer = z.infer<typeof askForCityOutput>
+
+/** The page that the link in the confirming mail leads to. */
+export const CITY_REQUEST_PATH = '/confirm-request'
+
+/** Input of `cities.confirmRequest`. */
+export const confirmRequestInput = z.strictObject({ token: z.string().max(200) })
+
+const confirmedCity = z.object({ name: z.string(), slug: z.string() })
+/** A city that a confirmed address waits for. */
+export type ConfirmedCity = z.infer<typeof confirmedCity>
+
+/** Answer of `cities.confirmRequest`: every city that the address waits for. */
+export const confirmRequestOutput = z.object({ cities: z.array(confirmedCity) })

@@ -96,10 +96,10 @@ export const VISITOR_DATA: readonly StoredKind[] = [
     kept: '5 minutes, and deleted within an hour after that.',
   },
   {
-    what: 'Requests for cities',
+    what: 'Requests for cities and places',
     details:
-      'Without an account: which city was asked for, with a keyed hash of your network address so that each network counts once, and the e-mail address you leave for the one mail about the report.',
-    kept: 'until the report is published.',
+      'Without an account: which city or place was asked for, with a keyed hash of your network address so that each network counts once, and the e-mail address you leave for the one mail about a city’s report, which you confirm by mail.',
+    kept: 'until the report is published, 12 months at most; an address that is not confirmed, 7 days.',
   },
   {
     what: 'Clicks to shops',

@@ -6,25 +6,26 @@ import { InputField } from '#client/ui/components/input-field.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { emailProblem } from '#shared/accounts/credentials.rules.ts'
+import type { AskForCityAnswer } from '#shared/cities/city-requests.schema.ts'
 import styles from './ask-for-city.module.css'
 
 /** Asks us for a city's tap-water report; visitors may leave an address for the one mail when there is one. */
 export function AskForCity({ slug, cityName }: { slug: string; cityName: string }) {
   const viewer = useViewer()
   const ask = trpc.cities.ask.useMutation()
-  const [willMail, setWillMail] = useState<boolean | null>(null)
+  const [mail, setMail] = useState<AskForCityAnswer['mail'] | null>(null)
   const form = useForm({
     initial: { email: '' },
     validate: { email: (email) => (email.trim() === '' ? null : emailProblem(email)) },
     onSubmit: async ({ email }) => {
       const answer = await ask.mutateAsync({ slug, ...(email.trim() === '' ? {} : { email }) })
-      setWillMail(answer.willMail)
+      setMail(answer.mail)
     },
   })
   return (
     <Card isPadded className={styles.card}>
       <h2 id="ask">Ask for this city</h2>
-      {willMail === null ? (
+      {mail === null ? (
         <form noValidate onSubmit={form.submit} className={styles.form}>
           <p className="muted">
             We count how many people ask for {cityName}, and add the cities most asked for first.
@@ -34,7 +35,7 @@ export function AskForCity({ slug, cityName }: { slug: string; cityName: string 
             <InputField
               {...form.field('email')}
               label="E-mail (optional)"
-              hint="For one mail when the report is here. Then we delete it."
+              hint="For one mail when the report is here. You confirm it first, and then we delete it."
               input={{ type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false }}
             />
           )}
@@ -43,7 +44,9 @@ export function AskForCity({ slug, cityName }: { slug: string; cityName: string 
       ) : (
         <p role="status">
           Thank you. We have counted your request for {cityName}.
-          {willMail && ' You will get one mail when its report is here.'}
+          {mail === 'when-published' && ' You will get one mail when its report is here.'}
+          {mail === 'to-confirm' &&
+            ' Open the link in the mail we sent you. Then you get one mail when its report is here.'}
         </p>
       )}
     </Card>

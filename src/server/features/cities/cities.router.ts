@@ -15,9 +15,9 @@ import {
   countriesOutput,
   topRatedOutput,
 } from '#shared/cities/cities.schema.ts'
-import { askForCityInput, askForCityOutput } from '#shared/cities/city-requests.schema.ts'
+import * as requests from '#shared/cities/city-requests.schema.ts'
 import { cityBySlug, cityMap, listCities, listCountries, topRatedCities } from './cities.service.ts'
-import { requestCityReport } from './city-requests.service.ts'
+import { confirmCityRequest, requestCityReport } from './city-requests.service.ts'
 
 /** `cities.*` */
 export const citiesRouter = router({
@@ -31,9 +31,13 @@ export const citiesRouter = router({
     .query(({ ctx, input }) => listCountries(ctx.deps.db, input.withReport)),
   map: sharedAnswerProcedure.output(exactly(cityMapOutput)).query(({ ctx }) => cityMap(ctx.deps.db)),
   ask: publicProcedure
-    .input(askForCityInput)
-    .output(exactly(askForCityOutput))
+    .input(requests.askForCityInput)
+    .output(exactly(requests.askForCityOutput))
     .mutation(({ ctx, input }) => requestCityReport(ctx, input)),
+  confirmRequest: publicProcedure
+    .input(requests.confirmRequestInput)
+    .output(exactly(requests.confirmRequestOutput))
+    .mutation(async ({ ctx, input }) => ({ cities: await confirmCityRequest(ctx.deps, input.token) })),
   topRated: sharedAnswerProcedure
     .output(exactly(topRatedOutput))
     .query(({ ctx }) => topRatedCities(ctx.deps.db)),

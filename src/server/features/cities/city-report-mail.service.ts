@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
-import { selectAnnouncedCity } from './city-requests.queries.ts'
-import type { CityReportData } from './city-requests.service.ts'
+import { selectAddress, selectAnnouncedCity } from './city-requests.queries.ts'
+import { type CityReportData, type CityRequestData, confirmingLink } from './city-requests.service.ts'
 
 const dataSchema: z.ZodType<CityReportData> = z.object({ cityId: z.uuid() })
 
@@ -26,5 +26,31 @@ export async function composeCityReportMail(
     ],
     button: { label: 'Read the report', href: `${site.origin}/cities/${city.slug}/tap-water` },
     reason: `You get this because you asked for ${city.name}. This is the only mail about it; we have deleted your request.`,
+  })
+}
+
+const requestSchema: z.ZodType<CityRequestData> = z.object({ requestId: z.uuid() })
+
+/**
+ * Composes the mail that asks a visitor whether they want the mail about a city. Returns null if the request has ended.
+ */
+export async function composeCityRequestMail(
+  { db, site, secrets }: Pick<Deps, 'db' | 'site' | 'secrets'>,
+  mail: QueuedMail,
+): Promise<ComposedMail | null> {
+  const { requestId } = requestSchema.parse(mail.data)
+  const request = await selectAddress(db, requestId)
+  if (request === undefined) return null
+  const { cityName } = request
+  return composeMail({
+    subject: `Confirm your request for ${cityName}`,
+    preheader: 'One tap, and you get one mail when its report is here.',
+    paragraphs: [
+      `Someone, probably you, asked for the tap water of ${cityName} and left this address. Confirm it, and you get one mail when its report is here.`,
+      'If you do not confirm it, we send nothing more and delete your address after seven days.',
+    ],
+    button: { label: 'Confirm the request', href: confirmingLink(site.origin, secrets, requestId) },
+    reason:
+      'You get this because someone left this address for a mail about a city. If it was not you, ignore this message.',
   })
 }

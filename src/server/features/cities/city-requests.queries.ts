@@ -26,18 +26,91 @@ export async function insertRequest(
     .execute()
 }
 
-/** Stores an address for the mail about a city; repeating it changes nothing. */
-export async function insertAddress(db: DbOrTx, cityId: string, email: string): Promise<void> {
-  await db
+/** One address that waits for the mail about a city. */
+interface OpenAddress {
+  id: string
+  cityId: string
+  isConfirmed: boolean
+}
+
+/** The cities an address waits for. Requests for the same address wait for each other until the transaction ends. */
+export async function holdOpenAddresses(tx: Tx, email: string): Promise<OpenAddress[]> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`city-request/${email}`}))`.execute(tx)
+  return await tx
+    .selectFrom('city_request_addresses')
+    .select(['id', 'city_id as cityId', sql<boolean>`confirmed_at is not null`.as('isConfirmed')])
+    .where(sql<string>`lower(email)`, '=', email)
+    .execute()
+}
+
+/** Stores an address for the mail about a city and returns the id of the request. */
+export async function insertAddress(
+  tx: Tx,
+  address: { cityId: string; email: string; isConfirmed: boolean },
+): Promise<string> {
+  const { id } = await tx
     .insertInto('city_request_addresses')
-    .values({ city_id: cityId, email })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({
+      city_id: address.cityId,
+      email: address.email,
+      confirmed_at: address.isConfirmed ? sql<string>`now()` : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The address of a request, in lower case, and the name of its city; undefined if the request has ended. */
+export function selectAddress(db: DbOrTx, id: string) {
+  return db
+    .selectFrom('city_request_addresses')
+    .innerJoin('cities', 'cities.id', 'city_request_addresses.city_id')
+    .select([sql<string>`lower(city_request_addresses.email)`.as('email'), 'cities.name as cityName'])
+    .where('city_request_addresses.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Confirms all requests with an address, and returns their cities. */
+export async function confirmAddress(
+  tx: Tx,
+  email: string,
+): Promise<{ id: string; name: string; slug: string }[]> {
+  return await tx
+    .updateTable('city_request_addresses')
+    .from('cities')
+    .whereRef('cities.id', '=', 'city_request_addresses.city_id')
+    .where(sql<string>`lower(city_request_addresses.email)`, '=', email)
+    .set({ confirmed_at: sql<string>`coalesce(confirmed_at, now())` })
+    .returning(['cities.id', 'cities.name', 'cities.slug'])
+    .execute()
+}
+
+/** Deletes what visitors left this long ago: addresses that were not confirmed, other addresses, and requests. */
+export async function deleteOldRequests(
+  db: DbOrTx,
+  days: { unconfirmed: number; others: number },
+): Promise<void> {
+  const age = (count: number) => sql<string>`now() - make_interval(days => ${count})`
+  await db
+    .deleteFrom('city_request_addresses')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('created_at', '<', age(days.others)),
+        and([eb('confirmed_at', 'is', null), eb('created_at', '<', age(days.unconfirmed))]),
+      ]),
+    )
+    .execute()
+  await db
+    .deleteFrom('city_requests')
+    .where('user_id', 'is', null)
+    .where('created_at', '<', age(days.others))
     .execute()
 }
 
 /**
  * Ends the requests for a city whose page and report are published. Returns the addresses that get the mail, each once:
- * those of visitors, and those of members who confirmed theirs and are not suspended.
+ * those that visitors confirmed, and those of members who confirmed theirs and are not suspended. An address that is not
+ * confirmed yet stays: its mail follows the confirmation.
  */
 export async function takeRequests(tx: Tx, cityId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
@@ -47,7 +120,8 @@ export async function takeRequests(tx: Tx, cityId: string, now: Date): Promise<s
     ), askers as (
       delete from city_requests using seen where city_id = seen.id returning user_id
     ), addresses as (
-      delete from city_request_addresses using seen where city_id = seen.id returning email
+      delete from city_request_addresses using seen
+      where city_id = seen.id and confirmed_at is not null returning email
     )
     select min(email) as email from (
       select email from addresses

@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { someReport } from '#tests/factories/city-fields.ts'
 import { insertReport } from '#tests/factories/tap-water.ts'
+import { tokenIn } from '#tests/harness/account-steps.ts'
 import { adminDevice } from '#tests/harness/admin-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
 import { createDevice, type Device } from '#tests/harness/person.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { composeCityReportMail } from './city-report-mail.service.ts'
-import { CITY_REPORT_MAIL } from './city-requests.service.ts'
+import { composeCityReportMail, composeCityRequestMail } from './city-report-mail.service.ts'
+import { CITY_REPORT_MAIL, CITY_REQUEST_MAIL, deleteOldCityRequests } from './city-requests.service.ts'
 
 const deps = useTestDeps()
 let admin: Device
@@ -24,6 +27,11 @@ const ask = (device: Device, input: { email?: string } = {}) =>
   device.ask((api) => api.cities.ask({ slug: 'graz', ...input }))
 const requests = async () =>
   (await admin.ask((api) => api.admin.cities.list({}))).items.find(({ id }) => id === cityId)?.requests
+/** Follows the links in the mails that ask for a confirmation. */
+async function confirmAll(): Promise<void> {
+  for (const mail of await deps.deliverMails()) await confirm(tokenIn(mail))
+}
+const confirm = (token: string) => visitorAt('203.0.113.9').ask((api) => api.cities.confirmRequest({ token }))
 const publish = (status: 'draft' | 'published') =>
   admin.ask((api) => api.admin.tapWater.update({ ...someReport({ status }), cityId, version: null }))
 const mails = () =>
@@ -48,11 +56,11 @@ describe('cities.ask', () => {
 
   it('counts once for each network and each member, and stores no network address', async () => {
     const network = visitorAt('203.0.113.1')
-    expect(await ask(network)).toEqual({ willMail: false })
+    expect(await ask(network)).toEqual({ mail: 'none' })
     await ask(network)
     await ask(visitorAt('203.0.113.2'))
     const member = (await plantPerson(deps, 'user')).device
-    expect(await ask(member)).toEqual({ willMail: true })
+    expect(await ask(member)).toEqual({ mail: 'when-published' })
     await ask(member)
     expect(await requests()).toBe(3)
     const stored = await deps.db.selectFrom('city_requests').select('asker').execute()
@@ -63,6 +71,7 @@ describe('cities.ask', () => {
     await ask(visitorAt('203.0.113.1'), { email: 'One@Example.org' })
     await ask(visitorAt('203.0.113.2'), { email: 'one@example.org' })
     await ask(visitorAt('203.0.113.3'))
+    await confirmAll()
     const member = (await plantPerson(deps, 'user')).device
     await ask(member)
     await publish('draft')
@@ -81,6 +90,7 @@ describe('cities.ask', () => {
 
   it('waits for the city’s own page', async () => {
     await ask(visitorAt('203.0.113.1'), { email: 'one@example.org' })
+    await confirmAll()
     const setCity = (status: 'draft' | 'published') =>
       admin.ask((api) => api.admin.cities.setStatus({ ids: [cityId], status }))
     await setCity('draft')
@@ -99,4 +109,106 @@ it('the mail leads to the report, and none is written once it was taken back', a
   expect(mail?.text).toContain('/cities/graz/tap-water')
   await deps.db.updateTable('tap_water_data').set({ status: 'draft' }).execute()
   expect(await composeCityReportMail(deps, order)).toBeNull()
+})
+
+describe('an address that a visitor leaves', () => {
+  const insertCities = async (count: number) => {
+    for (let number = 0; number < count; number += 1)
+      await insertCity(deps.db, { name: `City ${number}`, slug: `city-${number}` })
+  }
+  const askFor = (number: number, email = 'one@example.org') =>
+    createDevice(deps).ask((api) => api.cities.ask({ slug: `city-${number}`, email }))
+  const addresses = () =>
+    deps.db.selectFrom('city_request_addresses').select(['confirmed_at']).orderBy('created_at').execute()
+
+  it('gets one mail before it is confirmed, however often and from wherever it is left', async () => {
+    await insertCities(3)
+    expect(await askFor(0)).toEqual({ mail: 'to-confirm' })
+    for (const number of [0, 1, 1, 2]) expect(await askFor(number)).toEqual({ mail: 'to-confirm' })
+    const [mail, ...others] = await deps.deliverMails()
+    expect(mail?.subject).toBe('Confirm your request for City 0')
+    expect(others).toEqual([])
+  })
+
+  it('waits for three cities at most, and nothing is written beyond', async () => {
+    await insertCities(4)
+    for (const number of [0, 1, 2]) await askFor(number)
+    const refused = () => refusalOf(askFor(3, 'ONE@example.org'))
+    expect(await unchanged(deps.db, refused, ['rate_limits'])).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^This address waits for three cities already\./),
+    })
+    expect(await askFor(3, 'two@example.org')).toEqual({ mail: 'to-confirm' })
+  })
+
+  it('keeps to three when all of them are left at once', async () => {
+    await insertCities(8)
+    const refusals = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((number) => refusalOf(askFor(number))))
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(3)
+    expect(await addresses()).toHaveLength(3)
+  })
+
+  it('is confirmed once for all of its requests, and later ones need no mail', async () => {
+    await insertCities(3)
+    await askFor(0)
+    await askFor(1)
+    const [mail] = await deps.deliverMails()
+    expect(await confirm(tokenIn(mail))).toEqual({
+      cities: [
+        { name: 'City 0', slug: 'city-0' },
+        { name: 'City 1', slug: 'city-1' },
+      ],
+    })
+    expect(await askFor(2)).toEqual({ mail: 'when-published' })
+    expect((await addresses()).every(({ confirmed_at }) => confirmed_at !== null)).toBe(true)
+    expect(await deps.deliverMails()).toEqual([])
+  })
+
+  it('is not confirmed by a made-up link, and nothing is written', async () => {
+    await ask(visitorAt('203.0.113.1'), { email: 'one@example.org' })
+    const { id } = await deps.db.selectFrom('city_request_addresses').select('id').executeTakeFirstOrThrow()
+    for (const token of ['', 'x', `${id}_${'0'.repeat(32)}`, `${id}_`])
+      expect(await unchanged(deps.db, () => refusalOf(confirm(token)))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('gets its mail at once if the report was published before it was confirmed', async () => {
+    await ask(visitorAt('203.0.113.1'), { email: 'one@example.org' })
+    const [mail] = await deps.deliverMails()
+    await publish('published')
+    expect(await mails()).toEqual([])
+    await confirm(tokenIn(mail))
+    expect(await mails()).toMatchObject([{ recipient: 'one@example.org', data: { cityId } }])
+    expect(await addresses()).toEqual([])
+    expect(await refusalOf(confirm(tokenIn(mail)))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is deleted after seven days unless it is confirmed, and after a year', async () => {
+    await insertCities(4)
+    await askFor(0)
+    await confirmAll()
+    await askFor(1)
+    await askFor(2, 'two@example.org')
+    const age = (slug: string, days: number) =>
+      sql`
+        with aged as (select id from cities where slug = ${slug}), address as (
+          update city_request_addresses set created_at = now() - make_interval(days => ${days})
+          from aged where city_id = aged.id
+        )
+        update city_requests set created_at = now() - make_interval(days => ${days}) from aged where city_id = aged.id
+      `.execute(deps.db)
+    await age('city-0', 364)
+    await age('city-2', 6)
+    await deleteOldCityRequests(deps.db)
+    expect(await addresses()).toHaveLength(3)
+    await age('city-0', 366)
+    await age('city-2', 8)
+    await deleteOldCityRequests(deps.db)
+    expect(await addresses()).toHaveLength(1)
+    expect(await deps.db.selectFrom('city_requests').selectAll().execute()).toHaveLength(2)
+  })
+
+  it('is not written to once its request has ended', async () => {
+    const order = { id: 'x', kind: CITY_REQUEST_MAIL, to: 'one@example.org', data: { requestId: cityId } }
+    expect(await composeCityRequestMail(deps, order)).toBeNull()
+  })
 })

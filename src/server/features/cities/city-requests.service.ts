@@ -1,42 +1,121 @@
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
-import { networkOf } from '#server/limits/networks.ts'
-import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
+import { widestNetworkOf } from '#server/limits/networks.ts'
+import { consumeNetworkLimit, isWithinLimit } from '#server/limits/rate-limits.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { AskForCity } from '#shared/cities/city-requests.schema.ts'
+import {
+  type AskForCity,
+  type AskForCityAnswer,
+  CITY_REQUEST_PATH,
+  type ConfirmedCity,
+} from '#shared/cities/city-requests.schema.ts'
 import * as queries from './city-requests.queries.ts'
 
 /** The kind of the mail about a city's first report; its data is {@link CityReportData}. */
 export const CITY_REPORT_MAIL = 'city-report'
+/** The kind of the mail that asks a visitor to confirm a request; its data is {@link CityRequestData}. */
+export const CITY_REQUEST_MAIL = 'confirm-city-request'
 
-/** The data of a queued mail of this kind. */
+/** The data of a queued mail about a report. */
 export interface CityReportData {
   cityId: string
 }
 
+/** The data of a queued mail that asks for a confirmation. */
+export interface CityRequestData {
+  requestId: string
+}
+
+/** Cities that one address may wait for at a time. */
+const MAX_OPEN = 3
+
 /**
  * Counts a request for a city's report, once per member or, for visitors, per network. It stores the address that a
- * visitor left for the mail. Throws NOT_FOUND for an unknown city, CONFLICT if a report is already published,
- * TOO_MANY_REQUESTS.
+ * visitor left for the mail, which is sent once the address is confirmed. Throws NOT_FOUND for an unknown city, CONFLICT
+ * if a report is already published or the address waits for three cities, TOO_MANY_REQUESTS.
  */
 export async function requestCityReport(
   { deps, viewer, client }: Context,
   { slug, email }: AskForCity,
-): Promise<{ willMail: boolean }> {
-  const network = networkOf(client.address)
+): Promise<AskForCityAnswer> {
   await consumeNetworkLimit(deps.db, 'cityRequestByAddress', client.address)
   const city = await queries.selectAskedCity(deps.db, slug)
   if (city === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
   if (city.hasReport)
     throw new AppError('CONFLICT', 'This city has a tap-water report now. Reload the page to see it.')
+  const network = deps.secrets.sign('city-request', widestNetworkOf(client.address))
   const userId = viewer.kind === 'user' ? viewer.id : null
-  const asker = userId === null ? `network:${deps.secrets.sign('city-request', network)}` : `user:${userId}`
-  await inTransaction(deps.db, async (tx) => {
+  const asker = userId === null ? `network:${network}` : `user:${userId}`
+  return inTransaction(deps.db, async (tx) => {
     await queries.insertRequest(tx, { cityId: city.id, asker, userId })
-    if (userId === null && email !== undefined) await queries.insertAddress(tx, city.id, email)
+    if (userId !== null) return { mail: 'when-published' }
+    return {
+      mail: email === undefined ? 'none' : await leaveAddress(tx, { cityId: city.id, email, network }),
+    }
   })
-  return { willMail: userId !== null || email !== undefined }
+}
+
+/**
+ * Stores an address for the mail about a city. The first one is confirmed by a mail, which goes to an address once a day
+ * at most, because anyone may enter it.
+ */
+async function leaveAddress(
+  tx: Tx,
+  { cityId, email, network }: { cityId: string; email: string; network: string },
+): Promise<'when-published' | 'to-confirm'> {
+  const open = await queries.holdOpenAddresses(tx, email)
+  const isConfirmed = open.some((address) => address.isConfirmed)
+  const known = open.find((address) => address.cityId === cityId)
+  if (known === undefined && open.length >= MAX_OPEN)
+    throw new AppError(
+      'CONFLICT',
+      'This address waits for three cities already. You can ask for another one when one of their reports is here.',
+      { details: { field: 'email' } },
+    )
+  const requestId = known?.id ?? (await queries.insertAddress(tx, { cityId, email, isConfirmed }))
+  if (isConfirmed) return 'when-published'
+  if (await isWithinLimit(tx, 'cityRequestMail', email)) {
+    const askedBy = { key: network, isKnownDevice: false }
+    await queueMail(tx, { kind: CITY_REQUEST_MAIL, to: email, data: { requestId, askedBy } })
+  }
+  return 'to-confirm'
+}
+
+/** 128 bits of the signature, in hexadecimal: the page's address holds a token of up to 100 characters. */
+const SIGNATURE_LENGTH = 32
+const signatureOf = (secrets: SecretBox, requestId: string) =>
+  secrets.sign('city-request-mail', requestId).slice(0, SIGNATURE_LENGTH)
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** The address of the page that confirms a request. */
+export const confirmingLink = (origin: string, secrets: SecretBox, requestId: string): string =>
+  `${origin}${CITY_REQUEST_PATH}?token=${requestId}_${signatureOf(secrets, requestId)}`
+
+/**
+ * Confirms the requests with the address that a link was mailed to. If a report was published in the meantime, its mail
+ * follows at once. Returns the cities. Throws NOT_FOUND for a link that we did not make or whose request has ended.
+ */
+export async function confirmCityRequest(
+  { db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>,
+  token: string,
+): Promise<ConfirmedCity[]> {
+  const [requestId = '', signature = ''] = token.split('_')
+  const isOurs = timingSafeEqual(digest(signature), digest(signatureOf(secrets, requestId)))
+  return inTransaction(db, async (tx) => {
+    const request = isOurs ? await queries.selectAddress(tx, requestId) : undefined
+    if (request === undefined)
+      throw new AppError(
+        'NOT_FOUND',
+        'This link is not complete, or the request has ended. Ask for the city again on its page.',
+      )
+    const cities = await queries.confirmAddress(tx, request.email)
+    for (const { id } of cities) await announceReport(tx, id, clock.now())
+    return cities.map(({ name, slug }) => ({ name, slug })).toSorted((a, b) => a.name.localeCompare(b.name))
+  })
 }
 
 /**
@@ -47,3 +126,9 @@ export async function announceReport(tx: Tx, cityId: string, now: Date): Promise
   for (const to of await queries.takeRequests(tx, cityId, now))
     await queueMail(tx, { kind: CITY_REPORT_MAIL, to, data })
 }
+
+/** Days for which visitors' requests are stored; the privacy page states these numbers. */
+const REQUEST_DAYS = { unconfirmed: 7, others: 365 }
+
+/** Deletes requests of visitors after a year, and addresses that were not confirmed after a week. */
+export const deleteOldCityRequests = (db: DbOrTx) => queries.deleteOldRequests(db, REQUEST_DAYS)

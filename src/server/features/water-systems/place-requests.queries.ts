@@ -23,3 +23,11 @@ export async function selectRequestedPlaces(db: DbOrTx, limit: number): Promise<
     limit ${limit}`.execute(db)
   return rows
 }
+
+/** Deletes requests that were made this many days ago. */
+export async function deleteOldPlaceRequests(db: DbOrTx, days: number): Promise<void> {
+  await db
+    .deleteFrom('place_requests')
+    .where('created_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .execute()
+}

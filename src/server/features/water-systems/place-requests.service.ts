@@ -1,5 +1,5 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { networkOf } from '#server/limits/networks.ts'
+import { widestNetworkOf } from '#server/limits/networks.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -35,7 +35,7 @@ export async function requestPlace({ deps, client }: Context, place: string): Pr
   const { isGuess, ...found } = await findPlaces(deps.db, place)
   if (!isGuess && Object.values(found).some((list) => list.length > 0))
     throw new AppError('CONFLICT', 'We hold this place now. Search again to see it.')
-  const asker = `network:${deps.secrets.sign('place-request', networkOf(client.address))}`
+  const asker = `network:${deps.secrets.sign('place-request', widestNetworkOf(client.address))}`
   await queries.insertPlaceRequest(deps.db, { key, asker, place, at: deps.clock.now() })
 }
 
@@ -44,3 +44,9 @@ const MAX_PLACES = 100
 /** The places people asked for, the most wanted first. */
 export const listRequestedPlaces = (db: DbOrTx, limit: number = MAX_PLACES): Promise<RequestedPlace[]> =>
   queries.selectRequestedPlaces(db, limit)
+
+/** Days for which requests for places are stored; the privacy page states this number. */
+const REQUEST_DAYS = 365
+
+/** Deletes requests for places after a year. */
+export const deleteOldPlaceRequests = (db: DbOrTx) => queries.deleteOldPlaceRequests(db, REQUEST_DAYS)
