@@ -8,11 +8,16 @@ import {
 import { composeBillingMail } from './features/billing/mails/billing-mails.service.ts'
 import { PLAN_REMINDER_MAIL } from './features/bookmarks/due-plan-reminders.service.ts'
 import { composePlanReminderMail } from './features/bookmarks/plan-reminder-mail.service.ts'
-import { composeCityReportMail } from './features/cities/city-report-mail.service.ts'
-import { CITY_REPORT_MAIL } from './features/cities/city-requests.service.ts'
-import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './features/contact/contact-mail-kinds.ts'
-import { composeContactMail } from './features/contact/contact-mails.service.ts'
+import { composeCityReportMail, composeCityRequestMail } from './features/cities/city-report-mail.service.ts'
+import { CITY_REPORT_MAIL, CITY_REQUEST_MAIL } from './features/cities/city-requests.service.ts'
+import {
+  CONTACT_ANSWER_MAIL,
+  CONTACT_DIGEST_MAIL,
+  CONTACT_MESSAGE_MAIL,
+} from './features/contact/contact-mail-kinds.ts'
+import { composeContactDigest, composeContactMail } from './features/contact/contact-mails.service.ts'
 import type { QueuedMail } from './features/mail/mail.service.ts'
+import type { MailKind } from './features/mail/mail-kinds.ts'
 import type { ComposedMail } from './features/mail/mail-layout.ts'
 import { WATER_CHANGED_MAIL } from './features/my-water/follows.service.ts'
 import { composeWaterChangedMail } from './features/my-water/water-changed-mail.service.ts'
@@ -28,21 +33,41 @@ type MailComposer = (
   mail: QueuedMail,
 ) => Promise<ComposedMail | null>
 
-/** The composer of each kind of mail; accounts compose every other kind. */
-const COMPOSERS: ReadonlyMap<string, MailComposer> = new Map([
-  [REMINDER_MAIL, composeReminderMail],
-  [LETTER_MAIL, composeWeeklyLetter],
-  [CITY_REPORT_MAIL, composeCityReportMail],
-  [PLAN_REMINDER_MAIL, composePlanReminderMail],
-  [WATER_CHANGED_MAIL, composeWaterChangedMail],
-  [TRIAL_ENDS_MAIL, composeBillingMail],
-  [PAYMENT_FAILED_MAIL, composeBillingMail],
-  [TRIAL_USED_MAIL, composeBillingMail],
-  [CONTACT_MESSAGE_MAIL, composeContactMail],
-  [CONTACT_ANSWER_MAIL, composeContactMail],
-  [SCHEDULED_IMPORTS_MAIL, composeScheduledImportsMail],
-])
+/** The composer of each kind of mail. */
+const COMPOSERS: Readonly<Record<MailKind, MailComposer>> = {
+  'confirm-email': composeAccountMail,
+  'account-exists': composeAccountMail,
+  'reset-password': composeAccountMail,
+  'sign-in-code': composeAccountMail,
+  'change-email': composeAccountMail,
+  'password-changed': composeAccountMail,
+  'change-email-notice': composeAccountMail,
+  'email-changed': composeAccountMail,
+  'email-taken-back': composeAccountMail,
+  'factor-changed': composeAccountMail,
+  'wrong-codes': composeAccountMail,
+  'identity-linked': composeAccountMail,
+  'access-token-created': composeAccountMail,
+  'account-deleted': composeAccountMail,
+  invitation: composeAccountMail,
+  [REMINDER_MAIL]: composeReminderMail,
+  [LETTER_MAIL]: composeWeeklyLetter,
+  [CITY_REPORT_MAIL]: composeCityReportMail,
+  [CITY_REQUEST_MAIL]: composeCityRequestMail,
+  [PLAN_REMINDER_MAIL]: composePlanReminderMail,
+  [WATER_CHANGED_MAIL]: composeWaterChangedMail,
+  [TRIAL_ENDS_MAIL]: composeBillingMail,
+  [PAYMENT_FAILED_MAIL]: composeBillingMail,
+  [TRIAL_USED_MAIL]: composeBillingMail,
+  [CONTACT_MESSAGE_MAIL]: composeContactMail,
+  [CONTACT_ANSWER_MAIL]: composeContactMail,
+  [CONTACT_DIGEST_MAIL]: composeContactDigest,
+  [SCHEDULED_IMPORTS_MAIL]: composeScheduledImportsMail,
+}
 
-/** Composes a queued mail of any feature. Throws for an unknown kind. */
-export const composeMail: MailComposer = (deps, mail) =>
-  (COMPOSERS.get(mail.kind) ?? composeAccountMail)(deps, mail)
+/** Composes a queued mail of any feature. Throws for a kind that this version does not know. */
+export const composeMail: MailComposer = async (deps, mail) => {
+  const compose = Object.hasOwn(COMPOSERS, mail.kind) ? COMPOSERS[mail.kind as MailKind] : undefined
+  if (compose === undefined) throw new Error(`There is no mail of the kind ${mail.kind}`)
+  return await compose(deps, mail)
+}

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { queueMail } from '#server/features/mail/mail.service.ts'
+import { queueNotice } from '#server/features/mail/mail.service.ts'
 import { LIMITS } from '#server/limits/limits.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { someCity } from '../factories/city-fields.ts'
@@ -152,7 +152,7 @@ it('mails of the outbox are sent once, although both look for them', async () =>
   await deps.db.transaction().execute(async (tx) => {
     for (let number = 0; number < count; number += 1) {
       const { email } = await insertPerson(tx, { email: `reader-${number}@example.org` })
-      await queueMail(tx, { kind: 'password-changed', to: email })
+      await queueNotice(tx, { email, isConfirmed: true }, { kind: 'password-changed' })
     }
   })
   const waiting = async () => (await deps.db.selectFrom('outgoing_mails').select('id').execute()).length

@@ -120,7 +120,7 @@ describe('what is counted', () => {
 
   it('connections, and mails that wait, without whom they are for', async () => {
     const { email } = await insertPerson(deps.db)
-    await queueMail(deps.db, { kind: 'welcome', to: email })
+    await queueMail(deps.db, { kind: 'invitation', to: email })
     expect(await figure('mails{state="waiting"}')).toBe(1)
     expect(await figure('mails{state="given-up"}')).toBe(0)
     expect(await figure('database_up')).toBe(1)

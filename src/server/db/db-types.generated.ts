@@ -237,8 +237,13 @@ export interface CityFormerSlugs {
 
 export interface CityRequestAddresses {
   city_id: string;
+  /**
+   * When its owner confirmed it by mail; without it no other mail goes there
+   */
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
+  id: Generated<string>;
 }
 
 export interface CityRequests {
@@ -791,6 +796,10 @@ export interface Messages {
   email: string;
   id: Generated<string>;
   /**
+   * Whether the operator got a mail about it; otherwise the next digest names it
+   */
+  is_mailed: Generated<boolean>;
+  /**
    * The writer had Premium when they wrote
    */
   is_priority: Generated<boolean>;
@@ -918,6 +927,10 @@ export interface Profiles {
    */
   home_system_id: string | null;
   id: Generated<string>;
+  /**
+   * Set when a person becomes an admin: the next log-in asks for a new password of an admin's length
+   */
+  is_password_due: Generated<boolean>;
   /**
    * An admin's grant of Premium; what is paid for never changes it
    */

@@ -10,9 +10,6 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** An IPv6 /48 gets this many times the limit of one household (a /64), because it may hold many of them, or one attacker. */
-export const WIDE_NETWORK_FACTOR = 5
-
 /**
  * All limits against abuse. Attempts by someone who is not logged in never count against an account alone, because anyone
  * could then lock its owner out (docs/decisions/0023).
@@ -89,8 +86,33 @@ export const LIMITS = {
     seconds: HOUR,
     message: 'We have sent several mails to this address already.',
   },
+  /** Mails of every kind that anyone can have sent to one address. It never takes away the two kinds of places above. */
+  mailsInAll: {
+    points: 20,
+    seconds: HOUR,
+    message: 'We have sent several mails to this address already.',
+  },
+  /** Notices of one kind about the account with one address, and all of them together. */
+  noticesSent: {
+    points: 10,
+    seconds: HOUR,
+    message: 'We have sent several mails to this address already.',
+  },
+  noticesInAll: {
+    points: 20,
+    seconds: HOUR,
+    message: 'We have sent several mails to this address already.',
+  },
+  /** New passwords that a signed-in person sets. A link from a mail is not counted: it always opens the account. */
+  passwordChangeByAccount: {
+    points: 5,
+    seconds: HOUR,
+    message: 'You have changed your password several times already.',
+  },
   /** Messages from the contact page, from one network. */
   contactByAddress: { points: 5, seconds: HOUR, message: 'You have sent several messages already.' },
+  /** Messages of everyone that are mailed one by one; further ones wait for a digest. */
+  contactMails: { points: 30, seconds: HOUR, message: 'Many messages were sent already.' },
   export: { points: 10, seconds: HOUR, message: 'You have downloaded your data several times already.' },
   pictureByAccount: {
     points: 20,
@@ -146,6 +168,8 @@ export const LIMITS = {
     seconds: HOUR,
     message: 'Too many city requests from your network.',
   },
+  /** Mails that ask one address to confirm its requests for cities. */
+  cityRequestMail: { points: 1, seconds: DAY, message: 'We sent you this mail already.' },
   /** Requests for places from one network. */
   placeRequestByAddress: {
     points: 20,

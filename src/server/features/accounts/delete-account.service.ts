@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { leaveBilling } from '#server/features/billing/billing.service.ts'
 import { deletePhotos, photosOf } from '#server/features/bookmarks/photos.service.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
+import { queueNotice } from '#server/features/mail/mail.service.ts'
 import type { Context, CurrentSession } from '#server/trpc/context.ts'
 import { requireReauthentication } from '#server/trpc/require-reauthentication.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -32,7 +32,7 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes a person's account for good and sends them a mail about it. Throws CONFLICT for the last admin, NOT_FOUND if
+ * Deletes a person's account for good and sends them a mail about it if their address is confirmed. Throws CONFLICT for the last admin, NOT_FOUND if
  * the account is already deleted.
  */
 export async function deletePerson(ctx: Context, actorId: string, userId: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function deletePerson(ctx: Context, actorId: string, userId: string
     if (account === undefined || !(await deleteProfile(tx, userId))) {
       throw new AppError('NOT_FOUND', 'This account has been deleted already.')
     }
-    await queueMail(tx, { kind: 'account-deleted', to: account.email, data: { name: account.fullName } })
+    await queueNotice(tx, account, { kind: 'account-deleted', data: { name: account.fullName } })
     await recordAudit(tx, ctx, { action: 'account.delete', actorId, targetId: userId })
     return { picture: own?.avatarUrl ?? null, photos }
   })

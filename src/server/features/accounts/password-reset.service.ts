@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
+import { queueNotice } from '#server/features/mail/mail.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { closeEveryWayIn, confirmEmail, unsafeAccountById, upsertPassword } from './accounts.queries.ts'
@@ -43,7 +43,8 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     await endSessionsOf(tx, userId)
     await deleteTokensOf(tx, userId)
     await recordAudit(tx, ctx, { action: 'password.reset', actorId: userId })
-    await queueMail(tx, { kind: 'password-changed', to: account.email })
+    // The link has just confirmed the address.
+    await queueNotice(tx, { ...account, isConfirmed: true }, { kind: 'password-changed' })
     return account
   })
   const email = account.email.toLowerCase()

@@ -7,7 +7,8 @@ import { captureLog } from '#tests/harness/log-lines.ts'
 import { startSmtpServer, type TestSmtpServer } from '#tests/harness/smtp-server.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { type Background, startBackground } from '../background/background.service.ts'
-import { type ComposeMail, type MailDeps, mailTask, queueMail } from './mail.service.ts'
+import { insertMail } from './mail.queries.ts'
+import { type ComposeMail, type MailDeps, mailTask } from './mail.service.ts'
 
 const testDeps = useTestDeps()
 let smtp: TestSmtpServer
@@ -33,7 +34,8 @@ const start = (given: MailDeps, compose: ComposeMail): Background => {
   return worker
 }
 const compose: ComposeMail = async ({ kind }) => ({ subject: kind, html: '<p>Hi</p>', text: 'Hi' })
-const order = (kind: string, number = 0) => queueMail(deps.db, { kind, to: `n${number}@example.org` })
+const order = (kind: string, number = 0) =>
+  insertMail(deps.db, { kind, recipient: `n${number}@example.org`, data: {} })
 const waiting = () => deps.db.selectFrom('outgoing_mails').select('kind').execute()
 const isEmpty = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
 

@@ -5,7 +5,7 @@ import { createSmtpTransport } from '#server/providers/mail/mail.smtp.nodemailer
 import { captureLog } from '#tests/harness/log-lines.ts'
 import { startSmtpServer, type TestSmtpServer } from '#tests/harness/smtp-server.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { claimDueMails } from './mail.queries.ts'
+import { claimDueMails, insertMail } from './mail.queries.ts'
 import { BATCH_SIZE, type ComposeMail, deliverDueMails, type MailDeps, queueMail } from './mail.service.ts'
 import { renderMail } from './mail-layout.ts'
 
@@ -37,7 +37,7 @@ const compose: ComposeMail = async ({ kind, data }) => {
   }
 }
 const order = (kind = 'test-mail', to = 'maya@example.org') =>
-  queueMail(deps.db, { kind, to, data: { name: '<Māyā>' } })
+  insertMail(deps.db, { kind, recipient: to, data: { name: '<Māyā>' } })
 const deliver = (composer = compose) => deliverDueMails(deps, composer)
 const rows = () =>
   deps.db
@@ -68,14 +68,14 @@ it('sends an order once, as composed, and removes it', async () => {
 })
 
 it('gives the composer the order as it was made', async () => {
-  await queueMail(deps.db, { kind: 'bare', to: 'maya@example.org' })
+  await queueMail(deps.db, { kind: 'invitation', to: 'maya@example.org' })
   const [row] = await rows()
   const seen: unknown[] = []
   await deliver(async (given) => {
     seen.push(given)
     return null
   })
-  expect(seen).toEqual([{ id: row?.id, kind: 'bare', to: 'maya@example.org', data: {} }])
+  expect(seen).toEqual([{ id: row?.id, kind: 'invitation', to: 'maya@example.org', data: {} }])
 })
 
 it('drops an order whose composer has nothing to say', async () => {
@@ -87,7 +87,7 @@ it('drops an order whose composer has nothing to say', async () => {
 
 it('sends nothing that was ordered in a transaction that failed', async () => {
   const failing = inTransaction(deps.db, async (tx) => {
-    await queueMail(tx, { kind: 'test-mail', to: 'maya@example.org' })
+    await queueMail(tx, { kind: 'invitation', to: 'maya@example.org' })
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')

@@ -5,6 +5,7 @@ import type { BackgroundTask } from '#server/features/background/background.serv
 import { describeFailure } from './describe-failure.ts'
 import * as queries from './mail.queries.ts'
 import { returnPlaces, takeMailPlace } from './mail-budget.service.ts'
+import type { NoticeKind, PlainMailKind } from './mail-kinds.ts'
 import { type ComposedMail, withLegalLinks } from './mail-layout.ts'
 
 /** Mails claimed in one batch. */
@@ -46,9 +47,22 @@ export type ComposeMail = (mail: QueuedMail) => Promise<ComposedMail | null>
  */
 export async function queueMail(
   db: DbOrTx,
-  mail: { kind: string; to: string; data?: Record<string, Json> },
+  mail: { kind: PlainMailKind; to: string; data?: Record<string, Json> },
 ): Promise<void> {
   await queries.insertMail(db, { kind: mail.kind, recipient: mail.to, data: mail.data ?? {} })
+}
+
+/**
+ * Adds a mail that says that an account has changed, as {@link queueMail} does. Nothing is sent to an address that was not
+ * confirmed when it changed: the account may be a stranger's, who entered somebody else's address.
+ */
+export async function queueNotice(
+  db: DbOrTx,
+  account: { email: string; isConfirmed: boolean },
+  mail: { kind: NoticeKind; data?: Record<string, Json> },
+): Promise<void> {
+  if (!account.isConfirmed) return
+  await queries.insertMail(db, { kind: mail.kind, recipient: account.email, data: mail.data ?? {} })
 }
 
 /** Composes and sends one mail. Returns whether there was anything to send. */
@@ -69,7 +83,7 @@ async function deliver(deps: MailDeps, mail: QueuedMail, compose: ComposeMail): 
   if (places === null) {
     deps.log.info(
       { mail: mail.id, kind: mail.kind },
-      'a mail was not sent: the address has reached its limit for this kind',
+      'a mail was not sent: the address has reached its limit',
     )
     return await queries.deleteMail(deps.db, mail.id)
   }

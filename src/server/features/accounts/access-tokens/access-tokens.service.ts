@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
+import { queueNotice } from '#server/features/mail/mail.service.ts'
 import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { requireConfirmedAddress, requirePremium } from '#server/trpc/procedures.ts'
 import { type AccessToken, MAX_ACCESS_TOKENS } from '#shared/accounts/access-tokens.schema.ts'
@@ -39,7 +39,7 @@ export async function createAccessToken(ctx: MemberContext, name: string): Promi
       )
     await queries.insertToken(tx, { userId: viewer.id, name, tokenHash: hashOf(token) })
     await recordAudit(tx, ctx, { action: 'access-token.create', actorId: viewer.id })
-    await queueMail(tx, { kind: 'access-token-created', to: owner.email })
+    await queueNotice(tx, owner, { kind: 'access-token-created' })
   })
   return { token }
 }

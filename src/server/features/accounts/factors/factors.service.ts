@@ -1,7 +1,7 @@
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
+import { queueNotice } from '#server/features/mail/mail.service.ts'
 import { clearLimit, consumeLimit } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { codeProblem, normalizeCode, recoveryCodeProblem } from '#shared/accounts/credentials.rules.ts'
@@ -141,7 +141,7 @@ export async function confirmFactor(
   const tries = `factor:${userId}`
   await consumeLimit(deps.db, 'signInByAccount', tries)
   const recoveryCodes = await inTransaction(deps.db, async (tx) => {
-    const { email } = await holdConfirmedOwner(tx, userId)
+    const owner = await holdConfirmedOwner(tx, userId)
     const factor = await selectFactor(tx, userId, factorId)
     if (factor === undefined) throw notFound()
     if (factor.status === 'verified') throw isOnAlready()
@@ -154,7 +154,7 @@ export async function confirmFactor(
     }
     await setVerified(tx, factorId)
     await recordAudit(tx, ctx, { action: 'factor.add', actorId: userId })
-    await queueMail(tx, { kind: 'factor-changed', to: email, data: { what: 'added' } })
+    await queueNotice(tx, owner, { kind: 'factor-changed', data: { what: 'added' } })
     return replaceRecoveryCodes(tx, userId)
   })
   await clearLimit(deps.db, 'signInByAccount', tries)
@@ -208,7 +208,7 @@ export async function removeFactor(
 ): Promise<void> {
   await countingTries(ctx, userId, () =>
     inTransaction(ctx.deps.db, async (tx) => {
-      const { email } = await holdOwner(tx, userId)
+      const owner = await holdOwner(tx, userId)
       const factor = await selectFactor(tx, userId, factorId)
       if (factor === undefined) throw notFound()
       if (factor.status === 'verified') await requireFactorCode(tx, ctx, userId, code)
@@ -216,7 +216,7 @@ export async function removeFactor(
       if (factor.status !== 'verified') return
       await deleteRecoveryCodes(tx, userId)
       await recordAudit(tx, ctx, { action: 'factor.remove', actorId: userId })
-      await queueMail(tx, { kind: 'factor-changed', to: email, data: { what: 'removed' } })
+      await queueNotice(tx, owner, { kind: 'factor-changed', data: { what: 'removed' } })
     }),
   )
 }
@@ -268,7 +268,7 @@ export async function checkFactorCode(
 
 /** Records that a recovery code was used and sends its owner a mail. */
 export async function afterRecoveryCode(tx: Tx, ctx: FactorContext, userId: string): Promise<void> {
-  const { email } = await holdOwner(tx, userId)
+  const owner = await holdOwner(tx, userId)
   await recordAudit(tx, ctx, { action: 'recovery-code.use', actorId: userId })
-  await queueMail(tx, { kind: 'factor-changed', to: email, data: { what: 'recovery-code-used' } })
+  await queueNotice(tx, owner, { kind: 'factor-changed', data: { what: 'recovery-code-used' } })
 }

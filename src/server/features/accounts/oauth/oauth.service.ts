@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
+import { queueNotice } from '#server/features/mail/mail.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import type { OAuthClaims, OAuthProvider } from '#server/providers/oauth/oauth.port.ts'
 import type { Context } from '#server/trpc/context.ts'
@@ -114,7 +114,8 @@ async function personOf(
   await insertIdentity(tx, { ...identity, userId, email })
   if (linked !== null) {
     const data = { provider: providerName, isOnlyWayIn: linked.isOnlyWayIn }
-    await queueMail(tx, { kind: 'identity-linked', to: email, data })
+    // The provider has confirmed the address.
+    await queueNotice(tx, { email, isConfirmed: true }, { kind: 'identity-linked', data })
   }
   await recordAudit(tx, ctx, {
     action: created === undefined ? 'identity.link' : 'sign-up',

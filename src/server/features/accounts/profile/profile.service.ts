@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
+import { queueMail, queueNotice } from '#server/features/mail/mail.service.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { Context, CurrentSession, MemberContext } from '#server/trpc/context.ts'
@@ -81,6 +81,7 @@ export async function updateUser(
   if (typeof avatarUrl === 'string') requireConfirmedAddress(ctx.viewer, 'to choose a picture')
   if (password !== undefined) await requireGoodPassword(password, account)
 
+  if (password !== undefined) await consumeLimit(db, 'passwordChangeByAccount', userId)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   if (typeof avatarUrl === 'string') await consumeLimit(db, 'pictureByAccount', userId)
   const picture =
@@ -115,22 +116,24 @@ export async function updateUser(
 async function changePassword(
   tx: Tx,
   ctx: Context & { session: CurrentSession },
-  { id, email }: Account,
+  account: Account,
   passwordHash: string,
 ): Promise<void> {
+  const { id } = account
   await upsertPassword(tx, id, passwordHash)
   await deleteSessionsOf(tx, id, ctx.session.id)
   await deleteTokensOf(tx, id)
   await recordAudit(tx, ctx, { action: 'password.change', actorId: id })
-  await queueMail(tx, { kind: 'password-changed', to: email })
+  await queueNotice(tx, account, { kind: 'password-changed' })
 }
 
 /** Queues mails to both addresses. The one to the new address has the link that makes the change. */
-async function queueEmailChangeMails(tx: Tx, { id, email }: Account, newEmail: string): Promise<void> {
+async function queueEmailChangeMails(tx: Tx, account: Account, newEmail: string): Promise<void> {
+  const { id } = account
   await queueMail(tx, {
     kind: 'change-email',
     to: newEmail,
     data: { userId: id, askedBy: { key: `person:${id}`, isKnownDevice: false } },
   })
-  await queueMail(tx, { kind: 'change-email-notice', to: email, data: { newEmail } })
+  await queueNotice(tx, account, { kind: 'change-email-notice', data: { newEmail } })
 }

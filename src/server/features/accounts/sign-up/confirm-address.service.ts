@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
+import { queueNotice } from '#server/features/mail/mail.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -116,9 +116,12 @@ async function confirmNewAddress(
   await recordAudit(tx, ctx, { action: 'email.change', actorId: userId })
   const oldEmail = before?.email ?? newEmail
   const data = { userId, oldEmail, newEmail }
-  await queueMail(tx, { kind: 'email-changed', to: newEmail, data })
+  // The link has just confirmed the new address.
+  await queueNotice(tx, { email: newEmail, isConfirmed: true }, { kind: 'email-changed', data })
   // Without this condition, a mistyped address at sign-up would give the account to the owner of that mailbox.
-  const takeBackId = before?.isConfirmed === true ? await offerTakeBack(tx, ctx.deps, userId, oldEmail) : null
-  await queueMail(tx, { kind: 'email-changed', to: oldEmail, data: { ...data, takeBackId } })
+  const isConfirmed = before?.isConfirmed === true
+  const takeBackId = isConfirmed ? await offerTakeBack(tx, ctx.deps, userId, oldEmail) : null
+  const old = { email: oldEmail, isConfirmed }
+  await queueNotice(tx, old, { kind: 'email-changed', data: { ...data, takeBackId } })
   return { kind: 'changed', passwordToken: null }
 }

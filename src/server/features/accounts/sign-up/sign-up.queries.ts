@@ -13,7 +13,8 @@ export async function insertAccount(
     fullName: string
     passwordHash: string
     timeZone: string
-    isMailed: boolean
+    /** Who signs up, as the limits of mails count it; null if no mail is sent. */
+    askedBy: { key: string; isKnownDevice: boolean } | null
   },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
@@ -25,9 +26,10 @@ export async function insertAccount(
     ), password as (
       insert into passwords (user_id, password_hash) select id, ${account.passwordHash} from account
     ), mail as (
-      insert into outgoing_mails (kind, recipient)
-      select case when exists (select from account) then 'confirm-email' else 'account-exists' end, ${account.email}
-      where ${account.isMailed}
+      insert into outgoing_mails (kind, recipient, data)
+      select case when exists (select from account) then 'confirm-email' else 'account-exists' end, ${account.email},
+        ${JSON.stringify({ askedBy: account.askedBy })}::jsonb
+      where ${account.askedBy !== null}
     )
     select (select id from account) as id
   `.execute(db)

@@ -2,6 +2,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { requireHumanCheck } from '../human-check/human-check.service.ts'
+import { requesterOf } from '../known-devices.ts'
 import { hashPassword } from '../passwords/argon2.ts'
 import { requireGoodPassword } from '../passwords/new-password.ts'
 import { isMailRequestWithin, requestMail } from '../sign-in/tries.service.ts'
@@ -29,8 +30,10 @@ export async function signUp(ctx: Context, input: SignUp): Promise<void> {
   await requireGoodPassword(password, { email, fullName, role: 'user' })
   await requireHumanCheck(ctx, { id: input.challengeId, answer: input.answer, proof: input.proof })
   const passwordHash = await hashPassword(password)
+  const { mailKey, isKnownDevice } = requesterOf(ctx, email)
   const isMailed = await isMailRequestWithin(ctx, 'confirm-email', email)
-  const id = await insertAccount(db, { email, fullName, passwordHash, timeZone, isMailed })
+  const askedBy = isMailed ? { key: mailKey, isKnownDevice } : null
+  const id = await insertAccount(db, { email, fullName, passwordHash, timeZone, askedBy })
   await recordAudit(db, ctx, { action: 'sign-up', actorId: id })
 }
 

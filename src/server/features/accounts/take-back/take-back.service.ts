@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
+import { queueNotice } from '#server/features/mail/mail.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import type { Context } from '#server/trpc/context.ts'
@@ -72,8 +72,9 @@ export async function takeBackEmail(ctx: Context, token: string): Promise<{ pass
     await deletePassword(tx, userId)
     await deleteWaysInSince(tx, userId, changedAt)
     await recordAudit(tx, ctx, { action: 'email.take-back', actorId: userId })
-    for (const to of new Set([oldEmail, newEmail])) {
-      await queueMail(tx, { kind: 'email-taken-back', to, data: { oldEmail } })
+    // A take-back is offered to confirmed addresses only, and the change was confirmed by the new one.
+    for (const email of new Set([oldEmail, newEmail])) {
+      await queueNotice(tx, { email, isConfirmed: true }, { kind: 'email-taken-back', data: { oldEmail } })
     }
     const passwordToken = newToken()
     await admitToken(tx, passwordToken, { userId, purpose: 'reset-password' })
