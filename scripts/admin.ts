@@ -15,7 +15,7 @@ type Command = (deps: Parameters<typeof setRoleByEmail>[0], email: string) => Pr
 const COMMANDS: Readonly<Record<string, Command>> = {
   grant: async (deps, email) => {
     await setRoleByEmail(deps, email, 'admin')
-    return `${email} is an admin now, and has to log in again.`
+    return `${email} is an admin now, and chooses a new password at the next log-in.`
   },
   revoke: async (deps, email) => {
     await setRoleByEmail(deps, email, 'user')

@@ -20,8 +20,16 @@ export type ViewerSummary =
   | { kind: 'member'; name: string; avatarUrl: string | null; isSubscribed: boolean; isAdmin: boolean }
 
 /**
+ * Whether this viewer may act as an admin. The role counts for nothing before the address is confirmed, because a stranger
+ * may have signed up with it.
+ */
+export function isAdmin(viewer: Viewer): boolean {
+  return viewer.kind === 'user' && viewer.role === 'admin' && viewer.isConfirmed && !viewer.isBanned
+}
+
+/**
  * Whether all of Premium is open to this viewer: subscribers and admins. A banned person's session counts for nothing.
  */
 export function hasPremium(viewer: Viewer): boolean {
-  return viewer.kind === 'user' && !viewer.isBanned && (viewer.isSubscribed || viewer.role === 'admin')
+  return isAdmin(viewer) || (viewer.kind === 'user' && !viewer.isBanned && viewer.isSubscribed)
 }

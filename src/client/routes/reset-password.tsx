@@ -6,9 +6,10 @@ import { tokenSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { isPrivate: true, isAddressSecret: true },
-  validateSearch: (search: Record<string, unknown>): { token?: string; invited?: 1 } => ({
+  validateSearch: (search: Record<string, unknown>): { token?: string; invited?: 1; admin?: 1 } => ({
     ...tokenSearch(search),
     invited: search.invited === 1 ? 1 : undefined,
+    admin: search.admin === 1 ? 1 : undefined,
   }),
   head: fixedHead({
     path: '/reset-password',
@@ -20,7 +21,8 @@ export const Route = createFileRoute('/reset-password')({
 
 function ResetPassword() {
   const navigate = Route.useNavigate()
-  const { token: given, invited } = Route.useSearch()
-  const token = useTokenOnce(given, () => navigate({ search: { invited }, replace: true }))
-  return <ResetPasswordPage token={token} isInvited={invited === 1} />
+  const { token: given, invited, admin } = Route.useSearch()
+  const token = useTokenOnce(given, () => navigate({ search: { invited, admin }, replace: true }))
+  const reason = invited === 1 ? 'invited' : admin === 1 ? 'new-admin' : 'reset'
+  return <ResetPasswordPage token={token} reason={reason} />
 }

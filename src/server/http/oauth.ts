@@ -84,8 +84,10 @@ export function oauthRoutes(deps: Deps): Router {
       next = safeNext(pending?.next, deps.site.origin)
       const { state, code, error } = req.query
       const answer = { state: text(state), code: text(code), error: text(error) }
-      const { status } = await finishOAuth(ctx, provider, pending, answer)
-      if (status === 'factor-required') outcome[SIGN_IN_STEP_PARAM] = 'factor'
+      const result = await finishOAuth(ctx, provider, pending, answer)
+      if (result.status === 'new-password-required')
+        return res.redirect(303, `/reset-password?token=${result.passwordToken}&admin=1`)
+      if (result.status === 'factor-required') outcome[SIGN_IN_STEP_PARAM] = 'factor'
     } catch (error) {
       outcome[SIGN_IN_PROBLEM_PARAM] = problemOf(error, req, res)
     }

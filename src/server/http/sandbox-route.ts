@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { isAdmin } from '#shared/viewer.ts'
 import type { PageHandler } from '#stripe-sandbox'
 import type { Deps } from '../deps.ts'
 import { requestContext } from './request-context.ts'
@@ -7,6 +8,6 @@ import { requestContext } from './request-context.ts'
 export function sandboxRoute(deps: Deps, pages: PageHandler): RequestHandler {
   return async (req, res) => {
     const { viewer } = await requestContext(deps, req, res)
-    pages(req, res, { mayUseClock: viewer.kind === 'user' && viewer.role === 'admin' })
+    pages(req, res, { mayUseClock: isAdmin(viewer) })
   }
 }

@@ -59,6 +59,18 @@ describe('the ladder of base procedures', () => {
     expect(codes).toEqual(VERDICTS[kind])
   })
 
+  it('gives an admin without a confirmed address neither the back office nor Premium', async () => {
+    const viewer = { ...viewerOf('admin'), isConfirmed: false }
+    const caller = createLadder({ ...visitorContext(deps), viewer, session: SESSION })
+    expect(await refusalOf(caller.member())).toBeNull()
+    expect(await refusalOf(caller.subscriber())).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusalOf(caller.admin())).toEqual({
+      code: 'FORBIDDEN',
+      message:
+        'Confirm your e-mail address to use the back office. Open the link in the mail we sent you, or have it sent again.',
+    })
+  })
+
   it('counts nobody as a member whose session is not there', async () => {
     const refusal = await refusalOf(callerOf('admin', null).admin())
     expect(refusal).toEqual({

@@ -66,9 +66,10 @@ export const subscriberProcedure = memberProcedure.use(({ ctx, next }) => {
   return next()
 })
 
-/** Admins only. */
+/** Admins with a confirmed address only. */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
   if (ctx.viewer.role !== 'admin') throw new AppError('FORBIDDEN', 'Only admins may do this.')
+  requireConfirmedAddress(ctx.viewer, 'to use the back office')
   return next()
 })
 

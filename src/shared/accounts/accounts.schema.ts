@@ -79,7 +79,12 @@ export const signUpInput = z.strictObject({
 /** Input of `auth.signIn`. */
 export const signInInput = z.strictObject({ email: emailSchema, password })
 /** Answer of `auth.signIn`, `auth.verifyCode` and `auth.verifyFactor`. */
-export const signInOutput = z.strictObject({ status: z.enum(['signed-in', 'factor-required']) })
+export const signInOutput = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.enum(['signed-in', 'factor-required']) }),
+  /** The person has become an admin: the token sets a new password (`auth.resetPassword`). */
+  z.strictObject({ status: z.literal('new-password-required'), passwordToken: z.string() }),
+])
+export type SignInAnswer = z.infer<typeof signInOutput>
 /** Input of `auth.verifyFactor`. */
 export const verifyFactorInput = z.strictObject({ code: factorCode })
 /** Input of `auth.signOut`. */

@@ -53,9 +53,11 @@ export function AccountDialog({ request }: { request: AccountDialogRequest }) {
     if (toast.current()?.kind === 'error') toast.dismiss()
     accountDialog.close()
   }
-  const finish = async ({ status, email: used, welcome }: SignInOutcome) => {
-    if (status === 'factor-required') return show('factor', used)
+  const finish = async ({ answer, email: used, welcome }: SignInOutcome) => {
+    if (answer.status === 'factor-required') return show('factor', used)
     close()
+    if (answer.status === 'new-password-required')
+      return router.navigate({ to: '/reset-password', search: { token: answer.passwordToken, admin: 1 } })
     try {
       await sessionChanged(router)
     } catch (error) {

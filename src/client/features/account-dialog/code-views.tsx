@@ -40,7 +40,7 @@ export function CodeSentView({ email, onFinished, onView }: SignInActions & { em
       text={`If there is an account for ${email}, a mail with a code is on its way.`}
       label="Code"
       problem={codeProblem}
-      verify={async (code) => ({ ...(await verify.mutateAsync({ email, code })), email })}
+      verify={async (code) => ({ answer: await verify.mutateAsync({ email, code }), email })}
       onFinished={onFinished}
       onView={onView}
     >

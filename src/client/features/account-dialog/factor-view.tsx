@@ -35,7 +35,7 @@ export function FactorView({ kind, onFinished, onView }: SignInActions & { kind:
       problem={problem}
       verify={async (code) => {
         try {
-          return await verify.mutateAsync({ code })
+          return { answer: await verify.mutateAsync({ code }) }
         } catch (error) {
           // The log-in must start again with the first factor.
           if (refusalDetails(error).reason === 'factor-expired') onView('log-in')

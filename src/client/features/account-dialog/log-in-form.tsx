@@ -28,8 +28,8 @@ export function LogInForm({ email, reason, onFinished, onView }: LogInFormProps)
     onSubmit: async (values, setters) => {
       toast.dismiss()
       try {
-        const { status } = await signIn.mutateAsync(values)
-        onFinished({ status, email: values.email, welcome: WELCOME_BACK })
+        const answer = await signIn.mutateAsync(values)
+        onFinished({ answer, email: values.email, welcome: WELCOME_BACK })
       } catch (error) {
         tellRefusal('Sign in Failed', error, setters)
       }

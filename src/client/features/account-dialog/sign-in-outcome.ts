@@ -1,3 +1,5 @@
+import type { SignInAnswer } from '#shared/accounts/accounts.schema.ts'
+
 /** The dialog's views. */
 export type AccountView =
   | 'log-in'
@@ -18,7 +20,7 @@ export interface ViewActions {
 
 /** The server's answer to a log-in, and the welcome. */
 export interface SignInOutcome {
-  status: 'signed-in' | 'factor-required'
+  answer: SignInAnswer
   email?: string
   welcome: { title: string; text: string }
 }

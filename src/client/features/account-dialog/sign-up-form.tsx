@@ -100,8 +100,8 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
       if (!(await join(values, setters))) return
       try {
         const { email, password } = values
-        const { status } = await signIn.mutateAsync({ email, password })
-        onFinished({ status, email, welcome: status === 'signed-in' ? WELCOME : WELCOME_BACK })
+        const answer = await signIn.mutateAsync({ email, password })
+        onFinished({ answer, email, welcome: answer.status === 'signed-in' ? WELCOME : WELCOME_BACK })
       } catch {
         // The address may already have an account. We tell only its owner, by mail.
         onView('check-mail', values.email)

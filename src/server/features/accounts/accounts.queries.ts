@@ -8,6 +8,7 @@ const ACCOUNT_COLUMNS = [
   'profiles.full_name as fullName',
   'profiles.role',
   'profiles.banned_until as bannedUntil',
+  'profiles.is_password_due as isPasswordDue',
   'passwords.password_hash as passwordHash',
 ] as const
 
@@ -37,12 +38,30 @@ export const unsafeAccountById = (db: DbOrTx, id: string) =>
   unsafeAccounts(db).where('profiles.id', '=', id).executeTakeFirst()
 export type Account = NonNullable<Awaited<ReturnType<typeof unsafeAccountById>>>
 
+/** Sets a password that fits the person's role. */
 export async function upsertPassword(db: DbOrTx, userId: string, hash: string) {
   await db
     .insertInto('passwords')
     .values({ user_id: userId, password_hash: hash })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password_hash: hash }))
     .execute()
+  await db
+    .updateTable('profiles')
+    .set({ is_password_due: false })
+    .where('id', '=', userId)
+    .where('is_password_due', '=', true)
+    .execute()
+}
+
+/** Whether the person has to choose a new password. Keeps their role as it is until the transaction ends. */
+export async function holdPasswordDue(db: DbOrTx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('is_password_due as isDue')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.isDue === true
 }
 
 /** Whether a password is still the same. Locks it until the transaction ends. */

@@ -1,11 +1,11 @@
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Invitation } from '#shared/users/users.schema.ts'
-import { insertInvited, renewConfirmBy, selectInvited } from './users.queries.ts'
+import { insertInvited, isUnconfirmedSignUp, renewConfirmBy, selectInvited } from './users.queries.ts'
 
 const INVITATION = 'invitation'
 
@@ -13,6 +13,14 @@ async function countInvitation(ctx: MemberContext, email: string): Promise<void>
   await consumeLimit(ctx.deps.db, 'invitationByAdmin', ctx.viewer.id)
   await consumeLimit(ctx.deps.db, 'mailOfOneKind', `${INVITATION}:${email}`)
   await consumeLimit(ctx.deps.db, 'mailRequests', `${INVITATION}:${email}`)
+}
+
+async function addressIsTaken(tx: Tx, email: string): Promise<AppError> {
+  const isStrangers = await isUnconfirmedSignUp(tx, email)
+  const message = isStrangers
+    ? 'Someone signed up with this address and has not confirmed it, so it may be a stranger. Ask the owner of the address to confirm it, or delete that account and invite them then.'
+    : 'This address has an account already. Search for it in the table; an open invitation can be sent again there.'
+  return new AppError('CONFLICT', message, { details: { field: 'email' } })
 }
 
 /**
@@ -24,12 +32,7 @@ export async function invite(ctx: MemberContext, invitation: Invitation): Promis
   await countInvitation(ctx, email)
   return inTransaction(ctx.deps.db, async (tx) => {
     const invited = await insertInvited(tx, invitation)
-    if (invited === undefined)
-      throw new AppError(
-        'CONFLICT',
-        'This address has an account already. Search for it in the table; an open invitation can be sent again there.',
-        { details: { field: 'email' } },
-      )
+    if (invited === undefined) throw await addressIsTaken(tx, email)
     await queueMail(tx, { kind: INVITATION, to: email })
     await recordAudit(tx, ctx, {
       action: 'user.invite',

@@ -121,6 +121,17 @@ export function selectInvited(db: DbOrTx, userId: string) {
     .executeTakeFirst()
 }
 
+/** Whether somebody signed up with an address in lower case and has not confirmed it. */
+export async function isUnconfirmedSignUp(db: DbOrTx, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(isInvited.as('isInvited'))
+    .where(sql<string>`lower(email)`, '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.isInvited === false
+}
+
 /** A part of all people, in the order of their ids, for the exported file. */
 export function selectForExport(db: DbOrTx, afterId: string | undefined, limit: number) {
   return db

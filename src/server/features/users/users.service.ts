@@ -43,14 +43,14 @@ export async function renameUser(ctx: MemberContext, userId: string, fullName: s
 }
 
 /**
- * Makes a person an admin or a user. Throws FORBIDDEN for oneself, CONFLICT for the last admin, NOT_FOUND.
+ * Makes a person an admin or a user. Throws as `roles.setRole`.
  */
 export const setRole = (ctx: MemberContext, userId: string, role: 'user' | 'admin') =>
   roles.setRole(ctx.deps, actorOf(ctx), userId, role)
 
 /**
  * Grants a person Premium, or takes a grant back. Throws FORBIDDEN for oneself, NOT_FOUND, and CONFLICT if Premium
- * would continue because it is paid for.
+ * would continue because it is paid for, or if the person's address is not confirmed.
  */
 export async function setSubscription(
   ctx: MemberContext,
@@ -64,6 +64,7 @@ export async function setSubscription(
         'CONFLICT',
         'This person pays for Premium. Cancel their subscription in Stripe; Premium ends with what is paid for.',
       )
+    if (isSubscribed) await roles.requireConfirmedPerson(tx, userId)
     if (!(await updateGrant(tx, userId, isSubscribed))) throw isGone()
     await recordAudit(tx, ctx, {
       action: 'grant.change',

@@ -21,16 +21,26 @@ const INVITED: typeof RESET = {
   expired: 'Invitations are good for seven days, and once. Have a new link sent; it is good for an hour.',
 }
 
+const NEW_ADMIN: typeof RESET = {
+  choose: {
+    title: 'Choose a new password',
+    text: 'You have become an admin. Admins use at least 15 characters; choose a new password to log in.',
+  },
+  done: RESET.done,
+  expired: 'It is good for an hour, and once. Log in again, or have a link sent.',
+}
+const LABELS = { reset: RESET, invited: INVITED, 'new-admin': NEW_ADMIN } as const
+
 interface ResetPasswordPageProps {
   /** The token in the link; undefined if the link has none. */
   token: string | undefined
-  /** The link is an invitation: the account has no password yet. */
-  isInvited?: boolean
+  /** Why a password is chosen: an invited person has none yet, and a new admin needs a longer one. */
+  reason: keyof typeof LABELS
 }
 
 /** Sets a password with the link of a mail, or requests such a link. */
-export function ResetPasswordPage({ token, isInvited = false }: ResetPasswordPageProps) {
-  const labels = isInvited ? INVITED : RESET
+export function ResetPasswordPage({ token, reason }: ResetPasswordPageProps) {
+  const labels = LABELS[reason]
   const requestReset = trpc.auth.requestPasswordReset.useMutation()
   const [state, setState] = useState<'ready' | 'missing' | 'expired'>(
     token === undefined ? 'missing' : 'ready',

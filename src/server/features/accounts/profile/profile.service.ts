@@ -11,6 +11,7 @@ import type { Session } from '#shared/accounts/session.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { unitsOf } from '#shared/format/amount.ts'
 import { waterOfRow } from '#shared/my-water/my-water.rules.ts'
+import { isAdmin } from '#shared/viewer.ts'
 import { type Account, unsafeAccountById, upsertPassword } from '../accounts.queries.ts'
 import { listFactors } from '../factors/factors.service.ts'
 import { hashPassword } from '../passwords/argon2.ts'
@@ -38,7 +39,7 @@ export async function readSession({ deps, viewer, session, locale }: Context): P
       role,
       locale: person.locale ?? locale,
       isSubscribed: viewer.isSubscribed,
-      isAdmin: role === 'admin',
+      isAdmin: isAdmin(viewer),
       units: unitsOf(profile.units),
       myWater: waterOfRow({ citySlug, cityName, systemId, systemSlug, systemName }),
       factors,

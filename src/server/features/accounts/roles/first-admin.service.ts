@@ -59,7 +59,7 @@ async function accountOf({ db }: Pick<Deps, 'db'>, email: string) {
   return account
 }
 
-/** Makes the owner of an address an admin or a user. Throws NOT_FOUND, or CONFLICT for the last admin. */
+/** Makes the owner of an address an admin or a user. Throws as {@link setRole}. */
 export async function setRoleByEmail(
   deps: Pick<Deps, 'db'>,
   email: string,

@@ -19,10 +19,14 @@ export function lockAdmins(db: DbOrTx) {
   )
 }
 
+/** Sets a person's role. Who becomes an admin has to choose a new password. Returns whether the person exists. */
 export async function updateRole(db: DbOrTx, userId: string, role: 'user' | 'admin'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
-    .set({ role })
+    .set({
+      role,
+      is_password_due: role === 'admin' ? sql<boolean>`is_password_due or role <> 'admin'` : false,
+    })
     .where('id', '=', userId)
     .executeTakeFirst()
   return numUpdatedRows > 0n

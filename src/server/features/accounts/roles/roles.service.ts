@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { type AuditEntry, recordAudit } from '#server/features/audit/audit.service.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
+import { unsafeAccountById } from '../accounts.queries.ts'
 import { endSessionsOf } from '../sessions/sessions.lucia.ts'
 import { lockAdmins, updateBan, updateRole } from './roles.queries.ts'
 
@@ -29,6 +30,22 @@ export function refuseOwn(actor: Pick<Actor, 'id'> | null, userId: string): void
   }
 }
 
+/**
+ * Throws CONFLICT unless the person's address is confirmed: rights that are given by an address must not reach a stranger
+ * who signed up with it. NOT_FOUND if the person does not exist.
+ */
+export async function requireConfirmedPerson(tx: Tx, userId: string): Promise<void> {
+  const person = await unsafeAccountById(tx, userId)
+  if (person === undefined) throw isGone()
+  if (person.isConfirmed) return
+  throw new AppError(
+    'CONFLICT',
+    `The address ${person.email} is not confirmed, so a stranger may have entered it. Ask its owner to open the link in the mail they got, then try again.`,
+  )
+}
+
+const isGone = () => new AppError('NOT_FOUND', 'There is no such user any more. Reload the list.')
+
 interface Change {
   /** Whether the change could remove an admin. */
   mayTakeAdmin: boolean
@@ -47,17 +64,16 @@ async function changeSomebody(
   refuseOwn(actor, userId)
   await inTransaction(deps.db, async (tx) => {
     if (mayTakeAdmin) await requireAnotherAdmin(tx, userId)
-    if (!(await write(tx))) {
-      throw new AppError('NOT_FOUND', 'There is no such user any more. Reload the list.')
-    }
+    if (!(await write(tx))) throw isGone()
     await endSessionsOf(tx, userId)
     await recordAudit(tx, actor?.ctx ?? null, { ...entry, actorId: actor?.id ?? null, targetId: userId })
   })
 }
 
 /**
- * Makes a person an admin or a user. Their sessions end, so that nothing continues under the old role. Throws FORBIDDEN
- * for one's own role, CONFLICT for the last admin, NOT_FOUND.
+ * Makes a person an admin or a user. Their sessions end, so that nothing continues under the old role, and a new admin
+ * chooses a new password at the next log-in. Throws FORBIDDEN for one's own role, CONFLICT for the last admin and for a
+ * new admin whose address is not confirmed, NOT_FOUND.
  */
 export async function setRole(
   deps: Pick<Deps, 'db'>,
@@ -67,7 +83,10 @@ export async function setRole(
 ): Promise<void> {
   await changeSomebody(deps, actor, userId, {
     mayTakeAdmin: role === 'user',
-    write: (tx) => updateRole(tx, userId, role),
+    async write(tx) {
+      if (role === 'admin') await requireConfirmedPerson(tx, userId)
+      return updateRole(tx, userId, role)
+    },
     entry: { action: 'role.change', details: { role } },
   })
 }

@@ -8,6 +8,7 @@ import {
   type Account,
   closeEveryWayIn,
   confirmEmail,
+  holdPasswordDue,
   isPasswordStill,
   unsafeAccountByEmail,
   unsafeAccountById,
@@ -27,14 +28,19 @@ import {
 import { issueTicket, ticketOf } from './code-ticket.ts'
 import { countTry, requestMail, resetFactorTries, resetTries, slowDown } from './tries.service.ts'
 
-/** Whether the person is signed in now, or must first enter a second factor. */
-export interface SignInResult {
-  status: 'signed-in' | 'factor-required'
-}
+/**
+ * Whether the person is signed in now, or must first enter a second factor or choose a new password. The token sets the
+ * password (`resetPassword`).
+ */
+export type SignInResult =
+  | { status: 'signed-in' | 'factor-required' }
+  | { status: 'new-password-required'; passwordToken: string }
 
 /** The cookie that remembers for ten minutes that the first factor was right. */
 const FACTOR_COOKIE = 'second-factor'
 const FACTOR_COOKIE_SECONDS = 600
+/** Begins the cookie's token if the first factor was another service. The token's hash covers it. */
+const BY_PROVIDER = 'oauth.'
 
 const CODE_IS_OLD_OR_WRONG = `${TOKEN_PROBLEM} The code is wrong or has expired. Check it, or ask for a new one.`
 const LONG_AGO = new Date(0).toISOString()
@@ -75,18 +81,35 @@ export async function finishSignIn(
   if (account === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
   requireNotBanned(account, ctx)
   if (await hasVerifiedFactor(ctx.deps.db, userId)) {
-    const token = newToken()
+    const token = (method === 'oauth' ? BY_PROVIDER : '') + newToken()
     await admitToken(ctx.deps.db, token, { userId, purpose: 'second-factor' })
     ctx.cookies.set(FACTOR_COOKIE, token, { maxAgeSeconds: FACTOR_COOKIE_SECONDS })
     return { status: 'factor-required' }
   }
+  if (mustChoosePassword(account)) return newPasswordFirst(ctx, userId)
   await startSession(
     ctx,
     userId,
     method,
-    async (tx) => provedHash === undefined || isPasswordStill(tx, userId, provedHash),
+    async (tx) =>
+      (provedHash === undefined || (await isPasswordStill(tx, userId, provedHash))) &&
+      // They may have become an admin a moment ago.
+      (!account.isConfirmed || !(await holdPasswordDue(tx, userId))),
   )
   return { status: 'signed-in' }
+}
+
+/**
+ * Whether the person has become an admin since their last log-in. Before the address is confirmed the role counts for
+ * nothing, and the token of a new password would confirm it.
+ */
+const mustChoosePassword = ({ isPasswordDue, isConfirmed }: Account) => isPasswordDue && isConfirmed
+
+/** Lets the person choose a new password instead of signing them in. */
+async function newPasswordFirst(ctx: Context, userId: string): Promise<SignInResult> {
+  const passwordToken = newToken()
+  await admitToken(ctx.deps.db, passwordToken, { userId, purpose: 'reset-password' })
+  return { status: 'new-password-required', passwordToken }
 }
 
 /**
@@ -238,6 +261,9 @@ export async function verifyFactor(ctx: Context, code: string): Promise<SignInRe
   }
   ctx.cookies.delete(FACTOR_COOKIE)
   await resetFactorTries(ctx, userId, email)
-  await startSession(ctx, userId, method)
+  const isByProvider = token.startsWith(BY_PROVIDER)
+  if (account !== undefined && mustChoosePassword(account) && !isByProvider)
+    return newPasswordFirst(ctx, userId)
+  await startSession(ctx, userId, method, async (tx) => isByProvider || !(await holdPasswordDue(tx, userId)))
   return { status: 'signed-in' }
 }

@@ -7,12 +7,14 @@ import { AppError } from '#shared/app-error.ts'
 import {
   closeEveryWayIn,
   confirmEmail,
+  holdPasswordDue,
   isPasswordStill,
   unsafeAccountByEmail,
   unsafeAccountById,
 } from '../accounts.queries.ts'
 import { isPassword } from '../passwords/argon2.ts'
 import { changeEmail } from '../profile/profile.queries.ts'
+import { endSessionsOf } from '../sessions/sessions.lucia.ts'
 import { finishSignIn } from '../sign-in/sign-in.service.ts'
 import { offerTakeBack } from '../take-back/take-back.service.ts'
 import { deleteToken, deleteTokensOf } from '../tokens/tokens.queries.ts'
@@ -72,7 +74,8 @@ export async function confirmAddress(
       ? confirmNewAccount(tx, ctx, userId, proof)
       : confirmNewAddress(tx, ctx, userId, newEmail, proof)
   })
-  if (proof?.kind === 'password') await finishSignIn(ctx, owner, 'password', proof.hash)
+  if (proof?.kind === 'password' && confirmed.passwordToken === null)
+    await finishSignIn(ctx, owner, 'password', proof.hash)
   return confirmed
 }
 
@@ -86,7 +89,10 @@ async function confirmNewAccount(tx: Tx, ctx: Context, userId: string, proof: Pr
     actorId: userId,
     details: { proof: proof?.kind ?? 'link' },
   })
-  if (proof !== null) return { kind: 'confirmed', passwordToken: null }
+  // Someone was made an admin before the address was confirmed: the role counts from now on.
+  const isPasswordDue = await holdPasswordDue(tx, userId)
+  if (isPasswordDue) await endSessionsOf(tx, userId)
+  else if (proof !== null) return { kind: 'confirmed', passwordToken: null }
   const passwordToken = newToken()
   await admitToken(tx, passwordToken, { userId, purpose: 'reset-password' })
   return { kind: 'confirmed', passwordToken }
