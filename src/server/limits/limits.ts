@@ -46,6 +46,8 @@ export const LIMITS = {
     seconds: DAY,
     message: 'Too many wrong passwords. Log in with a code by e-mail, or choose a new password.',
   },
+  /** Wrong codes of the second step in a row that a signed-in person enters; then the session ends. */
+  wrongCodesInARow: { points: 20, seconds: 30 * DAY, message: 'Too many wrong codes.' },
   signUpByAddress: { points: 20, seconds: HOUR, message: 'Too many new accounts from your network.' },
   humanCheckByAddress: {
     points: 60,

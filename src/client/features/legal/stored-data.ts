@@ -87,7 +87,7 @@ export const VISITOR_DATA: readonly StoredKind[] = [
     what: 'Limits against abuse',
     details:
       'Counts of attempts, such as wrong passwords, messages and mails sent. What is counted (a network address, an e-mail address, an account or a browser) is stored only as a hash.',
-    kept: 'from one minute to one day, and deleted within an hour after that.',
+    kept: 'from one minute to one day, wrong codes of the second step 30 days, and deleted within an hour after that.',
   },
   {
     what: 'The check at sign-up',

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { queueNotice } from '#server/features/mail/mail.service.ts'
 import { clearLimit, consumeLimit } from '#server/limits/rate-limits.ts'
-import type { Context } from '#server/trpc/context.ts'
+import type { Context, MemberContext } from '#server/trpc/context.ts'
 import { codeProblem, normalizeCode, recoveryCodeProblem } from '#shared/accounts/credentials.rules.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
@@ -22,6 +22,7 @@ import {
 } from './factors.queries.ts'
 import { makeRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { matchingStep, newTotp } from './totp.otpauth.ts'
+import { countingCodes } from './wrong-codes.service.ts'
 
 type FactorContext = Pick<Context, 'deps' | 'client' | 'requestId'>
 
@@ -161,39 +162,25 @@ export async function confirmFactor(
   return { recoveryCodes }
 }
 
-/**
- * Uses a code of the second step that is turned on. Throws BAD_REQUEST (`details.field`: code) for a wrong one.
- */
-async function requireFactorCode(
+/** The refusal of a code of the second step, or null if it was right and is used up. */
+async function refusalOfCode(
   tx: Tx,
   { deps }: FactorContext,
   userId: string,
-  code: string | undefined,
-): Promise<void> {
-  if (code !== undefined && (await checkFactorCode(tx, deps, userId, code)) !== null) return
-  throw new AppError(
+  code: string,
+): Promise<AppError | null> {
+  if ((await checkFactorCode(tx, deps, userId, code)) !== null) return null
+  return new AppError(
     'BAD_REQUEST',
-    code === undefined
-      ? 'Enter a code of your authenticator app, or a recovery code.'
-      : 'This code is wrong, or was used already. Wait for the next one, or use a recovery code.',
+    'This code is wrong, or was used already. Wait for the next one, or use a recovery code.',
     { details: { field: 'code' } },
   )
 }
 
-/**
- * Counts one more try at a person's second step and resets the count once `work` succeeds. Throws TOO_MANY_REQUESTS.
- */
-async function countingTries<Answer>(
-  { deps }: FactorContext,
-  userId: string,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  const tries = `factor:${userId}`
-  await consumeLimit(deps.db, 'signInByAccount', tries)
-  const answer = await work()
-  await clearLimit(deps.db, 'signInByAccount', tries)
-  return answer
-}
+const codeIsMissing = () =>
+  new AppError('BAD_REQUEST', 'Enter a code of your authenticator app, or a recovery code.', {
+    details: { field: 'code' },
+  })
 
 /**
  * Removes a factor and all recovery codes. A verified factor is only removed with one of its codes or a recovery code:
@@ -201,22 +188,26 @@ async function countingTries<Answer>(
  * Throws NOT_FOUND for someone else's factor, BAD_REQUEST (`details.field`: code), TOO_MANY_REQUESTS.
  */
 export async function removeFactor(
-  ctx: FactorContext,
+  ctx: MemberContext,
   userId: string,
   factorId: string,
   code: string | undefined,
 ): Promise<void> {
-  await countingTries(ctx, userId, () =>
+  await countingCodes(ctx, userId, () =>
     inTransaction(ctx.deps.db, async (tx) => {
       const owner = await holdOwner(tx, userId)
       const factor = await selectFactor(tx, userId, factorId)
       if (factor === undefined) throw notFound()
-      if (factor.status === 'verified') await requireFactorCode(tx, ctx, userId, code)
+      const isVerified = factor.status === 'verified'
+      if (isVerified && code === undefined) throw codeIsMissing()
+      const refusal = isVerified ? await refusalOfCode(tx, ctx, userId, code ?? '') : null
+      if (refusal !== null) return { isWrong: true, refusal }
       await deleteFactor(tx, userId, factorId)
-      if (factor.status !== 'verified') return
+      if (!isVerified) return { isWrong: false, answer: null }
       await deleteRecoveryCodes(tx, userId)
       await recordAudit(tx, ctx, { action: 'factor.remove', actorId: userId })
       await queueNotice(tx, owner, { kind: 'factor-changed', data: { what: 'removed' } })
+      return { isWrong: false, answer: null }
     }),
   )
 }
@@ -226,11 +217,11 @@ export async function removeFactor(
  * CONFLICT without a verified factor, BAD_REQUEST (`details.field`: code), TOO_MANY_REQUESTS.
  */
 export async function newRecoveryCodes(
-  ctx: FactorContext,
+  ctx: MemberContext,
   userId: string,
-  code: string | undefined,
+  code: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  return countingTries(ctx, userId, () =>
+  return countingCodes(ctx, userId, () =>
     inTransaction(ctx.deps.db, async (tx) => {
       await holdOwner(tx, userId)
       if (!(await hasVerifiedFactor(tx, userId))) {
@@ -239,9 +230,10 @@ export async function newRecoveryCodes(
           'Recovery codes belong to the second step, which is off. Turn it on first.',
         )
       }
-      await requireFactorCode(tx, ctx, userId, code)
+      const refusal = await refusalOfCode(tx, ctx, userId, code)
+      if (refusal !== null) return { isWrong: true, refusal }
       await recordAudit(tx, ctx, { action: 'recovery-codes.renew', actorId: userId })
-      return { recoveryCodes: await replaceRecoveryCodes(tx, userId) }
+      return { isWrong: false, answer: { recoveryCodes: await replaceRecoveryCodes(tx, userId) } }
     }),
   )
 }

@@ -267,6 +267,21 @@ export function factorChanged(values: { name: string | null; what: FactorChange 
   })
 }
 
+/** After a session was ended because of wrong codes of the second step; `resetLink` leads to the page for a new password. */
+export function wrongCodes(values: { name: string | null; resetLink: string }): ComposedMail {
+  return accountMail({
+    subject: 'Someone entered many wrong codes in your account',
+    name: values.name,
+    preheader: 'We logged that device out.',
+    paragraphs: [
+      'Someone who was logged in to your account entered 20 wrong codes of your authenticator app in a row. We logged that device out.',
+      'If it was you, log in again. Check that your phone sets its clock by itself, or use a recovery code.',
+      'If it was not you, choose a new password now: that also logs out every other device.',
+    ],
+    button: { label: 'Choose a new password', href: values.resetLink },
+  })
+}
+
 /** After a token was created with which scripts add drinks; `accountLink` leads to the list of tokens. */
 export function accessTokenCreated(values: { name: string | null; accountLink: string }): ComposedMail {
   const subject = 'A token was added to your account'

@@ -36,6 +36,7 @@ const TO_MEMBERS: [kind: string, data: unknown][] = [
   ['change-email-notice', { newEmail: 'new@example.org' }],
   ['password-changed', {}],
   ['factor-changed', { what: 'added' }],
+  ['wrong-codes', {}],
   ['identity-linked', { provider: 'Google' }],
 ]
 

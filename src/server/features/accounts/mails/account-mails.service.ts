@@ -20,6 +20,7 @@ import {
   passwordChanged,
   resetPassword,
   signInCode,
+  wrongCodes,
 } from './account-mail-texts.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'secrets' | 'site'>
@@ -100,6 +101,8 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
     }),
   'password-changed': (deps, _order, { fullName }) =>
     passwordChanged({ name: fullName, resetLink: linkTo(deps, PASSWORD_PAGE) }),
+  'wrong-codes': (deps, _mail, { fullName }) =>
+    wrongCodes({ name: fullName, resetLink: linkTo(deps, PASSWORD_PAGE) }),
   'access-token-created': (deps, _mail, { fullName }) =>
     accessTokenCreated({ name: fullName, accountLink: linkTo(deps, '/account#apps') }),
   'identity-linked': (_deps, { data }, { fullName }) => {

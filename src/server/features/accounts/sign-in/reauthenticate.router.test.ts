@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { plantFactor } from '#tests/authorization/plants.ts'
 import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import {
   codeIn,
   expectMembersOnly,
   fullRefusalOf,
+  letLimitsPass,
   loggedInDevice,
   MAYA,
   NEW_PASSWORD,
@@ -104,5 +106,74 @@ describe('auth.reauthenticate', () => {
     })
     await updateUser(device, { password: NEW_PASSWORD })
     expect((await userOf(device))?.hasPassword).toBe(true)
+  })
+})
+
+describe('wrong codes of the second step by someone who is logged in', () => {
+  const WRONG_CODES = 20
+  const CALLS: Record<string, (device: Device, factorId: string, code: string) => Promise<unknown>> = {
+    reauthenticate: (device, _factorId, code) =>
+      device.ask((api) => api.auth.reauthenticate({ factorCode: code })),
+    removeFactor: (device, factorId, code) => device.ask((api) => api.auth.removeFactor({ factorId, code })),
+    newRecoveryCodes: (device, _factorId, code) => device.ask((api) => api.auth.newRecoveryCodes({ code })),
+  }
+
+  async function withFactor() {
+    const { id } = await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    const other = await loggedInDevice(deps, MAYA)
+    await reauthenticate(device)
+    return { device, other, id, ...(await plantFactor(deps, id, 'verified')) }
+  }
+  /** Tries codes as slowly as the limit of a quarter of an hour requires. */
+  async function guess(count: number, attempt: () => Promise<unknown>) {
+    let last = null
+    for (let tried = 0; tried < count; tried += 1) {
+      if (tried % 10 === 0) await letLimitsPass(deps, 15 * 60)
+      await sql`update sessions set reauthenticated_until = now() + interval '9 minutes' where reauthenticated_until is not null`.execute(
+        deps.db,
+      )
+      last = await fullRefusalOf(attempt())
+    }
+    return last
+  }
+
+  it.each(Object.entries(CALLS))(
+    '%s: twenty in a row end the session and no other, and its owner gets a mail',
+    async (_name, call) => {
+      const { device, other, factorId } = await withFactor()
+      const attempt = () => call(device, factorId, '000000')
+      expect(await guess(WRONG_CODES - 1, attempt)).toMatchObject({ code: 'BAD_REQUEST' })
+      expect(await userOf(device)).not.toBeNull()
+      expect(await deps.deliverMails()).toEqual([])
+      expect(await guess(1, attempt)).toMatchObject({
+        code: 'UNAUTHORIZED',
+        message: 'Too many codes were wrong, so you were logged out. Log in again.',
+      })
+      expect(await userOf(device)).toBeNull()
+      expect(await userOf(other)).not.toBeNull()
+      expect((await deps.deliverMails()).map(({ to, subject }) => [to, subject])).toEqual([
+        [MAYA, 'Someone entered many wrong codes in your account'],
+      ])
+    },
+  )
+
+  it('are counted over all of these together', async () => {
+    const { device, factorId } = await withFactor()
+    for (const call of Object.values(CALLS)) await guess(6, () => call(device, factorId, '000000'))
+    await guess(2, () => CALLS.removeFactor?.(device, factorId, '000000') ?? Promise.resolve())
+    expect(await userOf(device)).toBeNull()
+  })
+
+  it('begin again after a right one', async () => {
+    const { device, factorId, code } = await withFactor()
+    const wrong = () => device.ask((api) => api.auth.reauthenticate({ factorCode: '000000' }))
+    await guess(WRONG_CODES - 1, wrong)
+    await letLimitsPass(deps, 15 * 60)
+    await device.ask((api) => api.auth.reauthenticate({ factorCode: code }))
+    await guess(WRONG_CODES - 1, () =>
+      device.ask((api) => api.auth.removeFactor({ factorId, code: '000000' })),
+    )
+    expect(await userOf(device)).not.toBeNull()
   })
 })

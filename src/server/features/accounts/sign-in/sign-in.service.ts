@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { clearLimit, clearLimits, consumeLimit } from '#server/limits/rate-limits.ts'
-import type { Context, CurrentSession } from '#server/trpc/context.ts'
+import { clearLimits, consumeLimit } from '#server/limits/rate-limits.ts'
+import type { Context, MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatDate } from '#shared/format/date-time.ts'
 import {
@@ -14,6 +14,7 @@ import {
   unsafeAccountById,
 } from '../accounts.queries.ts'
 import { afterRecoveryCode, checkFactorCode, hasVerifiedFactor } from '../factors/factors.service.ts'
+import { countingCodes } from '../factors/wrong-codes.service.ts'
 import { beforeHashing, isPassword } from '../passwords/argon2.ts'
 import { openSensitiveChanges, type SignInMethod, startSession } from '../sessions/sessions.service.ts'
 import { countFailedAttempt } from '../tokens/tokens.queries.ts'
@@ -159,7 +160,7 @@ export async function requirePassword(ctx: Context, userId: string, password: st
  * sensitive changes for ten minutes and returns the ISO time at which that ends.
  */
 export async function reauthenticate(
-  ctx: Context & { session: CurrentSession },
+  ctx: MemberContext,
   userId: string,
   proof: { password: string } | { code: string } | { factorCode: string },
 ): Promise<string> {
@@ -179,16 +180,18 @@ export async function reauthenticate(
 /**
  * Throws BAD_REQUEST (`details.field`: factorCode) unless this is a code of the person's authenticator app.
  */
-async function requireAuthenticatorCode(ctx: Context, userId: string, code: string): Promise<void> {
+async function requireAuthenticatorCode(ctx: MemberContext, userId: string, code: string): Promise<void> {
   const { db } = ctx.deps
-  await consumeLimit(db, 'signInByAccount', `factor:${userId}`)
-  const kind = await inTransaction(db, (tx) => checkFactorCode(tx, ctx.deps, userId, code))
-  if (kind === null) {
-    throw new AppError('BAD_REQUEST', 'The code is wrong. Wait for the next one, or use your password.', {
-      details: { field: 'factorCode' },
-    })
-  }
-  await clearLimit(db, 'signInByAccount', `factor:${userId}`)
+  await countingCodes(ctx, userId, async () => {
+    const kind = await inTransaction(db, (tx) => checkFactorCode(tx, ctx.deps, userId, code))
+    if (kind !== null) return { isWrong: false, answer: null }
+    const refusal = new AppError(
+      'BAD_REQUEST',
+      'The code is wrong. Wait for the next one, or use your password.',
+      { details: { field: 'factorCode' } },
+    )
+    return { isWrong: true, refusal }
+  })
 }
 
 /** Requests a code by e-mail, which is sent if the address has an account. It works in this browser only. */
