@@ -79,7 +79,7 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   // Billing
   'admin.billing.get': admin,
   'admin.billing.save': {
-    ...admin,
+    ...sureAdmin,
     input: async ({ deps }) => ({ priceId: deps.payments?.priceId }),
   },
 
@@ -271,15 +271,15 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
 
   'admin.tapWater.readReport': { ...admin, input: {}, but: { admin: 'BAD_REQUEST' } },
 
-  // Settings: what concerns the key asks for the password once more
+  // Settings: what concerns the key, mails and links asks for the password once more
   'admin.settings.get': admin,
   'admin.settings.removeSecret': {
     ...sureAdmin,
     input: { name: 'openai-api-key' },
   },
   'admin.settings.resetAi': sureAdmin,
-  'admin.settings.resetOperator': admin,
-  'admin.settings.resetSisterApp': admin,
+  'admin.settings.resetOperator': sureAdmin,
+  'admin.settings.resetSisterApp': sureAdmin,
   'admin.settings.saveAi': {
     ...sureAdmin,
     input: { baseUrl: 'https://ai.example/v1', model: 'a', imageModel: 'b' },
@@ -287,10 +287,10 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   'admin.settings.saveOpenFoodFacts': { ...admin, input: { isOn: false } },
   'admin.settings.saveImportSchedule': { ...sureAdmin, input: { isOn: true, hour: 7 } },
   'admin.settings.saveOperator': {
-    ...admin,
+    ...sureAdmin,
     input: { name: 'Ada Ltd', address: '1 Water Street', email: 'ada@example.org' },
   },
-  'admin.settings.saveSisterApp': { ...admin, input: { name: 'Sister', url: 'https://sister.example' } },
+  'admin.settings.saveSisterApp': { ...sureAdmin, input: { name: 'Sister', url: 'https://sister.example' } },
   'admin.settings.secretStatus': { ...admin, input: { names: ['openai-api-key'] } },
   'admin.settings.setSecret': {
     ...sureAdmin,

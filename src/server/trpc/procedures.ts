@@ -74,8 +74,8 @@ export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
 })
 
 /**
- * Admins who proved who they are within the last ten minutes. Roles, bans, deletion, invitations, exports, imports and
- * secrets need it, so that a session left open on a desk is not enough.
+ * Admins who proved who they are within the last ten minutes. Roles, bans, deletion, invitations, exports, imports, secrets
+ * and what decides where mails, money and links go need it, so that a session left open on a desk is not enough.
  */
 export const reauthenticatedAdminProcedure = adminProcedure.use(({ ctx, next }) => {
   requireReauthentication(ctx.session)

@@ -83,6 +83,8 @@ describe('not allowed, and nothing was written', () => {
       'saveImportSchedule',
       () => admin.ask((api) => api.admin.settings.saveImportSchedule({ isOn: true, hour: 7 })),
     ],
+    ['saveSisterApp', () => admin.ask((api) => api.admin.settings.saveSisterApp(SISTER))],
+    ['resetSisterApp', () => admin.ask((api) => api.admin.settings.resetSisterApp())],
   ])('%s by an admin who has not shown lately that it is them', async (_name, call) => {
     expect(await unchanged(deps.db, () => fullRefusalOf(call()))).toMatchObject({
       code: 'FORBIDDEN',

@@ -34,18 +34,18 @@ export const settingsRouter = router({
   resetAi: reauthenticatedAdminProcedure
     .output(doneOutput)
     .mutation(({ ctx }) => done(settings.changeAi(ctx, null))),
-  saveSisterApp: adminProcedure
+  saveSisterApp: reauthenticatedAdminProcedure
     .input(schema.sisterAppSchema)
     .output(doneOutput)
     .mutation(({ ctx, input }) => done(settings.changeSisterApp(ctx, input))),
-  resetSisterApp: adminProcedure
+  resetSisterApp: reauthenticatedAdminProcedure
     .output(doneOutput)
     .mutation(({ ctx }) => done(settings.changeSisterApp(ctx, null))),
-  saveOperator: adminProcedure
+  saveOperator: reauthenticatedAdminProcedure
     .input(schema.operatorSettingsSchema)
     .output(doneOutput)
     .mutation(({ ctx, input }) => done(settings.changeOperator(ctx, input))),
-  resetOperator: adminProcedure
+  resetOperator: reauthenticatedAdminProcedure
     .output(doneOutput)
     .mutation(({ ctx }) => done(settings.changeOperator(ctx, null))),
   saveOpenFoodFacts: adminProcedure

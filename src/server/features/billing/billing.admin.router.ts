@@ -1,5 +1,5 @@
 import { router } from '#server/trpc/init.ts'
-import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
+import { adminProcedure, exactly, reauthenticatedAdminProcedure } from '#server/trpc/procedures.ts'
 import { billingSettingsInput, billingSettingsOutput } from '#shared/billing/admin-billing.schema.ts'
 import { readBillingSettings, saveBillingSettings } from './prices/billing-settings.service.ts'
 
@@ -8,7 +8,7 @@ export const billingAdminRouter = router({
   get: adminProcedure
     .output(exactly(billingSettingsOutput))
     .query(({ ctx }) => readBillingSettings(ctx.deps)),
-  save: adminProcedure
+  save: reauthenticatedAdminProcedure
     .input(billingSettingsInput)
     .output(exactly(billingSettingsOutput))
     .mutation(({ ctx, input }) => saveBillingSettings(ctx, input)),

@@ -20,7 +20,7 @@ const MESSAGE: SendMessage = {
 const visitor = callerAs('visitor', deps)
 let admin: Person
 beforeEach(async () => {
-  admin = await plantPerson(deps, 'admin')
+  admin = await plantPerson(deps, 'reauthenticated-admin')
 })
 
 const stored = () => deps.db.selectFrom('messages').selectAll().orderBy('id').execute()

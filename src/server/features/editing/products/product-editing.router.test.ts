@@ -23,7 +23,7 @@ const JUG = someProduct({
 const deps = useTestDeps()
 let admin: Person
 beforeEach(async () => {
-  admin = await plantPerson(deps, 'admin')
+  admin = await plantPerson(deps, 'reauthenticated-admin')
 })
 
 type Api = ReturnType<typeof callerAs>['admin']['products']
@@ -54,6 +54,29 @@ describe('not allowed, and nothing was written', () => {
       ])
         expect(await refused(call, who)).toMatchObject({ code: 'FORBIDDEN' })
     }
+  })
+
+  it('another link or partner tag by an admin who has not shown lately that it is them', async () => {
+    const inADrawer = await plantPerson(deps, 'admin')
+    const fields = { ...JUG, link: 'https://shop.example/jug', partnerTag: 'tag=ours' }
+    const { id, version } = await ask((api) => api.create(fields))
+    for (const call of [
+      (api: Api) => api.create({ ...fields, name: 'Other' }),
+      (api: Api) => api.update({ ...fields, id, version, link: 'https://evil.example/' }),
+      (api: Api) => api.update({ ...fields, id, version, partnerTag: 'tag=theirs' }),
+      (api: Api) => api.update({ ...fields, id, version, partnerTag: null }),
+    ])
+      expect(await refused(call, inADrawer)).toMatchObject({
+        code: 'FORBIDDEN',
+        details: { reason: 'reauthentication-required' },
+      })
+    const next = await ask((api) => api.update({ ...fields, id, version, link: null }))
+    const restore = (api: Api) => api.restore({ id, version: next.version, revision: version })
+    expect(await refused(restore, inADrawer)).toMatchObject({ code: 'FORBIDDEN' })
+    // Everything else of a product is edited without it.
+    const named = { ...fields, link: null, name: 'Carafe', id, version: next.version }
+    await ask((api) => api.update(named), inADrawer)
+    await ask((api) => api.setStatus({ ids: [id], status: 'published' }), inADrawer)
   })
 
   const invalid: [string, Partial<Record<keyof ProductFields | 'id', unknown>>, string][] = [

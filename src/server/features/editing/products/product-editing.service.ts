@@ -1,5 +1,7 @@
 import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { requireReauthentication } from '#server/trpc/require-reauthentication.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import {
   type AdminProductRow,
@@ -18,8 +20,24 @@ export const productEditing = contentEditing({
   noun: 'product',
   nameOf: ({ name }) => name,
   parse: (data) => storedProductFieldsSchema.parse(data),
-  beforeSave: async (_ctx, _tx, fields: StoredProductFields) => ({ fields, derived: null }),
+  async beforeSave(ctx, _tx, fields: StoredProductFields, before) {
+    requireProofForLink(ctx, fields, before?.fields)
+    return { fields, derived: null }
+  },
 })
+
+/**
+ * The link and its partner tag decide where people and the money for their clicks go, so changing them takes a recent
+ * proof. Throws FORBIDDEN (`details.reason`: reauthentication-required).
+ */
+function requireProofForLink(
+  { session }: MemberContext,
+  after: StoredProductFields,
+  before: StoredProductFields | undefined,
+): void {
+  const isSame = after.link === (before?.link ?? null) && after.partnerTag === (before?.partnerTag ?? null)
+  if (!isSame) requireReauthentication(session)
+}
 
 const CLICK_DAYS = 30
 const DAY_MS = 86_400_000
