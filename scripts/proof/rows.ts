@@ -278,14 +278,22 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     isAlone: true,
   },
   {
+    id: 'ML',
+    shows: 'Mails that strangers can have sent to an address, and mails of the contact page',
+    goal: 'nothing to an unconfirmed address but what was asked for; 20 mails an hour and the first one of each network; the owner’s own mails never blocked; 30 messages an hour are mailed, then one digest',
+    suite: node('tests/faults/mails-to-strangers.test.ts', 'src/server/features/mail/mail-kinds.test.ts'),
+    limitMinutes: 8,
+  },
+  {
     id: 'U',
     shows:
-      'Accounts prepared by a stranger: every way in, for each way the owner arrives; restored addresses',
-    goal: 'no prepared way in stays open, the owner always gets in, people who signed up themselves keep everything',
+      'Accounts prepared by a stranger: every way in, for each way the owner arrives; restored addresses; rights given to an address',
+    goal: 'no prepared way in stays open, the owner always gets in, people who signed up themselves keep everything; no unconfirmed address gets or uses a right',
     suite: node(
       `${ACCOUNTS}/sign-up/prepared-accounts.test.ts`,
       `${ACCOUNTS}/take-back/take-back.router.test.ts`,
       `${ACCOUNTS}/unconfirmed/unconfirmed.service.test.ts`,
+      'tests/authorization/new-admins.test.ts',
     ),
     limitMinutes: 5,
   },

@@ -139,8 +139,9 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   'admin.products.list': { ...admin, input: {} },
   'admin.products.remove': aProduct,
   'admin.products.removeMany': { ...admin, input: { ids: [PLANTED.productId] } },
+  // Both take the link of the planted product away.
   'admin.products.restore': {
-    ...admin,
+    ...sureAdmin,
     async input({ deps }) {
       await insertRevision(deps.db, 'product', PLANTED.productId, someProduct())
       return { id: PLANTED.productId, version: 1, revision: 1 }
@@ -148,7 +149,7 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   },
   'admin.products.revisions': aProduct,
   'admin.products.setStatus': { ...admin, input: { ids: [PLANTED.productId], status: 'draft' } },
-  'admin.products.update': { ...admin, input: { ...someProduct(), id: PLANTED.productId, version: 1 } },
+  'admin.products.update': { ...sureAdmin, input: { ...someProduct(), id: PLANTED.productId, version: 1 } },
 
   // Innovations
   'admin.innovations.create': { ...admin, input: someInnovation() },

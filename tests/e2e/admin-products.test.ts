@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { someProduct } from '../factories/content-fields.ts'
 import { insertProduct } from '../factories/products.ts'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { reauthenticate } from '../harness/account-steps.ts'
 import { createDevice } from '../harness/person.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { button, dialog, loggedIn, status } from './members.ts'
+import { button, confirmItIsMe, dialog, loggedIn, status } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -24,6 +25,7 @@ async function saveElsewhere(id: string, version: number, name: string): Promise
   const other = await loggedIn(site, { role: 'admin', full_name: 'Otto Other' })
   const device = createDevice(site.deps)
   await device.logIn(other.email)
+  await reauthenticate(device)
   await device.ask((api) => api.admin.products.update({ ...someProduct({ name }), id, version }))
 }
 
@@ -60,6 +62,8 @@ describe.each(SIZES)('on a %s', (_size, size) => {
       .getByLabel('Certifications', { exact: true })
       .fill('NSF/ANSI 53: lead\n\nNSF/ANSI 42: chlorine')
     await button(page, 'Publish').click()
+    // Where a shop link leads is one of the changes that ask for the password once more.
+    await confirmItIsMe(page)
     await status(page).getByText('Product created').waitFor()
     await eventually(() => pathOf(page)).toMatch(/^\/admin\/products\/[0-9a-f-]{36}$/)
     const id = pathOf(page).split('/').at(-1) ?? ''
@@ -170,6 +174,7 @@ describe('nothing is lost', () => {
     await button(page, 'Save changes').click()
     await main(page).getByText('This product has been deleted.').waitFor()
     await button(page, 'Save as new').click()
+    await confirmItIsMe(page)
     await status(page).getByText('Product created').waitFor()
     await eventually(() => pathOf(page)).not.toContain(id)
     await heading(page, 'Reborn jug').waitFor()

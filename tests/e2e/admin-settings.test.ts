@@ -153,6 +153,7 @@ describe('/admin/settings', () => {
     await banner.getByLabel('Name', { exact: true }).fill('Open Beauty Facts')
     await banner.getByLabel('Link').fill('https://world.openbeautyfacts.org')
     await button(page, 'Save banner').click()
+    await confirmItIsMe(page)
     await toastOf(page, 'status', 'Saved').getByText('Open Beauty Facts').waitFor()
     const publicPage = await site.openIn(context, '/pricing')
     await eventually(() =>

@@ -4,7 +4,7 @@ import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually, type PHONE, SIZES } from '../harness/browser.ts'
 import { startPayments } from '../harness/payments.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { button, dialog, loggedIn, REFUSED, status } from './members.ts'
+import { button, confirmItIsMe, dialog, loggedIn, REFUSED, status } from './members.ts'
 import { useSite } from './site.ts'
 
 const site = useSite(async (db) => {
@@ -178,6 +178,7 @@ it('keeps the page when the session ends in mid-work, and goes on after logging 
   await eventually(() => page.getByLabel('Price id').inputValue()).toBe('price_halfway')
   site.expectComplaint(REFUSED)
   await button(page, 'Save').click()
+  await confirmItIsMe(page)
   await page.getByText('The payment provider has no price of this id.').waitFor()
 })
 
@@ -190,6 +191,7 @@ it.each(SIZES)('saves another price, and refuses what is none, on a %s', async (
   await page.getByText('A price id begins with price_').waitFor()
   await page.getByLabel('Price id').fill(sandbox.priceId)
   await button(page, 'Save').click()
+  await confirmItIsMe(page)
   await status(page).getByText('Price saved').waitFor()
   await eventually(() => page.getByLabel('Webhook URL').inputValue()).toBe(
     `${site.origin}/api/stripe/webhook`,

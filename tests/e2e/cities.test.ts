@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { mailedLink } from './members.ts'
 import { addressOf, cards, main, scrollToEnd, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -218,7 +219,11 @@ it('a card without a score shows what we hold, and how to ask where there is not
   await eventually(() => addressOf(other).path).toBe('/cities/queenstown-new-zealand/tap-water')
   await other.getByLabel('E-mail (optional)').fill('asker@example.org')
   await other.getByRole('button', { name: 'Ask for this city' }).click()
-  await eventually(() => other.getByText(/You will get one mail/).isVisible()).toBe(true)
+  await eventually(() => other.getByText(/Open the link in the mail we sent you/).isVisible()).toBe(true)
+  const link = await mailedLink(site, 'asker@example.org', '/confirm-request')
+  const confirming = await site.open(link, PHONE)
+  await confirming.getByRole('button', { name: 'Confirm' }).click()
+  await eventually(() => confirming.getByText(/for each city .*: Queenstown/).isVisible()).toBe(true)
 })
 
 it('Enter in the search keeps the page and the list', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { dialog, loggedIn } from './members.ts'
+import { confirmItIsMe, dialog, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -46,6 +46,7 @@ it('the pages name the operator once an admin has', async () => {
   await operator.getByLabel('Postal address').fill('1 Water Street, Oxford')
   await operator.getByLabel('E-mail').fill('ada@example.org')
   await operator.getByRole('button', { name: 'Save operator' }).click()
+  await confirmItIsMe(settings)
   await toastOf(settings, 'status', 'Saved').waitFor()
   for (const path of ['/privacy', '/terms', '/contact']) {
     const page = await site.open(path, DESKTOP)

@@ -7,6 +7,8 @@ import { createDevice } from '#tests/harness/person.ts'
 import { type TestDeps, useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
+/** One network. */
+const HERE = { address: '203.0.113.1' }
 
 const profiles = () => deps.db.selectFrom('profiles').selectAll().orderBy('created_at').execute()
 /** How signing up with this is refused; asking the question writes a row, and judging it takes it away again. */
@@ -339,7 +341,7 @@ describe('auth.signUp', () => {
 
   it('makes one account of many sign-ups at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => signUp(createDevice(deps), { fullName: `Maya ${index}` })),
+      Array.from({ length: 8 }, (_, index) => signUp(createDevice(deps, HERE), { fullName: `Maya ${index}` })),
     )
     expect(answers).toEqual(answers.map(() => ({ status: 'ok' })))
     expect(await profiles()).toHaveLength(1)
@@ -348,14 +350,15 @@ describe('auth.signUp', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('sends one mail a minute and five an hour, and answers the same', async () => {
+  it('sends one mail a minute and five an hour, and answers the same; another network gets its first one', async () => {
     const mails: number[] = []
-    for (let count = 0; count < 7; count += 1) {
-      expect(await signUp(createDevice(deps))).toEqual({ status: 'ok' })
+    for (let count = 0; count < 8; count += 1) {
+      const device = count < 7 ? createDevice(deps, HERE) : createDevice(deps)
+      expect(await signUp(device)).toEqual({ status: 'ok' })
       mails.push((await deps.deliverMails()).length)
       if (count > 0) await letLimitsPass(deps, 60)
     }
-    expect(mails).toEqual([1, 0, 1, 1, 1, 1, 0])
+    expect(mails).toEqual([1, 0, 1, 1, 1, 1, 0, 1])
   })
 
   it('is done when the mail server is down; the mail waits', async () => {
