@@ -13,7 +13,7 @@ import { useSite } from './site.ts'
 const site = useSite()
 
 /** What Chromium itself writes to the console about a refusal somebody provoked. */
-const REFUSED = /console error: .*(404 \(Not Found\)|409 \(Conflict\))/
+const REFUSED = /console error: .*(403 \(Forbidden\)|404 \(Not Found\)|409 \(Conflict\))/
 
 async function openAdmin(path: string, options: Parameters<typeof loggedIn>[2] = DESKTOP) {
   const admin = await loggedIn(site, { role: 'admin', full_name: 'Ida Admin' }, options)
@@ -42,6 +42,7 @@ const stored = (id: string) =>
 
 describe.each(SIZES)('on a %s', (_size, size) => {
   it('a product is added, published, found and deleted', async () => {
+    site.allowComplaint(REFUSED)
     const { page } = await openAdmin('/admin/products', size)
     await button(page, 'Add product').click()
     await heading(page, 'New product').waitFor()
@@ -155,6 +156,8 @@ describe('nothing is lost', () => {
     expect(await stored(id)).toMatchObject({ name: 'Their jug', version: 2 })
     expect(await violationsInBothThemes(page)).toEqual([])
     await told.getByRole('button', { name: 'Keep mine' }).click()
+    // Their version had no shop link, and mine has one.
+    await confirmItIsMe(page)
     await eventually(() => stored(id)).toMatchObject({ name: 'My jug', version: 3 })
 
     await main(page).getByLabel('Name', { exact: true }).fill('My jug again')

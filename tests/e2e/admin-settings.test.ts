@@ -148,6 +148,7 @@ describe('/admin/settings', () => {
   })
 
   it('changes the banner at the foot of the site', async () => {
+    site.allowComplaint(/403 \(Forbidden\)/)
     const { page, context } = await openSettings()
     const banner = page.getByRole('region', { name: 'Sister app' })
     await banner.getByLabel('Name', { exact: true }).fill('Open Beauty Facts')

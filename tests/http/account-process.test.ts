@@ -121,7 +121,7 @@ describe('npm run admin', () => {
     const { email: second } = await insertPerson(deps.db)
     expect(await admin('grant', first.toUpperCase())).toEqual({
       code: 0,
-      output: `${first} is an admin now, and has to log in again.\n`,
+      output: `${first} is an admin now, and chooses a new password at the next log-in.\n`,
     })
     expect((await admin('grant', second)).code).toBe(0)
     expect([await roleOf(first), await roleOf(second)]).toEqual(['admin', 'admin'])
