@@ -341,7 +341,9 @@ describe('auth.signUp', () => {
 
   it('makes one account of many sign-ups at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => signUp(createDevice(deps, HERE), { fullName: `Maya ${index}` })),
+      Array.from({ length: 8 }, (_, index) =>
+        signUp(createDevice(deps, HERE), { fullName: `Maya ${index}` }),
+      ),
     )
     expect(answers).toEqual(answers.map(() => ({ status: 'ok' })))
     expect(await profiles()).toHaveLength(1)
