@@ -4,6 +4,7 @@ import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import { messageAnswerSchema } from '#shared/contact/messages.schema.ts'
 import { selectMessage, selectSubjects } from './contact.queries.ts'
+import type { ContactDigestData } from './contact.service.ts'
 import { CONTACT_ANSWER_MAIL } from './contact-mail-kinds.ts'
 
 const dataSchema = z.object({ messageId: z.string(), answer: z.number().int().optional() })
@@ -50,7 +51,10 @@ export async function composeContactMail(
   })
 }
 
-const digestSchema = z.object({ count: z.number().int(), messageIds: z.array(z.string()).min(1) })
+const digestSchema: z.ZodType<ContactDigestData> = z.object({
+  count: z.number().int(),
+  messageIds: z.array(z.string()).min(1),
+})
 
 /** Composes the mail that names the messages of an hour in which many came. */
 export async function composeContactDigest(
