@@ -1,4 +1,7 @@
 import { amountNumber, UNIT_FORMATS, type Units, unitSign } from './amount.ts'
+import { readTyped, type TypedNumber } from './typed-number.ts'
+import { unitNamed, VOLUME_UNITS, type VolumeUnit } from './volume-units.ts'
+import { writtenNumber } from './written-number.ts'
 
 /** Least and most that may be typed, ml. */
 export interface AmountLimits {
@@ -6,8 +9,6 @@ export interface AmountLimits {
   max: number
 }
 
-const WHOLE = /^\d+$|^\d{1,3}(,\d{3})+$/
-const DECIMAL = /^\d+([.,]\d+)?$/
 /** Other units mean the nearest round ml that reads the same: 67.6 fl oz are 2,000 ml, not 1,999. */
 const ROUND = 10
 
@@ -17,22 +18,39 @@ export function amountText(ml: number, units: Units): string {
   return String(Number((ml / unit.ml).toFixed(unit.digits)))
 }
 
+/** The unit behind a typed number: the person's own where none is named. Ounces are those of their country. */
+function typedUnit(rest: string, units: Units): VolumeUnit | null {
+  if (rest === '') return units
+  const unit = unitNamed(rest)
+  return unit === 'fl_oz' && units === 'imperial_fl_oz' && !/us/i.test(rest) ? units : unit
+}
+
+/** What was typed, in whole ml. "8 oz" in a field of ml are 237 ml. */
+function readAmount(text: string, units: Units): TypedNumber {
+  const rest = writtenNumber(text)?.rest ?? ''
+  const unit = typedUnit(rest, units)
+  if (unit === null) return { kind: 'none' }
+  // No amount has a thousand ounces or liters, so what stands behind a point is a fraction.
+  const typed = readTyped(text, { isWhole: unit === 'ml', mark: '.', unit: rest })
+  if (typed.kind !== 'number') return typed
+  const ml = Math.round(typed.value * VOLUME_UNITS[unit].ml)
+  const round = Math.round(ml / ROUND) * ROUND
+  const isRound = unit === units && unit !== 'ml' && amountText(round, units) === String(typed.value)
+  return { kind: 'number', value: isRound ? round : ml }
+}
+
 /** What was typed, in whole ml; null if it is no amount. */
 export function parseAmount(text: string, units: Units): number | null {
-  const typed = text.trim()
-  if (units === 'ml') return WHOLE.test(typed) ? Number(typed.replaceAll(',', '')) : null
-  if (!DECIMAL.test(typed)) return null
-  const number = Number(typed.replace(',', '.'))
-  const ml = Math.round(number * UNIT_FORMATS[units].ml)
-  const round = Math.round(ml / ROUND) * ROUND
-  return amountText(round, units) === String(number) ? round : ml
+  const typed = readAmount(text, units)
+  return typed.kind === 'number' && typed.value >= 0 ? typed.value : null
 }
 
 /** What is wrong with a typed amount and how to put it right; null if nothing is. */
 export function amountProblem(text: string, units: Units, { min, max }: AmountLimits): string | null {
-  if (text.trim() === '') return 'Enter an amount.'
-  const ml = parseAmount(text, units)
-  if (ml === null) return UNIT_FORMATS[units].hint
-  if (ml >= min && ml <= max) return null
+  const typed = readAmount(text, units)
+  if (typed.kind === 'empty') return 'Enter an amount.'
+  if (typed.kind === 'unclear') return typed.question
+  if (typed.kind === 'none' || typed.value < 0) return UNIT_FORMATS[units].hint
+  if (typed.value >= min && typed.value <= max) return null
   return `Enter ${amountNumber(min, units)} to ${amountNumber(max, units)} ${unitSign(units)}.`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readTyped } from '../format/typed-number.ts'
 import { issueMessage } from '../issue-messages.rules.ts'
 import { type Contaminant, contaminantsSchema } from './tap-water.schema.ts'
 
@@ -38,10 +39,19 @@ export function parseContaminants(text: string): ParsedContaminants {
   return judgeRows(json)
 }
 
+/** Words as a value are allowed; a number that can be read in two ways is none of them. */
+function unclearValue(rows: readonly Contaminant[]): { problem: string } | null {
+  for (const [index, { value }] of rows.entries()) {
+    const typed = typeof value === 'string' ? readTyped(value, { mark: '.' }) : null
+    if (typed?.kind === 'unclear') return { problem: `Row ${index + 1}, value: ${typed.question}` }
+  }
+  return null
+}
+
 /** Judges rows that were read already. */
 function judgeRows(rows: unknown): ParsedContaminants {
   const parsed = contaminantsSchema.safeParse(rows)
-  if (parsed.success) return { contaminants: parsed.data }
+  if (parsed.success) return unclearValue(parsed.data) ?? { contaminants: parsed.data }
   const issue = parsed.error.issues[0]
   const [row, field] = issue?.path ?? []
   const place =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newRow, readRows, renamed, typedValue, writeRows } from './contaminant-text.ts'
+import { parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts'
+import { newRow, readRows, renamed, typedValue, valueQuestion, writeRows } from './contaminant-text.ts'
 
 describe('the contaminants field', () => {
   it('keeps every key of every row through the table and back', () => {
@@ -26,8 +27,25 @@ describe('the contaminants field', () => {
     ['3', 3],
     ['0,5', 0.5],
     ['< 1', '< 1'],
+    ['1,250', '1,250'],
+    ['٠٫٥', 0.5],
+    ['0,', '0,'],
     [' ', null],
   ])('takes %j for %j', (text, value) => {
     expect(typedValue(text)).toBe(value)
+  })
+
+  it('asks which of two numbers is meant, and the server refuses both', () => {
+    expect(valueQuestion('1,250')).toBe('Did you mean 1250 or 1.25?')
+    expect(valueQuestion('< 1')).toBeNull()
+    const rows = [{ name: 'Manganese', value: '1,250', level: 'unjudged' as const }]
+    expect(parseContaminants(writeRows(rows))).toEqual({
+      problem: 'Row 1, value: Did you mean 1250 or 1.25?',
+    })
+  })
+
+  it('refuses what is no number in place of one', () => {
+    const rows = [{ name: 'Lead', value: 3, level: 'low' as const, low: Number.NaN }]
+    expect(parseContaminants(writeRows(rows))).toHaveProperty('problem')
   })
 })

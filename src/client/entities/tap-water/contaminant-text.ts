@@ -1,3 +1,5 @@
+import { ownMark } from '#client/lib/own-mark.ts'
+import { numberText, readTyped } from '#shared/format/typed-number.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { findParameter, WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 
@@ -18,8 +20,12 @@ export function readRows(text: string): ContaminantRow[] | null {
   }
 }
 
+/** Stands for what is no number: JSON would write null, as if nothing had been typed. */
+const NO_NUMBER = 'not a number'
+
 /** The field's text of rows. */
-export const writeRows = (rows: readonly ContaminantRow[]): string => JSON.stringify(rows, null, 2)
+export const writeRows = (rows: readonly ContaminantRow[]): string =>
+  JSON.stringify(rows, (_key, value: unknown) => (Number.isNaN(value) ? NO_NUMBER : value), 2)
 
 /** A row no one has typed into. */
 export const newRow = (): ContaminantRow => ({ name: '', value: null, level: 'unjudged' })
@@ -35,13 +41,24 @@ export function renamed(row: ContaminantRow, name: string): ContaminantRow {
   return { ...row, name, parameter: parameter.key, ...counted }
 }
 
-/** What was typed as a value: a number where it is one, else the words; nothing is null. */
+const read = (text: string) => readTyped(text, { mark: ownMark() })
+
+/** What was typed as a value: a number where it is one, else the words; nothing is null. "1,250" stays as it is: see below. */
 export function typedValue(text: string): Contaminant['value'] {
-  const trimmed = text.trim()
-  if (trimmed === '') return null
-  const number = Number(trimmed.replace(',', '.'))
-  return Number.isFinite(number) ? number : text
+  const typed = read(text)
+  if (typed.kind === 'empty') return null
+  return typed.kind === 'number' ? typed.value : text
 }
+
+/** What to ask about a typed value that can be read as two numbers; null for any other. */
+export function valueQuestion(text: string): string | null {
+  const typed = read(text)
+  return typed.kind === 'unclear' ? typed.question : null
+}
+
+/** A value as it stands in its field. */
+export const figureText = (value: Contaminant['value']): string =>
+  typeof value === 'number' ? numberText(value) : (value ?? '')
 
 /** A row's value in words: "below 0.5 mg/L as NO3", "not detected". */
 export function valueText({ value, unit, species, qualifier }: ContaminantRow): string {

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { Choice, NumberLine, TextLine } from '#client/ui/chakra/fields.tsx'
 import { type Contaminant, MEASUREMENT_BASES } from '#shared/tap-water/tap-water.schema.ts'
-import { type ContaminantRow, renamed, typedValue } from './contaminant-text.ts'
+import { type ContaminantRow, figureText, renamed, typedValue, valueQuestion } from './contaminant-text.ts'
 
 export interface MeasurementFieldsProps {
   row: ContaminantRow
@@ -21,6 +22,30 @@ const QUALIFIER_OPTIONS = [
   { value: 'below', label: 'Below this value' },
   { value: 'not detected', label: 'Not detected' },
 ]
+
+interface ValueLineProps {
+  value: Contaminant['value']
+  onChange: (value: Contaminant['value']) => void
+}
+
+/** A figure or words. "0,05" is not read before it is whole: its beginning would be shown as 0. */
+function ValueLine({ value, onChange }: ValueLineProps) {
+  const [typed, setTyped] = useState({ text: figureText(value), value })
+  const text = typed.value === value ? typed.text : figureText(value)
+  return (
+    <TextLine
+      label="Value"
+      name="value"
+      value={text}
+      error={valueQuestion(text)}
+      onChange={(next) => {
+        const read = typedValue(next)
+        setTyped({ text: next, value: read })
+        onChange(read)
+      }}
+    />
+  )
+}
 
 /** What was measured: the parameter, its value and unit, on which basis and when. */
 export function MeasurementFields({ row, namesId, onChange }: MeasurementFieldsProps) {
@@ -46,12 +71,7 @@ export function MeasurementFields({ row, namesId, onChange }: MeasurementFieldsP
         list={namesId}
         onChange={(name) => onChange(renamed(row, name))}
       />
-      <TextLine
-        label="Value"
-        name="value"
-        value={row.value === null || row.value === undefined ? null : String(row.value)}
-        onChange={(value) => change({ value: typedValue(value) })}
-      />
+      <ValueLine value={row.value ?? null} onChange={(value) => change({ value })} />
       <TextLine
         label="Unit"
         name="unit"
@@ -63,7 +83,7 @@ export function MeasurementFields({ row, namesId, onChange }: MeasurementFieldsP
       <Choice label="Basis" options={BASIS_OPTIONS} {...choice('basis')} />
       <NumberLine label="Lowest" {...number('low')} />
       <NumberLine label="Highest" {...number('high')} />
-      <NumberLine label="Year" {...number('year')} />
+      <NumberLine isWhole label="Year" {...number('year')} />
     </>
   )
 }

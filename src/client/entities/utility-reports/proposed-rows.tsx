@@ -30,7 +30,7 @@ const toRow = ({
 
 /** Whether a row says enough to be confirmed: a name, and a value or that there was none. */
 const isComplete = ({ name, value, qualifier }: ContaminantRow): boolean =>
-  (name ?? '').trim() !== '' && (typeof value === 'number' || qualifier === 'not detected')
+  (name ?? '').trim() !== '' && (Number.isFinite(value) || qualifier === 'not detected')
 
 const rowsIn = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`
 

@@ -16,6 +16,7 @@ import {
   PASSWORD_MIN_LENGTH,
   passwordProblem,
 } from '#shared/accounts/credentials.rules.ts'
+import { readTyped } from '#shared/format/typed-number.ts'
 import styles from './account-dialog.module.css'
 import { ProviderLinks } from './provider-links.tsx'
 import { tellRefusal } from './refusals.ts'
@@ -28,6 +29,12 @@ type Values = typeof EMPTY
 const CANNOT_SOLVE =
   'Many people are signing up from your network, so your browser has to solve a task first, and it could not. Try a current browser over a secure (https) connection.'
 const WRONG_SUM = 'Please solve the math problem correctly.'
+
+/** A typed sum; NaN for what is none, which is a wrong answer. */
+function sumOf(answer: string): number {
+  const typed = readTyped(answer, { isWhole: true })
+  return typed.kind === 'number' ? typed.value : Number.NaN
+}
 
 /** The form's texts about the proof of work that some networks get. */
 const WORK_TEXTS = {
@@ -60,7 +67,8 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
       setters.setFieldError('answer', 'Wait for the sum, then solve it.')
       return false
     }
-    if (Number(answer) !== question.x + question.y) {
+    const sum = sumOf(answer)
+    if (sum !== question.x + question.y) {
       tellWrongSum(setters)
       return false
     }
@@ -71,7 +79,7 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
       return false
     }
     try {
-      const check = { challengeId: question.id, answer: Number(answer), proof: solved }
+      const check = { challengeId: question.id, answer: sum, proof: solved }
       await signUp.mutateAsync({ ...person, ...check, timeZone })
       return true
     } catch (error) {

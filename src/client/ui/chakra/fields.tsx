@@ -6,7 +6,9 @@ import { Textarea } from '@chakra-ui/react/textarea'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useState } from 'react'
+import { ownMark } from '#client/lib/own-mark.ts'
 import type { SelectGroup, SelectOption } from '#client/ui/components/select-field.tsx'
+import { numberText, readTyped } from '#shared/format/typed-number.ts'
 
 /** What every field takes: `{...editor.field(name)}` or `{...form.field(name)}`, and its texts. */
 export interface FieldProps<Value, Written = Value> {
@@ -122,18 +124,31 @@ export function TextBlock(
 }
 
 /**
- * A number, or null for an empty field. What is not a number stays as it was typed, and the schema refuses it. It is not
- * Chakra's NumberInput, which turns a typed "1,5" into 1 and, at the key Home, any number into the least one.
+ * A number, or null for an empty field. What is not a number, or can be read as two, stays as it was typed, and the schema
+ * refuses it. It is not Chakra's NumberInput, which turns a typed "1,5" into 1 and, at the key Home, any number into the
+ * least one.
  */
-export function NumberLine({ value, onChange, ...field }: FieldProps<number | null>) {
+export function NumberLine({
+  value,
+  onChange,
+  isWhole = false,
+  ...field
+}: FieldProps<number | null> & { isWhole?: boolean }) {
   const [typed, setTyped] = useState({ text: textOf(value), value })
+  // Rows that are kept as text hold words in place of what is no number.
+  const isOwn = Object.is(typed.value, value) || (Number.isNaN(typed.value) && typeof value === 'string')
+  const text = isOwn ? typed.text : textOf(value)
+  const read = (next: string) => readTyped(next, { isWhole, mark: ownMark() })
+  const shown = read(text)
   return (
     <TextLine
       {...field}
-      value={Object.is(typed.value, value) ? typed.text : textOf(value)}
+      error={shown.kind === 'unclear' ? shown.question : field.error}
+      value={text}
       inputMode="decimal"
       onChange={(next) => {
-        const number = next.trim() === '' ? null : Number(next.replace(',', '.'))
+        const now = read(next)
+        const number = now.kind === 'number' ? now.value : now.kind === 'empty' ? null : Number.NaN
         setTyped({ text: next, value: number })
         onChange(number)
       }}
@@ -141,7 +156,7 @@ export function NumberLine({ value, onChange, ...field }: FieldProps<number | nu
   )
 }
 
-const textOf = (value: number | null) => (value === null || Number.isNaN(value) ? '' : String(value))
+const textOf = (value: number | null) => (value === null || Number.isNaN(value) ? '' : numberText(value))
 
 const option = ({ value, label }: SelectOption) => (
   <option key={value} value={value}>

@@ -37,6 +37,8 @@ describe('values of a record', () => {
     expect(fields).toMatchObject({ ph: null, aliases: ['A', 'B'] })
     expect(fields.minerals).toMatchObject({ calcium: 80, sodium: 5.5 })
     expect(typedProblem('five', 'number')).toBe('Type a number.')
+    expect(typedProblem('1,250', 'number')).toBe('Did you mean 1250 or 1.25?')
+    expect(typedProblem(typedValue(1.125, 'number'), 'number')).toBeNull()
     expect(typedProblem('five', 'text')).toBeNull()
   })
 })

@@ -1,3 +1,5 @@
+import { ownMark } from '#client/lib/own-mark.ts'
+import { numberText, readTyped } from '#shared/format/typed-number.ts'
 import type { RecordContent, ReviewKind } from '#shared/review/review.rules.ts'
 import { correctableFields, type FieldType, type RecordField } from '#shared/review/review-texts.ts'
 
@@ -34,16 +36,25 @@ export function shownValue(value: unknown, type: FieldType): string | string[] |
 /** A value as a field of the form has it. */
 export function typedValue(value: unknown, type: FieldType): string {
   const shown = shownValue(value, type)
+  if (type === 'number' && typeof value === 'number') return numberText(value)
   return Array.isArray(shown) ? shown.join('\n') : (shown ?? '')
 }
 
-const toNumber = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')))
+const read = (text: string) => readTyped(text, { mark: ownMark() })
 
 /** What is wrong with a typed value, or null; the server checks the rest. */
-export const typedProblem = (text: string, type: FieldType): string | null =>
-  type === 'number' && Number.isNaN(toNumber(text)) ? 'Type a number.' : null
+export function typedProblem(text: string, type: FieldType): string | null {
+  const typed = type === 'number' ? read(text) : null
+  if (typed?.kind === 'unclear') return typed.question
+  return typed?.kind === 'none' ? 'Type a number.' : null
+}
 
-function readTyped(text: string, { type }: RecordField, before: unknown): unknown {
+function toNumber(text: string): number | null {
+  const typed = read(text)
+  return typed.kind === 'number' ? typed.value : null
+}
+
+function fromField(text: string, { type }: RecordField, before: unknown): unknown {
   const lines = () => text.split('\n').flatMap((line) => line.trim() || [])
   switch (type) {
     case 'number':
@@ -66,7 +77,7 @@ export function correctedFields(
   const fields: Record<string, unknown> = {}
   for (const field of correctableFields(kind)) {
     const [first = '', second] = field.name.split('.')
-    const value = readTyped(typed[field.name] ?? '', field, valueAt(content, field.name))
+    const value = fromField(typed[field.name] ?? '', field, valueAt(content, field.name))
     if (second === undefined) fields[first] = value
     else fields[first] = { ...((fields[first] ?? content[first]) as object | undefined), [second]: value }
   }

@@ -88,8 +88,8 @@ export function ReportForm({ answer: { city, report }, preview, onDirty, onDone 
           reportSourceUrl={values.sourceUrl}
         />
         <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(220px, 1fr))">
-          <NumberLine label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
-          <NumberLine label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
+          <NumberLine isWhole label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
+          <NumberLine isWhole label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
         </Grid>
         <Tick
           label="Read through a compilation, not at the utility or authority itself"

@@ -1,21 +1,27 @@
+import { readTyped } from '#shared/format/typed-number.ts'
 import { isDrinkIcon } from '#shared/hydration/drink-icons.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 
 /** A drink of the person's own as the texts of a form. */
 export type DrinkTexts = Record<Exclude<keyof OwnDrink, 'id' | 'version'>, string>
 
-const NUMBER = /^\d+([.,]\d+)?$/
+/** No drink has a thousand of anything in 100 ml, so what stands behind a point is a fraction. */
+const read = (text: string) => readTyped(text.replace(/%( vol)?\s*$/, ''), { mark: '.' })
 
-/** A typed number, with a point or a comma; null for an empty text. */
-const parseContent = (text: string): number | null =>
-  text.trim() === '' ? null : Number(text.trim().replace(',', '.'))
+function parseContent(text: string): number | null {
+  const typed = read(text)
+  return typed.kind === 'number' ? typed.value : null
+}
 
 /** What is wrong with a typed share or content and how to correct it; null if nothing is. */
 export function contentProblem(text: string, max: number, need: 'required' | 'optional'): string | null {
-  const typed = text.trim()
-  if (typed === '') return need === 'optional' ? null : `Enter a number from 0 to ${max}.`
-  const value = parseContent(typed)
-  return NUMBER.test(typed) && value !== null && value <= max ? null : `Enter a number from 0 to ${max}.`
+  const typed = read(text)
+  if (typed.kind === 'unclear') return typed.question
+  const isRight =
+    typed.kind === 'number'
+      ? typed.value >= 0 && typed.value <= max
+      : typed.kind === 'empty' && need === 'optional'
+  return isRight ? null : `Enter a number from 0 to ${max}.`
 }
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bottleChangesSchema, type SavedBottle, savedBottleSchema } from '#shared/scans/bottle.schema.ts'
 import { withCorrections } from '#shared/scans/corrections.rules.ts'
-import { CORRECTION_RULES, type Correction, correctionOf, typedChanges, typedNumber } from './correction.ts'
+import { CORRECTION_RULES, type Correction, correctionOf, typedChanges } from './correction.ts'
 
 const BOTTLE: SavedBottle = {
   brandname: 'Evian',
@@ -63,12 +63,19 @@ describe('a typed value', () => {
   it.each([
     ['', null],
     [' 12 ', 12],
-    ['6,5', 6.5],
-    ['-1', Number.NaN],
-    ['1e3', Number.NaN],
-    ['a lot', Number.NaN],
+    ['6,5 mg/l', 6.5],
+    ['٦٫٥', 6.5],
   ])('"%s" is %s', (text, value) => {
-    expect(typedNumber(text)).toEqual(value)
+    expect(typedChanges(BOTTLE, { ...correctionOf(BOTTLE), tds: text }).tds).toBe(value)
+  })
+
+  it.each([
+    ['-1', 'This is 0 to 100,000 mg/L.'],
+    ['1e3', 'Enter a number, or leave it empty.'],
+    ['a lot', 'Enter a number, or leave it empty.'],
+    ['1,250', 'Did you mean 1250 or 1.25?'],
+  ])('"%s" is refused', (text, problem) => {
+    expect(CORRECTION_RULES.tds?.(text, correctionOf(BOTTLE))).toBe(problem)
   })
 
   it('is refused beside its field where no water has it', () => {

@@ -32,7 +32,7 @@ export function SourceFields({ editor }: { editor: SharedFields<SourceValues> })
         hint="Begins with https://"
         {...editor.field('sourceUrl')}
       />
-      <NumberLine label={SOURCE_LABELS.sourceYear} {...editor.field('sourceYear')} />
+      <NumberLine isWhole label={SOURCE_LABELS.sourceYear} {...editor.field('sourceYear')} />
       <TextLine
         label={SOURCE_LABELS.license}
         hint="As the publisher names it: CC BY 4.0"

@@ -72,7 +72,7 @@ export function ScoreFigure({ input, row, problems, onChange, onClear }: ScoreFi
         <TextLine label="Unit" {...field('publishedUnit')} />
         <Choice label="Level" options={LEVEL_OPTIONS} {...field('level')} />
         <TextLine label="Place" hint="The city, state or country the figure is about." {...field('place')} />
-        <NumberLine label="Year" {...field('year')} />
+        <NumberLine isWhole label="Year" {...field('year')} />
         <TextLine label="Source" {...field('sourceTitle')} />
         <TextLine label="Source address" inputMode="url" hint="A full address" {...field('sourceUrl')} />
         <TextLine label="License" {...field('license')} />
