@@ -41,6 +41,15 @@ interface HeldDay {
   rows: readonly (Identified & { isRemoved: boolean })[]
 }
 
+/** The rest of a file that a day is planned with. */
+interface RestOfFile {
+  /** Ids of all its drinks: in another time zone, a drink is on another day than the tracker has it. */
+  ids: ReadonlySet<string>
+  /** Those that any day of the tracker holds. */
+  held: ReadonlySet<string>
+}
+const NO_REST: RestOfFile = { ids: new Set(), held: new Set() }
+
 /** Whether a day is over, and not too long ago to be imported. */
 export function dateOutcome(date: string, today: string): 'not-over' | 'too-long-ago' | null {
   if (date >= today) return 'not-over'
@@ -64,9 +73,10 @@ export function planDay<Drink extends Identified>(
   drinks: readonly Drink[],
   held: HeldDay,
   addsToDays: boolean,
+  file: RestOfFile = NO_REST,
 ): DayPlan<Drink> {
-  const ids = new Set(drinks.map(({ id }) => id))
-  const heldIds = new Set(held.rows.map(({ id }) => id))
+  const ids = new Set([...file.ids, ...drinks.map(({ id }) => id)])
+  const heldIds = new Set([...file.held, ...held.rows.map(({ id }) => id)])
   const added = drinks.filter(({ id }) => !heldIds.has(id))
   const ml = added.reduce((sum, { counted }) => sum + counted, 0)
   const alreadyThere = drinks.length - added.length

@@ -15,6 +15,8 @@ const importedDrinkSchema = z.strictObject({
   time,
   amount,
   drink: z.union([z.literal(UNKNOWN_DRINK), drink]),
+  /** When it was drunk, where the file says so: the same drink in every time zone. Without it, it has only a wall clock's time. */
+  at: z.iso.datetime().optional(),
   /** mg in the whole drink, if the file says so; without it, what the drink usually contains. */
   caffeine: z.number().min(0).max(5000).optional(),
 })

@@ -21,6 +21,35 @@ export const selectRowsOfDays = (tx: Tx, userId: string, from: string, to: strin
     .where('date', '<=', to)
     .execute()
 
+/** Those of some ids that a person's days hold, also as removed or undone rows, with their instants. */
+export async function selectHeldIds(
+  tx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('hydration_entries')
+    .select(['id', 'created_at as at'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, at }) => [id, new Date(at).toISOString()]))
+}
+
+/** Imported rows of some instants, ISO. */
+export async function selectImportedAt(tx: Tx, userId: string, instants: readonly string[]) {
+  if (instants.length === 0) return []
+  const rows = await tx
+    .selectFrom('hydration_entries')
+    .select(['id', 'created_at as at', 'amount', 'drink'])
+    .where('user_id', '=', userId)
+    .where('import_id', 'is not', null)
+    .where('created_at', 'in', instants)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}
+
 /** How many imported drinks are kept of a person. */
 export async function countImported(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx

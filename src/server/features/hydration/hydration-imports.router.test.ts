@@ -17,6 +17,7 @@ const TODAY = '2026-11-20'
 const LONG_AGO = '2026-03-02'
 
 interface Drink {
+  at?: string
   time?: string
   amount?: number
   drink?: string
@@ -266,6 +267,56 @@ describe('the same file again', () => {
     const [one, other] = [await subscriber(), await subscriber()]
     await send(one.device, FILE)
     expect(await send(other.device, FILE)).toMatchObject([{ added: 3 }, { added: 1 }])
+  })
+})
+
+describe('a drink whose instant the file says', () => {
+  const AT = '2026-11-19T06:30:20.000Z'
+  const inUtc = {
+    '2026-11-19': [
+      { time: '06:30', at: AT },
+      { time: '06:30', at: AT },
+      { time: '12:00', amount: 300 },
+    ],
+  }
+  const inLosAngeles = {
+    '2026-11-18': [
+      { time: '22:30', at: AT },
+      { time: '22:30', at: AT },
+    ],
+  }
+  const moveTo = (id: string, time_zone: string) =>
+    deps.db.updateTable('profiles').set({ time_zone }).where('id', '=', id).execute()
+
+  it('is added once in whichever time zone the file is read', async () => {
+    const { id, device } = await subscriber()
+    expect(await send(device, inUtc)).toMatchObject([{ added: 3 }])
+    await moveTo(id, 'America/Los_Angeles')
+    expect(await unchanged(deps.db, () => send(device, inLosAngeles, { addsToDays: true }))).toMatchObject([
+      { outcome: 'already-there', added: 0, alreadyThere: 2 },
+    ])
+    const more = {
+      '2026-11-18': [...inLosAngeles['2026-11-18'], { time: '23:00', at: '2026-11-19T07:00:00.000Z' }],
+    }
+    expect(await send(device, more)).toMatchObject([{ outcome: 'added', added: 1, alreadyThere: 2 }])
+  })
+
+  it('is known where it was imported before instants were sent, here and in another time zone', async () => {
+    const { id, device } = await subscriber()
+    expect(await send(device, { '2026-11-19': [{ time: '06:30' }, { time: '06:30' }] })).toMatchObject([
+      { added: 2 },
+    ])
+    const again = {
+      '2026-11-19': [
+        { time: '06:30', at: AT },
+        { time: '06:30', at: AT },
+      ],
+    }
+    expect(await unchanged(deps.db, () => send(device, again))).toMatchObject([{ outcome: 'already-there' }])
+    await moveTo(id, 'America/Los_Angeles')
+    expect(await unchanged(deps.db, () => send(device, inLosAngeles, { addsToDays: true }))).toMatchObject([
+      { outcome: 'already-there', alreadyThere: 2 },
+    ])
   })
 })
 

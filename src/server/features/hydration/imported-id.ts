@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ImportedDay, ImportedDrink } from '#shared/hydration/import.schema.ts'
 
+/** A drink of a file with its ids. */
+export interface IdentifiedDrink extends ImportedDrink {
+  id: string
+  /** What it was called when only wall clocks were read: the id of the drink if it was imported then. */
+  earlierId: string
+}
+
 /** A uuid of version 8 (RFC 9562) from a text. */
 function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
@@ -9,13 +16,26 @@ function uuidOf(text: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The drinks of a day with ids that follow from their content; equal drinks of a day are numbered. */
-export function withIds({ date, drinks }: ImportedDay): (ImportedDrink & { id: string })[] {
+/** An id for each content; equal ones are numbered. */
+function numbered(): (content: readonly unknown[]) => string {
   const seen = new Map<string, number>()
+  return (content) => {
+    const text = JSON.stringify(content)
+    const number = (seen.get(text) ?? 0) + 1
+    seen.set(text, number)
+    return uuidOf(`${text} ${number}`)
+  }
+}
+
+/**
+ * The drinks of a day with ids that follow from their content: from the instant if the file says it, so that a file is the
+ * same in every time zone, and else from the day and the clock's time.
+ */
+export function withIds({ date, drinks }: ImportedDay): IdentifiedDrink[] {
+  const [idOf, earlierIdOf] = [numbered(), numbered()]
   return drinks.map((drink) => {
-    const content = JSON.stringify([date, drink.time, drink.amount, drink.drink, drink.caffeine ?? null])
-    const number = (seen.get(content) ?? 0) + 1
-    seen.set(content, number)
-    return { ...drink, id: uuidOf(`${content} ${number}`) }
+    const { time, at, amount, drink: key, caffeine = null } = drink
+    const earlierId = earlierIdOf([date, time, amount, key, caffeine])
+    return { ...drink, id: at === undefined ? earlierId : idOf([at, amount, key, caffeine]), earlierId }
   })
 }

@@ -10,6 +10,8 @@ export type Columns = Record<ColumnKind, number | null>
 /** A file's columns by name, and its rows below them. */
 export interface Headed {
   names: string[]
+  /** What stands above the names. */
+  title: string
   rows: TableRow[]
 }
 
@@ -18,8 +20,9 @@ const NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {
   date: [
     ...['date', 'datetime', 'date time', 'date and time', 'timestamp', 'time stamp', 'day', 'start date'],
     ...['start', 'start time', 'created at', 'logged at', 'created', 'logged', 'when'],
+    ...['datum', 'fecha', 'data', 'datum und uhrzeit', 'date et heure', 'fecha y hora', 'jour', 'tag'],
   ],
-  time: ['time', 'time of day', 'hour', 'clock'],
+  time: ['time', 'time of day', 'hour', 'clock', 'uhrzeit', 'zeit', 'heure', 'hora', 'ora', 'tijd'],
   amount: [
     ...[
       'amount',
@@ -32,22 +35,53 @@ const NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {
       'fluid',
       'hydration',
     ],
-    ...['value', 'size', 'total', 'serving', 'serving size', 'drink amount', 'drank', 'consumed', ''],
+    ...['value', 'size', 'total', 'serving', 'serving size', 'drink amount', 'drank', 'consumed'],
+    ...['menge', 'quantite', 'cantidad', 'quantita', 'quantidade', 'hoeveelheid', 'volumen', ''],
   ],
-  unit: ['unit', 'units', 'measure', 'volume unit', 'amount unit'],
+  unit: [
+    'unit',
+    'units',
+    'measure',
+    'volume unit',
+    'amount unit',
+    'einheit',
+    'unite',
+    'unidad',
+    'unita',
+    'unidade',
+  ],
   drink: [
     ...['drink', 'beverage', 'type', 'drink type', 'beverage type', 'drink name', 'beverage name', 'liquid'],
-    ...['fluid type', 'name', 'category', 'food'],
+    ...[
+      'fluid type',
+      'name',
+      'category',
+      'food',
+      'getrank',
+      'boisson',
+      'bebida',
+      'bevanda',
+      'drank',
+      'drankje',
+    ],
   ],
 }
+/** Of Samsung Health: its times are UTC, and this column says what the clock showed. */
+const UTC_COLUMN = 'time offset'
 
 /** 'Amount (ml)' → 'amount': a name without the unit in it. */
 const plainName = (name: string): string =>
   name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/^com\.samsung\.[a-z._]*\./, '')
     .replaceAll(/\(.*?\)|\[.*?\]/g, ' ')
     .replaceAll(/[^a-z]+/g, ' ')
-    .replaceAll(/\b(ml|milliliters?|millilitres?|l|liters?|litres?|fl ?oz|oz|ounces?|cups?)\b/g, ' ')
+    .replaceAll(
+      /\b(ml|milliliters?|millilitres?|l|liters?|litres?|cl|dl|fl ?oz|oz|ounces?|cups?|pints?)\b/g,
+      ' ',
+    )
     .replaceAll(/\s+/g, ' ')
     .trim()
 
@@ -83,10 +117,45 @@ const looksLikeData = (cell: string): boolean =>
   readMoment(cell, '', 'month-first', UTC) !== null ||
   readClock(cell) !== null
 
-/** The first line as names, unless it holds a date or a time already: then the columns are numbered. */
+/** Whether the times of a file are UTC although they do not say so. */
+export const hasUtcTimes = (names: readonly string[]): boolean =>
+  names.some((name) => plainName(name) === UTC_COLUMN)
+
+/** Lines among which the names of the columns are looked for: exports write titles and notes above them. */
+const FIRST_LINES = 20
+
+const isFilled = (cell: string): boolean => cell.trim() !== ''
+const isNamed = ({ cells }: TableRow): boolean => {
+  const { date, amount } = columnsNamed(cells)
+  return date !== null && amount !== null && !cells.some(looksLikeData)
+}
+
+/** The place of the line that names the columns; -1 if none does. */
+function headPlace(rows: readonly TableRow[]): number {
+  const first = rows.slice(0, FIRST_LINES)
+  const named = first.findIndex(isNamed)
+  if (named !== -1) return named
+  const data = first.findIndex(({ cells }) => cells.some(looksLikeData))
+  const above = data === -1 ? first.slice(0, 1) : first.slice(0, data)
+  return above.findLastIndex(({ cells }) => data === -1 || cells.filter(isFilled).length > 1)
+}
+
+/**
+ * The names of the columns and the rows below them. Columns without a name are there, too: as many as the widest row has.
+ * Where no line names them, they are numbered.
+ */
 export function withHeader(rows: readonly TableRow[]): Headed {
-  const [first, ...others] = rows
-  if (first === undefined) return { names: [], rows: [] }
-  if (!first.cells.some(looksLikeData)) return { names: first.cells, rows: others }
-  return { names: first.cells.map((_, index) => `Column ${index + 1}`), rows: [...rows] }
+  const place = headPlace(rows)
+  const head = rows[place]?.cells ?? []
+  const below = rows.slice(place + 1)
+  const width = Math.max(head.length, ...below.map(({ cells }) => cells.length), 0)
+  const nameOf = (index: number) => (place === -1 ? `Column ${index + 1}` : (head[index] ?? ''))
+  return {
+    names: Array.from({ length: width }, (_, index) => nameOf(index)),
+    title: rows
+      .slice(0, Math.max(0, place))
+      .map(({ cells }) => cells.join(' '))
+      .join(' '),
+    rows: below,
+  }
 }

@@ -3,8 +3,9 @@ import { toCsv } from '#shared/csv.ts'
 import { columnsNamed, withHeader } from './columns.ts'
 import { drinksOfTable, questionsOf, type Reading } from './drinks-of-table.ts'
 import { inParts, toDays } from './file-drinks.ts'
-import { drinksOfHistory, isOwnHistory } from './own-history.ts'
-import { readTable } from './table.csv-parse.ts'
+import { drinksOfHistory, isOwnHistory, unclearHistoryDate } from './own-history.ts'
+import type { DateOrder } from './read-date.ts'
+import { readTable, type Table } from './table.csv-parse.ts'
 
 const TODAY = '2026-11-20'
 const PERSON = { today: TODAY, timeZone: 'UTC', dayStart: 0, ownDrinks: [] }
@@ -12,20 +13,22 @@ const PERSON = { today: TODAY, timeZone: 'UTC', dayStart: 0, ownDrinks: [] }
 /** A file with what it says of itself, and what is answered to its questions. */
 function open(text: string, answers: Partial<Reading> = {}) {
   const { rows, unreadable } = readTable(text)
-  const { names, rows: data } = withHeader(rows)
-  const columns = columnsNamed(names)
+  const table = withHeader(rows)
+  const columns = columnsNamed(table.names)
   const reading: Reading = {
-    ...{ columns, order: 'month-first', unit: null, meanings: {}, drink: 'water' },
+    ...{ columns, order: 'month-first', unit: null, mark: null, meanings: {}, drink: 'water' },
     ...answers,
   }
+  const { drinks, skipped } = drinksOfTable(table, reading, PERSON)
   return {
     unreadable,
-    questions: questionsOf(data, names, reading.columns, []),
-    ...drinksOfTable(data, names, reading, PERSON),
+    questions: questionsOf(table, reading.columns, { ownDrinks: [], unit: reading.unit }),
+    drinks: drinks.map(({ at: _at, ...drink }) => drink),
+    skipped,
   }
 }
 
-const NO_QUESTIONS = { unclearDate: null, needsUnit: false, unknownNames: [] }
+const NO_QUESTIONS = { unclearDate: null, needsUnit: false, unclearAmount: null, unknownNames: [] }
 
 describe('files of other trackers', () => {
   it.each([
@@ -58,7 +61,7 @@ describe('files of other trackers', () => {
   it('ask what is not clear: the date, the unit, and the drink', () => {
     const file = 'Date,Drink,Amount\n04/04/2026,Water,8\n03/04/2026,Lemonade,8\n03/05/2026,Lemonade,8\n'
     expect(open(file).questions).toEqual({
-      ...{ unclearDate: '03/04/2026', needsUnit: true, unknownNames: ['Lemonade'] },
+      ...{ unclearDate: '03/04/2026', needsUnit: true, unclearAmount: null, unknownNames: ['Lemonade'] },
     })
     const answers = { order: 'day-first', unit: 'fl_oz', meanings: { Lemonade: 'soft-drink' } } as const
     expect(open(file, answers).drinks).toMatchObject([
@@ -66,6 +69,27 @@ describe('files of other trackers', () => {
       { date: '2026-04-03', amount: 237, drink: 'soft-drink' },
       { date: '2026-05-03', amount: 237, drink: 'soft-drink' },
     ])
+  })
+
+  it('ask how much an amount is that can be read in two ways, and leave it out until then', () => {
+    const file = 'Date,Amount (ml)\n2026-11-03,1.250\n2026-11-04,1.500\n'
+    expect(open(file).questions.unclearAmount).toEqual({ text: '1.250', readings: [1250, 1.25] })
+    expect(open(file).skipped).toMatchObject([{ reason: 'amount' }, { reason: 'amount' }])
+    expect(open(file, { mark: ',' }).drinks).toMatchObject([{ amount: 1250 }, { amount: 1500 }])
+    expect(open(`${file}2026-11-05,"0,5 l"\n`).drinks).toMatchObject([
+      ...[{ amount: 1250 }, { amount: 1500 }, { amount: 500 }],
+    ])
+  })
+
+  it('have titles and notes above the names of their columns, and more cells than names', () => {
+    const file = 'My export\n"For","Maya, 2026"\n\nDate,Amount (ml)\n2026-11-03,250,,morning\n'
+    expect(withHeader(readTable(file).rows).names).toEqual(['Date', 'Amount (ml)', '', ''])
+    expect(open(file).drinks).toMatchObject([{ date: '2026-11-03', amount: 250 }])
+  })
+
+  it('have the line ends of any system, also mixed, and keep the numbers of their lines', () => {
+    const file = 'sep=;\r\nDate;Amount (ml);Note\r2026-11-03;250;"a\r\nb"\nsoon;250;\n'
+    expect(open(file)).toMatchObject({ drinks: [{ amount: 250 }], skipped: [{ reason: 'date', line: 5 }] })
   })
 
   it('name each line that is left out, with its reason', () => {
@@ -114,6 +138,28 @@ describe('our own history', () => {
       ],
       skipped: [],
     })
+  })
+
+  it('is read as a spreadsheet of any country saved it', () => {
+    const saved = (separator: string, ...dates: string[]) =>
+      readTable(
+        [
+          `sep=${separator}`,
+          ['date', 'intake_ml', 'goal_ml', 'met', 'caffeine_mg', 'caffeine_unknown_ml'].join(separator),
+          ...dates.map((date) => [date, '1500', '2000', 'FALSCH', '1250', '0'].join(separator)),
+        ].join('\r\n'),
+      )
+    const daysOf = (table: Table, order?: DateOrder) =>
+      drinksOfHistory(table, TODAY, order).drinks.map(({ date, caffeine }) => `${date} ${caffeine}`)
+    const american = saved(',', '11/5/2026', '11/15/2026')
+    expect(unclearHistoryDate(american)).toBeNull()
+    expect(daysOf(american)).toEqual(['2026-11-05 1250', '2026-11-15 1250'])
+    expect(daysOf(saved(';', '05.11.2026'))).toEqual(['2026-11-05 1250'])
+    const unclear = saved(',', '11/5/2026', '11/6/2026')
+    expect(unclearHistoryDate(unclear)).toBe('11/5/2026')
+    expect(daysOf(unclear, 'month-first')).toEqual(['2026-11-05 1250', '2026-11-06 1250'])
+    expect(daysOf(unclear, 'day-first')).toEqual(['2026-05-11 1250', '2026-06-11 1250'])
+    expect(drinksOfHistory(saved(';', 'FALSCH'), TODAY).skipped).toEqual([{ reason: 'date', line: 3 }])
   })
 
   it('divides what is too much for one entry, and leaves out what no day holds', () => {

@@ -1,9 +1,11 @@
+import { unitIn, type VolumeUnit } from '#shared/format/volume-units.ts'
+import { type DecimalMark, writtenNumber } from '#shared/format/written-number.ts'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, type Headed, hasUtcTimes } from './columns.ts'
 import { type FileDrink, type FileDrinks, problemOf, type Skipped } from './file-drinks.ts'
-import { type FileUnit, readAmount, unitIn } from './read-amount.ts'
-import { type Clock, type DateOrder, ordersOf, readMoment } from './read-date.ts'
+import { markOfAmounts, readAmount } from './read-amount.ts'
+import { type Clock, type DateOrder, ordersOf, readMoment, unclearDateIn } from './read-date.ts'
 import { drinkNamed } from './read-drink.ts'
 import type { TableRow } from './table.csv-parse.ts'
 
@@ -15,7 +17,9 @@ export interface Reading {
   columns: Columns
   order: DateOrder
   /** The unit of amounts that name none. */
-  unit: FileUnit | null
+  unit: VolumeUnit | null
+  /** The decimal mark of amounts that do not show it. */
+  mark: DecimalMark | null
   /** Which drink a name means, {@link LEFT_OUT} for none; names that are recognized are not here. */
   meanings: Readonly<Record<string, DrinkKey>>
   /** What was drunk where the file has no names. */
@@ -31,69 +35,88 @@ export interface Questions {
   unclearDate: string | null
   /** Whether an amount names no unit, neither in its cell nor at the head of its column. */
   needsUnit: boolean
+  /** An amount that can be read in two ways, with thousands or with a fraction; null if all are clear. */
+  unclearAmount: { text: string; readings: [number, number] } | null
   /** Drinks that are not recognized, the most frequent first. */
   unknownNames: string[]
 }
 
-const AMBIGUOUS = /^(\d{1,2})[-/](\d{1,2})[-/]/
+/** What Samsung Health writes above its columns: its amounts are ml. */
+const SAMSUNG_WATER = 'com.samsung.health.water_intake'
+
+/** The unit that the head of the amounts names. */
+const unitOfHead = ({ names, title }: Headed, { amount }: Columns): VolumeUnit | null =>
+  unitIn(names[amount ?? -1] ?? '') ?? (title.startsWith(SAMSUNG_WATER) ? 'ml' : null)
+
+/** The amount of a row, with the unit of its column of units where it names none itself. */
+function amountOf(row: TableRow, { amount, unit }: Columns): string {
+  const text = cellOf(row, amount)
+  const own = cellOf(row, unit)
+  return unitIn(own) !== null && writtenNumber(text)?.rest === '' ? `${text} ${own}` : text
+}
 
 /** What the rows leave open when they are read by these columns. */
 export function questionsOf(
-  rows: readonly TableRow[],
-  names: readonly string[],
+  table: Headed,
   columns: Columns,
-  ownDrinks: readonly OwnDrink[],
+  { ownDrinks, unit }: { ownDrinks: readonly OwnDrink[]; unit: VolumeUnit | null },
 ): Questions {
-  const dates = rows.map((row) => cellOf(row, columns.date))
-  const orders = ordersOf(dates)
-  const unclearDate =
-    orders.length < 2
-      ? null
-      : (dates.find((date) => {
-          const [, first, second] = AMBIGUOUS.exec(date) ?? []
-          return first !== undefined && Number(first) !== Number(second)
-        }) ?? null)
+  const { rows } = table
+  const amounts = rows.map((row) => amountOf(row, columns))
+  const head = unitOfHead(table, columns)
+  const mark = markOfAmounts(amounts, head ?? unit)
   const counts = new Map<string, number>()
   for (const row of rows) {
     const name = cellOf(row, columns.drink)
     if (name !== '' && drinkNamed(name, ownDrinks) === null) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return {
-    unclearDate,
+    unclearDate: unclearDateIn(rows.map((row) => cellOf(row, columns.date))),
     needsUnit:
-      columns.amount !== null &&
-      unitIn(names[columns.amount] ?? '') === null &&
-      rows.some(
-        (row) =>
-          unitIn(cellOf(row, columns.unit)) === null && /^[+-]?[\d.,' ]+$/.test(cellOf(row, columns.amount)),
-      ),
+      columns.amount !== null && head === null && amounts.some((text) => writtenNumber(text)?.rest === ''),
+    unclearAmount: firstUnclear(amounts, head ?? unit, mark),
     unknownNames: [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name),
   }
 }
 
+function firstUnclear(
+  amounts: readonly string[],
+  unit: VolumeUnit | null,
+  mark: DecimalMark | null,
+): Questions['unclearAmount'] {
+  for (const text of amounts) {
+    const reading = readAmount(text, unit, mark)
+    if (reading.kind === 'unclear') return { text, readings: reading.readings }
+  }
+  return null
+}
+
 /** The drinks of a table, and the lines that are none, with the reason. */
 export function drinksOfTable(
-  rows: readonly TableRow[],
-  names: readonly string[],
+  table: Headed,
   reading: Reading,
   { ownDrinks, today, ...clock }: Clock & { ownDrinks: readonly OwnDrink[]; today: string },
 ): FileDrinks {
+  const { rows, names } = table
   const { columns, meanings } = reading
   const orders = ordersOf(rows.map((row) => cellOf(row, columns.date)))
   const order = orders.length === 1 && orders[0] !== undefined ? orders[0] : reading.order
-  const unitOfColumn = unitIn(names[columns.amount ?? -1] ?? '')
+  const unit = unitOfHead(table, columns) ?? reading.unit
+  const amounts = rows.map((row) => amountOf(row, columns))
+  const mark = markOfAmounts(amounts, unit) ?? reading.mark
+  const isUtc = hasUtcTimes(names)
   const drinks: FileDrink[] = []
   const skipped: Skipped[] = []
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const { line } = row
-    const moment = readMoment(cellOf(row, columns.date), cellOf(row, columns.time), order, clock)
-    const unit = unitIn(cellOf(row, columns.unit)) ?? unitOfColumn ?? reading.unit
-    const amount = readAmount(cellOf(row, columns.amount), unit)
+    const moment = readMoment(cellOf(row, columns.date), cellOf(row, columns.time), order, clock, isUtc)
+    const read = readAmount(amounts[index] ?? '', unit, mark)
     const name = cellOf(row, columns.drink)
     const drink = name === '' ? reading.drink : (drinkNamed(name, ownDrinks) ?? meanings[name] ?? LEFT_OUT)
     if (moment === null) skipped.push({ reason: 'date', line })
-    else if (amount === null) skipped.push({ reason: 'amount', line })
+    else if (read.kind !== 'amount') skipped.push({ reason: 'amount', line })
     else {
+      const amount = read.ml
       const reason = problemOf({ ...moment, amount }, today) ?? (drink === LEFT_OUT ? 'drink' : null)
       if (reason === null) drinks.push({ ...moment, amount, drink })
       else skipped.push({ reason, line })

@@ -1,7 +1,8 @@
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
-import { MAX_AMOUNT, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
+import { MAX_AMOUNT, MAX_ENTRIES_PER_DAY, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 import { dateOutcome } from '#shared/hydration/import.rules.ts'
 import {
+  type CheckedDay,
   type ImportedDay,
   type ImportedDrink,
   MAX_DAYS_PER_REQUEST,
@@ -70,13 +71,22 @@ export function toDays(drinks: readonly FileDrink[]): ImportedDay[] {
       return {
         date,
         ...(goal !== undefined && { goal }),
-        drinks: ofDay.map(({ minute, amount, drink, caffeine }) => ({
+        drinks: ofDay.map(({ minute, amount, drink, caffeine, at }) => ({
           ...{ time: timeOfMinute(minute ?? NOON), amount, drink },
+          ...(at !== undefined && { at }),
           ...(caffeine !== undefined && { caffeine }),
         })),
       }
     })
 }
+
+/** What the server would answer about a day that is too large for it to be asked. */
+export const tooMany = ({ date }: ImportedDay): CheckedDay => ({
+  ...{ date, outcome: 'too-many', added: 0, ml: 0, alreadyThere: 0 },
+})
+
+/** Whether a day has more drinks than any day may hold; it is named, and the others are sent. */
+export const isOverfull = ({ drinks }: ImportedDay): boolean => drinks.length > MAX_ENTRIES_PER_DAY
 
 /** Days in the parts in which they are sent: each within the limits of a request. */
 export function inParts(days: readonly ImportedDay[]): ImportedDay[][] {

@@ -4,9 +4,11 @@ import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { Person } from '../person.ts'
 import { ChooseFile } from './choose-file.tsx'
 import type { FileDrinks } from './file-drinks.ts'
+import { HistoryQuestion } from './history-question.tsx'
 import styles from './import.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import type { OpenedFile } from './open-file.ts'
+import { drinksOfHistory } from './own-history.ts'
 import { TableQuestions } from './table-questions.tsx'
 
 export interface ImportDialogProps {
@@ -54,11 +56,21 @@ export default function ImportDialog({ today, person, onClose }: ImportDialogPro
             />
           </div>
         )}
+        {file?.kind === 'history' && (
+          <div hidden={content !== null}>
+            <HistoryQuestion
+              unclearDate={file.unclearDate}
+              person={person}
+              onAnswered={(order) => setContent(drinksOfHistory(file.table, today.today, order))}
+              onCancel={startAgain}
+            />
+          </div>
+        )}
         {content !== null && (
           <ImportPreview
             content={content}
             person={person}
-            onBack={file?.kind === 'table' ? () => setContent(null) : startAgain}
+            onBack={file?.kind === 'drinks' ? startAgain : () => setContent(null)}
             onClose={() => dialog.current?.close()}
           />
         )}

@@ -1,56 +1,93 @@
+import { textOfFile } from '#client/lib/text-of-file.ts'
 import { AppError } from '#shared/app-error.ts'
-import { type Headed, withHeader } from './columns.ts'
+import { columnsNamed, type Headed, withHeader } from './columns.ts'
 import type { FileDrinks } from './file-drinks.ts'
 import { drinksOfHealth } from './health/drinks-of-health.ts'
-import { isHealthFile, readHealth } from './health/read-health.ts'
-import { drinksOfHistory, isOwnHistory } from './own-history.ts'
+import { healthEntryIn, isArchive, isXml } from './health/health-file.ts'
+import { notHealth, readHealth, requireInflating } from './health/read-health.ts'
+import { beginningOf, type ZipEntry, zipEntries } from './health/zip-entry.ts'
+import { drinksOfHistory, isOwnHistory, unclearHistoryDate } from './own-history.ts'
 import type { Clock } from './read-date.ts'
-import { readTable } from './table.csv-parse.ts'
+import { readTable, type Table } from './table.csv-parse.ts'
 
-/** A file after it was read: its drinks, or a table of which the columns are still to be understood. */
+/**
+ * A file after it was read: its drinks; a table of which the columns are still to be understood; or our own history with a
+ * date that can be read in two ways.
+ */
 export type OpenedFile = { name: string } & (
   | { kind: 'drinks'; content: FileDrinks }
   | { kind: 'table'; table: Headed; unreadable: number[] }
+  | { kind: 'history'; table: Table; unclearDate: string }
 )
 
 /** The largest table, bytes: years of drinks are a few megabytes. */
 const MAX_TABLE_BYTES = 10_000_000
-
-/** Text as spreadsheets save it: UTF-8, or UTF-16 with its mark. */
-async function textOf(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
-}
+const IS_TABLE = /\.(?:csv|tsv|txt)$/i
 
 /** Reads a table of drinks. Throws BAD_REQUEST with a sentence for what is none. */
-async function openTable(file: File, today: string): Promise<OpenedFile> {
+async function openTable(name: string, file: Blob, today: string): Promise<OpenedFile> {
   if (file.size > MAX_TABLE_BYTES)
     throw new AppError(
       'BAD_REQUEST',
       'This file is larger than 10 MB. Export fewer months, and import them one after the other.',
     )
-  const text = await textOf(file)
+  const text = await textOfFile(file)
   if (text.includes('\0'))
     throw new AppError('BAD_REQUEST', 'This is not a table. Choose a CSV file that another tracker exported.')
   const table = readTable(text)
-  if (isOwnHistory(table)) return { kind: 'drinks', name: file.name, content: drinksOfHistory(table, today) }
+  if (isOwnHistory(table)) {
+    const unclearDate = unclearHistoryDate(table)
+    if (unclearDate !== null) return { kind: 'history', name, table, unclearDate }
+    return { kind: 'drinks', name, content: drinksOfHistory(table, today) }
+  }
   const headed = withHeader(table.rows)
   if (headed.rows.length === 0)
     throw new AppError(
       'BAD_REQUEST',
       'This file has no rows. Choose a CSV file that another tracker exported.',
     )
-  return { kind: 'table', name: file.name, table: headed, unreadable: table.unreadable }
+  return { kind: 'table', name, table: headed, unreadable: table.unreadable }
 }
 
-/** Reads a table of drinks, or the export of Apple Health. Throws BAD_REQUEST with a sentence for anything else. */
+const isOfDrinks = (file: OpenedFile): boolean => {
+  if (file.kind !== 'table') return true
+  const { date, amount } = columnsNamed(file.table.names)
+  return date !== null && amount !== null
+}
+
+/** The table of drinks in an archive: the only table, or the only one with a date and an amount. Throws BAD_REQUEST. */
+async function openTableIn(archive: File, today: string): Promise<OpenedFile> {
+  const entries = await zipEntries(archive, (name) => IS_TABLE.test(name))
+  const open = async (entry: ZipEntry) => {
+    const bytes = await beginningOf(entry, MAX_TABLE_BYTES + 1)
+    return openTable(entry.name.split('/').at(-1) ?? entry.name, new Blob([bytes]), today)
+  }
+  const [only] = entries
+  if (only === undefined) throw notHealth()
+  if (entries.length === 1) return open(only)
+  const opened = await Promise.all(entries.map((entry) => open(entry).catch(() => null)))
+  const found = opened.filter((file) => file !== null && isOfDrinks(file))
+  const [first] = found
+  if (first != null && found.length === 1) return first
+  throw new AppError(
+    'BAD_REQUEST',
+    `This archive has ${found.length === 0 ? 'no table' : 'several tables'} of drinks. Unpack it, and choose one of its files.`,
+  )
+}
+
+/**
+ * Reads a table of drinks, or the export of Apple Health, packed or not. What a file is, its content says, not its name. Throws
+ * BAD_REQUEST with a sentence for anything else.
+ */
 export async function openFile(
   file: File,
   person: Clock & { today: string },
   progress: { onProgress: (done: number) => void; signal: AbortSignal },
 ): Promise<OpenedFile> {
-  if (!isHealthFile(file)) return openTable(file, person.today)
+  if (await isArchive(file)) {
+    requireInflating()
+    if ((await healthEntryIn(file)) === null) return openTableIn(file, person.today)
+  } else if (!(await isXml(file))) return openTable(file.name, file, person.today)
   const content = drinksOfHealth(await readHealth(file, progress), person)
   return { kind: 'drinks', name: file.name, content }
 }

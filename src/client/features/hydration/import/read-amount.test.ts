@@ -1,39 +1,62 @@
 import { describe, expect, it } from 'vitest'
-import { type FileUnit, readAmount, unitIn } from './read-amount.ts'
+import { unitIn, type VolumeUnit } from '#shared/format/volume-units.ts'
+import { markOfAmounts, readAmount } from './read-amount.ts'
+
+const ml = (text: string, unit: VolumeUnit | null) => {
+  const reading = readAmount(text, unit, markOfAmounts([text], unit))
+  return reading.kind === 'amount' ? reading.ml : reading.kind
+}
 
 describe('an amount of a file', () => {
-  it.each([
+  it.each<[string, VolumeUnit | null, number]>([
     ['250', 'ml', 250],
     ['250 ml', null, 250],
     ['250ml', 'l', 250],
-    ['1,250', 'ml', 1250],
-    ['1.250', 'ml', 1250],
     ['1.250,5', 'ml', 1251],
     ['1,250.5', 'ml', 1251],
     ["1'250", 'ml', 1250],
+    ['1\u202F250 ml', null, 1250],
+    ['236.588', 'ml', 237],
     ['0,25 l', null, 250],
     ['1,250', 'l', 1250],
     ['0.5', 'l', 500],
+    ['25 cl', null, 250],
+    ['2.5 dl', null, 250],
     ['8 oz', null, 237],
     ['8.5 fl. oz', null, 251],
     ['8 fl oz', 'ml', 237],
     ['10 imp fl oz', null, 284],
     ['2 cups', null, 473],
     ['1', 'cup', 237],
+    ['1 pint', null, 473],
+    ['0.5 imperial pint', null, 284],
+    ['1 cup imperial', null, 284],
     ['-250', 'ml', -250],
     ['0', 'ml', 0],
-  ] as [string, FileUnit | null, number][])('%s in %s is %i ml', (text, unit, ml) => {
-    expect(readAmount(text, unit)).toBe(ml)
+    ['٢٥٠', 'ml', 250],
+    ['２５０㎖', null, 250],
+  ])('%s in %s is %i ml', (text, unit, amount) => {
+    expect(ml(text, unit)).toBe(amount)
   })
 
-  it.each([
+  it.each<[string, VolumeUnit | null]>([
     ['250', null],
     ['', 'ml'],
     ['water', 'ml'],
     ['250 steps', 'ml'],
+    ['250 ml of tea', 'ml'],
+    ['250 ml 300', 'ml'],
     ['1.2.3', 'l'],
-  ] as [string, FileUnit | null][])('%s in %s is none', (text, unit) => {
-    expect(readAmount(text, unit)).toBeNull()
+    ['1e3', 'ml'],
+    ['NaN', 'ml'],
+  ])('%s in %s is none', (text, unit) => {
+    expect(ml(text, unit)).toBe('none')
+  })
+
+  it('can be two amounts where nothing decides, and is one in a column that does', () => {
+    expect(readAmount('1.250', 'ml', null)).toEqual({ kind: 'unclear', readings: [1250, 1.25] })
+    expect(markOfAmounts(['1.250', '0,5'], 'ml')).toBe(',')
+    expect(readAmount('1.250', 'ml', ',')).toEqual({ kind: 'amount', ml: 1250 })
   })
 })
 
@@ -45,6 +68,8 @@ describe('the unit that a column names', () => {
     ['Imperial fl oz', 'imperial_fl_oz'],
     ['Liters', 'l'],
     ['Cups', 'cup'],
+    ['Menge (cl)', 'cl'],
+    ['Pints (UK)', 'imperial_pint'],
     ['Amount', null],
     ['Total', null],
   ])('%s: %s', (name, unit) => {

@@ -1,56 +1,49 @@
-import { ML_PER_CUP, ML_PER_FL_OZ, ML_PER_IMPERIAL_FL_OZ } from '#shared/fluid-ounce.ts'
+import { decimalMarkOf, readNumber } from '#shared/format/number-column.ts'
+import { unitNamed, VOLUME_UNITS, type VolumeUnit } from '#shared/format/volume-units.ts'
+import type { DecimalMark } from '#shared/format/written-number.ts'
+import { MAX_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 
-/** The units that files write amounts in. */
-export const FILE_UNITS = {
-  ml: { label: 'Milliliters (ml)', ml: 1 },
-  l: { label: 'Liters (l)', ml: 1000 },
-  fl_oz: { label: 'US fluid ounces (fl oz)', ml: ML_PER_FL_OZ },
-  imperial_fl_oz: { label: 'Imperial fluid ounces', ml: ML_PER_IMPERIAL_FL_OZ },
-  cup: { label: 'US cups', ml: ML_PER_CUP },
-} as const
-export type FileUnit = keyof typeof FILE_UNITS
+/** What a cell says as an amount, in whole ml. */
+export type AmountReading =
+  | { kind: 'amount'; ml: number }
+  /** With thousands, and with a fraction. */
+  | { kind: 'unclear'; readings: [number, number] }
+  | { kind: 'none' }
 
-const UNIT_NAMES: readonly (readonly [RegExp, FileUnit])[] = [
-  [/\b(imp(erial)?|uk)\b.*\b(oz|ounces?)\b|\b(oz|ounces?)\b.*\b(imp(erial)?|uk)\b/, 'imperial_fl_oz'],
-  [/\b(fl ?)?oz\b|\b(fluid )?ounces?\b|\bfl ?oz ?us\b/, 'fl_oz'],
-  [/\bcups?\b/, 'cup'],
-  [/\bml\b|\bmillilit(er|re)s?\b|\bcc\b/, 'ml'],
-  [/\bl\b|\blit(er|re)s?\b/, 'l'],
-]
+/** Less than this is 0 ml. */
+const LEAST = 0.5
 
-/** The unit that a text names; null if it names none. */
-export function unitIn(text: string): FileUnit | null {
-  const plain = text.toLowerCase().replaceAll(/[^a-z]+/g, ' ')
-  return UNIT_NAMES.find(([pattern]) => pattern.test(plain))?.[1] ?? null
+/** The ml of a number with what stands behind it; null where that is no unit, or where none is known. */
+function toMl(value: number, rest: string, unitOfColumn: VolumeUnit | null): number | null {
+  const unit = rest === '' ? unitOfColumn : unitNamed(rest)
+  return unit === null ? null : value * VOLUME_UNITS[unit].ml
 }
-
-const NUMBER = /^([+-]?\d[\d.,' ]*)(.*)$/
-
-const PLAIN = /^[+-]?\d+([.,]\d+)?$/
-const GROUPED = /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+(?:\.\d+)?|(?:\.\d{3})+(?:,\d+)?)$/
 
 /**
- * A number with a decimal point or a decimal comma; NaN for what is none. Three digits after a mark are thousands where only
- * that makes sense: nobody writes 1.250 ml and means one.
+ * The decimal mark of a column of amounts; null where nothing decides. A mark with which most of them are more than a person
+ * drinks at once, or nothing, is not theirs.
  */
-function numberOf(text: string, unit: FileUnit): number {
-  const digits = text.replaceAll(/[' ]/g, '')
-  const isGrouped = GROUPED.test(digits)
-  if (PLAIN.test(digits) && !(isGrouped && unit === 'ml')) return Number(digits.replace(',', '.'))
-  if (!isGrouped) return Number.NaN
-  const [thousands = ','] = /[.,]/.exec(digits) ?? []
-  return Number(digits.replaceAll(thousands, '').replace(',', '.'))
-}
+export const markOfAmounts = (
+  cells: readonly string[],
+  unitOfColumn: VolumeUnit | null,
+): DecimalMark | null =>
+  decimalMarkOf(cells, (value, rest) => {
+    const ml = toMl(value, rest, unitOfColumn)
+    return ml === null || (Math.abs(ml) >= LEAST && Math.abs(ml) <= MAX_AMOUNT)
+  })
 
-/** An amount in whole ml, by the unit in the cell or else by that of its column; null for what is no amount. */
-export function readAmount(text: string, unitOfColumn: FileUnit | null): number | null {
-  const match = NUMBER.exec(text.trim())
-  if (match === null) return null
-  const [, number = '', rest = ''] = match
-  const own = rest.trim() === '' ? null : unitIn(rest)
-  if (rest.trim() !== '' && own === null) return null
-  const unit = own ?? unitOfColumn
-  if (unit === null) return null
-  const value = numberOf(number.trim(), unit)
-  return Number.isFinite(value) ? Math.round(value * FILE_UNITS[unit].ml) : null
+/** Reads an amount by the unit in its cell or else by that of its column. Behind the number stands nothing but a unit. */
+export function readAmount(
+  text: string,
+  unitOfColumn: VolumeUnit | null,
+  mark: DecimalMark | null,
+): AmountReading {
+  const reading = readNumber(text, mark)
+  if (reading.kind === 'none') return reading
+  const values = reading.kind === 'number' ? [reading.value] : reading.readings
+  const [ml, other] = values.map((value) => toMl(value, reading.rest, unitOfColumn))
+  if (ml === null || ml === undefined || other === null) return { kind: 'none' }
+  return other === undefined
+    ? { kind: 'amount', ml: Math.round(ml) }
+    : { kind: 'unclear', readings: [ml, other] }
 }

@@ -1,3 +1,4 @@
+import { withPlainDigits } from '#shared/format/written-number.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { localMinute } from '#shared/wall-clock.ts'
@@ -10,6 +11,8 @@ export interface Moment {
   /** `YYYY-MM-DD` */
   date: string
   minute: number | null
+  /** The instant, ISO, where the file says it: it is the same drink in every time zone. */
+  at?: string
 }
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s,]+(.+))?$/
@@ -18,12 +21,12 @@ const NAMED =
   /^(?:[a-z]{3,9},?\s+)?(?:([a-z]{3,9})\.?\s+(\d{1,2})|(\d{1,2})\.?\s+([a-z]{3,9})\.?),?\s+(\d{4})(?:[\s,]+(?:at\s+)?(.+))?$/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i
-const OFFSET = /\s*(z|utc|gmt|[+-]\d{2}:?\d{2})$/i
+const OFFSET = /\s*(?:utc|gmt)?\s*([+-]\d{2}:?\d{2})$|\s*(z|utc|gmt)$/i
 const EPOCH = /^\d{10}(?:\d{3})?$/
 
 /** '8:30 PM' or '20:30:15' in minutes after midnight; null for what is no time. */
 export function readClock(text: string): number | null {
-  const match = CLOCK.exec(text.trim())
+  const match = CLOCK.exec(withPlainDigits(text).trim())
   if (match === null) return null
   const [, hours, minutes, , half] = match
   if (minutes === undefined && half === undefined) return null
@@ -69,13 +72,25 @@ export function ordersOf(cells: readonly string[]): DateOrder[] {
   const orders = new Set<DateOrder>(['month-first', 'day-first'])
   let isAsked = false
   for (const cell of cells) {
-    const match = NUMBERS.exec(cell.trim())
+    const match = NUMBERS.exec(withPlainDigits(cell).trim())
     if (match === null || match[2] === '.') continue
     isAsked = true
     if (Number(match[1]) > 12) orders.delete('month-first')
     if (Number(match[3]) > 12) orders.delete('day-first')
   }
   return isAsked ? [...orders] : ['month-first']
+}
+
+const AMBIGUOUS = /^(\d{1,2})[-/](\d{1,2})[-/]/
+
+/** A date of a column that can be read in two ways; null if all are clear. */
+export function unclearDateIn(cells: readonly string[]): string | null {
+  if (ordersOf(cells).length < 2) return null
+  const isUnclear = (cell: string) => {
+    const [, first, second] = AMBIGUOUS.exec(withPlainDigits(cell).trim()) ?? []
+    return first !== undefined && Number(first) !== Number(second)
+  }
+  return cells.find(isUnclear) ?? null
 }
 
 /** What decides in which day a drink is. */
@@ -89,6 +104,7 @@ export interface Clock {
 export const momentOfInstant = (instant: Date, { timeZone, dayStart }: Clock): Moment => ({
   date: localDay(instant, timeZone, dayStart),
   minute: localMinute(instant, timeZone),
+  at: instant.toISOString(),
 })
 
 function instantOf(text: string): Date | null {
@@ -96,12 +112,33 @@ function instantOf(text: string): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant
 }
 
+const SECONDS = /^\d{1,2}[:.h]\d{2}[:.](\d{2})/
+
+/** A wall clock's reading with the offset behind it ('Z', '+0100', 'UTC-05:00') as an instant. */
+function instantWith(date: string, minute: number, clockText: string, offset: string): Date | null {
+  const zone = /^[+-]/.test(offset) ? offset.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z'
+  const second = SECONDS.exec(clockText)?.[1] ?? '00'
+  return instantOf(`${date}T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}:${second}${zone}`)
+}
+
+/** The instant of a date with a time and an offset ('2026-11-20 8:30:00 pm +0000'); null for anything else. */
+export function readInstant(text: string): Date | null {
+  const { at } = readMoment(text, '', 'day-first', { timeZone: 'UTC', dayStart: 0 }) ?? {}
+  return at === undefined ? null : instantOf(at)
+}
+
 /**
  * Reads a date with or without a time: '2026-11-03', '11/3/26 8:30 PM', '3.11.2026', 'Nov 3, 2026' or a timestamp. `time` is
- * the text of a time in a column of its own. Null for what is no date.
+ * the text of a time in a column of its own. `isUtc`: times without an offset are UTC. Null for what is no date.
  */
-export function readMoment(text: string, time: string, order: DateOrder, clock: Clock): Moment | null {
-  const typed = text.trim()
+export function readMoment(
+  text: string,
+  time: string,
+  order: DateOrder,
+  clock: Clock,
+  isUtc = false,
+): Moment | null {
+  const typed = withPlainDigits(text).trim()
   if (EPOCH.test(typed)) {
     const instant = instantOf(new Date(Number(typed) * (typed.length === 10 ? 1000 : 1)).toISOString())
     return instant === null ? null : momentOfInstant(instant, clock)
@@ -109,17 +146,16 @@ export function readMoment(text: string, time: string, order: DateOrder, clock: 
   const split = splitDate(typed, order)
   if (split === null || split.date === null) return null
   const rest = split.rest?.trim() ?? ''
-  const offset = OFFSET.exec(rest)?.[1]
-  const ownMinute = readClock(rest.replace(OFFSET, ''))
+  const [, shift, zone] = OFFSET.exec(rest) ?? []
+  const offset = shift ?? zone ?? (isUtc ? 'z' : undefined)
+  const ownClock = rest.replace(OFFSET, '')
+  const ownMinute = readClock(ownClock)
   if (rest !== '' && ownMinute === null) return null
-  if (offset !== undefined && ownMinute !== null) {
-    const zone = /^[+-]/.test(offset) ? offset.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z'
-    const instant = instantOf(
-      `${split.date}T${pad(Math.floor(ownMinute / 60))}:${pad(ownMinute % 60)}:00${zone}`,
-    )
+  const minute = ownMinute ?? readClock(time)
+  if (offset !== undefined && minute !== null) {
+    const instant = instantWith(split.date, minute, ownClock || time, offset)
     return instant === null ? null : momentOfInstant(instant, clock)
   }
-  const minute = ownMinute ?? readClock(time)
   // What was drunk in the night before the person's day starts is of the day before.
   const isBefore = minute !== null && minute < clock.dayStart
   return { date: isBefore ? addDays(split.date, -1) : split.date, minute }

@@ -3,18 +3,20 @@ import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { Scrollable } from '#client/ui/components/scrollable.tsx'
 import { SelectField, type SelectOption } from '#client/ui/components/select-field.tsx'
-import { formatDay } from '#shared/format/date-time.ts'
+import { formatNumber } from '#shared/format/number.ts'
+import { VOLUME_UNITS, type VolumeUnit } from '#shared/format/volume-units.ts'
+import { type DecimalMark, writtenNumber } from '#shared/format/written-number.ts'
 import { DRINKS } from '#shared/hydration/drink-factors.ts'
 import { UNKNOWN_DRINK } from '#shared/hydration/import.rules.ts'
 import type { Person } from '../person.ts'
 import { COLUMN_KINDS, type ColumnKind, type Columns, columnsNamed } from './columns.ts'
-import { drinksOfTable, LEFT_OUT, questionsOf } from './drinks-of-table.ts'
+import { DateOrderField } from './date-order-field.tsx'
+import { drinksOfTable, LEFT_OUT, type Questions, questionsOf } from './drinks-of-table.ts'
 import type { FileDrinks } from './file-drinks.ts'
 import styles from './import.module.css'
 import type { ImportDialogProps } from './import-dialog.tsx'
 import type { OpenedFile } from './open-file.ts'
-import { FILE_UNITS, type FileUnit } from './read-amount.ts'
-import { type DateOrder, readMoment } from './read-date.ts'
+import type { DateOrder } from './read-date.ts'
 
 export interface TableQuestionsProps {
   file: Extract<OpenedFile, { kind: 'table' }>
@@ -32,17 +34,20 @@ const COLUMN_LABELS: Readonly<Record<ColumnKind, string>> = {
   drink: 'Drink column',
 }
 const NOT_CHOSEN: SelectOption = { value: '', label: 'Choose' }
-const UNITS = Object.entries(FILE_UNITS).map(([value, { label }]) => ({ value, label }))
+const UNITS = Object.entries(VOLUME_UNITS).map(([value, { label }]) => ({ value, label }))
 /** Lines shown as an example, and names of drinks that are asked for. */
 const EXAMPLES = 3
 const MAX_NAMES = 12
 
-/** A date in one of its readings: 'March 4, 2026' or 'April 3, 2026' for 03/04/2026. */
-function inWords(text: string, order: DateOrder, locale: string): string {
-  const moment = readMoment(text, '', order, { timeZone: 'UTC', dayStart: 0 })
-  return moment === null
-    ? text
-    : formatDay(moment.date, locale, { day: 'numeric', month: 'long', year: 'numeric' })
+/** An amount in its two readings, each by the decimal mark that it needs. */
+function markOptions({ text, readings }: NonNullable<Questions['unclearAmount']>): SelectOption[] {
+  const [more, less] = readings.map((ml) => `${formatNumber(ml)} ml`)
+  const { point, comma } = writtenNumber(text) ?? {}
+  const isMoreWithPoint = (point ?? 0) > (comma ?? 0)
+  return [
+    { value: isMoreWithPoint ? '.' : ',', label: more ?? '' },
+    { value: isMoreWithPoint ? ',' : '.', label: less ?? '' },
+  ]
 }
 
 /** What a table does not say itself: which column is what, the order of a date, the unit, and unknown drinks. */
@@ -52,25 +57,36 @@ export function TableQuestions({ file, today, person, onRead, onCancel }: TableQ
   const { ownDrinks, dayStart } = today
   const [columns, setColumns] = useState<Columns>(() => columnsNamed(names))
   const [order, setOrder] = useState<DateOrder | ''>('')
-  const [unit, setUnit] = useState<FileUnit | ''>('')
+  const [unit, setUnit] = useState<VolumeUnit | ''>('')
+  const [mark, setMark] = useState<DecimalMark | ''>('')
   const [drink, setDrink] = useState<string>('water')
   const [meanings, setMeanings] = useState<Record<string, string>>({})
   const [hasTried, setHasTried] = useState(false)
 
-  const { unclearDate, needsUnit, unknownNames } = questionsOf(rows, names, columns, ownDrinks)
+  const { unclearDate, needsUnit, unclearAmount, unknownNames } = questionsOf(file.table, columns, {
+    ...{ ownDrinks, unit: unit || null },
+  })
   const drinkOptions = [...ownDrinks, ...DRINKS].map(({ id, name }) => ({ value: id, label: name }))
   const missing = (value: unknown) => (hasTried && (value === null || value === '') ? 'Choose one.' : null)
   const isComplete =
     columns.date !== null &&
     columns.amount !== null &&
     (unclearDate === null || order !== '') &&
-    (!needsUnit || unit !== '')
+    (!needsUnit || unit !== '') &&
+    (unclearAmount === null || mark !== '')
 
   function read() {
     setHasTried(true)
     if (!isComplete) return
-    const reading = { columns, order: order || 'month-first', unit: unit || null, meanings, drink } as const
-    const { drinks, skipped } = drinksOfTable(rows, names, reading, {
+    const reading = {
+      columns,
+      order: order || 'month-first',
+      unit: unit || null,
+      mark: mark || null,
+      meanings,
+      drink,
+    } as const
+    const { drinks, skipped } = drinksOfTable(file.table, reading, {
       ...{ ownDrinks, dayStart, today: today.today, timeZone: person.timeZone },
     })
     const unreadable = file.unreadable.map((line) => ({ reason: 'unreadable', line }) as const)
@@ -125,17 +141,12 @@ export function TableQuestions({ file, today, person, onRead, onCancel }: TableQ
           />
         ))}
         {unclearDate !== null && (
-          <SelectField
-            name="order"
-            label={`What day is ${unclearDate}?`}
+          <DateOrderField
+            unclearDate={unclearDate}
+            locale={person.locale}
             value={order}
             error={missing(order)}
-            options={[
-              NOT_CHOSEN,
-              { value: 'month-first', label: inWords(unclearDate, 'month-first', person.locale) },
-              { value: 'day-first', label: inWords(unclearDate, 'day-first', person.locale) },
-            ]}
-            onChange={(value) => setOrder(value as DateOrder | '')}
+            onChange={setOrder}
           />
         )}
         {needsUnit && (
@@ -145,7 +156,17 @@ export function TableQuestions({ file, today, person, onRead, onCancel }: TableQ
             value={unit}
             error={missing(unit)}
             options={[NOT_CHOSEN, ...UNITS]}
-            onChange={(value) => setUnit(value as FileUnit | '')}
+            onChange={(value) => setUnit(value as VolumeUnit | '')}
+          />
+        )}
+        {unclearAmount !== null && (
+          <SelectField
+            name="mark"
+            label={`How much is “${unclearAmount.text}”?`}
+            value={mark}
+            error={missing(mark)}
+            options={[NOT_CHOSEN, ...markOptions(unclearAmount)]}
+            onChange={(value) => setMark(value as DecimalMark | '')}
           />
         )}
         {columns.drink === null && (

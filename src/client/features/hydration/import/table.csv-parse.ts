@@ -13,13 +13,22 @@ export interface Table {
   unreadable: number[]
 }
 
-const SEPARATORS = ['\t', ';', ',']
+/** A comma comes late, because it may be a decimal comma. */
+const SEPARATORS = ['\t', ';', ',', '|']
+/** How many lines show what separates the cells. */
+const SAMPLE = 30
+/** What Excel writes and reads as the first line, to name the separator. */
+const NAMED_SEPARATOR = /^"?sep=(.)"?[^\n]*(?=\n)/i
 
-/** What separates the cells of the first line. A comma comes last: it may be a decimal comma. */
+/** What separates the cells: the sign that the most lines hold. Titles above the table hold none. */
 function separatorOf(text: string): string {
-  const first = text.split(/\r?\n/).find((line) => line.trim() !== '') ?? ''
-  const bare = first.replaceAll(/"[^"]*"/g, '')
-  return SEPARATORS.find((separator) => bare.includes(separator)) ?? ','
+  const lines = text
+    .replaceAll(/"[^"]*"/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, SAMPLE)
+  const countOf = (separator: string) => lines.filter((line) => line.includes(separator)).length
+  return SEPARATORS.reduce((best, next) => (countOf(next) > countOf(best) ? next : best))
 }
 
 interface Parsed {
@@ -27,12 +36,19 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** Reads comma-separated values, also with semicolons or tabs. */
-export function readTable(text: string): Table {
+/** The line that a record begins in: the parser gives the one it ends in. */
+const firstLine = ({ record, info }: Parsed): number =>
+  info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
+
+/** Reads comma-separated values, also with semicolons or tabs, and with the line ends of any system. */
+export function readTable(file: string): Table {
+  const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const named = NAMED_SEPARATOR.exec(text)?.[1]
   const unreadable: number[] = []
-  const parsed = parse(text, {
-    bom: true,
-    delimiter: separatorOf(text.replace(/^\uFEFF/, '')),
+  // The line that names the separator stays as an empty one, so that lines keep their numbers.
+  const parsed = parse(named === undefined ? text : text.replace(NAMED_SEPARATOR, ''), {
+    record_delimiter: '\n',
+    delimiter: named ?? separatorOf(text),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -43,5 +59,5 @@ export function readTable(text: string): Table {
       if (error !== undefined && 'lines' in error) unreadable.push(Number(error.lines))
     },
   }) as unknown as Parsed[]
-  return { rows: parsed.map(({ record, info }) => ({ line: info.lines, cells: record })), unreadable }
+  return { rows: parsed.map((each) => ({ line: firstLine(each), cells: each.record })), unreadable }
 }

@@ -3,7 +3,7 @@ import { aboutPerson } from '#client/entities/session/person-context.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { CheckedDay, ImportedDay } from '#shared/hydration/import.schema.ts'
-import { inParts } from './file-drinks.ts'
+import { inParts, isOverfull, tooMany } from './file-drinks.ts'
 
 /** The days of a file after the server looked at them, and what is under way. */
 export interface Import {
@@ -35,8 +35,8 @@ export function useImport(personId: string): Import {
     const { days, addsToDays } = last.current
     const { checkImport, importDays } = utils.client.hydration
     const procedure = what === 'checking' ? checkImport : importDays
-    const parts = inParts(days)
-    const answers: CheckedDay[] = []
+    const parts = inParts(days.filter((day) => !isOverfull(day)))
+    const answers: CheckedDay[] = days.filter(isOverfull).map(tooMany)
     setError(null)
     try {
       for (const [index, part] of parts.entries()) {
@@ -44,7 +44,7 @@ export function useImport(personId: string): Import {
         const input = { importId: importId.current, addsToDays, days: part }
         answers.push(...(await procedure.mutate(input, { context })).days)
       }
-      return answers
+      return answers.toSorted((one, other) => (one.date < other.date ? -1 : 1))
     } catch (cause) {
       setError(errorMessage(cause))
       return null

@@ -16,7 +16,7 @@ const read = (...records: HealthRecord[]) => drinksOfHealth({ records, unreadabl
 
 describe('the drinks of an export', () => {
   it('are in order, by the person’s clock, in whole ml', () => {
-    expect(read(record('water', 300, '20:00:00'), record('water', 236.588, '08:30:00'))).toEqual({
+    expect(read(record('water', 300, '20:00:00'), record('water', 236.588, '08:30:00'))).toMatchObject({
       drinks: [
         { date: '2026-11-03', minute: 855, amount: 237, drink: 'water' },
         { date: '2026-11-04', minute: 105, amount: 300, drink: 'water' },

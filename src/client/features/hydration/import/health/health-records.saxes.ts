@@ -1,5 +1,13 @@
 import { SaxesParser } from 'saxes'
-import { ML_PER_CUP, ML_PER_FL_OZ, ML_PER_IMPERIAL_FL_OZ } from '#shared/fluid-ounce.ts'
+import {
+  ML_PER_CUP,
+  ML_PER_FL_OZ,
+  ML_PER_IMPERIAL_CUP,
+  ML_PER_IMPERIAL_FL_OZ,
+  ML_PER_IMPERIAL_PINT,
+  ML_PER_PINT,
+} from '#shared/fluid-ounce.ts'
+import { readInstant } from '../read-date.ts'
 
 /** Water or caffeine of Apple Health's export. */
 export interface HealthRecord {
@@ -30,23 +38,48 @@ const TYPES: Readonly<Record<string, HealthRecord['what']>> = {
   HKQuantityTypeIdentifierDietaryWater: 'water',
   HKQuantityTypeIdentifierDietaryCaffeine: 'caffeine',
 }
-/** What one of a unit is, in ml or mg. */
+/** The metric prefixes of HealthKit (`HKMetricPrefix`) as they are written in a unit. */
+const PREFIXES = {
+  f: 1e-15,
+  p: 1e-12,
+  n: 1e-9,
+  mc: 1e-6,
+  m: 1e-3,
+  c: 1e-2,
+  d: 0.1,
+  da: 10,
+  h: 100,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+}
+const metric = (unit: string, amount: number): Record<string, number> => ({
+  [unit]: amount,
+  ...Object.fromEntries(
+    Object.entries(PREFIXES).map(([prefix, factor]) => [`${prefix}${unit}`, factor * amount]),
+  ),
+})
+/** What one of a unit is, in ml or mg: all units of volume and of mass that HealthKit has (`HKUnit`). */
 const UNITS: Readonly<Record<HealthRecord['what'], Readonly<Record<string, number>>>> = {
   water: {
-    ...{ mL: 1, L: 1000, fl_oz_us: ML_PER_FL_OZ, fl_oz_imp: ML_PER_IMPERIAL_FL_OZ, cup_us: ML_PER_CUP },
+    ...metric('L', 1000),
+    ...{ fl_oz_us: ML_PER_FL_OZ, fl_oz_imp: ML_PER_IMPERIAL_FL_OZ },
+    ...{ cup_us: ML_PER_CUP, cup_imp: ML_PER_IMPERIAL_CUP },
+    ...{ pt_us: ML_PER_PINT, pt_imp: ML_PER_IMPERIAL_PINT },
   },
-  caffeine: { mg: 1, g: 1000 },
+  caffeine: { ...metric('g', 1000), oz: 28_349.523_125, lb: 453_592.37, st: 6_350_293.18 },
 }
 /** More than 50 a day for 20 years. */
 const MAX_RECORDS = 400_000
-const TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2})(\d{2})$/
 
 function toRecord(
   what: HealthRecord['what'],
   { value, unit, startDate, sourceName }: Readonly<Record<string, string | undefined>>,
 ): HealthRecord | null {
   const factor = UNITS[what][unit ?? '']
-  const at = Date.parse((startDate ?? '').replace(TIME, '$1T$2$3:$4'))
+  // iPhones set to a 12-hour clock write "8:30:00 pm".
+  const at = readInstant(startDate ?? '')?.getTime() ?? Number.NaN
   const amount =
     value === undefined || value.trim() === '' ? Number.NaN : Number(value) * (factor ?? Number.NaN)
   if (!Number.isFinite(amount) || Number.isNaN(at)) return null

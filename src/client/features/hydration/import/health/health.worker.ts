@@ -1,9 +1,7 @@
+import { healthEntryIn, isArchive } from './health-file.ts'
 import { NotHealthData, readHealthRecords } from './health-records.saxes.ts'
 import type { HealthMessage } from './read-health.ts'
-import { findZipEntry } from './zip-entry.ts'
 
-/** The export's file, also under the names that it has in other languages; not the clinical documents next to it. */
-const isExport = (name: string): boolean => /^[^/]+\/[^/]+\.xml$/.test(name) && !name.endsWith('_cda.xml')
 const REPORT_EVERY_BYTES = 4_000_000
 
 const report = (message: HealthMessage): void => postMessage(message)
@@ -30,9 +28,9 @@ async function* textOf(
 }
 
 async function read(file: Blob): Promise<HealthMessage> {
-  const start = new TextDecoder().decode(await file.slice(0, 2).arrayBuffer())
-  const entry =
-    start === 'PK' ? await findZipEntry(file, isExport) : { size: file.size, open: () => file.stream() }
+  const entry = (await isArchive(file))
+    ? await healthEntryIn(file)
+    : { size: file.size, open: () => file.stream() }
   if (entry === null) return { kind: 'failed', why: 'no-export' }
   try {
     return { kind: 'read', content: await readHealthRecords(textOf(entry.open(), entry.size)) }

@@ -14,16 +14,19 @@ const MESSAGES = {
   damaged: 'This file is damaged or not complete. Export it again in the Health app.',
 } as const
 
-/** Whether a file is read as an export of Apple Health. */
-export const isHealthFile = ({ name }: File): boolean => /\.(zip|xml)$/i.test(name)
+/** The refusal of a file that holds no export. */
+export const notHealth = (): AppError => new AppError('BAD_REQUEST', MESSAGES['no-export'])
+
+/** Throws BAD_REQUEST where this browser cannot open an archive. */
+export function requireInflating(): void {
+  if (!('DecompressionStream' in globalThis)) throw new AppError('BAD_REQUEST', MESSAGES['no-inflating'])
+}
 
 /** Reads water and caffeine of an export in a thread of its own. Throws BAD_REQUEST for another file. */
 export function readHealth(
-  file: File,
+  file: Blob,
   { onProgress, signal }: { onProgress: (done: number) => void; signal: AbortSignal },
 ): Promise<HealthRecords> {
-  if (/\.zip$/i.test(file.name) && !('DecompressionStream' in globalThis))
-    return Promise.reject(new AppError('BAD_REQUEST', MESSAGES['no-inflating']))
   const worker = new Worker(new URL('./health.worker.ts', import.meta.url), { type: 'module' })
   const reading = new Promise<HealthRecords>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<HealthMessage>) => {

@@ -1,5 +1,6 @@
 /** A file inside a ZIP archive. */
 export interface ZipEntry {
+  name: string
   /** Its bytes before compression. */
   size: number
   /** Its bytes, read and inflated as they are asked for. */
@@ -77,7 +78,7 @@ function readHeader(view: DataView, place: number): Header {
   return header
 }
 
-async function toEntry(file: Blob, header: Header): Promise<ZipEntry | null> {
+async function toEntry(file: Blob, name: string, header: Header): Promise<ZipEntry | null> {
   const { method, flags, size, compressed, offset } = header
   if ((method !== STORED && method !== DEFLATED) || (flags & ENCRYPTED) !== 0) return null
   const local = await viewOf(file, offset, offset + 30)
@@ -85,6 +86,7 @@ async function toEntry(file: Blob, header: Header): Promise<ZipEntry | null> {
   const from = offset + 30 + local.getUint16(26, true) + local.getUint16(28, true)
   const content = file.slice(from, from + compressed)
   return {
+    name,
     size,
     open: () =>
       method === STORED
@@ -93,25 +95,50 @@ async function toEntry(file: Blob, header: Header): Promise<ZipEntry | null> {
   }
 }
 
+/** What macOS adds to an archive: no files of the person. */
+const OF_FINDER = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/
+
 /**
- * Finds a file in a ZIP archive without reading the rest of the archive. Null if the archive has no such file, if it cannot
- * be inflated, or if this is no archive.
+ * The files of a ZIP archive whose names are wanted, in its order; each is read only when it is opened. Without those that
+ * cannot be inflated, and none if this is no archive.
  */
-export async function findZipEntry(
-  file: Blob,
-  isWanted: (name: string) => boolean,
-): Promise<ZipEntry | null> {
+export async function zipEntries(file: Blob, isWanted: (name: string) => boolean): Promise<ZipEntry[]> {
   const directory = await findDirectory(file)
-  if (directory === null || directory.bytes > MAX_DIRECTORY) return null
+  if (directory === null || directory.bytes > MAX_DIRECTORY) return []
   const view = await viewOf(file, directory.from, directory.from + directory.bytes)
   const decoder = new TextDecoder()
+  const entries: ZipEntry[] = []
   let place = 0
   while (place + 46 <= view.byteLength && view.getUint32(place, true) === HEADER) {
     const lengths = [28, 30, 32].map((at) => view.getUint16(place + at, true))
     const [nameLength = 0] = lengths
     const name = decoder.decode(new Uint8Array(view.buffer, place + 46, nameLength))
-    if (isWanted(name)) return toEntry(file, readHeader(view, place))
+    if (!OF_FINDER.test(name) && isWanted(name)) {
+      const entry = await toEntry(file, name, readHeader(view, place))
+      if (entry !== null) entries.push(entry)
+    }
     place += lengths.reduce((sum, length) => sum + length, 46)
   }
-  return null
+  return entries
+}
+
+/** The first bytes of an entry, inflated; fewer if it is smaller, none if it is damaged. */
+export async function beginningOf({ open }: ZipEntry, bytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = open().getReader()
+  const begun = new Uint8Array(bytes)
+  let length = 0
+  try {
+    while (length < bytes) {
+      const { done, value } = await reader.read()
+      if (done) break
+      const part = value.subarray(0, bytes - length)
+      begun.set(part, length)
+      length += part.length
+    }
+  } catch {
+    return begun.slice(0, 0)
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+  return begun.slice(0, length)
 }
