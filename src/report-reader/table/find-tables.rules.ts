@@ -39,7 +39,7 @@ const overlap = (one: Pick<TextPiece, 'left' | 'right'>, other: Pick<TextPiece, 
 /** A line of values: it has a figure of its own, which headings do not. */
 const holdsFigures = (cells: readonly TextPiece[]): boolean =>
   cells.some(
-    ({ text }, index) => index > 0 && readValue(text) !== null && !/^(?:19|20)\d{2}$/.test(text.trim()),
+    ({ text }, index) => index > 0 && readValue(text, null) !== null && !/^(?:19|20)\d{2}$/.test(text.trim()),
   )
 
 /** The groups of headings on a line: each begins with a heading of names. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readValue, speciesOf, unitOf, yearIn } from './printed-value.rules.ts'
+import { numbersIn, readValue, speciesOf, unitOf, yearIn } from './printed-value.rules.ts'
 
 const NOTHING = { value: null, qualifier: null, low: null, high: null, unit: null }
 
@@ -26,14 +26,32 @@ describe('figures of cells', () => {
     ['NA', null],
     ['No', null],
     ['2.1 3', null],
-    ['1,02', null],
+    ['1,02', { value: 1.02 }],
+    ['0,015', { value: 0.015 }],
+    ['< 0,002', { value: 0.002, qualifier: 'below' }],
+    ['0,1 – 1,5 mg/L', { value: 1.5, low: 0.1, high: 1.5, unit: 'mg/L' }],
+    ['1 250', { value: 1250 }],
+    ['1.250', { value: 1.25 }],
     ['5 - 2', null],
     ['TT', null],
     ['in 2024', null],
   ])('%j', (text, expected) => {
-    if (expected === null) expect(readValue(text)).toBeNull()
-    else expect(readValue(text)).toMatchObject({ ...NOTHING, ...expected })
+    if (expected === null) expect(readValue(text, '.')).toBeNull()
+    else expect(readValue(text, '.')).toMatchObject({ ...NOTHING, ...expected })
   })
+})
+
+it('the decimal mark of a report decides, and without one a number has two readings', () => {
+  expect(readValue('1.250 µg/L', ',')).toMatchObject({ value: 1250, readings: null })
+  expect(readValue('1,250', ',')).toMatchObject({ value: 1.25 })
+  expect(readValue('< 1,250', null)).toMatchObject({
+    value: null,
+    qualifier: 'below',
+    readings: [1250, 1.25],
+  })
+  expect(['28 (11,5 - 35)', 'ND - 4', 'Lead', '12/03/2026'].map(numbersIn)).toEqual([
+    ...[['28', '11,5', '35'], ['4'], [], []],
+  ])
 })
 
 describe('units, species and years', () => {

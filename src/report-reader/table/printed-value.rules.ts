@@ -1,3 +1,5 @@
+import { readNumber } from '#shared/format/number-column.ts'
+import type { DecimalMark } from '#shared/format/written-number.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 
 /** A figure as a cell prints it. */
@@ -11,9 +13,11 @@ export interface PrintedValue {
   isRangeOnly: boolean
   /** Digits that a decimal point may be missing from: "015". */
   isOddlyWritten: boolean
+  /** The value of "1,250" with thousands and with a fraction, where the report does not show its decimal mark. */
+  readings: readonly [number, number] | null
 }
 
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?`
+const NUMBER = String.raw`(?:[\d.,'’]|(?<=\d)\s(?=\d))*\d`
 const NONE = String.raw`n\.?\/?d\.?|none detected|none|not detected|non-?detect(?:ed)?|bdl|b\.d\.l\.|bql|<\s?(?:m?rl|mdl|dl|lod|loq)`
 const FIGURE = String.raw`(?:([<≤]|less than)\s*)?(${NUMBER})|(${NONE})`
 const BETWEEN = String.raw`\s*(?:-|–|—|to|through)\s*`
@@ -23,78 +27,71 @@ const RANGE = new RegExp(`^(?:${FIGURE})${BETWEEN}(?:${FIGURE})${UNIT}$`, 'iu')
 const WITH_RANGE = /^(.+?)\s*[([](?:range:?\s*)?(.+?)[)\]]$/iu
 const MARKS = /[\s*†‡§¹²³⁴⁵⁶⁷⁸⁹]+$/u
 
-const toNumber = (text: string | undefined): number | null => {
-  if (text === undefined || !/\d/.test(text)) return null
-  const number = Number(text.replaceAll(',', ''))
-  return Number.isFinite(number) ? number : null
-}
 const isOdd = (text: string | undefined) => text !== undefined && /^0\d/.test(text)
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(MARKS, '')
 
+const NOTHING: PrintedValue = {
+  ...{ value: null, qualifier: null, low: null, high: null, unit: null },
+  ...{ isRangeOnly: false, isOddlyWritten: false, readings: null },
+}
+
+/** One number of a figure; null where there is none. */
+function numberIn(
+  text: string | undefined,
+  mark: DecimalMark | null,
+): Pick<PrintedValue, 'value' | 'readings'> | null {
+  const reading = readNumber(text ?? '', mark)
+  if (reading.kind === 'none') return null
+  return reading.kind === 'number'
+    ? { value: reading.value, readings: null }
+    : { value: null, readings: reading.readings }
+}
+
 /** A range: "0.1 - 0.3", "ND to 2". Its lower end is null where nothing was detected, which is not zero. */
-function readRange(text: string): PrintedValue | null {
+function readRange(text: string, mark: DecimalMark | null): PrintedValue | null {
   const [whole, below, low, , aboveBelow, high, none, unit] = RANGE.exec(clean(text)) ?? []
   if (whole === undefined) return null
-  const upper = toNumber(high)
-  if (upper === null && none === undefined) return null
+  const upper = numberIn(high, mark)
+  const from = numberIn(low, mark)
   if (upper === null)
-    return toNumber(low) === null
-      ? {
-          value: null,
-          qualifier: 'not detected',
-          low: null,
-          high: null,
-          unit: null,
-          isRangeOnly: true,
-          isOddlyWritten: false,
-        }
+    return none !== undefined && from === null
+      ? { ...NOTHING, qualifier: 'not detected', isRangeOnly: true }
       : null
-  const lower = below === undefined ? toNumber(low) : null
-  if (lower !== null && lower > upper) return null
+  const lower = below === undefined ? (from?.value ?? null) : null
+  if (lower !== null && upper.value !== null && lower > upper.value) return null
   return {
-    value: upper,
+    ...upper,
     qualifier: aboveBelow === undefined ? null : 'below',
     low: lower,
-    high: upper,
+    high: upper.value,
     unit: unitOf(unit),
     isRangeOnly: true,
     isOddlyWritten: isOdd(low) || isOdd(high),
   }
 }
 
-/** The figure of a cell; null where it is no figure. */
-export function readValue(text: string): PrintedValue | null {
+/** The figure of a cell, by the decimal mark of its report; null where it is no figure. */
+export function readValue(text: string, mark: DecimalMark | null): PrintedValue | null {
   const cell = clean(text)
   if (cell === '') return null
   const [, below, number, none, unit] = SINGLE.exec(cell) ?? []
-  if (none !== undefined)
+  if (none !== undefined) return { ...NOTHING, qualifier: 'not detected' }
+  const printed = numberIn(number, mark)
+  if (printed !== null)
     return {
-      value: null,
-      qualifier: 'not detected',
-      low: null,
-      high: null,
-      unit: null,
-      isRangeOnly: false,
-      isOddlyWritten: false,
-    }
-  const value = toNumber(number)
-  if (value !== null)
-    return {
-      value,
+      ...NOTHING,
+      ...printed,
       qualifier: below === undefined ? null : 'below',
-      low: null,
-      high: null,
       unit: unitOf(unit),
-      isRangeOnly: false,
       isOddlyWritten: isOdd(number),
     }
-  const range = readRange(cell)
+  const range = readRange(cell, mark)
   if (range !== null) return range
   const [, first = '', second = ''] = WITH_RANGE.exec(cell) ?? []
   if (first === '') return null
-  const single = readValue(first)
-  const ends = readRange(second)
+  const single = readValue(first, mark)
+  const ends = readRange(second, mark)
   return single === null || single.isRangeOnly || ends === null
     ? null
     : {
@@ -103,6 +100,17 @@ export function readValue(text: string): PrintedValue | null {
         high: ends.high,
         isOddlyWritten: single.isOddlyWritten || ends.isOddlyWritten,
       }
+}
+
+/** The numbers of a cell that is a figure: they show the decimal mark of a report. */
+export function numbersIn(text: string): string[] {
+  const cell = clean(text)
+  const [, , number] = SINGLE.exec(cell) ?? []
+  if (number !== undefined) return [number]
+  const [, , low, , , high] = RANGE.exec(cell) ?? []
+  if (low !== undefined || high !== undefined) return [low, high].filter((each) => each !== undefined)
+  const [, first = '', second = ''] = WITH_RANGE.exec(cell) ?? []
+  return first === '' ? [] : [...numbersIn(first), ...numbersIn(second)]
 }
 
 /** Grains per US gallon as mg/L of calcium carbonate. */

@@ -1,3 +1,5 @@
+import { decimalMarkOf } from '#shared/format/number-column.ts'
+import type { DecimalMark } from '#shared/format/written-number.ts'
 import { convertUnit, withoutNoise } from '#shared/tap-water/units.rules.ts'
 import { findParameter } from '#shared/tap-water/water-parameters.ts'
 import type { ProposedRow } from '#shared/utility-reports/report-reading.ts'
@@ -8,6 +10,7 @@ import { continuedTable, findTables, lowestTable, type Table } from './find-tabl
 import { nameParameter } from './parameter-names.rules.ts'
 import {
   MG_PER_GRAIN,
+  numbersIn,
   type PrintedValue,
   readValue,
   speciesOf,
@@ -15,7 +18,7 @@ import {
   yearIn,
 } from './printed-value.rules.ts'
 import { rowsOf, type TableRow } from './table-rows.rules.ts'
-import { linesOf } from './text-lines.rules.ts'
+import { cellsOf, linesOf } from './text-lines.rules.ts'
 
 /** A longer name is a sentence. */
 const MAX_NAME = 90
@@ -50,10 +53,10 @@ function cellOf(row: TableRow, role: ColumnRole): string {
 }
 
 /** The cells with values that can be read, the one to take first. */
-function figuresOf(row: TableRow): Figure[] {
+function figuresOf(row: TableRow, mark: DecimalMark | null): Figure[] {
   const figures = row.cells
     .filter(({ column, text }) => column.role === 'value' && text !== '')
-    .map(({ column, text }): Figure => ({ printed: readValue(text), text, heading: column.heading }))
+    .map(({ column, text }): Figure => ({ printed: readValue(text, mark), text, heading: column.heading }))
   const orderOf = ({ heading }: Figure) => {
     const at = VALUE_ORDER.indexOf(basisIn(heading))
     return at < 0 ? VALUE_ORDER.length : at
@@ -62,11 +65,15 @@ function figuresOf(row: TableRow): Figure[] {
 }
 
 /** Ends of a range, from a column of ranges, from two columns, or from the cell of the value. */
-function endsOf(row: TableRow, figure: PrintedValue | null): Pick<PrintedValue, 'low' | 'high'> {
-  const range = readValue(cellOf(row, 'range'))
+function endsOf(
+  row: TableRow,
+  figure: PrintedValue | null,
+  mark: DecimalMark | null,
+): Pick<PrintedValue, 'low' | 'high'> {
+  const range = readValue(cellOf(row, 'range'), mark)
   if (range?.isRangeOnly === true && range.value !== null) return { low: range.low, high: range.high }
-  const low = readValue(cellOf(row, 'low'))
-  const high = readValue(cellOf(row, 'high'))
+  const low = readValue(cellOf(row, 'low'), mark)
+  const high = readValue(cellOf(row, 'high'), mark)
   if (high?.value != null) return { low: low?.qualifier === null ? low.value : null, high: high.value }
   return { low: figure?.low ?? null, high: figure?.high ?? null }
 }
@@ -152,7 +159,7 @@ function basisOfRow(
 function checksOfRange(row: TableRow): string[] {
   const range = cellOf(row, 'range')
   const isNone = range === '' || /^(?:n\/?a|none|[-–—]+|single sample)$/iu.test(range)
-  return isNone || readValue(range) !== null ? [] : [`The range could not be read: “${range}”.`]
+  return isNone || readValue(range, null) !== null ? [] : [`The range could not be read: “${range}”.`]
 }
 
 /** Why a figure itself should be checked. */
@@ -196,20 +203,36 @@ function withoutGrains<Row extends Pick<ProposedRow, 'value' | 'low' | 'high' | 
   }
 }
 
+/** What a whole report shows. */
+interface ReportFacts {
+  covered: CoveredYear | null
+  mark: DecimalMark | null
+}
+
+/** Why a number should be checked that another report would mean otherwise. */
+function checksOfReading({ printed, text }: Figure, mark: DecimalMark | null): string[] {
+  if (printed?.readings != null)
+    return [`“${text}” can be read as ${printed.readings.join(' or ')}. Type the one that is meant.`]
+  const alone = mark === ',' ? readValue(text, null)?.readings : undefined
+  return alone != null && printed?.value === alone[0]
+    ? [`“${text}” is read as ${alone[0]}, because the report writes decimals with a comma.`]
+    : []
+}
+
 /** The row a person is asked to confirm; null where the line is none. */
-function toProposal(row: TableRow, page: PageText, covered: CoveredYear | null): ProposedRow | null {
+function toProposal(row: TableRow, page: PageText, { covered, mark }: ReportFacts): ProposedRow | null {
   const printedName = cellOf(row, 'name')
   if (!/\p{L}{2}/u.test(printedName) || printedName.length > MAX_NAME) return null
   const named = nameParameter(printedName)
-  const [first, ...others] = figuresOf(row)
+  const [first, ...others] = figuresOf(row, mark)
   const range = cellOf(row, 'range') || cellOf(row, 'high')
-  const figure = first ?? { printed: readValue(range), text: range, heading: '' }
+  const figure = first ?? { printed: readValue(range, mark), text: range, heading: '' }
   const { printed, heading } = figure
   if (printed === null && (named === null || first === undefined)) return null
 
   const parameter = named?.parameter ?? null
-  const limit = readValue(cellOf(row, 'limit'))?.value ?? null
-  const ends = endsOf(row, printed)
+  const limit = readValue(cellOf(row, 'limit'), mark)?.value ?? null
+  const ends = endsOf(row, printed, mark)
   const isRange = printed?.value != null && (printed.isRangeOnly || first === undefined)
   const unit = unitOfRow(row, parameter, printed, heading)
   const species = speciesOfRow(row, parameter, limit)
@@ -236,6 +259,7 @@ function toProposal(row: TableRow, page: PageText, covered: CoveredYear | null):
       ...(page.isScanned ? ['It was read from a scanned page. Compare each figure with the picture.'] : []),
       ...(named === null ? ['We do not know this name.'] : []),
       ...(named?.isGuess === true ? [`The printed name says more than “${named.name}”.`] : []),
+      ...checksOfReading(figure, mark),
       ...checksOfFigure(figure, others, ends, limit, basis.value),
       ...checksOfRange(row),
       ...[unit, species, basis, year].flatMap(({ checks }) => checks),
@@ -253,28 +277,33 @@ function partOf({ bounds }: TableRow, { width, height }: PageText): ProposedRow[
   }
 }
 
-const toProposals = (tables: readonly Table[], page: PageText, covered: CoveredYear | null): ProposedRow[] =>
+const toProposals = (tables: readonly Table[], page: PageText, facts: ReportFacts): ProposedRow[] =>
   tables
     .flatMap(rowsOf)
-    .map((row) => toProposal(row, page, covered))
+    .map((row) => toProposal(row, page, facts))
     .filter((row) => row !== null)
 
 /** The rows of a table that goes on from an earlier page. Without headings, only a known name makes a line a row. */
-const continuedRows = (table: Table, page: PageText, covered: CoveredYear | null): ProposedRow[] =>
-  toProposals([table], page, covered)
+const continuedRows = (table: Table, page: PageText, facts: ReportFacts): ProposedRow[] =>
+  toProposals([table], page, facts)
     .filter(({ parameter }) => parameter !== null)
     .map((row) => ({ ...row, checks: ['The headings of its table are on an earlier page.', ...row.checks] }))
 
+/** The numbers that stand in cells of their own. */
+const printedNumbers = (page: PageText): string[] =>
+  linesOf(page).flatMap((line) => cellsOf(line).flatMap(({ text }) => numbersIn(text)))
+
 /** The rows of a report's tables, as they are proposed to a person. */
 export function proposeRows(pages: readonly PageText[], covered: CoveredYear | null): ProposedRow[] {
+  const facts = { covered, mark: decimalMarkOf(pages.flatMap(printedNumbers)) }
   const rows: ProposedRow[] = []
   let atFoot: Table | undefined
   for (const page of pages) {
     const lines = linesOf(page)
     const tables = findTables(lines, page.width)
     const continued =
-      atFoot === undefined ? [] : continuedRows(continuedTable(atFoot, lines, tables), page, covered)
-    rows.push(...continued, ...toProposals(tables, page, covered))
+      atFoot === undefined ? [] : continuedRows(continuedTable(atFoot, lines, tables), page, facts)
+    rows.push(...continued, ...toProposals(tables, page, facts))
     atFoot = lowestTable(tables) ?? (continued.length > 0 ? atFoot : undefined)
   }
   return rows

@@ -100,7 +100,7 @@ export function rowsOf({ columns, lines }: Table): TableRow[] {
   const cellLines = lines.map((line) => toCells(line, columns))
   const startsRow = ({ cells }: CellLine) => {
     const hasFigure = figureColumns.some(
-      (index) => readValue(textOf(withoutFootnotes(cells.get(index) ?? []))) !== null,
+      (index) => readValue(textOf(withoutFootnotes(cells.get(index) ?? [])), null) !== null,
     )
     if (hasFigure) return true
     const hasText = figureColumns.some((index) => textOf(cells.get(index)) !== '')
