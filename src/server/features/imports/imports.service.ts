@@ -11,6 +11,7 @@ import {
 } from '#shared/imports/imports.schema.ts'
 import { issueMessage } from '#shared/issue-messages.rules.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { withDecimalPoints } from './cells.ts'
 import { cityImport } from './city-import.ts'
 import { type ImportPlan, type ImportRules, leftOut, type PlanContext, type ReadRow } from './import-kind.ts'
 import * as queries from './imports.queries.ts'
@@ -35,6 +36,26 @@ function checkColumns(kind: ImportKind, { columns }: CsvFile): string[] {
       { details: { field: 'csv' } },
     )
   return columns.filter((column) => expected.every(({ name }) => name !== column))
+}
+
+/** The columns of figures; their decimal mark is that of the column or of the file. */
+const NUMBER_COLUMNS = ['value', 'low', 'high']
+
+/** A file whose figures have a decimal point, whatever program of which country saved it. */
+function withReadNumbers({ rows, columns, delimiter }: CsvFile): CsvFile {
+  const names = NUMBER_COLUMNS.filter((name) => columns.includes(name))
+  const read = withDecimalPoints(
+    names.map((name) => rows.map(({ cells }) => cells[name] ?? '')),
+    delimiter === ',',
+  )
+  const withCells = (row: CsvFile['rows'][number], at: number) => ({
+    ...row,
+    cells: {
+      ...row.cells,
+      ...Object.fromEntries(names.map((name, column) => [name, read[column]?.[at] ?? ''])),
+    },
+  })
+  return { columns, delimiter, rows: rows.map(withCells) }
 }
 
 /** Parses every row's cells. Cells that cannot be parsed are reported with their line and column. */
@@ -96,7 +117,7 @@ async function check(context: Omit<PlanContext, 'status'>, request: ImportReques
   const rules = KINDS[kind]
   const file = readCsv(csv)
   const ignoredColumns = checkColumns(kind, file)
-  const read = readRows(rules, file)
+  const read = readRows(rules, withReadNumbers(file))
   const plan = await rules.plan({ ...context, status }, read.rows)
   const bad = [...read.bad, ...plan.bad].toSorted(byLine)
   return {

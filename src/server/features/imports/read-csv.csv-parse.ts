@@ -14,6 +14,8 @@ export interface CsvRow {
 
 export interface CsvFile {
   columns: string[]
+  /** What separates the cells. */
+  delimiter: string
   rows: CsvRow[]
 }
 
@@ -58,11 +60,11 @@ function inWords(error: CsvError): string {
   }
 }
 
-function parseRecords(text: string): ParsedRecord[] {
+function parseRecords(text: string, delimiter: string): ParsedRecord[] {
   try {
     return parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter,
       info: true,
       max_record_size: MAX_ROW_LENGTH,
       relax_column_count: true,
@@ -89,7 +91,11 @@ export function readCsv(text: string): CsvFile {
     throw refuse(
       'Some letters of the file are broken: it was not saved as UTF-8. Save it as CSV (UTF-8) and try again.',
     )
-  const [head, ...records] = parseRecords(text)
+  // What Excel writes and reads as the first line stays as an empty one, so that lines keep their numbers.
+  const named = /^\uFEFF?"?sep=(.)"?[^\r\n]*/i.exec(text)
+  const table = named === null ? text : text.slice(named[0].length)
+  const delimiter = named?.[1] ?? delimiterOf(table)
+  const [head, ...records] = parseRecords(table, delimiter)
   if (head === undefined) throw refuse('The file is empty.')
   const columns = head.record.map(columnName)
   if (columns.length > MAX_COLUMNS) throw refuse(`The file has more than ${MAX_COLUMNS} columns.`)
@@ -109,5 +115,5 @@ export function readCsv(text: string): CsvFile {
         parsed.record.slice(columns.length).some((cell) => cell.trim() !== ''),
     }))
   if (rows.length === 0) throw refuse('The file has a line of column names and no rows.')
-  return { columns: columns.filter((name) => name !== ''), rows }
+  return { columns: columns.filter((name) => name !== ''), delimiter, rows }
 }
