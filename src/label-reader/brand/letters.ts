@@ -1,26 +1,11 @@
-const UNDECOMPOSED: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  '&': 'and',
-}
+import { withPlainLetters } from '#shared/plain-letters.ts'
 
 /**
  * The letters and digits of a text: lower case, without accents, punctuation and spaces ("Châteauneuf" → "chateauneuf"). Other
  * scripts keep their letters.
  */
 export function lettersOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[ßæœøłđðþ&]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/[^a-z0-9\p{Lo}]/gu, '')
-    .normalize('NFC')
+  return withPlainLetters(text.replaceAll('&', 'and')).replace(/[^a-z0-9\p{Lo}]/gu, '')
 }
 
 /** Letters that OCR confuses; confusing them counts half. */

@@ -1,3 +1,5 @@
+import { withPlainDigits } from '../format/written-number.ts'
+
 /** Fewest characters of a password. */
 export const PASSWORD_MIN_LENGTH = 8
 /** Fewest characters of an admin's password. */
@@ -46,8 +48,11 @@ export function fullNameProblem(name: string): string | null {
   return null
 }
 
-/** A code as typed, without the spaces and hyphens people put into it. */
-export const normalizeCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()
+/** A code as typed, without the spaces and hyphens people put into it, and with the digits of their keyboard. */
+export const normalizeCode = (typed: string) =>
+  withPlainDigits(typed)
+    .replaceAll(/[\s\p{Pd}\u2212.]/gu, '')
+    .toLowerCase()
 
 /** What is wrong with a six-digit code, or null. */
 export function codeProblem(typed: string): string | null {

@@ -14,7 +14,9 @@ describe('barcodeProblem', () => {
     ['3274080005004', 'The last digit does not fit the others. Check each digit.'],
     ['32740800', 'The last digit does not fit the others. Check each digit.'],
     ['32740', 'A barcode has 8, 12 or 13 digits; this one has 5.'],
-    ['13274080005000', 'A barcode has 8, 12 or 13 digits; this one has 14.'],
+    ['132740800050001', 'A barcode has 8, 12 or 13 digits; this one has 15.'],
+    ['https://id.gs1.org/01/03274080005004', 'The last digit does not fit the others. Check each digit.'],
+    ['https://example.org/water', 'A barcode has digits only.'],
   ])('says what is wrong with "%s"', (typed, problem) => expect(barcodeProblem(typed)).toBe(problem))
 
   it.each(['2000000000008', '0212345000007', '20000004'])('refuses %s, a number of one shop', (typed) =>
@@ -26,6 +28,36 @@ it('writes a UPC-A as the EAN-13 it is', () => {
   expect(plainBarcode('0 12000 00129 1')).toBe('0012000001291')
   expect(plainBarcode('3274080005003')).toBe('3274080005003')
   expect(plainBarcode('9638-5074')).toBe('96385074')
+})
+
+describe('other spellings', () => {
+  it.each([
+    ['03274080005003', '3274080005003'],
+    ['13274080005000', '3274080005003'],
+    ['00012000001291', '0012000001291'],
+    ['00000096385074', '96385074'],
+    ['(01)03274080005003', '3274080005003'],
+    ['(01) 03274080005003 (17)271231', '3274080005003'],
+    [']d20103274080005003', '3274080005003'],
+    ['https://id.gs1.org/01/03274080005003', '3274080005003'],
+    ['https://id.gs1.org/01/03274080005003/10/ABC?17=271231', '3274080005003'],
+    ['HTTP://EXAMPLE.COM/shop/gtin/3274080005003', '3274080005003'],
+    ['dl.example.com/01/012000001291', '0012000001291'],
+    ['EAN: 3274080005003', '3274080005003'],
+    ['EAN-13: 3274080005003', '3274080005003'],
+    ['3274080–005003', '3274080005003'],
+    ['3.274080.005003', '3274080005003'],
+    ['٣٢٧٤٠٨٠٠٠٥٠٠٣', '3274080005003'],
+    ['３２７４０８０００５００３', '3274080005003'],
+  ])('%s is %s', (typed, plain) => {
+    expect(barcodeProblem(typed)).toBeNull()
+    expect(plainBarcode(typed)).toBe(plain)
+  })
+
+  it('of a weight, or of a shop, is refused', () => {
+    expect(barcodeProblem('90012345678908')).toContain('Shops give out this number themselves')
+    expect(barcodeProblem('02000000000008')).toContain('Shops give out this number themselves')
+  })
 })
 
 describe('a UPC-E', () => {

@@ -1,5 +1,10 @@
-/** The lengths of the article numbers that bottles carry: EAN-8 and UPC-E, UPC-A and EAN-13. */
-const LENGTHS = [8, 12, 13]
+import { withPlainDigits } from '../format/written-number.ts'
+
+/** The lengths of the article numbers that bottles and their cases carry: EAN-8 and UPC-E, UPC-A, EAN-13, and GTIN-14. */
+const LENGTHS = [8, 12, 13, 14]
+
+/** The longest text with a barcode: a link with batch and date. */
+export const MAX_BARCODE_TEXT = 400
 
 /** Weighs the digits 3, 1, 3 … from the right, as the check digit does (GS1 General Specifications, 7.9). */
 function isCheckDigitRight(digits: string): boolean {
@@ -9,7 +14,38 @@ function isCheckDigitRight(digits: string): boolean {
   return sum % 10 === 0
 }
 
-const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '')
+/** A GS1 Digital Link: the article number stands behind the identifier 01 in the path (GS1 Digital Link URI Syntax, 4.4). */
+const DIGITAL_LINK = /^(?:https?:\/\/)?[^\s/]+\.[^\s/]+(?:\/[^\s?#]*)?\/(?:01|gtin)\/(\d{8,14})(?=[/?#]|$)/i
+/** The same identifier in front of the number, as scanners and printers write it: "(01)". */
+const ELEMENT_STRING = /^(?:\](?:C1|d2|Q3|e0))?(?:\(01\)\s*(\d{14})|01(\d{14}))(?=\D|$)/
+/** What people copy in front of the digits. */
+const LABEL = /^(?:ean|upc|gtin|barcode)(?:[ -]?(?:a|e|8|12|13|14)(?=\s*[:#]))?\s*[:#]?\s*(?=\d)/i
+
+/** The digits of an article number in its usual spellings; other signs stay, so that they are refused. */
+function digitsOf(typed: string): string {
+  const text = withPlainDigits(typed).trim()
+  const linked = DIGITAL_LINK.exec(text)?.[1] ?? ELEMENT_STRING.exec(text)?.slice(1).find(Boolean)
+  return linked ?? text.replace(LABEL, '').replace(/[\s.\p{Pd}\u2212]/gu, '')
+}
+
+/** The digit with which {@link isCheckDigitRight} holds. */
+function checkDigitOf(digits: string): number {
+  const found = Array.from({ length: 10 }, (_, digit) => digit).find((digit) =>
+    isCheckDigitRight(`${digits}${digit}`),
+  )
+  return found ?? 0
+}
+
+/**
+ * The article in the case that a GTIN-14 numbers: the first digit tells cases of one article apart, 9 is a weight (GS1 General
+ * Specifications, 2.1.7). Other lengths stay as they are.
+ */
+function articleOf(digits: string): string {
+  if (!/^[0-8]\d{13}$/.test(digits)) return digits
+  if (digits.startsWith('000000')) return digits.slice(-8)
+  const article = digits.slice(1)
+  return digits.startsWith('0') ? article : `${article.slice(0, -1)}${checkDigitOf(article.slice(0, -1))}`
+}
 
 /**
  * A UPC-E is a UPC-A without some of its zeros: one row for each place where zeros are left out (GS1 General Specifications,
@@ -51,9 +87,12 @@ function expandUpcE(digits: string): string | null {
   return digits.startsWith('1') && isCheckDigitRight(digits) ? null : long
 }
 
-/** A barcode in the form in which it is looked up: 13 digits, or 8. A UPC-A is an EAN-13 that begins with 0. */
+/**
+ * A barcode in the form in which it is looked up: 13 digits, or 8. A UPC-A is an EAN-13 that begins with 0, and a case is looked
+ * up by the bottle in it.
+ */
 export function plainBarcode(typed: string): string {
-  const digits = digitsOf(typed)
+  const digits = articleOf(digitsOf(typed))
   const long = expandUpcE(digits) ?? digits
   return long.length === 12 ? `0${long}` : long
 }
@@ -79,7 +118,7 @@ export function barcodeProblem(typed: string): string | null {
     return `A barcode has 8, 12 or 13 digits; this one has ${digits.length}.`
   if (!isCheckDigitRight(digits) && expandUpcE(digits) === null)
     return 'The last digit does not fit the others. Check each digit.'
-  if (isInStore(plainBarcode(digits)))
+  if (isInStore(plainBarcode(digits)) || /^9\d{13}$/.test(digits))
     return 'Shops give out this number themselves, so it does not tell which water this is. Search for it by name.'
   return null
 }

@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts'
 import { imageSchema } from '../images/image.schema.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
 import { searchSchema, textSchema } from '../text.schema.ts'
-import { barcodeProblem, plainBarcode } from './barcode.rules.ts'
+import { barcodeProblem, MAX_BARCODE_TEXT, plainBarcode } from './barcode.rules.ts'
 import { bottleAnalysisSchema, scanEngineSchema, waterKindSchema } from './bottle.schema.ts'
 import { LABEL_SIDES } from './minerals.ts'
 import { DESCRIPTION_MAX_LENGTH, diagnosisResultSchema } from './water-iq.schema.ts'
@@ -44,9 +44,9 @@ export const addPhotoInput = z.strictObject({
 })
 export type AddPhotoInput = z.infer<typeof addPhotoInput>
 
-/** Input of `scans.barcode`: the digits of a barcode, with a check digit that fits. */
+/** Input of `scans.barcode`: the digits of a barcode in any usual spelling, with a check digit that fits. */
 export const barcodeInput = z.strictObject({
-  code: textSchema(40)
+  code: textSchema(MAX_BARCODE_TEXT)
     .superRefine((code, { addIssue }) => {
       const message = barcodeProblem(code)
       if (message !== null) addIssue({ code: 'custom', message })

@@ -1,3 +1,4 @@
+import { withPlainDigits } from '../format/written-number.ts'
 import { searchKey } from './search-key.rules.ts'
 import { US_STATES } from './us-states.ts'
 
@@ -7,8 +8,8 @@ const MAX_TYPED = 200
 /** What somebody typed into the field "ZIP code, town or utility", taken apart. */
 export type TypedPlace =
   | { kind: 'nothing' }
-  /** A whole ZIP code or French postal code, or its first two to four digits. */
-  | { kind: 'zip'; digits: string }
+  /** A whole ZIP code or French postal code, or its first two to four digits; of one country where the text names it. */
+  | { kind: 'zip'; digits: string; country?: 'US' | 'FR' }
   /** The identifier of a water system. */
   | { kind: 'system-id'; id: string }
   /** A name of a town, a utility or a city. */
@@ -20,8 +21,12 @@ export type TypedPlace =
       within: { key: string; state: string } | null
     }
 
-/** A ZIP code with or without four more digits, or a postal code of France, which may begin with "F-". */
-const ZIP = /^(?:(\d{5})(?:[-\s]?\d{4})?|fr?[-\s](\d{5}))$/i
+/** A ZIP code with or without four more digits. Five of any nine that are run together are one, too. */
+const ZIP = /^(?:zip(?: ?code)?[ :]*)?(\d{5})(?:[ -]{0,3}\d{4})?$/i
+/** A postal code of France, which may begin with "F-" or stand next to the country. */
+const FRENCH_CODE = /^(?:fr?[- ]+(\d{5})|(\d{5})[, ]+france|france[, ]+(\d{5}))$/i
+/** A ZIP code with its state, and perhaps town and country around them: "Flint, MI 48502-1234, USA", "48502 Michigan". */
+const US_COUNTRY = /[, ]+(?:usa?|u\.s\.a?\.?|united states(?: of america)?)$/i
 const ZIP_BEGINNING = /^\d{2,4}$/
 /** A postal code of Canada, of which the first three characters name an area. */
 const CANADIAN_CODE = /^([a-z]\d[a-z])[\s-]?\d[a-z]\d$/i
@@ -35,12 +40,40 @@ const NAMES_OF_STATES = new Map(
 )
 const WITH_STATE = new RegExp(`^(.+?)[,\\s]+(${[...NAMES_OF_STATES.keys()].join('|')})$`, 'i')
 
+const STATES = [...NAMES_OF_STATES.keys()].join('|')
+const STATE_AND_ZIP = new RegExp(`^(?:.*[, ])?(?:${STATES})[., ]+(\\d{5})(?:-?\\d{4})?$`, 'i')
+const ZIP_AND_STATE = new RegExp(`^(\\d{5})(?:-?\\d{4})?[, ]+(?:${STATES})$`, 'i')
+/** A postal code as it stands in front of its town in France: "75001 Paris". */
+const ZIP_AND_TOWN = /^(\d{5})[, ]+\p{L}[\p{L} '’-]+$/u
+
+/** A text with plain digits, one kind of dash and of space, and without the punctuation at its end. */
+const plainText = (text: string): string =>
+  withPlainDigits(text.slice(0, MAX_TYPED))
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;]+|[\s.,;]+$/g, '')
+
+/** A whole ZIP code or postal code in its usual spellings; null for any other text. */
+function readCode(typed: string): TypedPlace | null {
+  const french = FRENCH_CODE.exec(typed)?.slice(1).find(Boolean)
+  if (french !== undefined) return { kind: 'zip', digits: french, country: 'FR' }
+  const inCountry = typed.replace(US_COUNTRY, '')
+  const beforeTown = ZIP_AND_TOWN.exec(typed)?.[1]
+  if (beforeTown !== undefined && inCountry === typed && !ZIP_AND_STATE.test(typed))
+    return { kind: 'zip', digits: beforeTown }
+  const american = [STATE_AND_ZIP, ZIP_AND_STATE].map((form) => form.exec(inCountry)?.[1]).find(Boolean)
+  if (american !== undefined) return { kind: 'zip', digits: american, country: 'US' }
+  // "48502.1234" and "4 8502": dots and spaces within the digits say nothing.
+  const zip = ZIP.exec(inCountry.replace(/(?<=\d)[. ](?=\d)/g, ''))?.[1]
+  if (zip === undefined) return null
+  return { kind: 'zip', digits: zip, ...(inCountry !== typed && { country: 'US' as const }) }
+}
+
 /** Reads what somebody typed; never fails. */
 export function readTypedPlace(text: string): TypedPlace {
-  const typed = text.slice(0, MAX_TYPED).trim()
-  const [, us, french] = ZIP.exec(typed) ?? []
-  const zip = us ?? french
-  if (zip !== undefined) return { kind: 'zip', digits: zip }
+  const typed = plainText(text)
+  const code = readCode(typed)
+  if (code !== null) return code
   if (ZIP_BEGINNING.test(typed)) return { kind: 'zip', digits: typed }
   if (SYSTEM_ID.test(typed)) return { kind: 'system-id', id: typed.toUpperCase() }
   const [, area] = CANADIAN_CODE.exec(typed) ?? []
@@ -49,7 +82,7 @@ export function readTypedPlace(text: string): TypedPlace {
   if (key.length < 3 || !/[a-z0-9]/.test(key)) return { kind: 'nothing' }
   const [, name = '', state = ''] = WITH_STATE.exec(typed) ?? []
   const nameKey = searchKey(name)
-  const code = NAMES_OF_STATES.get(state.toLowerCase())
-  const within = code === undefined || nameKey === '' ? null : { key: nameKey, state: code }
+  const stateCode = NAMES_OF_STATES.get(state.toLowerCase())
+  const within = stateCode === undefined || nameKey === '' ? null : { key: nameKey, state: stateCode }
   return { kind: 'name', key, within }
 }

@@ -16,7 +16,7 @@ export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces>
     case 'nothing':
       return NOTHING
     case 'zip':
-      return findZipCodes(db, typed.digits)
+      return findZipCodes(db, typed)
     case 'system-id':
       return { ...NOTHING, systems: await selectSystemsById(db, [typed.id]) }
     case 'name':
@@ -25,8 +25,12 @@ export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces>
 }
 
 /** ZIP codes that begin with some digits. The system of a ZIP code that has one is offered too: no one has to choose. */
-async function findZipCodes(db: DbOrTx, digits: string): Promise<FoundPlaces> {
-  const zipCodes = await queries.selectZipCodes(db, digits)
+async function findZipCodes(
+  db: DbOrTx,
+  { digits, country }: Extract<TypedPlace, { kind: 'zip' }>,
+): Promise<FoundPlaces> {
+  const found = await queries.selectZipCodes(db, digits)
+  const zipCodes = found.filter((code) => country === undefined || code.country === country)
   const [only] = zipCodes
   if (zipCodes.length !== 1 || only?.zip !== digits || only.systems !== 1) return { ...NOTHING, zipCodes }
   return {

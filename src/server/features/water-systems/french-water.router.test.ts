@@ -39,6 +39,10 @@ describe('waterSystems.find', () => {
       { zip: '75001', country: 'US', systems: 1 },
       { zip: '75001', country: 'FR', systems: 4 },
     ])
+    for (const q of ['F-75001', 'f–75001', '75001 France'])
+      expect((await find(q)).zipCodes, q).toMatchObject([{ zip: '75001', country: 'FR' }])
+    for (const q of ['TX 75001', '75001, Texas', 'Addison, TX 75001–1234'])
+      expect((await find(q)).zipCodes, q).toMatchObject([{ zip: '75001', country: 'US' }])
     for (const q of ['F-20212', 'FR 20212', '20212'])
       expect((await find(q)).zipCodes, q).toMatchObject([{ zip: '20212', country: 'FR' }])
   })

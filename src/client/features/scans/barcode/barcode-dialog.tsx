@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/components/dialog.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
-import { barcodeProblem } from '#shared/scans/barcode.rules.ts'
+import { barcodeProblem, MAX_BARCODE_TEXT } from '#shared/scans/barcode.rules.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import { CameraView } from '../camera/camera-view.tsx'
 import { useCamera } from '../camera/use-camera.ts'
@@ -94,7 +94,7 @@ function TypedBarcode({
         label="Or type the digits"
         autoComplete="off"
         inputMode="numeric"
-        maxLength={40}
+        maxLength={MAX_BARCODE_TEXT}
         {...form.field('digits')}
       />
       <SubmitButton form={form} isFitted variant="secondary" busyLabel="Looking up" label="Look up" />

@@ -1,4 +1,5 @@
 import { editDistance } from '#shared/edit-distance.ts'
+import { withPlainLetters } from '#shared/plain-letters.ts'
 
 /** A water with its names. */
 interface Named {
@@ -8,24 +9,43 @@ interface Named {
 
 /** A name in the form that is compared: only letters and digits, in lower case, without accents. */
 export function plainName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .toLowerCase()
+  return withPlainLetters(name).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-const namesOf = ({ brand, aliases }: Named) =>
-  [brand, ...aliases].map(plainName).filter((name) => name !== '')
+/** Words that say what a bottle holds, not which water it is; then those that say of which kind. */
+const WATER_WORDS =
+  'water waters eau agua acqua wasser mineralwasser woda vand vatten bottle bottled drinking brand'
+const KIND_WORDS = `mineral natural spring artesian still sparkling carbonated purified minerale naturelle naturale gazeuse
+  mineralna`
+const GENERIC = [WATER_WORDS, `${WATER_WORDS} ${KIND_WORDS}`].map((words) => new Set(words.split(/\s+/)))
+
+/** A name without words such as "water"; empty where nothing else is typed. */
+const withoutWords = (name: string, words: ReadonlySet<string>): string =>
+  name
+    .split(/[\s,]+/)
+    .filter((word) => !words.has(plainName(word)))
+    .join(' ')
+/** A name in the forms that are compared, the surest first: whole, and without the words that many names have. */
+const KEYS = [plainName, ...GENERIC.map((words) => (name: string) => plainName(withoutWords(name, words)))]
+/** What was typed without any such word: "evian water" is "evian". */
+const bareName = (typed: string): string => withoutWords(typed, GENERIC.at(-1) ?? new Set())
+
+const namesOf = ({ brand, aliases }: Named, keyOf = plainName) =>
+  [brand, ...aliases].map(keyOf).filter((name) => name !== '')
 
 /**
  * The water with exactly this name or alias, ignoring accents, case and spaces; names come before aliases. Null if none
  * or several have it.
  */
-export function waterNamed<Water extends Named>(waters: readonly Water[], name: string): Water | null {
-  const wanted = plainName(name)
+export function waterNamed<Water extends Named>(
+  waters: readonly Water[],
+  name: string,
+  keyOf = plainName,
+): Water | null {
+  const wanted = keyOf(name)
   if (wanted === '') return null
-  const named = waters.filter(({ brand }) => plainName(brand) === wanted)
-  const matches = named.length > 0 ? named : waters.filter((water) => namesOf(water).includes(wanted))
+  const named = waters.filter(({ brand }) => keyOf(brand) === wanted)
+  const matches = named.length > 0 ? named : waters.filter((water) => namesOf(water, keyOf).includes(wanted))
   return matches.length === 1 ? (matches[0] ?? null) : null
 }
 
@@ -41,15 +61,25 @@ export interface FoundWater<Water> {
 }
 
 /**
- * The water that a person means: the one with exactly this name, otherwise the only one that begins with the text,
+ * The water that a person means: the one with exactly this name, also without words such as "water", otherwise the only one that begins with the text,
  * otherwise the closest one, with one mistake allowed per five letters. Null if two are equally close.
  */
 export function findWater<Water extends Named>(
   waters: readonly Water[],
   typed: string,
 ): FoundWater<Water> | null {
-  const exact = waterNamed(waters, typed)
-  if (exact !== null) return { water: exact, confidence: 100 }
+  for (const keyOf of KEYS) {
+    const exact = waterNamed(waters, typed, keyOf)
+    if (exact !== null) return { water: exact, confidence: 100 }
+  }
+  const bare = bareName(typed)
+  return closestWater(waters, typed) ?? (bare === typed ? null : closestWater(waters, bare))
+}
+
+function closestWater<Water extends Named>(
+  waters: readonly Water[],
+  typed: string,
+): FoundWater<Water> | null {
   const wanted = plainName(typed)
   if (wanted.length < 3) return null
   const beginning = watersCalled(waters, typed)
@@ -75,13 +105,25 @@ export function watersCalled<Water extends Named>(waters: readonly Water[], type
 
 const byName = (a: Named, b: Named) => a.brand.localeCompare(b.brand, 'en')
 
-/** Suggestions while a person types, by name: waters that begin with the text, then those that contain it. */
+/**
+ * Suggestions while a person types, by name: waters that begin with the text, then those that contain it. Where none does,
+ * words such as "water" are left out.
+ */
 export function suggestWaters<Water extends Named>(
   waters: readonly Water[],
   typed: string,
   count: number,
 ): Water[] {
-  const wanted = plainName(typed)
+  const found = watersHolding(waters, plainName(typed), count)
+  const bare = plainName(bareName(typed))
+  return found.length > 0 || bare === '' ? found : watersHolding(waters, bare, count)
+}
+
+function watersHolding<Water extends Named>(
+  waters: readonly Water[],
+  wanted: string,
+  count: number,
+): Water[] {
   const begins = waters.filter((water) => namesOf(water).some((name) => name.startsWith(wanted)))
   const holds = waters.filter(
     (water) => !begins.includes(water) && namesOf(water).some((name) => name.includes(wanted)),

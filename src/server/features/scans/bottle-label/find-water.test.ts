@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { loadSeedData } from '#server/seed/load-seed-data.ts'
+import { findWater, suggestWaters, waterNamed } from './find-water.ts'
+
+const WATERS = [
+  { brand: 'Nałęczowianka', aliases: [] },
+  { brand: 'Evian', aliases: ['Évian'] },
+  { brand: 'Smartwater', aliases: [] },
+  { brand: 'Søndre', aliases: [] },
+  { brand: 'Evian Sparkling', aliases: [] },
+]
+const brandOf = (typed: string) => findWater(WATERS, typed)?.water.brand ?? null
+
+describe('a water that is searched for', () => {
+  it.each([
+    ['Naleczowianka', 'Nałęczowianka'],
+    ['NAŁĘCZOWIANKA woda mineralna', 'Nałęczowianka'],
+    ['evian water', 'Evian'],
+    ['Evian natural mineral water', 'Evian'],
+    ['eau minérale Evian', 'Evian'],
+    ['evien water', 'Evian'],
+    ['smart water', 'Smartwater'],
+    ['sondre', 'Søndre'],
+    ['Evian Sparkling water', 'Evian Sparkling'],
+    ['water', null],
+    ['mineral water', null],
+  ])('%s is %s', (typed, brand) => {
+    expect(brandOf(typed)).toBe(brand)
+  })
+
+  it('is suggested without its accents, and with "water" behind its name', () => {
+    expect(suggestWaters(WATERS, 'nalecz', 5)).toMatchObject([{ brand: 'Nałęczowianka' }])
+    expect(suggestWaters(WATERS, 'evian water', 5)).toMatchObject([{ brand: 'Evian' }, {}])
+    expect(suggestWaters(WATERS, 'water', 5)).toMatchObject([{ brand: 'Smartwater' }])
+  })
+})
+
+it('every water of the catalogue is found in plain letters, and with "water" behind its name', async () => {
+  const { bottles: waters } = await loadSeedData()
+  expect(waters.length).toBeGreaterThan(100)
+  const plain = (brand: string) =>
+    brand
+      .replace(/[łø]/g, (letter) => (letter === 'ł' ? 'l' : 'o'))
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+  const lost = waters
+    .filter(({ brand }) => waterNamed(waters, brand) !== null)
+    .filter(({ brand }) =>
+      [plain(brand), `${plain(brand)} water`].some(
+        (typed) => findWater(waters, typed)?.water.brand !== brand,
+      ),
+    )
+  expect(lost.map(({ brand }) => brand)).toEqual([])
+})
