@@ -32,6 +32,12 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     importing('../products/b.tsx'),
     /'cities' imports the feature 'products'/,
   ],
+  ...["text.replace(',', '.')", 'parseFloat(text)', 'Number(typed)', '<input type="number" />'].map(
+    (code): (typeof broken)[number] => [
+      ...([`numbers have one reader: ${code}`, 'src/client/lib/a.tsx', `const a = ${code}`] as const),
+      /Read numbers by number-column or typed-number/,
+    ],
+  ),
   [
     'the names of tokens are whole',
     'src/client/features/cities/a.tsx',

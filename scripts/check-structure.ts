@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { missingPaths } from './document-paths.ts'
 import { limitScopeProblems } from './limit-scopes.ts'
+import { numberReadingProblems } from './number-reading.ts'
 import { tokenNameProblems } from './token-names.ts'
 import { VENDOR_FILES } from './vendor-files.ts'
 
@@ -310,6 +311,7 @@ const RULES: Rule[] = [
   staysSmall,
   (file, _imports, text) => tokenNameProblems(file, text),
   (file, _imports, text) => limitScopeProblems(file, text),
+  (file, _imports, text) => (isTest(file) ? [] : numberReadingProblems(file, text)),
 ]
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>

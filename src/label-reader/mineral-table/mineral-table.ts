@@ -2,7 +2,7 @@ import { MINERALS, type Mineral } from '#shared/scans/minerals.ts'
 import { type Claim, claimsOf } from './claims.ts'
 import type { Parameter } from './parameter-names.ts'
 import { isPossible, withoutContradictions } from './plausibility.ts'
-import { findDecimalMark } from './printed-number.ts'
+import { markOfLabel } from './printed-number.ts'
 import { plain, tokensOf } from './tokens.ts'
 import { volumeOf } from './volume.ts'
 
@@ -27,7 +27,7 @@ export interface MineralTable {
  */
 export function parseMineralTable(lines: string[]): MineralTable {
   const plainLines = lines.map(plain)
-  const mark = findDecimalMark(plainLines)
+  const mark = markOfLabel(plainLines)
   const { claims, bounded } = claimsOf(
     plainLines.map((line) => tokensOf(line, mark)),
     plainLines.join('\n'),

@@ -1,5 +1,6 @@
+import type { DecimalMark } from '#shared/format/written-number.ts'
 import { type Parameter, parameterOf } from './parameter-names.ts'
-import { type DecimalMark, readNumber } from './printed-number.ts'
+import { readPrinted } from './printed-number.ts'
 import { type Sign, signAt } from './symbols.ts'
 import { type Unit, unitAt } from './units.ts'
 
@@ -46,7 +47,7 @@ const TEMPERATURE =
 const AT_TEMPERATURE = /^(?:a|at|bei|la|em|w|bij)\s(?:18|20|25|105|110|180|260)(?![\d.,])/i
 
 /** The tokens of one line that {@link plain} has normalized. */
-export function tokensOf(line: string, mark: DecimalMark): Token[] {
+export function tokensOf(line: string, mark: DecimalMark | null): Token[] {
   const tokens: Token[] = []
   let rest = line
   let isBound = false
@@ -83,7 +84,7 @@ export function tokensOf(line: string, mark: DecimalMark): Token[] {
         isGlued || (found === null && /^[A-Za-z]/.test(rest) && !startsWithName(rest))
       if (isRange) take(/^\s*\S+?\s*[\d.,]+/.exec(rest)?.[0] ?? '')
       const printed =
-        isBound || isRange || isPartOfWord || found?.unit === 'unclear' ? null : readNumber(number, mark)
+        isBound || isRange || isPartOfWord || found?.unit === 'unclear' ? null : readPrinted(number, mark)
       if (found?.unit !== 'elsewhere')
         tokens.push({
           kind: 'number',

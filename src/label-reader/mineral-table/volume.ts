@@ -1,4 +1,5 @@
 import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
+import { writtenNumber } from '#shared/format/written-number.ts'
 
 /** Milliliters of each unit a bottle's volume is printed in. */
 const MILLILITERS: readonly [RegExp, number][] = [
@@ -21,6 +22,13 @@ const SAME_SHARE = 0.02
 const LEAST_ML = 50
 const MOST_ML = 25_000
 
+/** The ml of a printed amount; null if no bottle holds it. "1,500 ml" is no 1.5, and "1,500 L" no 1,500. */
+function millilitersOf(amount: string, factor: number): number | null {
+  const { point, comma } = writtenNumber(amount) ?? {}
+  const readings = [point, comma].map((value) => Math.round((value ?? 0) * factor))
+  return readings.find((ml) => ml >= LEAST_ML && ml <= MOST_ML) ?? null
+}
+
 /** The bottle's volume in ml as printed; null if there is none, or several that disagree. */
 export function volumeOf(lines: readonly string[]): number | null {
   const metric: number[] = []
@@ -37,8 +45,8 @@ export function volumeOf(lines: readonly string[]): number | null {
       if (isOunces && /\b(?:PT|QT|GAL)\b/i.test(before)) continue
       // A leading zero lost its mark: "05 L".
       if (/^0\d/.test(amount)) continue
-      const ml = Math.round(Number(amount.replace(',', '.')) * factor)
-      if (ml >= LEAST_ML && ml <= MOST_ML) (isOunces ? ounces : metric).push(ml)
+      const ml = millilitersOf(amount, factor)
+      if (ml !== null) (isOunces ? ounces : metric).push(ml)
     }
   }
   const [first, ...others] = [...metric, ...ounces]

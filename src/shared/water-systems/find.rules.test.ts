@@ -8,7 +8,7 @@ const name = (key: string, within: { key: string; state: string } | null = null)
   within,
 })
 
-it.each([
+it.each<[string, object]>([
   ['48502', { kind: 'zip', digits: '48502' }],
   [' 48502-1234 ', { kind: 'zip', digits: '48502' }],
   ['485021234', { kind: 'zip', digits: '48502' }],

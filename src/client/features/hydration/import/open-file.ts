@@ -55,24 +55,26 @@ const isOfDrinks = (file: OpenedFile): boolean => {
   return date !== null && amount !== null
 }
 
-/** The table of drinks in an archive: the only table, or the only one with a date and an amount. Throws BAD_REQUEST. */
+/** The table of drinks in an archive: the only one with a date and an amount, or else the only table. Throws BAD_REQUEST. */
 async function openTableIn(archive: File, today: string): Promise<OpenedFile> {
-  const entries = await zipEntries(archive, (name) => IS_TABLE.test(name))
   const open = async (entry: ZipEntry) => {
     const bytes = await beginningOf(entry, MAX_TABLE_BYTES + 1)
     return openTable(entry.name.split('/').at(-1) ?? entry.name, new Blob([bytes]), today)
   }
-  const [only] = entries
-  if (only === undefined) throw notHealth()
-  if (entries.length === 1) return open(only)
-  const opened = await Promise.all(entries.map((entry) => open(entry).catch(() => null)))
-  const found = opened.filter((file) => file !== null && isOfDrinks(file))
-  const [first] = found
-  if (first != null && found.length === 1) return first
-  throw new AppError(
-    'BAD_REQUEST',
-    `This archive has ${found.length === 0 ? 'no table' : 'several tables'} of drinks. Unpack it, and choose one of its files.`,
-  )
+  const opened: OpenedFile[] = []
+  for (const entry of await zipEntries(archive, (name) => IS_TABLE.test(name))) {
+    const file = await open(entry).catch(() => null)
+    if (file !== null) opened.push(file)
+  }
+  const ofDrinks = opened.filter(isOfDrinks)
+  const [found, ...others] = ofDrinks.length > 0 ? ofDrinks : opened
+  if (found === undefined) throw notHealth()
+  if (others.length > 0)
+    throw new AppError(
+      'BAD_REQUEST',
+      'This archive has several tables. Unpack it, and choose the one with your drinks.',
+    )
+  return found
 }
 
 /**

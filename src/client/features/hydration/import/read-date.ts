@@ -22,7 +22,9 @@ const NAMED =
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i
 const OFFSET = /\s*(?:utc|gmt)?\s*([+-]\d{2}:?\d{2})$|\s*(z|utc|gmt)$/i
+/** Seconds or milliseconds since 1970. */
 const EPOCH = /^\d{10}(?:\d{3})?$/
+const EPOCH_DIGITS = 13
 
 /** '8:30 PM' or '20:30:15' in minutes after midnight; null for what is no time. */
 export function readClock(text: string): number | null {
@@ -140,7 +142,7 @@ export function readMoment(
 ): Moment | null {
   const typed = withPlainDigits(text).trim()
   if (EPOCH.test(typed)) {
-    const instant = instantOf(new Date(Number(typed) * (typed.length === 10 ? 1000 : 1)).toISOString())
+    const instant = instantOf(new Date(+typed.padEnd(EPOCH_DIGITS, '0')).toISOString())
     return instant === null ? null : momentOfInstant(instant, clock)
   }
   const split = splitDate(typed, order)

@@ -1,3 +1,5 @@
+import { writtenNumber } from '#shared/format/written-number.ts'
+
 /** Labels also print grams and micrograms, and the model converts them. */
 const SCALES = [1, 1_000, 0.001]
 
@@ -19,13 +21,10 @@ function numbersIn(text: string): number[] {
   })
 }
 
+/** What digits with marks may mean, by either decimal mark. */
 function readings(digits: string): number[] {
-  const marks = digits.match(/[.,]/g) ?? []
-  const last = marks.at(-1)
-  if (last === undefined) return [Number(digits)]
-  const at = digits.lastIndexOf(last)
-  const bare = (part: string) => part.replace(/[.,]/g, '')
-  return [Number(`${bare(digits.slice(0, at))}.${bare(digits.slice(at + 1))}`), Number(bare(digits))]
+  const { point = null, comma = null } = writtenNumber(digits) ?? {}
+  return [point, comma].filter((value) => value !== null)
 }
 
 /**
