@@ -106,7 +106,10 @@ describe('a file as people have it', () => {
   it('with an overfull day is sent without it, and the day is named', async () => {
     const file = new File([await openAsBlob(path.join(FOLDER, 'import-1001-sips-one-day.csv'))], 'sips.csv')
     const days = toDays(drinksOf(await openFile(file, PERSON, NEVER)).drinks)
-    expect(days.filter((day) => !isOverfull(day)).map(({ date }) => date)).toEqual(['2026-11-19', '2026-11-20'])
+    expect(days.filter((day) => !isOverfull(day)).map(({ date }) => date)).toEqual([
+      '2026-11-19',
+      '2026-11-20',
+    ])
     expect(days.filter(isOverfull).map(tooMany)).toMatchObject([{ date: '2026-11-18', outcome: 'too-many' }])
   })
 

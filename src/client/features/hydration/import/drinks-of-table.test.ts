@@ -87,6 +87,15 @@ describe('files of other trackers', () => {
     expect(open(file).drinks).toMatchObject([{ date: '2026-11-03', amount: 250 }])
   })
 
+  it.each([
+    ['Hydration, 2026\nDate;Amount (l)\n2026-11-03;0,25\n2026-11-04;0,5\n', 2],
+    ['Date,Amount (ml),Note\n2026-11-03,250,a; b\n2026-11-04,250,c; d\n', 2],
+    ['Date\tAmount (l)\n2026-11-03\t0,25\n', 1],
+    ['Date|Amount (ml)\n2026-11-03|250\n', 1],
+  ])('are divided by the sign that makes the table: %j', (file, count) => {
+    expect(open(file).drinks).toHaveLength(count)
+  })
+
   it('have the line ends of any system, also mixed, and keep the numbers of their lines', () => {
     const file = 'sep=;\r\nDate;Amount (ml);Note\r2026-11-03;250;"a\r\nb"\nsoon;250;\n'
     expect(open(file)).toMatchObject({ drinks: [{ amount: 250 }], skipped: [{ reason: 'date', line: 5 }] })

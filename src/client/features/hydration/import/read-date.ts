@@ -20,7 +20,7 @@ const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T\s,]+(.+))?$/
 const NAMED =
   /^(?:[a-z]{3,9},?\s+)?(?:([a-z]{3,9})\.?\s+(\d{1,2})|(\d{1,2})\.?\s+([a-z]{3,9})\.?),?\s+(\d{4})(?:[\s,]+(?:at\s+)?(.+))?$/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const CLOCK = /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i
+const CLOCK = /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?\s*(?:m\.?)?$/i
 const OFFSET = /\s*(?:utc|gmt)?\s*([+-]\d{2}:?\d{2})$|\s*(z|utc|gmt)$/i
 /** Seconds or milliseconds since 1970. */
 const EPOCH = /^\d{10}(?:\d{3})?$/

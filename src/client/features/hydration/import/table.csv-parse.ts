@@ -20,15 +20,21 @@ const SAMPLE = 30
 /** What Excel writes and reads as the first line, to name the separator. */
 const NAMED_SEPARATOR = /^"?sep=(.)"?[^\n]*(?=\n)/i
 
-/** What separates the cells: the sign that the most lines hold. Titles above the table hold none. */
+/** How much of a table a separator makes: the cells of the lines that have equally many of it. */
+function fitOf(separator: string, lines: readonly string[]): number {
+  const counts = Map.groupBy(lines, (line) => line.split(separator).length - 1)
+  return Math.max(0, ...[...counts].map(([count, alike]) => count * alike.length))
+}
+
+/** What separates the cells. Titles above the table, decimal commas and notes hold signs, too, but make less of a table. */
 function separatorOf(text: string): string {
   const lines = text
     .replaceAll(/"[^"]*"/g, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, SAMPLE)
-  const countOf = (separator: string) => lines.filter((line) => line.includes(separator)).length
-  return SEPARATORS.reduce((best, next) => (countOf(next) > countOf(best) ? next : best))
+  const [first = ','] = SEPARATORS.toSorted((one, other) => fitOf(other, lines) - fitOf(one, lines))
+  return fitOf(first, lines) === 0 ? ',' : first
 }
 
 interface Parsed {
