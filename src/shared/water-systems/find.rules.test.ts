@@ -14,7 +14,7 @@ it.each<[string, object]>([
   ['485021234', { kind: 'zip', digits: '48502' }],
   ['485', { kind: 'zip', digits: '485' }],
   ...['F-75001', 'f–75001', 'FR 75001', 'F 75001', '75001 France', '75001, France'].map(
-    (typed) => [typed, { kind: 'zip', digits: '75001', country: 'FR' }] as const,
+    (typed): [string, object] => [typed, { kind: 'zip', digits: '75001', country: 'FR' }],
   ),
   ...[
     '48502, MI',
@@ -24,7 +24,7 @@ it.each<[string, object]>([
     'Flint, MI 48502',
     'Flint MI. 48502-1234',
     'Flint, MI 48502, USA',
-  ].map((typed) => [typed, { kind: 'zip', digits: '48502', country: 'US' }] as const),
+  ].map((typed): [string, object] => [typed, { kind: 'zip', digits: '48502', country: 'US' }]),
   ...[
     '48502.',
     '48502 1234',
@@ -36,7 +36,7 @@ it.each<[string, object]>([
     '٤٨٥٠٢',
     '４８５０２',
     '48 502',
-  ].map((typed) => [typed, { kind: 'zip', digits: '48502' }] as const),
+  ].map((typed): [string, object] => [typed, { kind: 'zip', digits: '48502' }]),
   ['75001 Paris', { kind: 'zip', digits: '75001' }],
   ['48.', { kind: 'zip', digits: '48' }],
   ['fr-001000556', { kind: 'system-id', id: 'FR-001000556' }],

@@ -301,6 +301,14 @@ describe('a drink whose instant the file says', () => {
     expect(await send(device, more)).toMatchObject([{ outcome: 'added', added: 1, alreadyThere: 2 }])
   })
 
+  it('keeps to its day, whatever instant is sent', async () => {
+    const { device } = await subscriber()
+    const days = { '2026-11-18': [{ at: AT }], '2026-11-19': [{ time: '06:30', at: AT }] }
+    expect(await send(device, days)).toMatchObject([{ added: 1 }, { added: 1 }])
+    expect((await day(device, '2026-11-18')).entries).toMatchObject([{ at: '2026-11-18T12:00:00.000Z' }])
+    expect((await day(device, '2026-11-19')).entries).toMatchObject([{ at: '2026-11-19T06:30:00.000Z' }])
+  })
+
   it('is known where it was imported before instants were sent, here and in another time zone', async () => {
     const { id, device } = await subscriber()
     expect(await send(device, { '2026-11-19': [{ time: '06:30' }, { time: '06:30' }] })).toMatchObject([

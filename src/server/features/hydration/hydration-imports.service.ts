@@ -21,6 +21,7 @@ import type {
 } from '#shared/hydration/import.schema.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { correctPastDay, STREAK_CORRECTION_MS } from '#shared/hydration/past-day.rules.ts'
+import { localDay } from '#shared/local-day.ts'
 import { instantOnDay, MINUTE_MS, minuteOfTime } from '#shared/wall-clock.ts'
 import {
   type LockedRow,
@@ -32,7 +33,7 @@ import {
 } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 import * as imports from './hydration-imports.queries.ts'
-import { type IdentifiedDrink, withIds } from './imported-id.ts'
+import { type IdentifiedDay, type IdentifiedDrink, withIds } from './imported-id.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { requireDrink } from './require-drink.ts'
 
@@ -61,8 +62,6 @@ const refused = (outcome: DayPlan<NewRow>['outcome']): DayPlan<NewRow> => ({
   ...{ outcome, added: [], ml: 0, alreadyThere: 0 },
 })
 
-type IdentifiedDay = Omit<ImportedDay, 'drinks'> & { drinks: IdentifiedDrink[] }
-
 /** Entries have the minute in which something was drunk. */
 const minuteOfInstant = (at: string | undefined): string | undefined =>
   at && new Date(Math.floor(Date.parse(at) / MINUTE_MS) * MINUTE_MS).toISOString()
@@ -76,7 +75,7 @@ async function identified(
   userId: string,
   days: readonly ImportedDay[],
 ): Promise<{ days: IdentifiedDay[]; ids: Set<string>; held: Set<string> }> {
-  const named = days.map((day) => ({ ...day, drinks: withIds(day) }))
+  const named = withIds(days)
   const all = named.flatMap(({ drinks }) => drinks)
   const atOf = await imports.selectHeldIds(tx, userId, [
     ...new Set(all.flatMap(({ id, earlierId }) => [id, earlierId])),
@@ -123,8 +122,11 @@ async function plan(
   const rowsOf = ({ date, drinks }: IdentifiedDay): NewRow[] =>
     drinks.map(({ id, time, at: instant, amount, drink, caffeine }) => {
       const values = valuesOf({ time, amount, drink, caffeine }, tracked.ownDrinks)
+      // An instant of another day would say nothing of this one.
+      const isOnDay =
+        instant !== undefined && localDay(new Date(instant), timeZone, tracked.dayStart) === date
       const at =
-        minuteOfInstant(instant) ??
+        (isOnDay ? minuteOfInstant(instant) : undefined) ??
         instantOnDay(date, minuteOfTime(time) ?? 0, timeZone, tracked.dayStart).toISOString()
       return { id, date, amount, at, ...values, counted: countedAmount({ amount, ...values }) }
     })

@@ -27,15 +27,19 @@ function numbered(): (content: readonly unknown[]) => string {
   }
 }
 
+/** A day of a file with the ids of its drinks. */
+export type IdentifiedDay = Omit<ImportedDay, 'drinks'> & { drinks: IdentifiedDrink[] }
+
 /**
- * The drinks of a day with ids that follow from their content: from the instant if the file says it, so that a file is the
+ * The drinks of some days with ids that follow from their content: from the instant if the file says it, so that a file is the
  * same in every time zone, and else from the day and the clock's time.
  */
-export function withIds({ date, drinks }: ImportedDay): IdentifiedDrink[] {
+export function withIds(days: readonly ImportedDay[]): IdentifiedDay[] {
   const [idOf, earlierIdOf] = [numbered(), numbered()]
-  return drinks.map((drink) => {
+  const identify = (date: string, drink: ImportedDrink): IdentifiedDrink => {
     const { time, at, amount, drink: key, caffeine = null } = drink
     const earlierId = earlierIdOf([date, time, amount, key, caffeine])
     return { ...drink, id: at === undefined ? earlierId : idOf([at, amount, key, caffeine]), earlierId }
-  })
+  }
+  return days.map((day) => ({ ...day, drinks: day.drinks.map((drink) => identify(day.date, drink)) }))
 }
