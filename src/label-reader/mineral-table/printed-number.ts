@@ -13,10 +13,7 @@ export const markOfLabel = (lines: readonly string[]): DecimalMark | null =>
  * it is ambiguous: "1.234" is a thousand or one and a quarter unless the label's mark is known.
  */
 export function readPrinted(text: string, mark: DecimalMark | null): number | null {
-  const digits = text
-    .replace(/[Oo]/g, '0')
-    .replace(/[lI|]/g, '1')
-    .replace(/\s/g, '')
+  const digits = text.replace(/[Oo]/g, '0').replace(/[lI|]/g, '1').replace(/\s/g, '')
   // A leading zero was followed by a mark: "05" was 0,5.
   if (/^0\d/.test(digits)) return null
   const reading = readNumber(digits, mark)
