@@ -66,6 +66,7 @@ export function visitorContext(deps: Deps): Context {
     viewer: VISITOR,
     session: null,
     locale: 'en-US',
+    timeZone: null,
     client: { address: '192.0.2.1', userAgent: null },
     cookies: { get: () => undefined, set: isNotUsed, delete: isNotUsed },
     requestId: 'bench',

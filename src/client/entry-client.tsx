@@ -1,9 +1,10 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { httpBatchLink } from '@trpc/client'
+import { httpBatchLink, type OperationContext } from '@trpc/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { workOfflineAfterLoad } from '#client/entities/hydration/offline/after-load.ts'
 import { personHeader } from './entities/session/person-context.ts'
+import { zoneHeader } from './entities/session/time-zone/zone-header.ts'
 import { pictureLink } from './lib/picture-link.ts'
 import { wire } from './lib/trpc-wire.ts'
 import { createAppRouter } from './router.tsx'
@@ -17,6 +18,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 /** The server refuses larger batches. */
 const MAX_BATCH_SIZE = 10
 
+const headersOf = (context: OperationContext | undefined) => ({ ...zoneHeader(), ...personHeader(context) })
+
 const router = createAppRouter({
   link: pictureLink(
     httpBatchLink({
@@ -24,9 +27,9 @@ const router = createAppRouter({
       maxItems: MAX_BATCH_SIZE,
       maxURLLength: 2000,
       // Calls about one person are all about the same: no one else is logged in here.
-      headers: ({ opList }) => personHeader(opList.find(({ context }) => 'userId' in context)?.context),
+      headers: ({ opList }) => headersOf(opList.find(({ context }) => 'userId' in context)?.context),
     }),
-    personHeader,
+    headersOf,
   ),
 })
 

@@ -1,3 +1,4 @@
+import { readableTimeZone } from './time-zone.rules.ts'
 import { DAY_MS, localMinute, MINUTE_MS } from './wall-clock.ts'
 
 /** Making one takes longer than everything it is used for; there are a few hundred zones in all. */
@@ -8,7 +9,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   if (known !== undefined) return known
   // Canadian English writes dates the ISO way.
   const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
+    timeZone: readableTimeZone(timeZone),
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -19,7 +20,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /**
  * The day, `YYYY-MM-DD`, that it is at `instant` in an IANA time zone ('UTC', 'Asia/Kathmandu'). It starts at midnight, or
- * `startMinute` minutes after it: until then it is the day before. Throws a RangeError for a zone that does not exist.
+ * `startMinute` minutes after it: until then it is the day before. A zone that this runtime does not know is read as
+ * `readableTimeZone` does.
  */
 export function localDay(instant: Date, timeZone: string, startMinute = 0): string {
   const date = formatOf(timeZone).format(instant)
@@ -43,7 +45,7 @@ export function msToNextDay(timeZone: string, now: Date, startMinute = 0): numbe
 
 function clockTime(timeZone: string, time: Date): string {
   return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
+    timeZone: readableTimeZone(timeZone),
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',

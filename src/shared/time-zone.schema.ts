@@ -1,19 +1,16 @@
 import { z } from 'zod'
+import { reportedTimeZone } from './time-zone.rules.ts'
 
-/** Whether this runtime knows the IANA time zone ('Asia/Kathmandu', 'UTC'). */
-export function isTimeZone(name: string): boolean {
-  // Offsets such as '+05:45' are no zone: they know no daylight saving.
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** An IANA time zone. */
+/** An IANA time zone that a person chose, by its present name. */
 export const timeZoneSchema = z
   .string()
   .max(100)
-  .refine(isTimeZone, 'This time zone is not known. Choose one from the list.')
+  .transform((name, context) => {
+    const known = reportedTimeZone(name)
+    if (known !== null) return known
+    context.addIssue({ code: 'custom', message: 'This time zone is not known. Choose one from the list.' })
+    return z.NEVER
+  })
+
+/** A time zone that a browser reports of itself: never an error, null where it is none. */
+export const reportedTimeZoneSchema = z.unknown().transform(reportedTimeZone)

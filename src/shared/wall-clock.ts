@@ -1,3 +1,5 @@
+import { readableTimeZone } from './time-zone.rules.ts'
+
 /** Milliseconds of a minute and of a day without a change of clocks. */
 export const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
@@ -26,7 +28,7 @@ const clocks = new Map<string, Clock>()
 /** There are fewer zones, but names of theirs in other letters too. */
 const MAX_CLOCKS = 500
 
-/** Reads the wall clock of a zone. Throws a RangeError for a zone that does not exist. */
+/** Reads the wall clock of a zone; of one that this runtime does not know, as `readableTimeZone` does. */
 export function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone)
   if (known !== undefined) return known
@@ -38,7 +40,7 @@ export function clockOf(timeZone: string): Clock {
 
 function makeClock(timeZone: string): Clock {
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+    timeZone: readableTimeZone(timeZone),
     calendar: 'gregory',
     numberingSystem: 'latn',
     hourCycle: 'h23',
@@ -62,9 +64,21 @@ function makeClock(timeZone: string): Clock {
   }
 }
 
-/** The minute of the local day it is at `instant`. Throws a RangeError for a zone that does not exist. */
+/** The minute of the local day it is at `instant`. */
 export const localMinute = (instant: Date, timeZone: string): number =>
   clockOf(timeZone)(instant.getTime()).minute
+
+/** Half a year in days: where it is summer now, it is winter then. */
+const HALF_A_YEAR = 182
+
+/** Whether the clocks of two zones show the same at an instant, half a year before it and half a year after it. */
+export function haveSameClock(one: string, other: string, instant: Date): boolean {
+  const [readOne, readOther] = [clockOf(one), clockOf(other)]
+  return [-HALF_A_YEAR, 0, HALF_A_YEAR].every((days) => {
+    const time = instant.getTime() + days * DAY_MS
+    return readOne(time).wall === readOther(time).wall
+  })
+}
 
 /**
  * The instant at which a wall clock first shows a time. Where clocks leap over it, the instant of the leap, when it
@@ -89,7 +103,7 @@ export function instantOf(wall: number, read: Clock): number {
 
 /**
  * The instant at which the clock shows a minute of a day, `YYYY-MM-DD`: 510 is 08:30. A minute before the start of the day is
- * in the night after it. A time that is shown twice means its first showing. Throws a RangeError for a zone that does not exist.
+ * in the night after it. A time that is shown twice means its first showing.
  */
 export function instantOnDay(date: string, minute: number, timeZone: string, startMinute = 0): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`) + (minute < startMinute ? DAY_MS : 0)

@@ -8,7 +8,7 @@ export const GOOD_PASSWORD = 'Quellwasser-vom-Berg-7'
 let goodHash: Promise<string> | undefined
 let count = 0
 
-/** Inserts someone who confirmed their address and whose password is {@link GOOD_PASSWORD}; answers id and address. */
+/** Inserts someone who confirmed their address, whose days follow UTC and whose password is {@link GOOD_PASSWORD}; answers id and address. */
 export async function insertPerson(
   db: Kysely<DB>,
   profile: Partial<Insertable<Profiles>> = {},
@@ -20,6 +20,7 @@ export async function insertPerson(
       email: `person${count}@example.org`,
       full_name: `Person ${count}`,
       email_confirmed_at: '2026-01-01T00:00:00Z',
+      time_zone: 'UTC',
       ...profile,
     })
     .returning(['id', 'email'])

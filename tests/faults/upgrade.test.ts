@@ -101,9 +101,10 @@ async function readRows(db: Kysely<DB>): Promise<Rows> {
 
 /**
  * What changes without anybody: when a reminder is due next and the zone that is computed in, when a row was changed last (by
- * migrations, too), and what a start computes anew of a city and its report.
+ * migrations, too), the zone of people who never chose one, and what a start computes anew of a city and its report.
  */
 const MOVING = new Set([
+  'profiles.time_zone',
   'hydration_reminders.next_at',
   'hydration_reminders.time_zone',
   'cities.standing',

@@ -22,8 +22,12 @@ export interface Device {
 let lastHost = 0
 
 /** A device without cookies, in a network of its own unless one is given. */
-export function createDevice(deps: Deps, options: { address?: string; userAgent?: string } = {}): Device {
+export function createDevice(
+  deps: Deps,
+  options: { address?: string; userAgent?: string; timeZone?: string } = {},
+): Device {
   lastHost += 1
+  const { timeZone = null } = options
   const address = options.address ?? `198.51.${Math.floor(lastHost / 250)}.${lastHost % 250}`
   const jar = new Map<string, string>()
   const cookies = createCookies(jar)
@@ -31,9 +35,9 @@ export function createDevice(deps: Deps, options: { address?: string; userAgent?
     jar,
     async ask(call) {
       const token = jar.get(SESSION_COOKIE)
-      const who = token === undefined ? {} : await viewerOfToken(deps, cookies, token)
+      const who = token === undefined ? {} : await viewerOfToken(deps, cookies, token, timeZone)
       const client = { address, userAgent: options.userAgent ?? null }
-      return call(createCaller({ ...visitorContext(deps, cookies), client, ...who }))
+      return call(createCaller({ ...visitorContext(deps, cookies), client, timeZone, ...who }))
     },
     async logIn(email, password = GOOD_PASSWORD) {
       await device.ask((api) => api.auth.signIn({ email, password }))

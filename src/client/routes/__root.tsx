@@ -6,6 +6,7 @@ import {
   Scripts,
   useLocation,
 } from '@tanstack/react-router'
+import { useFirstTimeZone } from '#client/entities/session/time-zone/use-first-time-zone.ts'
 import { SiteLayout } from '#client/features/site-layout/site-layout.tsx'
 import { FindDialogHost } from '#client/features/water-systems/find-dialog-host.tsx'
 import { AccountDialogHost } from '../features/account-dialog/account-dialog-host.tsx'
@@ -30,6 +31,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Document() {
+  useFirstTimeZone()
   const { sisterApp } = Route.useRouteContext().site
   const isAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
   return (

@@ -946,7 +946,10 @@ export interface Profiles {
   paid_until: Timestamp | null;
   role: Generated<string>;
   search_text: Generated<string | null>;
-  time_zone: Generated<string>;
+  /**
+   * Null until the person chooses one or their browser names one; their days follow UTC until then
+   */
+  time_zone: string | null;
   time_zone_changed_at: Timestamp | null;
   units: Generated<string>;
   updated_at: Generated<Timestamp>;

@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express'
 import { PERSON_HEADER } from '#shared/accounts/person-header.ts'
 import { localeFrom } from '#shared/format/locale.ts'
+import { reportedTimeZone } from '#shared/time-zone.rules.ts'
+import { TIME_ZONE_HEADER } from '#shared/time-zone-header.ts'
 import { VISITOR } from '#shared/viewer.ts'
 import type { Deps } from '../deps.ts'
 import { SESSION_COOKIE, viewerOfToken } from '../features/accounts/sessions/sessions.service.ts'
@@ -23,6 +25,7 @@ const pictureOf = ({ locals }: Response): Pick<Context, 'picture'> =>
  */
 export async function requestContext(deps: Deps, req: Request, res: Response): Promise<Context> {
   const cookies = requestCookies(req, res, deps.site.isSecure)
+  const timeZone = reportedTimeZone(req.get(TIME_ZONE_HEADER))
   const context: Context = {
     deps,
     viewer: VISITOR,
@@ -32,6 +35,7 @@ export async function requestContext(deps: Deps, req: Request, res: Response): P
       userAgent: req.get('user-agent')?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
     },
     locale: localeFrom(req.get('accept-language')?.slice(0, LANGUAGES_MAX_LENGTH)),
+    timeZone,
     cookies,
     requestId: res.locals.requestId,
     mayShareAnswer: req.headers.cookie === undefined,
@@ -39,7 +43,7 @@ export async function requestContext(deps: Deps, req: Request, res: Response): P
   }
   const token = cookies.get(SESSION_COOKIE)
   if (token === undefined) return context
-  const { viewer, session } = await viewerOfToken(deps, cookies, token)
+  const { viewer, session } = await viewerOfToken(deps, cookies, token, timeZone)
   const person = req.get(PERSON_HEADER)
   const isAboutSomebodyElse = person !== undefined && viewer.kind === 'user' && viewer.id !== person
   return isAboutSomebodyElse ? context : { ...context, viewer, session }

@@ -37,6 +37,8 @@ export interface Context {
   client: Client
   /** English as used in the region of the browser's first language: 'en-GB'. */
   locale: string
+  /** The browser's IANA time zone, if it reports one that exists. */
+  timeZone: string | null
   cookies: Cookies
   /** Identifies this request in logs and error responses. */
   requestId: string

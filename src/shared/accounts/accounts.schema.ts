@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts'
 import { imageSchema } from '../images/image.schema.ts'
 import { waterPlaceSchema } from '../my-water/my-water.schema.ts'
 import { textSchema } from '../text.schema.ts'
-import { timeZoneSchema } from '../time-zone.schema.ts'
+import { reportedTimeZoneSchema, timeZoneSchema } from '../time-zone.schema.ts'
 import {
   codeProblem,
   EMAIL_MAX_LENGTH,
@@ -73,7 +73,8 @@ export const signUpInput = z.strictObject({
   answer: z.int('Enter a number.').min(-1000).max(1000),
   /** JSON of the solved challenge (`challenge` and `solution`) where the question came with one. */
   proof: z.string().max(PROOF_MAX_LENGTH).optional(),
-  timeZone: timeZoneSchema.optional(),
+  /** As the browser reports it. */
+  timeZone: reportedTimeZoneSchema.optional(),
 })
 
 /** Input of `auth.signIn`. */

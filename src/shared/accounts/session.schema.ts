@@ -24,7 +24,10 @@ const sessionUserSchema = z.object({
   emailConfirmedAt: z.string().nullable(),
   /** ISO time at which the account is deleted unless the address is confirmed before; null once it is. */
   confirmBy: z.string().nullable(),
+  /** The IANA time zone their days follow. */
   timeZone: z.string(),
+  /** Whether they or a browser of theirs chose it; until then it is UTC. */
+  hasTimeZone: z.boolean(),
   /** English in a region ('en-US'): how dates and times are written. */
   locale: z.string(),
   units: z.enum(UNITS),

@@ -1,8 +1,10 @@
+import { readableTimeZone, ZONE_UNTIL_CHOSEN } from '../time-zone.rules.ts'
+
 /** How a person reads dates and times. */
 export interface DateStyle {
   /** English in a region ('en-US', 'en-GB'): decides the order of a date and the clock. */
   locale: string
-  /** IANA name */
+  /** IANA name; see `readableTimeZone` for one that this runtime does not know. */
   timeZone: string
 }
 
@@ -13,7 +15,8 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   const key = `${locale} ${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat(locale, options)
+  const { timeZone = ZONE_UNTIL_CHOSEN, ...parts } = options
+  const format = new Intl.DateTimeFormat(locale, { ...parts, timeZone: readableTimeZone(timeZone) })
   formats.set(key, format)
   return format
 }

@@ -82,7 +82,7 @@ const dateOf = (midnight: number): string => new Date(midnight).toISOString().sl
 /**
  * The next slot strictly after `now`. A slot whose time is shown twice that day is used at its first showing; one whose
  * time is leapt over, at the instant of the leap, or not at all if that lies outside of the window.
- * Days of the week are those of the clock. Throws a RangeError for a zone that does not exist.
+ * Days of the week are those of the clock.
  */
 export function nextReminderAt(now: Date, window: ReminderWindow, timeZone: string): Date {
   const read = clockOf(timeZone)

@@ -37,7 +37,8 @@ small{font-size:.8125rem;color:var(--muted)}
 code{font-size:.9375em;white-space:nowrap}`
 
 /** Formats days in the browser's time zone and region. */
-const SCRIPT = `for(const t of document.querySelectorAll('time'))t.textContent=new Intl.DateTimeFormat('en-'+(new Intl.Locale(navigator.language).maximize().region??'US'),{dateStyle:'long'}).format(new Date(t.dateTime))`
+const SCRIPT = `let r='US';try{r=new Intl.Locale(navigator.language).maximize().region??r}catch{}
+for(const t of document.querySelectorAll('time'))t.textContent=new Intl.DateTimeFormat('en-'+r,{dateStyle:'long'}).format(new Date(t.dateTime))`
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 const STYLE_HASH = hashOf(STYLE)

@@ -72,7 +72,6 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
       tellWrongSum(setters)
       return false
     }
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const solved = await proof().catch(() => null)
     if (solved === null) {
       setters.setFormError(CANNOT_SOLVE)
@@ -80,7 +79,7 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
     }
     try {
       const check = { challengeId: question.id, answer: sum, proof: solved }
-      await signUp.mutateAsync({ ...person, ...check, timeZone })
+      await signUp.mutateAsync({ ...person, ...check })
       return true
     } catch (error) {
       const { reason } = refusalDetails(error)

@@ -1,5 +1,6 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useDeferredValue, useState } from 'react'
+import { ZoneQuestion } from '#client/entities/session/time-zone/zone-question.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { type DrinkKey, drinkValues } from '#shared/hydration/drink-values.ts'
 import { CUSTOM_AMOUNT } from '#shared/hydration/hydration.limits.ts'
@@ -93,7 +94,8 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
         onAdd={() => add(amount)}
         onRemove={() => presses.remove(amount, drink)}
       />
-      {/* Below the buttons, so that its appearing does not move them under the finger. */}
+      {/* Below the buttons, so that their appearing does not move them under the finger. */}
+      <ZoneQuestion timeZone={person.timeZone} />
       <HourCard entries={today.entries} units={person.units} />
       {SCAN_LINK}
       <ContentsCard day={listed} units={person.units} />

@@ -6,7 +6,6 @@ import { InputField } from '#client/ui/components/input-field.tsx'
 import { SelectField } from '#client/ui/components/select-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
-import { presentZoneName } from '#shared/format/time-zone-names.ts'
 import { WEEKDAYS, type WeekdayValues } from '#shared/format/weekdays.ts'
 import {
   NO_WAY_MESSAGE,
@@ -16,6 +15,7 @@ import {
   windowProblem,
 } from '#shared/hydration/reminder-window.rules.ts'
 import type { Reminders } from '#shared/hydration/reminders.schema.ts'
+import { presentZoneName } from '#shared/time-zone.rules.ts'
 import { minuteOfTime } from '#shared/wall-clock.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { Check, NOT_TICKED, TICKED } from './check.tsx'

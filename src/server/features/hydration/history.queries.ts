@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { DrunkWater } from '#shared/hydration/drunk-water.schema.ts'
 import { DRINK_COLUMNS, type Operand } from './drinks-of-day.queries.ts'
 import { DAY_COLUMNS, reasonOf } from './hydration.queries.ts'
@@ -72,7 +73,7 @@ const historyOf = prepare((db, place: Place<Range>) => {
       'hydration_data.best_streak as bestStreak',
       'hydration_data.last_date as lastDate',
       'hydration_data.day_start_minute as dayStart',
-      'profiles.time_zone as timeZone',
+      zoneOfPerson,
       jsonArrayFrom(daysOf(db, range)).as('days'),
       jsonArrayFrom(drunkByDay(db, range)).as('drunk'),
       jsonArrayFrom(watersByDay(db, range)).as('waters'),

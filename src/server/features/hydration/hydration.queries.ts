@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { DefaultWaters } from '#shared/hydration/drunk-water.rules.ts'
 import type { Achievement, GoalReason } from '#shared/hydration/hydration.limits.ts'
 import type { Progress, StoredDay } from '#shared/hydration/hydration.rules.ts'
@@ -117,7 +118,7 @@ const currentOf = prepare(
       .innerJoin('profiles', 'profiles.id', 'hydration_data.user_id')
       .select(PROGRESS_COLUMNS)
       .select((eb) => [
-        'profiles.time_zone as timeZone',
+        zoneOfPerson,
         // The transaction that wrote the row last.
         sql<string>`hydration_data.xmin::text`.as('version'),
         sql<string[]>`array(

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { PushDevice } from '#server/providers/push/push.port.ts'
 
 /** What decides whether someone who may use the tracker is written to, and how they read amounts. */
 export const RECIPIENT_COLUMNS = [
   'profiles.email',
-  'profiles.time_zone as timeZone',
+  zoneOfPerson,
   'profiles.units',
   'profiles.is_subscribed as isGranted',
   'profiles.paid_until as paidUntil',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { columnsOf } from '#server/db/column-names.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { PushDevice } from '#server/providers/push/push.port.ts'
 
 /**
@@ -15,7 +16,7 @@ const remindersOf = prepare((db, place: Place<{ userId: string }>) =>
     .selectFrom('profiles')
     .leftJoin('hydration_reminders as own', 'own.user_id', 'profiles.id')
     .select([
-      'profiles.time_zone as timeZone',
+      zoneOfPerson,
       'own.is_on as isOn',
       'own.from_minute as fromMinute',
       'own.to_minute as toMinute',

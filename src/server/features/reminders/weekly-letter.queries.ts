@@ -1,4 +1,5 @@
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import { RECIPIENT_COLUMNS } from './due-reminders.queries.ts'
 
 /** People who turned the weekly letter on, with what decides whether they get it. */
@@ -66,4 +67,4 @@ export const selectDaysOf = (db: DbOrTx, userId: string, from: string, before: s
     .execute()
 
 export const selectTimeZone = (db: DbOrTx, userId: string) =>
-  db.selectFrom('profiles').select('time_zone as timeZone').where('id', '=', userId).executeTakeFirst()
+  db.selectFrom('profiles').select(zoneOfPerson).where('id', '=', userId).executeTakeFirst()

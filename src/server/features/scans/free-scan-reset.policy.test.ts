@@ -18,6 +18,11 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const at = (iso: string) => new Date(iso)
 
+/** A zone that the person changed to. */
+const chosen = (timeZone: string) => ({ timeZone, hasChangedZone: true })
+/** The first zone of a person whose days followed UTC until it was known. */
+const first = (timeZone: string) => ({ timeZone, hasChangedZone: false })
+
 const scanned = (iso: string, timeZone: string): CountedScan => ({
   at: at(iso),
   timeZone,
@@ -37,31 +42,56 @@ function seeded(seed: number) {
 
 describe('isFreeScanAvailable', () => {
   it('lets the first scan be free', () => {
-    expect(isFreeScanAvailable(null, at('2026-11-20T08:30:00Z'), 'UTC')).toBe(true)
+    expect(isFreeScanAvailable(null, at('2026-11-20T08:30:00Z'), chosen('UTC'))).toBe(true)
   })
 
   it.each(ZONES)('counts the days of %s from its own midnight', (zone) => {
     const last = scanned('2026-11-20T08:30:00Z', zone)
     const midnight = endOfDay(last.localDay, zone)
-    expect(isFreeScanAvailable(last, new Date(midnight.getTime() - 1_000), zone)).toBe(false)
-    expect(isFreeScanAvailable(last, midnight, zone)).toBe(true)
+    expect(isFreeScanAvailable(last, new Date(midnight.getTime() - 1_000), chosen(zone))).toBe(false)
+    expect(isFreeScanAvailable(last, midnight, chosen(zone))).toBe(true)
   })
 
   it('counts a changed zone only after 24 hours', () => {
     // 23:00 in Pago Pago; at the same moment it is the next day in Kiritimati.
     const last = scanned('2026-11-20T10:00:00Z', 'Pacific/Pago_Pago')
     expect(localDay(at('2026-11-20T10:01:00Z'), 'Pacific/Kiritimati')).toBe('2026-11-21')
-    expect(isFreeScanAvailable(last, at('2026-11-20T10:01:00Z'), 'Pacific/Kiritimati')).toBe(false)
-    expect(isFreeScanAvailable(last, at('2026-11-21T09:59:59Z'), 'Pacific/Kiritimati')).toBe(false)
-    expect(isFreeScanAvailable(last, at('2026-11-21T10:00:00Z'), 'Pacific/Kiritimati')).toBe(true)
+    expect(isFreeScanAvailable(last, at('2026-11-20T10:01:00Z'), chosen('Pacific/Kiritimati'))).toBe(false)
+    expect(isFreeScanAvailable(last, at('2026-11-21T09:59:59Z'), chosen('Pacific/Kiritimati'))).toBe(false)
+    expect(isFreeScanAvailable(last, at('2026-11-21T10:00:00Z'), chosen('Pacific/Kiritimati'))).toBe(true)
   })
 
   it('never goes back a day: after a flight west it waits for the day after the last scan’s', () => {
     const last = scanned('2026-11-20T10:30:00Z', 'Pacific/Kiritimati')
     expect(last.localDay).toBe('2026-11-21')
     // 24 hours later it is still the 21st in Pago Pago's clock only.
-    expect(isFreeScanAvailable(last, at('2026-11-21T10:30:00Z'), 'Pacific/Pago_Pago')).toBe(false)
-    expect(isFreeScanAvailable(last, at('2026-11-22T11:30:00Z'), 'Pacific/Pago_Pago')).toBe(true)
+    expect(isFreeScanAvailable(last, at('2026-11-21T10:30:00Z'), chosen('Pacific/Pago_Pago'))).toBe(false)
+    expect(isFreeScanAvailable(last, at('2026-11-22T11:30:00Z'), chosen('Pacific/Pago_Pago'))).toBe(true)
+  })
+})
+
+describe('the first zone, which is no change', () => {
+  it('frees the scan at the next midnight of the zone, without 24 hours between', () => {
+    // 21:00 in Tokyo; midnight there is at 15:00 UTC.
+    const last = scanned('2026-11-25T12:00:00Z', 'UTC')
+    expect(isFreeScanAvailable(last, at('2026-11-25T14:59:59Z'), first('Asia/Tokyo'))).toBe(false)
+    expect(isFreeScanAvailable(last, at('2026-11-25T15:00:00Z'), first('Asia/Tokyo'))).toBe(true)
+    expect(isFreeScanAvailable(last, at('2026-11-25T15:00:00Z'), chosen('Asia/Tokyo'))).toBe(false)
+    expect(nextFreeScanAt(last, at('2026-11-25T13:00:00Z'), first('Asia/Tokyo'))).toEqual(
+      at('2026-11-25T15:00:00Z'),
+    )
+  })
+
+  it('keeps no one waiting for a day that UTC reached before them', () => {
+    // Wednesday in UTC, Tuesday evening in Los Angeles, whose Wednesday begins at 08:00 UTC.
+    const last = scanned('2026-11-25T02:00:00Z', 'UTC')
+    expect(isFreeScanAvailable(last, at('2026-11-25T07:59:59Z'), first('America/Los_Angeles'))).toBe(false)
+    expect(isFreeScanAvailable(last, at('2026-11-25T08:00:00Z'), first('America/Los_Angeles'))).toBe(true)
+  })
+
+  it('and another name of the same zone is none either', () => {
+    const last = scanned('2026-11-25T12:00:00Z', 'Asia/Calcutta')
+    expect(isFreeScanAvailable(last, at('2026-11-25T18:30:00Z'), chosen('Asia/Kolkata'))).toBe(true)
   })
 })
 
@@ -88,7 +118,7 @@ describe(`over ${DAYS} days (seed ${SEED})`, () => {
       const now = new Date(time)
       const day = localDay(now, zone)
       asked.add(day)
-      if (!isFreeScanAvailable(last, now, zone)) continue
+      if (!isFreeScanAvailable(last, now, chosen(zone))) continue
       last = { at: now, timeZone: zone, localDay: day }
       days.set(day, (days.get(day) ?? 0) + 1)
     }
@@ -107,7 +137,7 @@ describe(`over ${DAYS} days (seed ${SEED})`, () => {
     for (let time = 0; time < DAYS * DAY; time += (1 + random(180)) * 60_000) {
       const now = new Date(at('2026-01-01T00:00:00Z').getTime() + time)
       if (random(4) === 0) zone = ZONES[random(ZONES.length)] ?? 'UTC'
-      if (isFreeScanAvailable(scans.at(-1) ?? null, now, zone))
+      if (isFreeScanAvailable(scans.at(-1) ?? null, now, chosen(zone)))
         scans.push({ at: now, timeZone: zone, localDay: localDay(now, zone) })
     }
     expect(scans.length).toBeGreaterThan(200)
@@ -129,15 +159,15 @@ describe(`over ${DAYS} days (seed ${SEED})`, () => {
 
 describe('nextScanAt', () => {
   it('is null where a scan is free', () => {
-    expect(nextFreeScanAt(null, at('2026-11-20T08:30:00Z'), 'UTC')).toBeNull()
+    expect(nextFreeScanAt(null, at('2026-11-20T08:30:00Z'), chosen('UTC'))).toBeNull()
     expect(
-      nextFreeScanAt(scanned('2026-11-19T08:30:00Z', 'UTC'), at('2026-11-20T00:00:00Z'), 'UTC'),
+      nextFreeScanAt(scanned('2026-11-19T08:30:00Z', 'UTC'), at('2026-11-20T00:00:00Z'), chosen('UTC')),
     ).toBeNull()
   })
 
   it('is the person’s midnight, on days of 23, 24 and 25 hours', () => {
     const next = (iso: string, zone: string) =>
-      nextFreeScanAt(scanned(iso, zone), at(iso), zone)?.toISOString()
+      nextFreeScanAt(scanned(iso, zone), at(iso), chosen(zone))?.toISOString()
     expect(next('2026-11-20T08:30:00Z', 'Asia/Kathmandu')).toBe('2026-11-20T18:15:00.000Z')
     expect(next('2026-03-29T00:30:00Z', 'Europe/London')).toBe('2026-03-29T23:00:00.000Z')
     expect(next('2026-10-25T00:30:00Z', 'Europe/London')).toBe('2026-10-26T00:00:00.000Z')
@@ -146,7 +176,7 @@ describe('nextScanAt', () => {
 
   it('waits 24 hours in another zone, and is when isFreeScanAvailable first agrees', () => {
     const last = scanned('2026-11-20T10:00:00Z', 'Pacific/Pago_Pago')
-    const next = nextFreeScanAt(last, at('2026-11-20T12:00:00Z'), 'Pacific/Kiritimati')
+    const next = nextFreeScanAt(last, at('2026-11-20T12:00:00Z'), chosen('Pacific/Kiritimati'))
     expect(next?.toISOString()).toBe('2026-11-21T10:00:00.000Z')
   })
 })

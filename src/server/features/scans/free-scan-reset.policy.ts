@@ -1,4 +1,5 @@
 import { localDay } from '#shared/local-day.ts'
+import { presentZoneName } from '#shared/time-zone.rules.ts'
 
 export const FREE_SCANS_A_DAY = 1
 const DAY_MS = 86_400_000
@@ -14,16 +15,33 @@ export interface CountedScan {
   at: Date
 }
 
+/** The zone that a person's days follow now. */
+export interface PresentZone {
+  /** IANA name */
+  timeZone: string
+  /** Whether they ever changed it. The first one, in place of UTC until it was known, is no change. */
+  hasChangedZone: boolean
+}
+
+/** A scan from before the first zone was known counts as one of that zone, on whichever of its two days is earlier. */
+function inPresentZone(last: CountedScan, { timeZone, hasChangedZone }: PresentZone): CountedScan {
+  const isSame = presentZoneName(last.timeZone) === presentZoneName(timeZone)
+  if (isSame) return { ...last, timeZone }
+  if (hasChangedZone) return last
+  const day = localDay(last.at, timeZone)
+  return { at: last.at, timeZone, localDay: day < last.localDay ? day : last.localDay }
+}
+
 /**
  * Whether one more scan is free. The free scan resets with a new local day. If the person's time zone has changed since
  * the last scan, 24 hours must have passed too, so that changing the zone gives no second scan.
- * @param last the latest scan that counts; null before the first
- * @param zone the person's current time zone
+ * @param scan the latest scan that counts; null before the first
  */
-export function isFreeScanAvailable(last: CountedScan | null, now: Date, zone: string): boolean {
-  if (last === null) return true
-  if (localDay(now, zone) <= last.localDay) return false
-  return last.timeZone === zone || now.getTime() - last.at.getTime() >= DAY_MS
+export function isFreeScanAvailable(scan: CountedScan | null, now: Date, zone: PresentZone): boolean {
+  if (scan === null) return true
+  const last = inPresentZone(scan, zone)
+  if (localDay(now, zone.timeZone) <= last.localDay) return false
+  return last.timeZone === zone.timeZone || now.getTime() - last.at.getTime() >= DAY_MS
 }
 
 /** The first moment, to the second, of the day after `day` in a time zone. */
@@ -41,9 +59,10 @@ export function endOfDay(day: string, zone: string): Date {
 }
 
 /** When the next scan is free; null if it is free now. */
-export function nextFreeScanAt(last: CountedScan | null, now: Date, zone: string): Date | null {
-  if (last === null || isFreeScanAvailable(last, now, zone)) return null
-  const dayEnds = endOfDay(last.localDay, zone).getTime()
-  const waits = last.timeZone === zone ? 0 : last.at.getTime() + DAY_MS
+export function nextFreeScanAt(scan: CountedScan | null, now: Date, zone: PresentZone): Date | null {
+  if (scan === null || isFreeScanAvailable(scan, now, zone)) return null
+  const last = inPresentZone(scan, zone)
+  const dayEnds = endOfDay(last.localDay, zone.timeZone).getTime()
+  const waits = last.timeZone === zone.timeZone ? 0 : last.at.getTime() + DAY_MS
   return new Date(Math.max(dayEnds, waits))
 }

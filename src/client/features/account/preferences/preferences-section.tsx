@@ -23,12 +23,13 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
   const saveUser = useSaveUser()
   const form = useForm({
     initial: {
-      timeZone: user.timeZone,
+      timeZone: user.hasTimeZone ? user.timeZone : '',
       locale: user.locale,
       units: user.units as string,
     },
     onSubmit: async ({ timeZone, locale, units }) => {
-      await saveUser({ timeZone, locale, units: unitsOf(units) }, 'Your preferences')
+      const zone = timeZone === '' ? {} : { timeZone }
+      await saveUser({ ...zone, locale, units: unitsOf(units) }, 'Your preferences')
     },
   })
   return (
@@ -38,7 +39,7 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
       description="Your water, time zone, dates and units are the same on every device. The theme is set on this device only."
     >
       <form noValidate onSubmit={form.submit} className={styles.form}>
-        <TimeZoneField {...form.field('timeZone')} />
+        <TimeZoneField user={user} {...form.field('timeZone')} />
         <Choice label="Dates and times" options={dateFormats(user.locale)} {...form.field('locale')} />
         <Choice label="Units" options={UNIT_OPTIONS} {...form.field('units')} />
         <SaveButton form={form} busyLabel="Saving" label="Save preferences" />

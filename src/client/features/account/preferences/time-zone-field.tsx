@@ -1,46 +1,42 @@
 import { useEffect, useState } from 'react'
+import { ZoneQuestion } from '#client/entities/session/time-zone/zone-question.tsx'
+import { deviceTimeZone } from '#client/lib/device-time-zone.ts'
 import { Choice } from '#client/ui/chakra/fields.tsx'
-import { Button } from '#client/ui/components/button.tsx'
 import type { FormFieldProps } from '#client/ui/components/use-form.ts'
-import { presentZoneName } from '#shared/format/time-zone-names.ts'
-import { placeOf, zoneGroups } from './time-zones.ts'
+import type { SessionUser } from '#shared/accounts/session.schema.ts'
+import { presentZoneName, ZONE_UNTIL_CHOSEN } from '#shared/time-zone.rules.ts'
+import { zoneGroups } from './time-zones.ts'
 
-/** The time zones the browser knows. The server may know others. */
-interface DeviceZones {
-  known: readonly string[]
-  /** The device's own zone. */
-  own: string
+interface TimeZoneFieldProps extends FormFieldProps {
+  user: Pick<SessionUser, 'timeZone' | 'hasTimeZone'>
 }
 
-/** Chooses a time zone, with a button for the device's own. */
-export function TimeZoneField(field: FormFieldProps) {
-  const [device, setDevice] = useState<DeviceZones | null>(null)
-  useEffect(
-    () =>
-      setDevice({
-        known: Intl.supportedValuesOf('timeZone').map(presentZoneName),
-        own: presentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone),
-      }),
-    [],
-  )
+/** The value of the choice that leaves the zone as it is: not chosen. */
+const NOT_CHOSEN = { value: '', label: `Not chosen: your days follow ${ZONE_UNTIL_CHOSEN}` }
+
+/** Chooses a time zone. Its value is empty while none is chosen. */
+export function TimeZoneField({ user, ...field }: TimeZoneFieldProps) {
+  // The zones this browser knows. The server may know others.
+  const [known, setKnown] = useState<readonly string[]>([])
+  useEffect(() => {
+    const own = deviceTimeZone()
+    setKnown([
+      ...(own === null ? [] : [own]),
+      ...[ZONE_UNTIL_CHOSEN, ...Intl.supportedValuesOf('timeZone')].map(presentZoneName),
+    ])
+  }, [])
   const value = presentZoneName(field.value)
-  const zones = device === null ? [value] : [value, device.own, 'UTC', ...device.known]
+  const zones = zoneGroups(value === '' ? known : [value, ...known])
   return (
     <>
       <Choice
         label="Time zone"
-        options={zoneGroups(zones)}
+        options={user.hasTimeZone ? zones : [NOT_CHOSEN, ...zones]}
         hint="Your days begin at midnight here."
         {...field}
         value={value}
       />
-      {device !== null && device.own !== value && (
-        <div>
-          <Button variant="secondary" size="sm" onClick={() => field.onChange(device.own)}>
-            Use this device’s zone: {placeOf(device.own)}
-          </Button>
-        </div>
-      )}
+      {user.hasTimeZone && <ZoneQuestion timeZone={user.timeZone} />}
     </>
   )
 }

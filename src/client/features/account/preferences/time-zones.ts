@@ -1,10 +1,5 @@
 import type { SelectGroup } from '#client/ui/components/select-field.tsx'
-
-/** The zone's place as a person would say it: 'Argentina, Buenos Aires' for 'America/Argentina/Buenos_Aires'. */
-export function placeOf(timeZone: string): string {
-  const [, ...place] = timeZone.split('/')
-  return (place.length === 0 ? timeZone : place.join(', ')).replaceAll('_', ' ')
-}
+import { placeOf } from '#shared/time-zone.rules.ts'
 
 /** Time zones by continent. 'UTC' and the like come last. */
 export function zoneGroups(timeZones: readonly string[]): SelectGroup[] {

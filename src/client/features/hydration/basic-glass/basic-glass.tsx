@@ -10,7 +10,7 @@ import { QuickAdds } from '../controls/quick-adds.tsx'
 import { HourCard } from '../day/hour-card.tsx'
 import styles from './basic-glass.module.css'
 import { BasicGlassDrawing } from './basic-glass-drawing.tsx'
-import { addDrink, deviceTimeZone, totalOf, undoDrink } from './device-glass.ts'
+import { addDrink, glassTimeZone, totalOf, undoDrink } from './device-glass.ts'
 import { useDeviceGlass } from './use-device-glass.ts'
 
 const drinksText = (count: number) =>
@@ -18,7 +18,7 @@ const drinksText = (count: number) =>
 
 /** Counts today's drinks on this device only: no history, streak, goal or reminder. The glass is empty after midnight. */
 export function BasicGlass({ units }: { units: Units }) {
-  const drinks = useDeviceGlass(deviceTimeZone())?.drinks ?? []
+  const drinks = useDeviceGlass(glassTimeZone())?.drinks ?? []
   const total = totalOf(drinks)
 
   function add(amount: number): void {

@@ -2,8 +2,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import {
   addDrink,
-  deviceTimeZone,
   GLASS_KEY,
+  glassTimeZone,
   readGlass,
   takeDrinks,
   totalOf,
@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear())
 const MORNING = new Date(2026, 10, 22, 10, 30)
 const EVENING = new Date(2026, 10, 22, 23, 59, 59)
 const NEXT_DAY = new Date(2026, 10, 23, 0, 0, 0)
-const zone = deviceTimeZone()
+const zone = glassTimeZone()
 const amounts = (now: Date) => readGlass(now).drinks.map(({ amount }) => amount)
 
 it('counts drinks until the device’s midnight, and stores no earlier day', () => {

@@ -1,6 +1,8 @@
 import { read, remove, write } from '#client/lib/device-storage.ts'
+import { deviceTimeZone } from '#client/lib/device-time-zone.ts'
 import { MAX_AMOUNT, MAX_DAY, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 import { localDay } from '#shared/local-day.ts'
+import { ZONE_UNTIL_CHOSEN } from '#shared/time-zone.rules.ts'
 
 /** Where this browser stores today's drinks for people without Premium. */
 export const GLASS_KEY = 'basic-glass'
@@ -21,8 +23,8 @@ export interface DeviceGlass {
   drinks: readonly GlassDrink[]
 }
 
-/** The device's IANA time zone. */
-export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The IANA time zone whose midnight empties the glass: the device's. */
+export const glassTimeZone = (): string => deviceTimeZone() ?? ZONE_UNTIL_CHOSEN
 
 /** ml of all drinks together. */
 export const totalOf = (drinks: readonly GlassDrink[]): number =>
@@ -43,7 +45,7 @@ function isDrink(value: unknown): value is GlassDrink {
 }
 
 /** The glass of the day it is at `now` in a time zone: empty after midnight, and where the stored value is not understood. */
-export function readGlass(now: Date, timeZone = deviceTimeZone()): DeviceGlass {
+export function readGlass(now: Date, timeZone = glassTimeZone()): DeviceGlass {
   const date = localDay(now, timeZone)
   const stored = read(GLASS_KEY) as Partial<DeviceGlass> | null
   if (stored?.date !== date || !Array.isArray(stored.drinks)) return { date, drinks: [] }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { Units } from '#shared/format/amount.ts'
 import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
+import { namesOfZone } from '#shared/time-zone.rules.ts'
 
 /** The signed-in person's own profile. */
 export const selectOwnProfile = (db: DbOrTx, userId: string) => ownProfile.first(db, { userId })
@@ -26,7 +28,8 @@ const ownProfile = prepare((db, place: Place<{ userId: string }>) =>
       sql<string | null>`case when profiles.email_confirmed_at is null then profiles.confirm_by end`.as(
         'confirmBy',
       ),
-      'profiles.time_zone as timeZone',
+      zoneOfPerson,
+      sql<boolean>`profiles.time_zone is not null`.as('hasTimeZone'),
       'profiles.locale',
       'profiles.units',
       'cities.slug as citySlug',
@@ -74,6 +77,7 @@ export async function lockPicture(tx: Tx, userId: string): Promise<{ avatarUrl: 
     .executeTakeFirst()
 }
 
+/** Changes a profile. A time zone where there was none, and another name of the same one, are no change of the zone. */
 export async function updateProfile(db: DbOrTx, userId: string, change: ProfileChange) {
   const { fullName, timeZone, locale, units, avatarUrl, myWater } = change
   await db
@@ -89,7 +93,7 @@ export async function updateProfile(db: DbOrTx, userId: string, change: ProfileC
         : {
             time_zone: timeZone,
             time_zone_changed_at: sql<string | null>`
-              case when time_zone = ${timeZone} then time_zone_changed_at else now() end`,
+              case when coalesce(time_zone = any(${namesOfZone(timeZone)}), true) then time_zone_changed_at else now() end`,
           }),
     })
     .where('id', '=', userId)

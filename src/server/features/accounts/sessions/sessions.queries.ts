@@ -30,6 +30,7 @@ const sessionAndOwner = prepare((db, place: Place<{ id: string }>) =>
       sql<string | null>`case when reauthenticated_until > now() then reauthenticated_until end`.as(
         'reauthenticatedUntil',
       ),
+      sql<boolean>`profiles.time_zone is null`.as('lacksTimeZone'),
       sql<boolean>`sessions.last_used_at < now() - ${USE_IS_NOTED_EVERY}`.as('isUseDue'),
       ...MEMBER_COLUMNS,
     ])
@@ -95,6 +96,16 @@ export async function recordSessionUse(db: DbOrTx, id: string) {
   await db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
 }
 
+/** Stores the zone that a browser reports, if the person has none yet. */
+export async function fillTimeZone(db: DbOrTx, userId: string, timeZone: string) {
+  await db
+    .updateTable('profiles')
+    .set({ time_zone: timeZone })
+    .where('id', '=', userId)
+    .where('time_zone', 'is', null)
+    .execute()
+}
+
 export function openReauthentication(db: DbOrTx, id: string) {
   return db
     .updateTable('sessions')
@@ -128,12 +139,21 @@ export async function deleteSessionsOf(db: DbOrTx, userId: string, keptId: strin
 }
 
 /**
- * Records a sign-in and stores `locale` if none is stored yet. Returns the person's address in lower case.
+ * Records a sign-in and stores what the browser reports of itself, if nothing is stored yet. Returns the person's address in
+ * lower case.
  */
-export async function recordSignIn(db: DbOrTx, userId: string, locale: string) {
+export async function recordSignIn(
+  db: DbOrTx,
+  userId: string,
+  { locale, timeZone }: { locale: string; timeZone: string | null },
+) {
   return await db
     .updateTable('profiles')
-    .set({ last_sign_in_at: sql`now()`, locale: sql<string>`coalesce(locale, ${locale})` })
+    .set({
+      last_sign_in_at: sql`now()`,
+      locale: sql<string>`coalesce(locale, ${locale})`,
+      time_zone: sql<string | null>`coalesce(time_zone, ${timeZone})`,
+    })
     .where('id', '=', userId)
     .returning([
       sql<string>`lower(email)`.as('email'),

@@ -14,6 +14,7 @@ import { createSession, endSessionsOf, endToken, validateToken } from './session
 import {
   deleteSessionByHandle,
   deleteSessionsOf,
+  fillTimeZone,
   openReauthentication,
   recordSessionUse,
   recordSignIn,
@@ -29,11 +30,13 @@ export type SignInMethod = 'password' | 'code' | 'totp' | 'recovery-code' | 'oau
 /**
  * The person who holds a token, and their session. A token that is not valid is removed from the browser. Reads the
  * database each time, so that changes about the person take effect at once.
+ * @param timeZone as the browser reports it; kept if the person has none yet
  */
 export async function viewerOfToken(
   deps: Pick<Deps, 'db' | 'clock'>,
   cookies: Cookies,
   token: string,
+  timeZone: string | null = null,
 ): Promise<{ viewer: Viewer; session: CurrentSession | null }> {
   const valid = await validateToken(deps.db, token)
   if (valid === null) {
@@ -43,6 +46,7 @@ export async function viewerOfToken(
   const { row, isFresh } = valid
   if (isFresh) cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS })
   if (row.isUseDue) await recordSessionUse(deps.db, row.id)
+  if (row.lacksTimeZone && timeZone !== null) await fillTimeZone(deps.db, row.userId, timeZone)
   return {
     viewer: toMember(row, deps.clock.now()),
     session: {
@@ -72,7 +76,7 @@ export async function startSession(
       throw new AppError('UNAUTHORIZED', 'Your password was changed a moment ago. Log in with the new one.')
     }
     if (before !== undefined) await endToken(tx, before)
-    const owner = await recordSignIn(tx, userId, ctx.locale)
+    const owner = await recordSignIn(tx, userId, ctx)
     await recordAudit(tx, ctx, { action: 'sign-in', actorId: userId, details: { method } })
     return { token: await createSession(tx, userId, client.userAgent), owner }
   })

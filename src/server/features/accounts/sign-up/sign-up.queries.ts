@@ -12,7 +12,7 @@ export async function insertAccount(
     email: string
     fullName: string
     passwordHash: string
-    timeZone: string
+    timeZone: string | null
     /** Who signs up, as the limits of mails count it; null if no mail is sent. */
     askedBy: { key: string; isKnownDevice: boolean } | null
   },

@@ -16,7 +16,8 @@ export interface SignUp {
   answer: number
   /** The solved proof of work, if the question came with one. */
   proof?: string
-  timeZone?: string
+  /** As the browser reports it; null for none. */
+  timeZone?: string | null
 }
 
 /**
@@ -25,7 +26,8 @@ export interface SignUp {
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<void> {
   const { db } = ctx.deps
-  const { email, password, fullName, timeZone = 'UTC' } = input
+  const { email, password, fullName } = input
+  const timeZone = input.timeZone ?? ctx.timeZone
   await consumeNetworkLimit(db, 'signUpByAddress', ctx.client.address)
   await requireGoodPassword(password, { email, fullName, role: 'user' })
   await requireHumanCheck(ctx, { id: input.challengeId, answer: input.answer, proof: input.proof })

@@ -1,4 +1,5 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 
 /** The recipient of a mail about Premium, and the status of the subscription it is about. */
 export function selectMailFacts(db: DbOrTx, userId: string, subscriptionId: string | null) {
@@ -9,7 +10,7 @@ export function selectMailFacts(db: DbOrTx, userId: string, subscriptionId: stri
     )
     .select([
       'profiles.full_name as fullName',
-      'profiles.time_zone as timeZone',
+      zoneOfPerson,
       'profiles.locale',
       'own.status',
       'own.cancel_at_period_end as cancelAtPeriodEnd',

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '#server/db/column-names.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
+
+const HAS_CHANGED_ZONE = sql<boolean>`profiles.time_zone_changed_at is not null`.as('hasChangedZone')
 
 /**
  * Locks a person's row, so that scans they begin at the same time run one after another. Returns undefined if the
@@ -11,11 +14,11 @@ import type { ScanStage } from '#shared/scans/scans.schema.ts'
 export async function lockPerson(
   tx: Tx,
   userId: string,
-): Promise<{ timeZone: string; locale: string | null } | undefined> {
+): Promise<{ timeZone: string; hasChangedZone: boolean; locale: string | null } | undefined> {
   return (
     tx
       .selectFrom('profiles')
-      .select(['time_zone as timeZone', 'locale'])
+      .select([zoneOfPerson, HAS_CHANGED_ZONE, 'locale'])
       .where('id', '=', userId)
       // This weaker lock allows others to insert rows that refer to the person.
       .forNoKeyUpdate()
@@ -73,7 +76,7 @@ const STANDING = prepare((db, place: Place<{ userId: string; now: string }>) =>
   db
     .selectFrom('profiles')
     .leftJoinLateral(lastCounted(db, place('userId'), place('now')).as('last'), (join) => join.onTrue())
-    .select(['profiles.time_zone as zone', 'last.localDay', 'last.timeZone', 'last.at'])
+    .select([zoneOfPerson, HAS_CHANGED_ZONE, 'last.localDay', 'last.timeZone as lastZone', 'last.at'])
     .where('profiles.id', '=', place('userId')),
 )
 

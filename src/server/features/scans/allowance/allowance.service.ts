@@ -38,10 +38,12 @@ export async function readAllowance(
   const now = clock.now()
   const standing = await queries.selectStanding(db, viewer.id, now)
   if (standing === undefined) throw gone()
-  const { zone, localDay: day, timeZone, at } = standing
+  const { localDay: day, lastZone, at } = standing
   const last =
-    day === null || timeZone === null || at === null ? null : { localDay: day, timeZone, at: new Date(at) }
-  const next = nextFreeScanAt(last, now, zone)
+    day === null || lastZone === null || at === null
+      ? null
+      : { localDay: day, timeZone: lastZone, at: new Date(at) }
+  const next = nextFreeScanAt(last, now, standing)
   return {
     unlimited: false,
     usedToday: next === null ? 0 : FREE_SCANS_A_DAY,
@@ -86,8 +88,8 @@ export async function reserveScan(
     const isFree = isCounted && !hasPremium(viewer)
     if (isFree) {
       const last = await lastCounted(tx, viewer.id, now)
-      if (!isFreeScanAvailable(last, now, timeZone))
-        throw scanLimitReached(nextFreeScanAt(last, now, timeZone) ?? now, {
+      if (!isFreeScanAvailable(last, now, person))
+        throw scanLimitReached(nextFreeScanAt(last, now, person) ?? now, {
           timeZone,
           locale: locale ?? DEFAULT_LOCALE,
         })
