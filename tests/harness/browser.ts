@@ -154,7 +154,10 @@ export async function hydrated(page: Page, also?: string): Promise<void> {
   await page.waitForFunction((each) => {
     const isAwake = (element: Element | null) =>
       element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'))
-    return each.every((selector) => isAwake(document.querySelector(selector)))
+    return (
+      each.every((selector) => isAwake(document.querySelector(selector))) &&
+      document.querySelector('[data-waking]') === null
+    )
   }, selectors)
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

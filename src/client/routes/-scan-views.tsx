@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { ScanViews } from '../features/bookmarks/detail/bookmark-dialog.tsx'
 import { Skeleton } from '../ui/components/skeleton.tsx'
+import { LatePart } from '../ui/components/waking.tsx'
 
 const loadBottleView = () => import('#client/features/scans/bottle/bottle-view.tsx')
 const loadPlanView = () => import('#client/features/scans/water-iq/plan-view.tsx')
@@ -18,13 +19,13 @@ export const scanViews: ScanViews = {
   drawBottle: async (bottle) =>
     (await import('#client/features/scans/bottle/share-picture.ts')).drawSharePicture(bottle),
   renderBottle: (bottle) => (
-    <Suspense fallback={<Skeleton height="420px" />}>
+    <LatePart fallback={<Skeleton height="420px" />}>
       <BottleView bottle={bottle} />
-    </Suspense>
+    </LatePart>
   ),
   renderPlan: (title, plan) => (
-    <Suspense fallback={<Skeleton height="420px" />}>
+    <LatePart fallback={<Skeleton height="420px" />}>
       <PlanView title={title} plan={plan} />
-    </Suspense>
+    </LatePart>
   ),
 }

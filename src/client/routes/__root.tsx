@@ -10,7 +10,9 @@ import { useFirstTimeZone } from '#client/entities/session/time-zone/use-first-t
 import { SiteLayout } from '#client/features/site-layout/site-layout.tsx'
 import { FindDialogHost } from '#client/features/water-systems/find-dialog-host.tsx'
 import { AccountDialogHost } from '../features/account-dialog/account-dialog-host.tsx'
+import { keepPressesScript } from '../lib/waking/keep-presses.ts'
 import type { RouterContext } from '../router.tsx'
+import { useWaking } from '../ui/components/waking.tsx'
 import { themeScript } from '../ui/theme/theme.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -32,13 +34,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document() {
   useFirstTimeZone()
+  useWaking()
   const { sisterApp } = Route.useRouteContext().site
   const isAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
   return (
-    // The theme script sets attributes on <html> before React wakes up.
+    // The scripts in the head set attributes on <html> before React wakes up.
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
         <ScriptOnce>{themeScript}</ScriptOnce>
+        <ScriptOnce>{keepPressesScript}</ScriptOnce>
         <HeadContent />
       </head>
       <body>

@@ -1,12 +1,13 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import Wrench from 'lucide-react/icons/wrench'
-import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { type KeyboardEvent, lazy } from 'react'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { tabAfterKey } from '#client/ui/components/tab-keys.ts'
+import { LatePart } from '#client/ui/components/waking.tsx'
 import { BottleScanner } from './bottle/bottle-scanner.tsx'
 import styles from './scanner-page.module.css'
 import { SCANNER_TABS, type ScannerTab } from './scanner-tab.ts'
@@ -86,9 +87,9 @@ export function ScannerPage({ path, tab }: ScannerPageProps) {
         {tab === 'bottle' ? (
           <BottleScanner />
         ) : (
-          <Suspense fallback={<Skeleton height="460px" hasWater />}>
+          <LatePart fallback={<Skeleton height="460px" hasWater />}>
             <WaterIqScanner />
-          </Suspense>
+          </LatePart>
         )}
       </div>
     </div>

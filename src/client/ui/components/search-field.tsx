@@ -66,6 +66,7 @@ export function SearchField({
   return (
     <search className={classNames(styles.form, className)}>
       <form
+        method="get"
         onSubmit={(event) => {
           event.preventDefault()
           input.current?.blur()

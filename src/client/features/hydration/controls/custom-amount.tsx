@@ -80,7 +80,7 @@ export function CustomAmount({ amount, units, canRemove, onChange, onAdd, onRemo
         >
           Remove
         </Button>
-        <Button className={styles.add} onClick={add}>
+        <Button data-kept className={styles.add} onClick={add}>
           Add {text}
         </Button>
       </div>

@@ -34,6 +34,7 @@ function QuickAdd({ amount, units, onAdd }: { amount: number } & Pick<QuickAddsP
   return (
     <button
       type="button"
+      data-kept
       className={styles.add}
       aria-label={`Add ${formatAmount(amount, units)}`}
       onClick={onClick}
