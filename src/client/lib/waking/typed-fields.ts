@@ -47,6 +47,8 @@ export function takeOverFields(): void {
 }
 
 function enter(field: Field, value: string | boolean): void {
+  // React begins to watch a field when its part of the page is hydrated, which an event makes happen at once.
+  field.dispatchEvent(new Event('input', { bubbles: true }))
   if (isTicked(field)) {
     // React compares with what it last saw set from a script; the click sets it as a person would.
     field.checked = value !== true
