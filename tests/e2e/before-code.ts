@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { eventually, withoutServiceWorker } from '../harness/browser.ts'
+import { withoutServiceWorker } from '../harness/browser.ts'
 
 const MANIFEST = path.join(import.meta.dirname, '../../dist/client/.vite/manifest.json')
 
@@ -172,9 +172,3 @@ export const holdChanges = (context: BrowserContext): Promise<unknown> =>
     if (route.request().method() === 'POST') await new Promise(() => undefined)
     else await route.fallback()
   })
-
-/** Waits until the page has carried out what it kept. */
-export const carriedOut = (page: Page): Promise<void> =>
-  eventually(() =>
-    page.evaluate(() => keptPresses?.length === 0 && document.querySelector('[data-waking]') === null),
-  ).toBe(true)
