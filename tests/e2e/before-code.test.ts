@@ -95,8 +95,9 @@ describe('on every page, what is typed and pressed before its code has come is n
     }
     const { lost, tried } = await sweep(newContext, asOpened(screens))
     expect(lost).toEqual([])
-    expect(tried.fields).toBeGreaterThan(0)
-    expect(tried.kept).toBeGreaterThan(0)
+    // The back office is drawn by its code alone: before that there is nothing to lose.
+    const isDrawn = screens !== ADMIN_SCREENS
+    expect([tried.fields > 0, tried.kept > 0]).toEqual([isDrawn, isDrawn])
   })
 })
 

@@ -160,7 +160,7 @@ export const lostAttempts = (page: Page): Promise<string[]> =>
       ...[...pressed]
         .filter(([button, times]) => times !== (inert.has(button) ? 0 : 1))
         .map(([button, times]) => `pressed ${times} times: ${name(button)}`),
-      ...[...document.querySelectorAll('[data-waking], button[aria-busy=true], dialog[open]')].map(
+      ...[...document.querySelectorAll(`[data-waking]${sent.size === 0 ? ', dialog[open]' : ''}`)].map(
         (element) => `left behind: ${name(element)}`,
       ),
     ]

@@ -31,18 +31,22 @@ export function rememberFields(): void {
   for (const field of document.querySelectorAll('input, textarea, select'))
     if (isField(field) && standingIn(field) !== drawnIn(field)) typed.set(field, standingIn(field))
   const remember = ({ target, isTrusted }: Event) => {
-    if (isTrusted && isField(target) && !isAwake(target)) typed.set(target, standingIn(target))
+    if (isTrusted && isField(target) && (typed.has(target) || !isAwake(target)))
+      typed.set(target, standingIn(target))
   }
   document.addEventListener('input', remember, true)
   document.addEventListener('change', remember, true)
 }
 
 /** Hands what was remembered of the fields that React has taken over to their components, as if it were entered now. */
-export function takeOverFields(): void {
+export async function takeOverFields(): Promise<void> {
   for (const [field, value] of typed) {
     if (!isAwake(field)) continue
+    // A task each: a filter changes the address, from which the next one must begin.
+    await new Promise((resolve) => setTimeout(resolve))
+    const latest = typed.get(field) ?? value
     typed.delete(field)
-    if (field.isConnected) enter(field, value)
+    if (field.isConnected) enter(field, latest)
   }
 }
 

@@ -10,10 +10,10 @@ function takePresses() {
 }
 
 /** Buttons of the page answer again, fields keep what was typed into them, and kept presses are carried out. */
-export function wakeUp(): void {
+export async function wakeUp(): Promise<void> {
   for (const button of globalThis.inertButtons ?? [])
     if (isAwake(button)) button.removeAttribute('aria-disabled')
-  takeOverFields()
+  await takeOverFields()
   const presses = takePresses()
   // A task of its own: by then the fields' components have rendered what was typed.
   setTimeout(() => {

@@ -7,7 +7,7 @@ export function useWaking(): void {
     // After the effects of the same commit and what they change.
     const timer = setTimeout(() => {
       document.documentElement.removeAttribute('data-waking')
-      wakeUp()
+      void wakeUp()
     })
     return () => clearTimeout(timer)
   }, [])
@@ -23,7 +23,7 @@ export function LatePart({ fallback, children }: { fallback: ReactNode; children
   const [isAwake, setIsAwake] = useState(false)
   const [wake] = useState(() => () => setIsAwake(true))
   useEffect(() => {
-    if (isAwake) wakeUp()
+    if (isAwake) void wakeUp()
   }, [isAwake])
   return (
     <div data-waking={isAwake ? undefined : ''} style={{ display: 'contents' }}>
