@@ -16,6 +16,7 @@ import {
   normalizeEmail,
   PASSWORD_MAX_LENGTH,
   passwordProblem,
+  typedEmail,
 } from './credentials.rules.ts'
 
 /** Adds a rule's sentence as the problem of a value. */
@@ -26,10 +27,12 @@ function says<Value>(problemOf: (value: Value) => string | null) {
   }
 }
 
-/** An e-mail address as typed; trimmed, in lower case. */
+/** An e-mail address; the one form of its mailbox. */
 export const emailSchema = textSchema(EMAIL_MAX_LENGTH)
   .superRefine(says(emailProblem))
   .transform(normalizeEmail)
+/** The address of an account that may be older than that form: as typed, trimmed and in lower case. */
+const knownEmailSchema = textSchema(EMAIL_MAX_LENGTH).superRefine(says(emailProblem)).transform(typedEmail)
 const newPassword = textSchema(PASSWORD_MAX_LENGTH).superRefine(
   says((password: string) => passwordProblem(password)),
 )
@@ -78,7 +81,7 @@ export const signUpInput = z.strictObject({
 })
 
 /** Input of `auth.signIn`. */
-export const signInInput = z.strictObject({ email: emailSchema, password })
+export const signInInput = z.strictObject({ email: knownEmailSchema, password })
 /** Answer of `auth.signIn`, `auth.verifyCode` and `auth.verifyFactor`. */
 export const signInOutput = z.discriminatedUnion('status', [
   z.strictObject({ status: z.enum(['signed-in', 'factor-required']) }),
@@ -102,7 +105,7 @@ const recipientSchema = z
   .string(NOBODY_NAMED)
   .max(EMAIL_MAX_LENGTH, `Please use at most ${EMAIL_MAX_LENGTH} characters.`)
   .refine((email) => email.trim() !== '', { error: NOBODY_NAMED, abort: true })
-  .pipe(emailSchema)
+  .pipe(knownEmailSchema)
 
 /** Input of `auth.resendVerification`, `auth.requestCode` and `auth.requestPasswordReset`. */
 export const emailInput = z.strictObject({ email: recipientSchema })

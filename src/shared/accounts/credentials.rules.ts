@@ -13,12 +13,23 @@ export const FULL_NAME_MAX_LENGTH = 200
 /** Digits of a code sent by e-mail or shown by an authenticator app. */
 export const CODE_LENGTH = 6
 
-// One @, no spaces, a dot in the domain with letters after it: what a mail server can reach. The mail is the real check.
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"\d]{2,}$/
+// One @, no spaces, a dot in the domain with letters after it, or the ASCII form of such an ending (".xn--p1ai" is ".рф"):
+// what a mail server can reach. The mail is the real check.
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.(?:xn--[a-z\d-]+|[^\s@.<>()[\]\\,;:"\d]{2,})$/i
+
+/** The @ and the dots of other scripts: U+FF20, and those that separate the parts of a domain (UTS 46). */
+const OTHER_AT = /\uFF20/g
+const OTHER_DOTS = /[\u3002\uFF0E\uFF61]/g
+
+/** An e-mail address in the spelling in which it was typed: trimmed, lower case, one Unicode form. */
+export function typedEmail(typed: string): string {
+  const [name = '', ...domain] = typed.trim().normalize('NFC').toLowerCase().replace(OTHER_AT, '@').split('@')
+  return [name, ...domain.map((part) => part.replace(OTHER_DOTS, '.'))].join('@')
+}
 
 /** What is wrong with an e-mail address as typed, or null. */
 export function emailProblem(typed: string): string | null {
-  const email = typed.trim()
+  const email = typedEmail(typed)
   if (email === '') return 'Enter your e-mail address.'
   if (email.length > EMAIL_MAX_LENGTH) return `Use at most ${EMAIL_MAX_LENGTH} characters.`
   if (!email.includes('@')) return 'Add the @, as in name@example.org.'
@@ -28,9 +39,19 @@ export function emailProblem(typed: string): string | null {
     : 'This is not an e-mail address. Check it for spaces and signs that do not belong.'
 }
 
-/** An e-mail address as it is kept and compared: trimmed, lower case, one Unicode form. */
+/** Signs that would end the domain in an address of the web. */
+const NO_DOMAIN = /[/?#%@:\\]/
+
+/**
+ * The one form in which a mailbox is kept and compared: as typed, with the domain in ASCII. A browser may hand over either
+ * form of a domain, "почта.рф" or "xn--80a1acny.xn--p1ai", and both are the same mailbox.
+ */
 export function normalizeEmail(typed: string): string {
-  return typed.trim().normalize('NFC').toLowerCase()
+  const email = typedEmail(typed)
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  if (at < 0 || NO_DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return email
+  return email.slice(0, at + 1) + new URL(`http://${domain}`).hostname
 }
 
 /** What is wrong with a new password by its length alone, or null; the server also knows the common ones. */

@@ -17,7 +17,8 @@ export function EmailLine({ label = 'E-mail', ...line }: LineProps & { label?: s
       autoComplete="email"
       {...line}
       label={label}
-      type="email"
+      // A field of the type email would hand over the ASCII form of the domain, which is not what the person typed.
+      inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
     />

@@ -15,7 +15,8 @@ export function EmailField({ label = 'E-mail', autoComplete, ...line }: EmailFie
       label={label}
       maxLength={EMAIL_MAX_LENGTH}
       required
-      input={{ type: 'email', autoComplete, autoCapitalize: 'none', spellCheck: false }}
+      // A field of the type email would hand over the ASCII form of the domain, which is not what the person typed.
+      input={{ type: 'text', inputMode: 'email', autoComplete, autoCapitalize: 'none', spellCheck: false }}
     />
   )
 }

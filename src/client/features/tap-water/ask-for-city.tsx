@@ -36,7 +36,13 @@ export function AskForCity({ slug, cityName }: { slug: string; cityName: string 
               {...form.field('email')}
               label="E-mail (optional)"
               hint="For one mail when the report is here. You confirm it first, and then we delete it."
-              input={{ type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false }}
+              input={{
+                type: 'text',
+                inputMode: 'email',
+                autoComplete: 'email',
+                autoCapitalize: 'none',
+                spellCheck: false,
+              }}
             />
           )}
           <SubmitButton form={form} variant="secondary" busyLabel="Asking" label="Ask for this city" />

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { normalizeEmail } from '#shared/accounts/credentials.rules.ts'
 import { deleteTokensOf } from './tokens/tokens.queries.ts'
 
 const ACCOUNT_COLUMNS = [
@@ -34,6 +35,13 @@ const unsafeAccounts = (db: DbOrTx) =>
 
 export const unsafeAccountByEmail = (db: DbOrTx, email: string) =>
   unsafeAccounts(db).where(sql<string>`lower(profiles.email)`, '=', email).executeTakeFirst()
+/**
+ * The address under which a mailbox may have an account: as typed if there is one of that spelling, which can be older than
+ * the one form of addresses; else in that form.
+ */
+export async function knownSpelling(db: DbOrTx, typed: string): Promise<string> {
+  return (await unsafeAccountByEmail(db, typed)) === undefined ? normalizeEmail(typed) : typed
+}
 export const unsafeAccountById = (db: DbOrTx, id: string) =>
   unsafeAccounts(db).where('profiles.id', '=', id).executeTakeFirst()
 export type Account = NonNullable<Awaited<ReturnType<typeof unsafeAccountById>>>

@@ -3,7 +3,13 @@ import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { queueNotice } from '#server/features/mail/mail.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'
-import { closeEveryWayIn, confirmEmail, unsafeAccountById, upsertPassword } from './accounts.queries.ts'
+import {
+  closeEveryWayIn,
+  confirmEmail,
+  knownSpelling,
+  unsafeAccountById,
+  upsertPassword,
+} from './accounts.queries.ts'
 import { hashPassword } from './passwords/argon2.ts'
 import { requireGoodPassword } from './passwords/new-password.ts'
 import { endSessionsOf } from './sessions/sessions.lucia.ts'
@@ -12,7 +18,8 @@ import { deleteTokensOf } from './tokens/tokens.queries.ts'
 import { linkExpired, ownerOfToken, spendToken } from './tokens/tokens.service.ts'
 
 /** Sends the link to a new password, if the address has an account. */
-export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
+export async function requestPasswordReset(ctx: Context, typed: string): Promise<void> {
+  const email = await knownSpelling(ctx.deps.db, typed)
   await requestMail(ctx, 'reset-password', email)
 }
 

@@ -10,6 +10,7 @@ import {
   confirmEmail,
   holdPasswordDue,
   isPasswordStill,
+  knownSpelling,
   unsafeAccountByEmail,
   unsafeAccountById,
 } from '../accounts.queries.ts'
@@ -118,9 +119,10 @@ async function newPasswordFirst(ctx: Context, userId: string): Promise<SignInRes
  */
 export async function signInWithPassword(
   ctx: Context,
-  { email, password }: { email: string; password: string },
+  { email: typed, password }: { email: string; password: string },
 ): Promise<SignInResult> {
   const { db } = ctx.deps
+  const email = await knownSpelling(db, typed)
   const { pauseMs } = await beforeHashing(() => countTry(ctx, 'password', email))
   // The reserved place is released before the pause: otherwise attackers of one account would hold all places.
   await slowDown(ctx, pauseMs)
@@ -195,7 +197,8 @@ async function requireAuthenticatorCode(ctx: MemberContext, userId: string, code
 }
 
 /** Requests a code by e-mail, which is sent if the address has an account. It works in this browser only. */
-export async function requestCode(ctx: Context, email: string): Promise<void> {
+export async function requestCode(ctx: Context, typed: string): Promise<void> {
+  const email = await knownSpelling(ctx.deps.db, typed)
   await requestMail(ctx, 'sign-in-code', email, { ticket: issueTicket(ctx) })
 }
 
@@ -212,9 +215,10 @@ async function isRightCode(ctx: Context, userId: string, code: string): Promise<
  */
 export async function signInWithCode(
   ctx: Context,
-  { email, code }: { email: string; code: string },
+  { email: typed, code }: { email: string; code: string },
 ): Promise<SignInResult> {
   const { db } = ctx.deps
+  const email = await knownSpelling(db, typed)
   const { pauseMs } = await countTry(ctx, 'code', email)
   await slowDown(ctx, pauseMs)
   const account = await unsafeAccountByEmail(db, email)

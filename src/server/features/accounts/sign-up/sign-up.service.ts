@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'
+import { knownSpelling } from '../accounts.queries.ts'
 import { requireHumanCheck } from '../human-check/human-check.service.ts'
 import { requesterOf } from '../known-devices.ts'
 import { hashPassword } from '../passwords/argon2.ts'
@@ -40,6 +41,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<void> {
 }
 
 /** Sends the confirming mail again if the address has an unconfirmed account. */
-export async function resendConfirmation(ctx: Context, email: string): Promise<void> {
+export async function resendConfirmation(ctx: Context, typed: string): Promise<void> {
+  const email = await knownSpelling(ctx.deps.db, typed)
   await requestMail(ctx, 'confirm-email', email)
 }
