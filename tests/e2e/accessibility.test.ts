@@ -75,7 +75,7 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-describe('every screen and state: axe, narrow and zoomed windows, names, forced colors, no motion', () => {
+describe('every screen and state: axe, narrow and zoomed windows, large letters, names, forced colors, no motion', () => {
   it('are those of every route', () => {
     const routes = routesOfTheSite()
     const screens = [...VISITOR_SCREENS, ...MEMBER_SCREENS, ...SUBSCRIBER_SCREENS, ...ADMIN_SCREENS]

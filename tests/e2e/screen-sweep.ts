@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { DESKTOP, PHONE } from '../harness/browser.ts'
 import { IS_PROOF } from '../harness/proof.ts'
 import { colorViolationsOf, violationsInBothThemes, violationsOf } from './axe.ts'
+import { lastProblems, problemsOfLargeLetters } from './large-letters.ts'
 import {
   cutOff,
   lostInForcedColors,
@@ -48,16 +49,11 @@ export async function problemsOf(page: Page): Promise<string[]> {
   await resize(page, PHONE.viewport)
   report('reduced motion', await movingParts(page))
   report('phone', await smallTargets(page))
+  report('phone', await problemsOfLargeLetters(page))
   await judge('phone', 'dark', violationsOf)
   for (const [where, size] of SMALL_WINDOWS) {
     await resize(page, size)
-    let cut = await cutOff(page)
-    // A menu follows its button some frames later.
-    for (let count = 0; cut.length > 0 && count < 10; count += 1) {
-      await settled(page)
-      cut = await cutOff(page)
-    }
-    report(where, cut)
+    report(where, await lastProblems(page, () => cutOff(page)))
   }
   await resize(page, DESKTOP.viewport)
   report('names', await misleadingNames(page))

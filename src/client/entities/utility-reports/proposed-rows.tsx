@@ -134,7 +134,11 @@ export function ProposedRows({ reading, actionLabel, isBusy = false, onUse }: Pr
                 </chakra.ul>
               )}
               {isOpen && (
-                <Grid gap="16px" minWidth={0} templateColumns="repeat(auto-fit, minmax(220px, 1fr))">
+                <Grid
+                  gap="16px"
+                  minWidth={0}
+                  templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))"
+                >
                   <MeasurementFields
                     row={row}
                     namesId={namesId}

@@ -37,7 +37,6 @@ export function BottomBar({ viewer }: { viewer: ViewerSummary }) {
   ]
   return (
     <>
-      <div className={styles.room} />
       <nav className={styles.bar} aria-label="Quick navigation">
         <ul className={styles.list}>
           {entries.map(({ link, label, icon }) => (

@@ -25,17 +25,26 @@ function Tick({ tick }: { tick: GaugeTick }) {
       style={place}
     >
       <span className={classNames(styles.label, styles[tick.anchor])}>
-        {tick.names.map(({ text, isUnconfirmed }, index) => (
-          <Fragment key={text}>
-            {index > 0 && ', '}
-            {text}
-            {isUnconfirmed && <span className={styles.question}>?</span>}
-          </Fragment>
-        ))}{' '}
-        <b>{formatLimit(tick.value)}</b>
-        {tick.isUnconfirmed && <span className={styles.question}>?</span>}
+        <TickWords tick={tick} />
       </span>
     </span>
+  )
+}
+
+/** Whose limit a tick is, and its value. */
+function TickWords({ tick }: { tick: GaugeTick }) {
+  return (
+    <>
+      {tick.names.map(({ text, isUnconfirmed }, index) => (
+        <Fragment key={text}>
+          {index > 0 && ', '}
+          {text}
+          {isUnconfirmed && <span className={styles.question}>?</span>}
+        </Fragment>
+      ))}{' '}
+      <b>{formatLimit(tick.value)}</b>
+      {tick.isUnconfirmed && <span className={styles.question}>?</span>}
+    </>
   )
 }
 
@@ -52,16 +61,23 @@ export function ContaminantGauge({ name, value, unit, level, limits }: Contamina
   )
   const words = `${name === undefined ? '' : `${name} `}${measured}; limits: ${listed.length === 0 ? 'none' : listed.join(', ')}`
   return (
-    <div
-      className={styles.gauge}
-      role="img"
-      aria-label={words}
-      style={{ '--rows-above': layout.rowsAbove, '--rows-below': layout.rowsBelow } as CSSProperties}
-    >
-      <Tube value={layout.fill} tone={TONES[level]} size="lg" />
-      {layout.ticks.map((tick) => (
-        <Tick key={`${tick.side} ${tick.value}`} tick={tick} />
-      ))}
+    <div className={styles.frame} role="img" aria-label={words}>
+      <div
+        className={styles.gauge}
+        style={{ '--rows-above': layout.rowsAbove, '--rows-below': layout.rowsBelow } as CSSProperties}
+      >
+        <Tube value={layout.fill} tone={TONES[level]} size="lg" />
+        {layout.ticks.map((tick) => (
+          <Tick key={`${tick.side} ${tick.value}`} tick={tick} />
+        ))}
+      </div>
+      <div className={styles.list}>
+        {layout.ticks.map((tick) => (
+          <span key={`${tick.side} ${tick.value}`}>
+            <TickWords tick={tick} />
+          </span>
+        ))}
+      </div>
     </div>
   )
 }

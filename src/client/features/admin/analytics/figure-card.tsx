@@ -10,8 +10,8 @@ export function FigureCards({ label, children }: { label: string; children: Reac
     <Grid
       as="ul"
       templateColumns={{
-        base: 'repeat(auto-fill, minmax(160px, 1fr))',
-        lg: 'repeat(auto-fit, minmax(150px, 1fr))',
+        base: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
+        lg: 'repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr))',
       }}
       gap={{ base: '12px', lg: '16px' }}
       aria-label={label}

@@ -26,7 +26,7 @@ export function Counts({ counts }: { counts: Dashboard['counts'] }) {
   return (
     <Grid
       as="ul"
-      templateColumns={{ base: '1fr 1fr', lg: 'repeat(5, 1fr)' }}
+      templateColumns={{ base: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))', lg: 'repeat(5, 1fr)' }}
       gap={{ base: '12px', lg: '16px' }}
       aria-label="Counts"
       css={{ '& > :first-child': { gridColumn: { base: '1 / -1', lg: 'auto' } } }}

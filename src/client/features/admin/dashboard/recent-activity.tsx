@@ -54,9 +54,9 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
 function Entry(props: { icon: ReactNode; what: string; link: LinkTarget; at: string; children: ReactNode }) {
   const { icon, what, link, at, children } = props
   return (
-    <Flex as="li" align="center" gap="12px" minHeight="60px" paddingBlock="8px">
+    <Flex as="li" align="center" wrap="wrap" gap="4px 12px" minHeight="60px" paddingBlock="8px">
       <chakra.span color="accent.text">{icon}</chakra.span>
-      <Grid as="span" flex={1} minWidth={0}>
+      <Grid as="span" flex={1} minWidth="min(100%, 8rem)">
         <chakra.b overflowWrap="anywhere" fontWeight={650} _hover={{ textDecoration: 'underline' }}>
           <AppLink {...link}>{children}</AppLink>
         </chakra.b>

@@ -75,7 +75,7 @@ export function AddReport({ systemId, utility, onAdded }: AddReportProps) {
       <ReportFile state={state} />
       {state.reading !== null && (
         <>
-          <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(220px, 1fr))">
+          <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
             <TextLine
               label="Title of the report"
               name="reportTitle"

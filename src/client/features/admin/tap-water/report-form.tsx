@@ -67,7 +67,7 @@ export function ReportForm({ answer: { city, report }, preview, onDirty, onDone 
       editor={editor}
       preview={preview(city, previewOf(city.name, values, limits, report?.fields.generatedBy ?? null))}
     >
-      <Grid gap="16px" minWidth={0}>
+      <Grid gap="16px" minWidth={0} templateColumns="minmax(0, 1fr)">
         <TextBlock
           label={REPORT_LABELS.summary}
           hint="Leave it empty to show the text that the rules write from the values."
@@ -87,7 +87,7 @@ export function ReportForm({ answer: { city, report }, preview, onDirty, onDone 
           contaminants={values.contaminants}
           reportSourceUrl={values.sourceUrl}
         />
-        <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(220px, 1fr))">
+        <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
           <NumberLine isWhole label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
           <NumberLine isWhole label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
         </Grid>

@@ -28,20 +28,22 @@ export function DayProgress({ day, person, overlay, children }: DayProgressProps
   const amount = (ml: number) => formatAmount(ml, units)
   const hasOtherDrinks = entries.some(({ factor, alcohol }) => factor !== 1 && alcohol === 0)
   return (
-    <div className={classNames(styles.progress, day.adjustedFor !== null && styles.adjusted)}>
-      <div className={styles.glass}>
-        <DayGlass intake={intake} goal={goal} entries={entries} units={units} style={person} />
-        {overlay}
+    <div className={styles.frame}>
+      <div className={classNames(styles.progress, day.adjustedFor !== null && styles.adjusted)}>
+        <div className={styles.glass}>
+          <DayGlass intake={intake} goal={goal} entries={entries} units={units} style={person} />
+          {overlay}
+        </div>
+        <div className={styles.numbers}>
+          <FigureNumber size={intake < 10_000 ? 'xl' : 'l'}>{amountNumber(intake, units)}</FigureNumber>
+          <p className={styles.of}>{goal > 0 ? `of ${amount(goal)}` : 'Nothing was tracked that day.'}</p>
+          {goal > 0 && <Share intake={intake} goal={goal} amount={amount} />}
+          <DayNotes day={day} amount={amount} />
+          {hasOtherDrinks && <p className={styles.estimate}>≈ {amount(estimate)} as still water</p>}
+        </div>
+        <div className={styles.goal}>{children}</div>
+        <GlassLegend entries={entries} />
       </div>
-      <div className={styles.numbers}>
-        <FigureNumber size={intake < 10_000 ? 'xl' : 'l'}>{amountNumber(intake, units)}</FigureNumber>
-        <p className={styles.of}>{goal > 0 ? `of ${amount(goal)}` : 'Nothing was tracked that day.'}</p>
-        {goal > 0 && <Share intake={intake} goal={goal} amount={amount} />}
-        <DayNotes day={day} amount={amount} />
-        {hasOtherDrinks && <p className={styles.estimate}>≈ {amount(estimate)} as still water</p>}
-      </div>
-      <div className={styles.goal}>{children}</div>
-      <GlassLegend entries={entries} />
     </div>
   )
 }

@@ -76,7 +76,7 @@ export function AddTest({ onAdded, onCancel }: AddTestProps) {
       <ReportFile state={state} />
       {state.reading !== null && (
         <>
-          <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(220px, 1fr))">
+          <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
             <TextLine
               label="Laboratory"
               name="laboratory"

@@ -41,6 +41,7 @@ export function BodyRow<Row extends TableRow>(props: BodyRowProps<Row>) {
                 minHeight="44px"
                 fontWeight="inherit"
                 textAlign="start"
+                overflowWrap="anywhere"
                 textUnderlineOffset="3px"
                 _hover={{ textDecoration: 'underline' }}
                 onClick={onOpen}

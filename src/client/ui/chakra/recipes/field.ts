@@ -34,6 +34,7 @@ export const fieldRecipe = defineSlotRecipe({
       color: 'fg.muted',
       fontSize: 'sm',
       lineHeight: 1.45,
+      overflowWrap: 'anywhere',
       _invalid: { color: 'bad', fontWeight: 550 },
       '& svg': { flex: 'none', marginTop: '2px' },
     },

@@ -20,6 +20,7 @@ export interface ContaminantFormProps {
 const LEVEL_OPTIONS = CONTAMINANT_LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value] }))
 
 const TWO_COLUMNS = {
+  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media (min-width: 560px)': {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > [data-wide]': { gridColumn: '1 / -1' },

@@ -46,7 +46,7 @@ export function RowsFromPdf({ rows, reportSourceUrl, onChange }: RowsFromPdfProp
       )}
       {reading !== null && (
         <>
-          <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(220px, 1fr))">
+          <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
             <TextLine label="Title of the report" name="pdfTitle" value={title} onChange={setTitle} />
             <TextLine
               label="Address of the PDF"
