@@ -8,6 +8,7 @@ import { zoneHeader } from './entities/session/time-zone/zone-header.ts'
 import { pictureLink } from './lib/picture-link.ts'
 import { wire } from './lib/trpc-wire.ts'
 import { rememberFields } from './lib/waking/typed-fields.ts'
+import { watchTyping } from './lib/typed-text.ts'
 import { createAppRouter } from './router.tsx'
 import { toast } from './ui/toasts/toast-store.ts'
 import './ui/theme/global.css'
@@ -37,6 +38,7 @@ const router = createAppRouter({
 rememberFields()
 // React would complain in development about attributes that the server did not draw.
 if (import.meta.env.DEV) for (const button of inertButtons ?? []) button.removeAttribute('aria-disabled')
+watchTyping()
 
 // A task of its own, and a transition: the page wakes up in small steps, between which it answers people who use it already.
 setTimeout(() =>

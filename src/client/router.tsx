@@ -22,6 +22,8 @@ export interface Site {
 export interface RouterContext {
   queryClient: QueryClient
   api: ReturnType<typeof createTRPCQueryUtils<AppRouter>>
+  /** Procedures without the cache: the page does not change by their answers. */
+  calls: ReturnType<typeof trpc.createClient>
   site: Site
 }
 
@@ -57,6 +59,7 @@ export function createAppRouter({ link, site, nonce }: RouterOptions) {
   const context: RouterContext = {
     queryClient,
     api: createTRPCQueryUtils({ queryClient, client }),
+    calls: client,
     site: site ?? { origin: '', sisterApp: null },
   }
   return createRouter({

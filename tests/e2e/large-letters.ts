@@ -69,7 +69,7 @@ const spoiled = (page: Page, isUsual: boolean): Promise<string[]> =>
     }
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.closest('[inert], .visually-hidden, svg') === null
+      element.closest('[inert], .visually-hidden, svg, #recharts_measurement_span') === null
 
     const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
     const parts: Part[] = []
@@ -82,8 +82,10 @@ const spoiled = (page: Page, isUsual: boolean): Promise<string[]> =>
         if (box !== null) parts.push({ node, element, layer: layerOf(element), box })
       }
     }
+    // The target of a link inside a text is higher than its line, and reaches into the lines around it.
     for (const control of scope.querySelectorAll('a[href], button, input, select, textarea, summary'))
-      if (isShown(control)) add(control, control, control.parentElement, control.getClientRects())
+      if (isShown(control) && getComputedStyle(control).display !== 'inline')
+        add(control, control, control.parentElement, control.getClientRects())
     const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const node = walker.currentNode

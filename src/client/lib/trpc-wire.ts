@@ -1,3 +1,5 @@
+import { loadPart } from './load-part.ts'
+
 /** What superjson writes: JSON, and notes on what of it was more than that. */
 interface Payload {
   json: unknown
@@ -34,7 +36,7 @@ async function fetchAnswers(address: RequestInfo | URL | string, options?: Reque
   const response = await fetch(address, options)
   const json = async (): Promise<unknown> => {
     const sent: unknown = await response.json()
-    if (hasNotes(sent)) readNoted ??= (await import('superjson')).deserialize as Read
+    if (hasNotes(sent)) readNoted ??= (await loadPart(() => import('superjson'))).deserialize as Read
     return sent
   }
   return { ok: response.ok, json }

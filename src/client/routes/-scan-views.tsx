@@ -1,10 +1,11 @@
 import { lazy } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import type { ScanViews } from '../features/bookmarks/detail/bookmark-dialog.tsx'
 import { Skeleton } from '../ui/components/skeleton.tsx'
 import { LatePart } from '../ui/components/waking.tsx'
 
-const loadBottleView = () => import('#client/features/scans/bottle/bottle-view.tsx')
-const loadPlanView = () => import('#client/features/scans/water-iq/plan-view.tsx')
+const loadBottleView = () => loadPart(() => import('#client/features/scans/bottle/bottle-view.tsx'))
+const loadPlanView = () => loadPart(() => import('#client/features/scans/water-iq/plan-view.tsx'))
 // Fetched when a bottle or a plan is opened: the lists do without them. The server draws a page in one go and waits for
 // nothing, so it has them from the start.
 const BottleView = import.meta.env.SSR
@@ -17,7 +18,7 @@ const PlanView = import.meta.env.SSR
 /** How the scanners' own parts draw what is kept. */
 export const scanViews: ScanViews = {
   drawBottle: async (bottle) =>
-    (await import('#client/features/scans/bottle/share-picture.ts')).drawSharePicture(bottle),
+    (await loadPart(() => import('#client/features/scans/bottle/share-picture.ts'))).drawSharePicture(bottle),
   renderBottle: (bottle) => (
     <LatePart fallback={<Skeleton height="420px" />}>
       <BottleView bottle={bottle} />

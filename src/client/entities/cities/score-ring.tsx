@@ -18,7 +18,8 @@ export interface ScoreRingProps {
 /** A porthole that fills to the score; the outer arc shows its color class. */
 export function ScoreRing({ score, tone, size = 56, label = 'Overall score', className }: ScoreRingProps) {
   const gradientId = useId()
-  const sized = { '--size': `${size}px` } as CSSProperties
+  // As large as its letters, which a person may enlarge.
+  const sized = { '--size': `min(${size / 16}rem, 40vw)` } as CSSProperties
   if (score === null) {
     return (
       <span

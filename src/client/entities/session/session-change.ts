@@ -1,8 +1,10 @@
 import type { Query } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { hasTypedText } from '#client/lib/typed-text.ts'
 import { NO_SESSION } from '#shared/accounts/no-session.ts'
 import type { Session } from '#shared/accounts/session.schema.ts'
 import { unsubscribePush } from './push-device.ts'
+import { sessionEnd } from './session-end.ts'
 import { reportToOtherTabs } from './session-tabs.ts'
 
 /**
@@ -15,8 +17,13 @@ export async function sessionChanged(router: RegisteredRouter): Promise<void> {
   void renew()
 }
 
+/** Whether someone is logged in, by the last answer of the server. */
+export const isLoggedIn = (router: RegisteredRouter): boolean =>
+  (router.options.context.api.auth.session.getData()?.user ?? null) !== null
+
 /** Call this after this tab's session has ended: removes everything private. */
 export function signedOut(router: RegisteredRouter): void {
+  sessionEnd.set(false)
   const startedAt = Date.now()
   const { api } = router.options.context
   api.auth.session.setData(undefined, NO_SESSION)
@@ -39,9 +46,17 @@ export function keepPageWithoutSession(): () => void {
   }
 }
 
-/** Refetches the session; refetches everything if its person or rights changed, or if `isChange` is set. */
+/**
+ * Refetches the session; refetches everything if its person or rights changed, or if `isChange` is set. A page that holds
+ * typed text stays as it is when the session has ended by itself, and {@link sessionEnd} says so; a log-out in another tab
+ * removes everything.
+ */
 export async function checkSession(router: RegisteredRouter, isChange = false): Promise<void> {
   try {
+    if (!isChange && pagesToKeep === 0 && isLoggedIn(router) && hasTypedText()) {
+      const { user } = await router.options.context.calls.auth.session.query()
+      if (user === null) return sessionEnd.set(true)
+    }
     const renew = await readSession(router)
     await renew(isChange)
   } catch {
@@ -63,6 +78,7 @@ async function readSession(router: RegisteredRouter): Promise<(isChange?: boolea
   // Fetches even if a request is under way, because that one was sent before the change.
   await session.refetch(undefined, undefined, { throwOnError: true })
   const after = identityOf(session.getData())
+  sessionEnd.set(false)
   return async (isChange = true) => {
     if (after === undefined && pagesToKeep > 0) return
     if (isChange || after !== before) await refetchAnswers(router, startedAt, before !== undefined)

@@ -1,12 +1,21 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { accountDialog } from '#client/entities/session/account-dialog.ts'
-import { UNREACHABLE_MESSAGE } from '#client/lib/error-message.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { loadPart } from '#client/lib/load-part.ts'
 import { NeedsScript } from '#client/ui/components/needs-script.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 
 /** The query parameters for the account dialog. */
 const REQUEST = /[?&](account|signIn|signInProblem)=/
+
+/** This page, asked to open the dialog: the page is loaded again if its code is of another build. */
+function withDialog(): string {
+  const { pathname, search, hash } = location
+  const params = new URLSearchParams(search)
+  params.set('account', accountDialog.current()?.tab ?? 'log-in')
+  return `${pathname}?${params}${hash}`
+}
 
 type Dialog = typeof import('./account-dialog.tsx').AccountDialog
 
@@ -18,11 +27,11 @@ export function AccountDialogHost() {
 
   useEffect(() => {
     if (request === null || Dialog !== null) return
-    import('./account-dialog.tsx').then(
+    loadPart(() => import('./account-dialog.tsx'), withDialog).then(
       ({ AccountDialog }) => setDialog(() => AccountDialog),
-      () => {
+      (error) => {
         accountDialog.close()
-        toast.error('Sign in Failed', UNREACHABLE_MESSAGE)
+        toast.error('Sign in Failed', errorMessage(error))
       },
     )
   }, [request, Dialog])
@@ -37,7 +46,7 @@ function useAddressRequests(): boolean {
   const isRequest = useLocation({ select: ({ searchStr }) => REQUEST.test(searchStr) })
   useEffect(() => {
     if (!isRequest) return
-    import('./address-requests.ts').then(
+    loadPart(() => import('./address-requests.ts')).then(
       ({ followAddress }) => followAddress(router),
       () => undefined,
     )

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type AccountDialogRequest, accountDialog } from '#client/entities/session/account-dialog.ts'
-import { sessionChanged } from '#client/entities/session/session-change.ts'
+import { areCookiesBlocked, COOKIES_BLOCKED } from '#client/entities/session/cookies-blocked.ts'
+import { isLoggedIn, sessionChanged } from '#client/entities/session/session-change.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { Tabs } from '#client/ui/components/tabs.tsx'
 import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
@@ -54,15 +55,23 @@ export function AccountDialog({ request }: { request: AccountDialogRequest }) {
     accountDialog.close()
   }
   const finish = async ({ answer, email: used, welcome }: SignInOutcome) => {
-    if (answer.status === 'factor-required') return show('factor', used)
-    close()
-    if (answer.status === 'new-password-required')
+    if (answer.status === 'factor-required') {
+      if (!areCookiesBlocked()) return show('factor', used)
+      return void toast.error('Sign in Failed', COOKIES_BLOCKED)
+    }
+    if (answer.status === 'new-password-required') {
+      close()
       return router.navigate({ to: '/reset-password', search: { token: answer.passwordToken, admin: 1 } })
+    }
     try {
       await sessionChanged(router)
     } catch (error) {
+      close()
       return toast.error('Sign in Failed', errorMessage(error))
     }
+    // The server logged in a browser that sends its cookie back, and this one does not.
+    if (!isLoggedIn(router)) return void toast.error('Sign in Failed', COOKIES_BLOCKED)
+    close()
     toast.success(welcome.title, welcome.text)
     request.onLoggedIn?.()
   }

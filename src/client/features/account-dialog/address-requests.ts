@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { areCookiesBlocked, COOKIES_BLOCKED } from '#client/entities/session/cookies-blocked.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import {
   isSignInProblem,
@@ -35,8 +36,11 @@ export async function followAddress(router: RegisteredRouter): Promise<void> {
 
   const problem = params.get(SIGN_IN_PROBLEM_PARAM)
   const tab = params.get(ACCOUNT_PARAM)
-  if (isSignInProblem(problem)) toast.error('Sign in Failed', SIGN_IN_PROBLEMS[problem])
-  else if (isMember) return
+  if (isSignInProblem(problem)) {
+    // Without a cookie the way back from the other service looks like one that took too long.
+    const isBlocked = problem === 'expired' && areCookiesBlocked()
+    toast.error('Sign in Failed', isBlocked ? COOKIES_BLOCKED : SIGN_IN_PROBLEMS[problem])
+  } else if (isMember) return
   else if (params.get(SIGN_IN_STEP_PARAM) === 'factor') openAccountDialog({ isAtFactor: true })
   else if (tab === 'log-in' || tab === 'sign-up') openAccountDialog({ tab })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
 /** The sum that distinguishes people from bots. */
@@ -32,7 +33,9 @@ export function useHumanCheck(): HumanCheck {
     }
     setWork('running')
     // Only a few networks get such a challenge.
-    solved.current = import('./solve-proof.ts').then(({ solveProof }) => solveProof(challenge))
+    solved.current = loadPart(() => import('./solve-proof.ts')).then(({ solveProof }) =>
+      solveProof(challenge),
+    )
     solved.current.then(
       () => isCurrent && setWork('done'),
       () => isCurrent && setWork('failed'),

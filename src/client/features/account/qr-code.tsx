@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import own from './qr-code.module.css'
 
@@ -13,7 +14,7 @@ interface Drawing {
 }
 
 async function draw(text: string): Promise<Drawing> {
-  const { encode } = await import('uqr')
+  const { encode } = await loadPart(() => import('uqr'))
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return { size, path }

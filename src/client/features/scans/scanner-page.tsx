@@ -3,6 +3,7 @@ import Wrench from 'lucide-react/icons/wrench'
 import { type KeyboardEvent, lazy } from 'react'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
+import { loadPart } from '#client/lib/load-part.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
@@ -12,7 +13,7 @@ import { BottleScanner } from './bottle/bottle-scanner.tsx'
 import styles from './scanner-page.module.css'
 import { SCANNER_TABS, type ScannerTab } from './scanner-tab.ts'
 
-const loadWaterIq = () => import('./water-iq/water-iq-scanner.tsx')
+const loadWaterIq = () => loadPart(() => import('./water-iq/water-iq-scanner.tsx'))
 // The server draws a page in one go and waits for nothing: it has the code of both tabs from the start.
 const WaterIqScanner = import.meta.env.SSR
   ? (await loadWaterIq()).WaterIqScanner

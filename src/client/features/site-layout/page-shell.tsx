@@ -5,6 +5,7 @@ import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
 import type { AccountControlProps } from './account-control.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './page-shell.module.css'
+import { SessionEnded } from './session-ended.tsx'
 import { type SisterApp, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -54,6 +55,7 @@ export function PageShell(props: PageShellProps) {
         onLogOut={onLogOut}
       />
       <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        <SessionEnded />
         {children}
       </main>
       {!isHome && <SiteFooter sisterApp={sisterApp} />}

@@ -1,10 +1,23 @@
-import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { useSession } from '#client/entities/session/use-session.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
+import { useKeptText } from '#client/lib/typed-text.ts'
 import { LoadingScreen } from '#client/ui/layout/loading-screen.tsx'
 import { PageShell } from './page-shell.tsx'
 import { useLogOut } from './use-log-out.ts'
 import { useSessionWatch } from './use-session-watch.ts'
+
+/** How many members have used this page one after another: what one of them typed is no matter of the next. */
+function usePersons(userId: string | null): number {
+  const last = useRef<{ id: string | null; count: number }>({ id: null, count: 0 })
+  if (userId !== null && userId !== last.current.id) {
+    const isAnother = last.current.id !== null
+    last.current = { id: userId, count: last.current.count + (isAnother ? 1 : 0) }
+  }
+  return last.current.count
+}
 
 /**
  * The frame of every page for the current viewer; a loading screen is shown until the viewer is known.
@@ -24,8 +37,12 @@ export function SiteLayout({
   const viewer = useViewer()
   const logOut = useLogOut()
   useSessionWatch()
+  const userId = useSession().data?.user?.id ?? null
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useKeptText(viewer === undefined ? undefined : userId, path)
+  const page = <Fragment key={usePersons(userId)}>{children}</Fragment>
   if (viewer === undefined) return <LoadingScreen />
-  if (isBare) return children
+  if (isBare) return page
   return (
     <PageShell
       viewer={viewer}
@@ -34,7 +51,7 @@ export function SiteLayout({
       onLogIn={() => openAccountDialog()}
       onLogOut={logOut}
     >
-      {children}
+      {page}
     </PageShell>
   )
 }

@@ -1,12 +1,15 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { signedOut } from '#client/entities/session/session-change.ts'
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
+import { loadPart } from '#client/lib/load-part.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 
 /** Loaded on demand, because visitors never log out. */
 const sendWaiting = async (router: RegisteredRouter) =>
-  (await import('#client/entities/hydration/offline/work-offline.ts')).sendWaitingOfUser(router)
+  (await loadPart(() => import('#client/entities/hydration/offline/work-offline.ts'))).sendWaitingOfUser(
+    router,
+  )
 
 /** Logs out of this browser. A session that has ended already is not an error. */
 export function useLogOut(): () => Promise<void> {

@@ -1,12 +1,23 @@
 import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { checkSession } from '#client/entities/session/session-change.ts'
+import { isPersonal } from '#client/entities/session/personal-answers.ts'
+import { checkSession, isLoggedIn } from '#client/entities/session/session-change.ts'
+import { sessionEnd } from '#client/entities/session/session-end.ts'
 import { listenToOtherTabs } from '#client/entities/session/session-tabs.ts'
 import { errorCode } from '#client/lib/error-message.ts'
 
 /** After an absence this long (ms), the person may have confirmed an address or ended a plan elsewhere. */
 const ABSENCE_MS = 5_000
+
+/** Asks again who is logged in, and then for everything on the page that this person can change on another device. */
+async function renew(router: RegisteredRouter): Promise<void> {
+  await checkSession(router)
+  if (!isLoggedIn(router) || sessionEnd.isOver()) return
+  await router.options.context.queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => isPersonal(queryKey),
+  })
+}
 
 /**
  * Notices that the session changed elsewhere: another tab logged in or out or changed the plan, the page comes back from
@@ -44,17 +55,30 @@ export function useSessionWatch(): void {
       if ((code === 'UNAUTHORIZED' || code === 'FORBIDDEN') && isMember()) void checkSession(router)
     }
     let leftAt = Number.POSITIVE_INFINITY
-    const comeOrGo = () => {
-      if (document.visibilityState === 'hidden') leftAt = Date.now()
-      else if (Date.now() - leftAt >= ABSENCE_MS && isMember()) void checkSession(router)
+    const goAway = () => {
+      leftAt = Math.min(leftAt, Date.now())
     }
+    const comeBack = () => {
+      const isBack = document.visibilityState === 'visible' && Date.now() - leftAt >= ABSENCE_MS
+      if (document.visibilityState === 'visible') leftAt = Number.POSITIVE_INFINITY
+      if (isBack && isMember()) void renew(router)
+    }
+    const comeOrGo = () => (document.visibilityState === 'hidden' ? goAway() : comeBack())
     document.addEventListener('visibilitychange', comeOrGo)
+    const occasions = [
+      ['blur', goAway],
+      ['focus', comeBack],
+      ['offline', goAway],
+      ['online', comeBack],
+    ] as const
+    for (const [occasion, act] of occasions) addEventListener(occasion, act)
     const leave = [
       queryClient.getQueryCache().subscribe(notice),
       queryClient.getMutationCache().subscribe(notice),
     ]
     return () => {
       document.removeEventListener('visibilitychange', comeOrGo)
+      for (const [occasion, act] of occasions) removeEventListener(occasion, act)
       for (const stop of leave) stop()
     }
   }, [router])

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { type MouseEvent, useEffect, useState } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { iconButtonClass } from '#client/ui/components/icon-button.tsx'
 
@@ -35,7 +36,7 @@ export function FindDialogHost() {
 
   useEffect(() => {
     if (!isOpen || Dialog !== null) return
-    import('./find-dialog.tsx').then(
+    loadPart(() => import('./find-dialog.tsx')).then(
       ({ FindDialog }) => setDialog(() => FindDialog),
       // The page with the field says itself what is wrong with the connection.
       () => location.assign('/find'),

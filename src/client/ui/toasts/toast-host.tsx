@@ -1,9 +1,10 @@
 import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import { classNames } from '../components/class-names.ts'
 import styles from './toast-host.module.css'
 import { type Toast, toast } from './toast-store.ts'
 
-const loadCard = () => import('./toast-card.tsx')
+const loadCard = () => loadPart(() => import('./toast-card.tsx'))
 type Card = Awaited<ReturnType<typeof loadCard>>['ToastCard']
 /** Milliseconds after which a page has loaded what it needs. */
 const AT_REST_MS = 3000

@@ -1,4 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { loadPart } from '#client/lib/load-part.ts'
 import { OFFLINE_PATH, PRESS_DATABASE } from './offline-path.ts'
 import type { ReportRefused } from './work-offline.ts'
 
@@ -27,7 +28,7 @@ export function workOfflineAfterLoad(router: RegisteredRouter, reportRefused: Re
   function start(): void {
     if (isStarted) return
     isStarted = true
-    import('./work-offline.ts').then(
+    loadPart(() => import('./work-offline.ts')).then(
       ({ workOffline }) => workOffline(router, reportRefused),
       () => {
         isStarted = false

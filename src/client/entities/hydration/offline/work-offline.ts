@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { checkSession } from '#client/entities/session/session-change.ts'
+import { loadPart } from '#client/lib/load-part.ts'
 import { clearBadge, updateBadge } from './app-badge.ts'
 import { OFFLINE_PATH } from './offline-path.ts'
 import { renewBadgeDaily } from './renew-badge.ts'
@@ -17,7 +18,7 @@ export async function sendWaitingOfUser(router: RegisteredRouter): Promise<reado
   if (session === undefined || userId === undefined || !navigator.onLine) return []
   if (!(await hasWaiting(userId))) return []
   try {
-    const { sendWaiting } = await import('./send-waiting.ts')
+    const { sendWaiting } = await loadPart(() => import('./send-waiting.ts'))
     const { day, refusals } = await sendWaiting(userId)
     if (day !== null) {
       saveDay(session, day)

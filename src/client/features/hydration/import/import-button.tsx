@@ -1,9 +1,10 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { lazy, Suspense, useState } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import type { ImportDialogProps } from './import-dialog.tsx'
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const ImportDialog = lazy(() => loadPart(() => import('./import-dialog.tsx')))
 
 /** The button that opens the import of drinks from a file; its code is loaded with the first press. */
 export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>) {

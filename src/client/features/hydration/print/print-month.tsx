@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { loadPart } from '#client/lib/load-part.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { drunkByName } from '#shared/hydration/drunk.rules.ts'
@@ -29,7 +30,7 @@ export function PrintMonth({ today, date, person }: PrintMonthProps) {
   const [isPrinting, setIsPrinting] = useState(false)
   const [Sheet, setSheet] = useState<ComponentType<MonthSheetProps> | null>(null)
   const load = useCallback(async () => {
-    const { MonthSheet } = await import('./month-sheet.tsx')
+    const { MonthSheet } = await loadPart(() => import('./month-sheet.tsx'))
     setSheet(() => MonthSheet)
   }, [])
   // Loaded after the page, because printing does not wait for code.

@@ -1,12 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import { Chip } from '#client/ui/components/chip.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 import { defaultWaterOf, isMadeOfWater, waterName } from '#shared/hydration/drunk-water.rules.ts'
 import type { DefaultWaterProps } from './default-water-form.tsx'
 import { LoadingWaters } from './loading-waters.tsx'
 
-const DefaultWaterForm = lazy(() => import('./default-water-form.tsx'))
+const DefaultWaterForm = lazy(() => loadPart(() => import('./default-water-form.tsx')))
 
 /** The water that a drink is made of from now on: shown on a chip, changed by one choice from its list. */
 export function DefaultWater({ drink, today, person }: DefaultWaterProps) {

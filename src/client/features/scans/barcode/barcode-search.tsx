@@ -1,9 +1,10 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { lazy, Suspense, useState } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import type { BarcodeDialogProps } from './barcode-dialog.tsx'
 
-const BarcodeDialog = lazy(() => import('./barcode-dialog.tsx'))
+const BarcodeDialog = lazy(() => loadPart(() => import('./barcode-dialog.tsx')))
 
 export interface BarcodeSearchProps extends Omit<BarcodeDialogProps, 'onClose'> {
   /** Runs what needs a member at once, or after the log-in. */

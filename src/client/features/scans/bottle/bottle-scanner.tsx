@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
+import { loadPart } from '#client/lib/load-part.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { formatFileSize } from '#shared/format/number.ts'
@@ -22,8 +23,8 @@ import { FailureCard } from './failure-card.tsx'
 import { SLOT_OF_SIDE, useBottleScan } from './use-bottle-scan.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-const LabelCamera = lazy(() => import('../camera/label-camera.tsx'))
-const ResultDialog = lazy(() => import('./result-dialog.tsx'))
+const LabelCamera = lazy(() => loadPart(() => import('../camera/label-camera.tsx')))
+const ResultDialog = lazy(() => loadPart(() => import('./result-dialog.tsx')))
 
 /** Where text was seen in the photo that was refused. The server writes the list. */
 const placesOf = (failure: ScanFailure | null): TextPlace[] | undefined =>

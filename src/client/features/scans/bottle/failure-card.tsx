@@ -1,5 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useState } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import type { QualityProblem } from '../camera/picture-quality.rules.ts'
@@ -19,7 +20,7 @@ function usePhotoProblem(photo: File | null): QualityProblem | null {
     let isLeft = false
     setProblem(null)
     async function measure(file: File): Promise<void> {
-      const { problemInPhoto } = await import('../camera/look-at-picture.ts')
+      const { problemInPhoto } = await loadPart(() => import('../camera/look-at-picture.ts'))
       const measured = await problemInPhoto(file)
       if (!isLeft) setProblem(measured)
     }

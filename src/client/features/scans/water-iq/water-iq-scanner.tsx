@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
+import { loadPart } from '#client/lib/load-part.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
@@ -23,7 +24,7 @@ import { useDiagnosis } from './use-diagnosis.ts'
 import { useStop } from './use-stop.ts'
 import styles from './water-iq.module.css'
 
-const ResponseDialog = lazy(() => import('./response-dialog.tsx'))
+const ResponseDialog = lazy(() => loadPart(() => import('./response-dialog.tsx')))
 
 /** The length is shown within this distance of the maximum. */
 const TOLD_FROM = DESCRIPTION_MAX_LENGTH - 200
