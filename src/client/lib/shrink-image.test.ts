@@ -17,7 +17,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const photo = new Blob(['x'], { type: 'image/jpeg' })
+const photo = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' })
 
 it.each([
   [4000, 3000, 512, 384],
@@ -45,8 +45,8 @@ it('writes a JPEG on white where the browser cannot write WebP', async () => {
   expect(context.fillRect).toHaveBeenCalledWith(0, 0, 512, 384)
 })
 
-it.each(['', 'text/plain', 'application/pdf'])(
-  'refuses a file of type %j without opening it',
+it.each(['', 'text/plain', 'image/jpeg'])(
+  'refuses what is no picture without opening it, though its type is %j',
   async (type) => {
     const refusal = await shrinkImage(new Blob(['x'], { type }), 512).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ImageFileError)

@@ -1,3 +1,5 @@
+import { FORMAT_BYTES, HEIC_UNREADABLE, imageFormatOf, isHeic } from '#shared/images/image-format.ts'
+
 /** Why a chosen file cannot be used; the title and the message may be shown as they are. */
 export class ImageFileError extends Error {
   readonly title: string
@@ -11,12 +13,26 @@ export class ImageFileError extends Error {
 
 const QUALITY = 0.9
 
+/** Shown if the file can no longer be read, because it was moved or its memory card was removed. */
+export const UNREADABLE_FILE = 'Could not read the selected file. Please try again.'
+
+/** The first bytes of a file, which decide what it is. */
+async function startOf(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer())
+  } catch (error) {
+    throw new ImageFileError('File Error', UNREADABLE_FILE, error)
+  }
+}
+
 async function decode(file: Blob): Promise<ImageBitmap> {
-  if (!file.type.startsWith('image/'))
+  const start = await startOf(file)
+  if (imageFormatOf(start) === null && !isHeic(start))
     throw new ImageFileError('Invalid File Type', 'Please upload an image file (e.g., JPG, PNG).')
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch (error) {
+    if (isHeic(start)) throw new ImageFileError('HEIC Not Readable', HEIC_UNREADABLE, error)
     throw new ImageFileError(
       'Picture Not Readable',
       'The picture is damaged, or of a kind this browser cannot read. Save it as a JPG or PNG and try again.',

@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp'
 import { createQueue } from '#server/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from '#shared/images/image.schema.ts'
-import { type ImageFormat, imageFormatOf } from './image-format.ts'
+import { type ImageFormat, imageFormatOf } from '#shared/images/image-format.ts'
 
 /** Width times height. */
 const MAX_PIXELS = 50_000_000

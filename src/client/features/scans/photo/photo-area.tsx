@@ -6,8 +6,8 @@ import { choosePhoto, type PhotoSlot } from './chosen-photo.ts'
 import styles from './photo-area.module.css'
 
 /** Takes a file, or says why not. */
-export function takePhoto(file: File, onPhoto: (photo: File) => void): void {
-  const problem = photoProblem(file)
+export async function takePhoto(file: File, onPhoto: (photo: File) => void): Promise<void> {
+  const problem = await photoProblem(file)
   if (problem === null) onPhoto(file)
   else toast.error(problem.title, problem.message)
 }
@@ -29,7 +29,7 @@ export function PhotoArea({ slot, isBusy, className, children }: PhotoAreaProps)
       const file = [...(event.clipboardData?.files ?? [])][0]
       if (file === undefined || document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
-      takePhoto(file, (photo) => choosePhoto(slot, photo))
+      void takePhoto(file, (photo) => choosePhoto(slot, photo))
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
@@ -49,7 +49,7 @@ export function PhotoArea({ slot, isBusy, className, children }: PhotoAreaProps)
       onDrop={(event) => {
         drag(event, false)
         const file = event.dataTransfer.files[0]
-        if (file !== undefined && !isBusy) takePhoto(file, (photo) => choosePhoto(slot, photo))
+        if (file !== undefined && !isBusy) void takePhoto(file, (photo) => choosePhoto(slot, photo))
       }}
     >
       {children}
@@ -74,7 +74,7 @@ export function PhotoInput({ onPhoto, label, inputRef, isCamera, isHidden, isDis
     <input
       ref={inputRef}
       type="file"
-      accept="image/*,.heic,.heif"
+      accept="image/*"
       capture={isCamera ? 'environment' : undefined}
       className={isHidden ? undefined : styles.input}
       hidden={isHidden}
@@ -84,7 +84,7 @@ export function PhotoInput({ onPhoto, label, inputRef, isCamera, isHidden, isDis
         const file = event.target.files?.[0]
         // Without this the same file could not be chosen a second time.
         event.target.value = ''
-        if (file !== undefined) takePhoto(file, onPhoto)
+        if (file !== undefined) void takePhoto(file, onPhoto)
       }}
     />
   )

@@ -64,14 +64,14 @@ export function PhotoDrop({ slot, picture, hint, progress = null, places = [], o
           <span className={styles.words} aria-hidden>
             <b className={styles.narrow}>{hint}</b>
             <b className={styles.wide}>Drop or paste a photo here, or click to choose</b>
-            <span className="muted small">JPG, PNG, WebP, AVIF or HEIC, to 10 MB</span>
+            <span className="muted small">JPG, PNG, WebP or AVIF, to 10 MB</span>
           </span>
         )}
         {photo === null && (
           <PhotoInput
             onPhoto={choose}
             inputRef={library}
-            label="Choose a photo: JPG, PNG, WebP, AVIF or HEIC, to 10 MB"
+            label="Choose a photo: JPG, PNG, WebP or AVIF, to 10 MB"
           />
         )}
       </PhotoArea>
@@ -113,14 +113,14 @@ export function PhotoDrop({ slot, picture, hint, progress = null, places = [], o
   )
 }
 
-/** The chosen photo; some kinds can be scanned though this browser cannot show them. */
+/** The chosen photo; a damaged one may be readable in part. */
 function Photo({ url, places }: { url: string; places: readonly TextPlace[] }) {
   const [isUnshown, setIsUnshown] = useState(false)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   if (isUnshown) {
     return (
       <p className={styles.unshown}>
-        Your photo is chosen. This browser cannot show its format; it can be scanned all the same.
+        Your photo is chosen, but this browser cannot show it: it may be damaged. Choose another one if you can.
       </p>
     )
   }

@@ -16,7 +16,7 @@ export function useSharedPhoto(isShared: boolean, onTaken: () => void): void {
     if (!isShared) return
     void takeSharedPhoto().then((file) => {
       if (file === null) toast.error('No photo arrived', 'Choose it here instead.')
-      else takePhoto(file, (photo) => choosePhoto('bottle', photo))
+      else void takePhoto(file, (photo) => choosePhoto('bottle', photo))
     })
     latestOnTaken.current()
   }, [isShared])

@@ -43,7 +43,7 @@ export function ProblemPhoto({ isBusy }: { isBusy: boolean }) {
             onPhoto={(file) => choosePhoto('water-iq', file)}
             inputRef={input}
             isDisabled={isBusy}
-            label={photo === null ? 'Add a photo: JPG, PNG, WebP, AVIF or HEIC, to 10 MB' : 'Replace photo'}
+            label={photo === null ? 'Add a photo: JPG, PNG, WebP or AVIF, to 10 MB' : 'Replace photo'}
           />
         </PhotoArea>
       </div>
