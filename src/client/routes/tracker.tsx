@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MyWaterCard } from '#client/entities/my-water/my-water-card.tsx'
 import { hasPremium } from '#client/entities/session/use-session.ts'
 import { PaymentNotice } from '#client/features/billing/payment-notice.tsx'
+import { firstWeekdayOf } from '#shared/format/week-start.ts'
 import { heatMapRange, untilToday } from '#shared/hydration/history.rules.ts'
 import { amountParam } from '../features/hydration/address-drink/amount-param.ts'
 import { dayParam } from '../features/hydration/day-param.ts'
@@ -42,7 +43,7 @@ export const Route = createFileRoute('/tracker')({
     const today = api.hydration.day.getData()?.today
     if (today === undefined) return
     await Promise.all([
-      api.hydration.history.prefetch(untilToday(heatMapRange(today), today)),
+      api.hydration.history.prefetch(untilToday(heatMapRange(today, firstWeekdayOf(user.locale)), today)),
       api.hydration.minerals.prefetch(),
       date !== undefined && date < today ? api.hydration.day.prefetch({ date }) : null,
     ])

@@ -80,7 +80,7 @@ describe('the calendar', () => {
   it('the heat map is thirteen whole weeks that hold this week and this month', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
-        const range = heatMapRange(date)
+        const range = heatMapRange(date, 0)
         expect(datesOf(range)).toHaveLength(91)
         expect(weekdayOf(range.from)).toBe(0)
         expect(weekStart(range.to)).toBe(weekStart(date))
@@ -136,7 +136,7 @@ describe('fillDays', () => {
   it('loses no tracked day of the range and invents none', () => {
     fc.assert(
       fc.property(anyDays, anyDate, (days, today) => {
-        const range = heatMapRange(today)
+        const range = heatMapRange(today, 0)
         const filled = fillDays(days, range, today, everyDay(2000))
         expect(filled.map(({ date }) => date)).toEqual(datesOf(range))
         const shown = filled.filter(({ state }) => state === 'met' || state === 'missed')

@@ -1,7 +1,7 @@
 import type { GoalReason } from './hydration.limits.ts'
 import type { PastDay } from './hydration.rules.ts'
 
-/** What a chart shows: days of this week (Monday to Sunday) or month, or the months of this year. */
+/** What a chart shows: days of this week or month, or the months of this year. */
 export type Span = 'week' | 'month' | 'year'
 
 /** Days from one to another, both included, `YYYY-MM-DD`. */
@@ -55,15 +55,15 @@ export const addDays = (date: string, days: number): string => dateOf(timeOf(dat
 /** The day of the week, 0 on Mondays to 6 on Sundays. */
 export const weekdayOf = (date: string): number => (new Date(timeOf(date)).getUTCDay() + 6) % 7
 
-/** The Monday of a day's week. */
-export const weekStart = (date: string): string => addDays(date, -weekdayOf(date))
+/** The first day of a day's week; weeks begin on the weekday `first`, a Monday unless given. */
+export const weekStart = (date: string, first = 0): string => addDays(date, -((weekdayOf(date) - first + 7) % 7))
 
-/** The whole week, month or year a day is in, its days to come included. */
-export function rangeOf(span: Span, date: string): DayRange {
+/** The whole week, month or year a day is in, its days to come included; weeks begin on the weekday `first`. */
+export function rangeOf(span: Span, date: string, first = 0): DayRange {
   const year = date.slice(0, 4)
   if (span === 'year') return { from: `${year}-01-01`, to: `${year}-12-31` }
   if (span === 'month') return monthRange(date.slice(0, 7))
-  const from = weekStart(date)
+  const from = weekStart(date, first)
   return { from, to: addDays(from, 6) }
 }
 
@@ -75,9 +75,9 @@ function monthRange(month: string): DayRange {
 }
 
 /** The heat map's {@link HEAT_MAP_WEEKS} whole weeks, the last of them today's. It holds today's week and month too. */
-export function heatMapRange(today: string): DayRange {
-  const monday = weekStart(today)
-  return { from: addDays(monday, -7 * (HEAT_MAP_WEEKS - 1)), to: addDays(monday, 6) }
+export function heatMapRange(today: string, first: number): DayRange {
+  const begin = weekStart(today, first)
+  return { from: addDays(begin, -7 * (HEAT_MAP_WEEKS - 1)), to: addDays(begin, 6) }
 }
 
 /** The part of a range that is not to come, for asking after: no one has drunk anything tomorrow. */

@@ -4,6 +4,7 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import type { Units } from '#shared/format/amount.ts'
 import { formatDateInWords } from '#shared/format/day-title.ts'
+import { firstWeekdayOf, weekdaysFrom } from '#shared/format/week-start.ts'
 import { addDays, type ChartDay, weekdayOf } from '#shared/hydration/history.rules.ts'
 import { percentOf } from '../day/percent.ts'
 import { daySearch } from './day-search.ts'
@@ -12,10 +13,8 @@ import { dayAfterKey } from './heat-map-keys.ts'
 import { dayLabel, shortMonth, shortWeekday } from './history-labels.ts'
 
 /** 0 is Monday. */
-const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
-
 export interface HeatMapProps {
-  /** Whole weeks from a Monday on, in order. */
+  /** Whole weeks in the person's region, in order. */
   days: readonly ChartDay[]
   today: string
   units: Units
@@ -29,7 +28,8 @@ export function HeatMap({ days, today, units }: HeatMapProps) {
   const { locale } = useDateStyle()
   const [focused, setFocused] = useState(today)
   const table = useRef<HTMLTableElement>(null)
-  const mondays = days.filter(({ date }) => weekdayOf(date) === 0).map(({ date }) => date)
+  const first = firstWeekdayOf(locale)
+  const weeks = days.filter(({ date }) => weekdayOf(date) === first).map(({ date }) => date)
   const range = { from: days[0]?.date ?? today, to: today }
   // A day that was focused yesterday may have left the map.
   const reachable = focused < range.from || focused > range.to ? today : focused
@@ -49,22 +49,22 @@ export function HeatMap({ days, today, units }: HeatMapProps) {
       <thead>
         <tr>
           <td />
-          {mondays.map((monday) => (
-            <th key={monday} scope="col">
-              <span className="visually-hidden">Week of {formatDateInWords(monday, today, locale)}</span>
+          {weeks.map((begin) => (
+            <th key={begin} scope="col">
+              <span className="visually-hidden">Week of {formatDateInWords(begin, today, locale)}</span>
               <span className={styles.month} aria-hidden>
-                {monthBegins(monday)}
+                {monthBegins(begin)}
               </span>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {WEEKDAYS.map((weekday) => (
+        {weekdaysFrom(first).map((weekday, row) => (
           <tr key={weekday}>
             <th scope="row">
               {/* The rows are low: every other name is for the screen reader alone. */}
-              <span className={weekday % 2 === 1 ? 'visually-hidden' : undefined}>
+              <span className={row % 2 === 1 ? 'visually-hidden' : undefined}>
                 {shortWeekday(weekday)}
               </span>
             </th>
