@@ -19,7 +19,9 @@ describe('the week of a region', () => {
     const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
     const regions = letters.flatMap((first) => letters.map((second) => first + second))
     const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-    const known = regions.filter((region) => names.of(region) !== undefined && !/^(?:X|QO|E[UZ]|UN|BU|RH|YD|ZZ)/.test(region))
+    const known = regions.filter(
+      (region) => names.of(region) !== undefined && !/^(?:X|QO|E[UZ]|UN|BU|RH|YD|ZZ)/.test(region),
+    )
     expect(known.length).toBeGreaterThan(200)
     const different = known.filter((region) => {
       const locale = new Intl.Locale(`en-${region}`) as Intl.Locale & { getWeekInfo(): { firstDay: number } }

@@ -56,7 +56,8 @@ export const addDays = (date: string, days: number): string => dateOf(timeOf(dat
 export const weekdayOf = (date: string): number => (new Date(timeOf(date)).getUTCDay() + 6) % 7
 
 /** The first day of a day's week; weeks begin on the weekday `first`, a Monday unless given. */
-export const weekStart = (date: string, first = 0): string => addDays(date, -((weekdayOf(date) - first + 7) % 7))
+export const weekStart = (date: string, first = 0): string =>
+  addDays(date, -((weekdayOf(date) - first + 7) % 7))
 
 /** The whole week, month or year a day is in, its days to come included; weeks begin on the weekday `first`. */
 export function rangeOf(span: Span, date: string, first = 0): DayRange {

@@ -64,9 +64,7 @@ export function HeatMap({ days, today, units }: HeatMapProps) {
           <tr key={weekday}>
             <th scope="row">
               {/* The rows are low: every other name is for the screen reader alone. */}
-              <span className={row % 2 === 1 ? 'visually-hidden' : undefined}>
-                {shortWeekday(weekday)}
-              </span>
+              <span className={row % 2 === 1 ? 'visually-hidden' : undefined}>{shortWeekday(weekday)}</span>
             </th>
             {days
               .filter(({ date }) => weekdayOf(date) === weekday)

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { HEIC_UNREADABLE } from '#shared/images/image-format.ts'
 import { MAX_IMAGE_BYTES } from '#shared/images/image.limits.ts'
+import { HEIC_UNREADABLE } from '#shared/images/image-format.ts'
 import { photoProblem } from './check-photo.ts'
 
 const CASES = path.resolve('tests/fixtures/cases')
@@ -34,15 +34,19 @@ describe('a chosen file', () => {
     ['image/png', 'label.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['', 'label.heic', 'not a picture at all'],
     ['image/jpeg', 'empty.jpg', ''],
-  ])('of type "%s" named %s that is no picture is refused with the type’s sentence', async (type, name, text) => {
-    expect(await photoProblem(new File([text], name, { type }))).toEqual({
-      title: 'Invalid File Type',
-      message: 'Please upload an image file (e.g., JPG, PNG).',
-    })
-  })
+  ])(
+    'of type "%s" named %s that is no picture is refused with the type’s sentence',
+    async (type, name, text) => {
+      expect(await photoProblem(new File([text], name, { type }))).toEqual({
+        title: 'Invalid File Type',
+        message: 'Please upload an image file (e.g., JPG, PNG).',
+      })
+    },
+  )
 
   it('may have 10 MB and no byte more', async () => {
-    const padded = (size: number) => file(Buffer.concat([JPEG, Buffer.alloc(size - JPEG.length)]), 'image/jpeg', 'a.jpg')
+    const padded = (size: number) =>
+      file(Buffer.concat([JPEG, Buffer.alloc(size - JPEG.length)]), 'image/jpeg', 'a.jpg')
     expect(await photoProblem(padded(MAX_IMAGE_BYTES))).toBeNull()
     expect((await photoProblem(padded(MAX_IMAGE_BYTES + 1)))?.message).toBe(
       'This picture is larger than 10 MB. Choose a smaller one.',

@@ -1,6 +1,6 @@
 import { UNREADABLE_FILE } from '#client/lib/shrink-image.ts'
-import { FORMAT_BYTES, HEIC_UNREADABLE, imageFormatOf, isHeic } from '#shared/images/image-format.ts'
 import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from '#shared/images/image.limits.ts'
+import { FORMAT_BYTES, HEIC_UNREADABLE, imageFormatOf, isHeic } from '#shared/images/image-format.ts'
 
 /** Why a file is not taken: a toast's title and its line. */
 export interface PhotoProblem {

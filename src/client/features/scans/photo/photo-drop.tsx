@@ -120,7 +120,8 @@ function Photo({ url, places }: { url: string; places: readonly TextPlace[] }) {
   if (isUnshown) {
     return (
       <p className={styles.unshown}>
-        Your photo is chosen, but this browser cannot show it: it may be damaged. Choose another one if you can.
+        Your photo is chosen, but this browser cannot show it: it may be damaged. Choose another one if you
+        can.
       </p>
     )
   }
