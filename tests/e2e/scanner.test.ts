@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -80,19 +81,51 @@ describe('a file that is none', () => {
     await choose(page, {
       name: 'big.jpg',
       mimeType: 'image/jpeg',
-      buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+      buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(10 * 1024 * 1024)]),
     })
     await page.getByText('This picture is larger than 10 MB.').waitFor()
     await eventually(() => button(page, 'Start Scanning').isDisabled()).toBe(true)
   })
 
-  it('and says it is a picture, is refused by the server, and costs no scan', async () => {
+  it('and says it is a picture, is refused by its first bytes', async () => {
+    const { page } = await openScanner()
+    await choose(page, {
+      name: 'label.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('%PDF-1.7 not at all'),
+    })
+    await page.getByText('Please upload an image file (e.g., JPG, PNG).').waitFor()
+    await eventually(() => button(page, 'Start Scanning').isDisabled()).toBe(true)
+  })
+
+  it('but HEIC, which this browser cannot read, is refused by that name before anything is sent', async () => {
+    const { page } = await openScanner()
+    const buffer = readFileSync(path.resolve(import.meta.dirname, '../fixtures/cases/photo.heic'))
+    await choose(page, { name: 'label.jpg', mimeType: 'image/jpeg', buffer })
+    await page.getByText('This browser cannot read HEIC photos.', { exact: false }).waitFor()
+    expect(await main(page).getByText('HEIC').count()).toBe(0)
+    await eventually(() => button(page, 'Start Scanning').isDisabled()).toBe(true)
+  })
+
+  it.each([
+    'photo-16bit.png',
+    'photo-cmyk.jpg',
+    'photo-exif-3.jpg',
+    'photo-truncated.jpg',
+    'photo-animated-first-blank.webp',
+  ])('does not keep %s from being chosen and shown', async (name) => {
+    const { page } = await openScanner()
+    await choose(page, path.resolve(import.meta.dirname, '../fixtures/cases', name))
+    await main(page).getByAltText('What you chose to scan').waitFor()
+  })
+
+  it('and begins as a picture, is refused by the server, and costs no scan', async () => {
     site.allowComplaint(REFUSED)
     const { page, id } = await openScanner()
     await choose(page, {
       name: 'label.jpg',
       mimeType: 'image/jpeg',
-      buffer: Buffer.from('%PDF-1.7 not at all'),
+      buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('not at all')]),
     })
     await button(page, 'Start Scanning').click()
     await main(page).getByRole('region', { name: 'What went wrong' }).waitFor()

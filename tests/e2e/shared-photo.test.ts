@@ -11,8 +11,8 @@ const site = useSite()
 const ICON = path.resolve(import.meta.dirname, '../../public/icon-192.png')
 
 /** Sends a file as the operating system does when another app shares it. */
-async function share(page: Page, type: string): Promise<void> {
-  const bytes = [...(await readFile(ICON))]
+async function share(page: Page, type: string, content?: Uint8Array): Promise<void> {
+  const bytes = [...(content ?? (await readFile(ICON)))]
   await page.evaluate(
     ({ bytes, type }) => {
       const files = new DataTransfer()
@@ -55,7 +55,7 @@ it.each(SIZES)('a photo shared from another app is chosen in the scanner, on a %
 
 it('a file that is no picture is refused as one that was chosen', async () => {
   const page = await openWithWorker(undefined)
-  await share(page, 'text/plain')
+  await share(page, 'image/png', Buffer.from('no picture, whatever its type says'))
   await page.getByRole('alert').first().waitFor()
   expect(await photo(page).count()).toBe(0)
 })

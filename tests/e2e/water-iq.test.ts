@@ -119,7 +119,11 @@ describe.each(SIZES)('Water IQ on a %s', (_name, size) => {
     await problem(page).fill(TOILET)
     await main(page)
       .locator('input[type=file]')
-      .setInputFiles({ name: 'leak.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+      .setInputFiles({
+        name: 'leak.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('\xFF\xD8\xFF no picture', 'latin1'),
+      })
     await ask(page)
     const answer = dialog(page, RESPONSE)
     await answer.getByRole('heading', { name: 'Toilet keeps running' }).waitFor({ timeout: ANSWER_MS })
