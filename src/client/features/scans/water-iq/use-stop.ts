@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import type { Stop } from '#shared/scans/water-iq.schema.ts'
 
 type Rules = typeof import('#shared/scans/stop.rules.ts')
 
 // The rules have many words, so they load when someone writes.
-const loadRules = (): Promise<Rules> => import('#shared/scans/stop.rules.ts')
+const loadRules = (): Promise<Rules> => loadPart(() => import('#shared/scans/stop.rules.ts'))
 
 const stopIn = ({ findStops, stopFor }: Rules, text: string) => stopFor(findStops(text))
 
