@@ -1164,8 +1164,52 @@ export interface SystemMeasurements {
   system_id: string;
   unit: string;
   value: number;
-  year_from: number;
-  year_to: number;
+  /**
+   * Null where the source gives no year: then the value was the newest on record when its source was read
+   */
+  year_from: number | null;
+  year_to: number | null;
+}
+
+export interface SystemServiceLines {
+  as_of: string;
+  /**
+   * Lead, and galvanized requiring replacement, as one number
+   */
+  lead_or_galvanized: number | null;
+  load_id: number;
+  non_lead: number | null;
+  source_id: string;
+  system_id: string;
+  total: number | null;
+  unknown: number | null;
+}
+
+export interface SystemViolationAnswers {
+  /**
+   * A quarter, or the day of a live look-up
+   */
+  as_of: string;
+  /**
+   * How many copies of the record answer; null where the record itself was read
+   */
+  copies: number | null;
+  copies_yes: number | null;
+  /**
+   * A list of lead pipes that was filed late counts in the shipped answers, and not in those of an import or a live look-up
+   */
+  health_based_since_2022: string;
+  /**
+   * Rules with their number of violations, where the source has them; they may be lists of lead pipes filed late
+   */
+  kinds: Json | null;
+  /**
+   * Lists of lead pipes not filed in time, which are paperwork; null where the source does not tell them apart
+   */
+  late_inventories: number | null;
+  load_id: number;
+  source_id: string;
+  system_id: string;
 }
 
 export interface SystemViolations {
@@ -1318,7 +1362,7 @@ export interface WaterSystems {
   slug: string;
   source_water: string | null;
   /**
-   * What the newest register says of the system
+   * What the newest register says of the system; "not seen": in none of the lists of active systems of 2025 and 2026
    */
   standing: Generated<string>;
   state: string | null;
@@ -1418,6 +1462,8 @@ export interface DB {
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;
   system_measurements: SystemMeasurements;
+  system_service_lines: SystemServiceLines;
+  system_violation_answers: SystemViolationAnswers;
   system_violations: SystemViolations;
   tap_water_data: TapWaterData;
   trial_uses: TrialUses;

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
 
 /** The columns of `system_measurements` that make a measurement. */
@@ -27,6 +28,13 @@ export const VIOLATION_COLUMNS = [
   'closed_on as closedOn',
   'source_id as sourceId',
 ] as const
+
+/** Whether a value of `system_measurements` came by an import, under the table's name in the statement. */
+export const isImported = (
+  measured: string,
+): RawBuilder<boolean> => sql<boolean>`(${sql.ref(`${measured}.load_id`)} in (
+  select id from data_loads where name <> 'us-water-systems'
+))`
 
 /** Rows of `MEASUREMENT_COLUMNS` as measurements, by the id each row names as its owner. */
 export function measurementsByOwner<Row extends { ownerId: string }>(

@@ -107,6 +107,8 @@ export function sentenceAbroad(measurement: SystemMeasurement, years: string): s
       return `Average in the utility’s report for ${years}: ${amount(measurement)}.`
     case 'reported highest':
       return `Highest in the utility’s report for ${years}: ${amount(measurement)}.`
+    case 'yearly average of the worst place':
+      return `Yearly average of the place with the highest one, in the utility’s report for ${years}: ${amount(measurement)}.`
     case 'reported value':
       return `In the utility’s report for ${years}: ${amount(measurement)}.`
     default:

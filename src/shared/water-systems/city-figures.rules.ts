@@ -13,6 +13,9 @@ export interface CityFigures {
   replacedMeasurements: SystemMeasurement[]
 }
 
+/** The year of the register whose values have none: they were the newest on record then. */
+const REGISTER_YEAR = 2026
+
 /** A value that may make a verdict goes before one that may not; among equals the newer year. */
 type Rank = readonly [mayJudge: boolean, year: number]
 
@@ -25,7 +28,9 @@ const rankOfRow = (row: Contaminant, today: string): Rank => [
 ]
 
 function rankOfSystem(measurements: readonly SystemMeasurement[], today: string): Rank {
-  const ranks = measurements.map((measurement): Rank => [isCurrent(measurement, today), measurement.yearTo])
+  const ranks = measurements.map(
+    (measurement): Rank => [isCurrent(measurement, today), measurement.yearTo ?? REGISTER_YEAR],
+  )
   return ranks.reduce((best, rank) => (isHigher(rank, best) ? rank : best), [false, 0])
 }
 

@@ -5,11 +5,20 @@ import type { FindingLimit } from './findings.rules.ts'
 import { findSurveyedPfas, LITHIUM_REPORTING_LEVEL } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 
-/** "2023–25", "2009–11", "1999–2001"; "2024" for one year. */
-export function formatYears(from: number, to: number): string {
+/** "2023–25", "2009–11", "1999–2001"; "2024" for one year. Without years it says what the value was in its source. */
+export function formatYears(from: number | null, to: number | null): string {
+  if (from === null || to === null) return 'newest on EPA’s record early in 2026'
   if (from === to) return String(to)
   const isSameCentury = Math.floor(from / 100) === Math.floor(to / 100)
   return `${from}–${isSameCentury ? String(to % 100).padStart(2, '0') : to}`
+}
+
+/** The first and the last year of some values; null where none of them has a year. */
+export function yearSpan(
+  values: readonly Pick<SystemMeasurement, 'yearFrom' | 'yearTo'>[],
+): { from: number; to: number } | null {
+  const years = values.flatMap(({ yearFrom, yearTo }) => [yearFrom, yearTo]).filter((year) => year !== null)
+  return years.length === 0 ? null : { from: Math.min(...years), to: Math.max(...years) }
 }
 
 const SUBSTANCES: Readonly<Record<string, string>> = {

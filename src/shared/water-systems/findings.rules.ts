@@ -11,9 +11,10 @@ import type { Contaminant, MeasurementBasis } from '../tap-water/tap-water.schem
 import { convertUnit, formatUnit, parseUnit, withoutNoise } from '../tap-water/units.rules.ts'
 import { type JudgedVerdict, judgeVerdict } from '../tap-water/verdict.rules.ts'
 import { findParameter, WATER_PARAMETERS } from '../tap-water/water-parameters.ts'
-import { describeFinding } from './finding-sentences.rules.ts'
+import { describeFinding, yearSpan } from './finding-sentences.rules.ts'
 import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { MeasurementStatus, SystemMeasurement } from './system-measurement.ts'
+import { valuesThatCount } from './which-value-counts.rules.ts'
 
 /** What people read together on a system's page, in its order. */
 export const FINDING_GROUPS = [
@@ -56,8 +57,9 @@ export interface Finding {
   /** Something was measured at or above the level a laboratory reports. */
   isFound: boolean
   limits: FindingLimit[]
-  yearFrom: number
-  yearTo: number
+  /** Both null where the source gives no year: the value was the newest on record when it was read. */
+  yearFrom: number | null
+  yearTo: number | null
   sourceId: string
   /** Current values can make a verdict; the others are older figures. */
   isCurrent: boolean
@@ -100,6 +102,7 @@ const NAMES: Readonly<Record<string, readonly [name: string, group: FindingGroup
   arsenic: ['Arsenic', 'Arsenic'],
   lithium: ['Lithium', 'Lithium'],
   turbidity: ['Turbidity', 'Other values'],
+  'chromium-6': ['Chromium-6 (hexavalent chromium)', 'Other values'],
 }
 
 /** What only places outside the United States have, under the catalog's keys. */
@@ -119,7 +122,7 @@ const GROUP_ABROAD: ReadonlyMap<string, FindingGroup> = new Map(
 export const LIMITED_PARAMETERS: readonly string[] = WATER_PARAMETERS.map(({ key }) => key)
 
 /** Known by name, but not to the catalog of parameters with limits. */
-const WITHOUT_LIMIT: ReadonlySet<string> = new Set(['lithium', 'turbidity'])
+const WITHOUT_LIMIT: ReadonlySet<string> = new Set(['lithium', 'turbidity', 'chromium-6'])
 
 /** The catalog's key for a value; null for PFAS that have no limit of their own. */
 export function parameterKey(parameter: string): string | null {
@@ -144,6 +147,7 @@ const BASES: Readonly<Record<SystemMeasurement['statistic'], MeasurementBasis>> 
   'reported average': 'average',
   'reported highest': 'range maximum',
   'reported value': 'not stated',
+  'yearly average of the worst place': 'running annual average',
 }
 
 const isHighest = (statistic: SystemMeasurement['statistic']) =>
@@ -164,7 +168,7 @@ export function toContaminant(measurement: SystemMeasurement): Contaminant {
     high: isHighest(statistic) ? value : (detail?.high ?? null),
     basis: BASES[statistic],
     year: yearTo,
-    yearFrom,
+    yearFrom: yearFrom ?? undefined,
   }
 }
 
@@ -181,7 +185,7 @@ export const parameterName = ({ parameter, unit }: Pick<SystemMeasurement, 'para
 
 /** Whether a value can make a verdict on `today`. */
 export function isCurrent({ status, yearTo }: SystemMeasurement, today: string): boolean {
-  return status === 'current' && yearOf(today) - yearTo <= MAX_AGE_YEARS
+  return status === 'current' && (yearTo === null || yearOf(today) - yearTo <= MAX_AGE_YEARS)
 }
 
 function judge(measurement: SystemMeasurement, limits: readonly Limit[], today: string): JudgedContaminant {
@@ -319,12 +323,13 @@ function euSum(measurements: readonly SystemMeasurement[]): SystemMeasurement | 
   const listed = measurements.filter(({ parameter }) => findSurveyedPfas(parameter)?.isInEuSum === true)
   const [first] = listed
   if (first === undefined || listed.some(({ isSurveyIncomplete }) => isSurveyIncomplete)) return null
+  const years = yearSpan(listed)
   return {
     ...first,
     parameter: 'pfas-sum-20',
     value: withoutNoise(listed.reduce((sum, { value }) => sum + value, 0)),
-    yearFrom: Math.min(...listed.map(({ yearFrom }) => yearFrom)),
-    yearTo: Math.max(...listed.map(({ yearTo }) => yearTo)),
+    yearFrom: years?.from ?? null,
+    yearTo: years?.to ?? null,
   }
 }
 
@@ -367,9 +372,9 @@ export function composeFindings(
   newerElsewhere: ReadonlySet<string> = new Set(),
 ): SystemFindings {
   const all = withEuSum(measurements)
-  const hasNewer = ({ parameter, yearTo }: SystemMeasurement) =>
-    newerElsewhere.has(parameter) ||
-    measurements.some((other) => other.parameter === parameter && other.yearTo > yearTo)
+  const counting = new Set(valuesThatCount(all))
+  const hasNewer = (measurement: SystemMeasurement) =>
+    newerElsewhere.has(measurement.parameter) || !counting.has(measurement)
   const findings = all
     .map((measurement) => toFinding(measurement, limits, today, hasNewer(measurement)))
     .toSorted(byImportance)

@@ -65,8 +65,8 @@ export const systemValuesOutput = z.object({
       unit: z.string(),
       qualifier: z.string().nullable(),
       statistic: z.string(),
-      yearFrom: z.number().int(),
-      yearTo: z.number().int(),
+      yearFrom: z.number().int().nullable(),
+      yearTo: z.number().int().nullable(),
       sourceId: z.string(),
       sourceTitle: z.string(),
       hidden: z

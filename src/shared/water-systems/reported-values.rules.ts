@@ -12,10 +12,9 @@ export type ReportedRow = Pick<Contaminant, 'name' | 'parameter' | 'unit' | 'spe
 }
 
 /** A value of a system as its utility's report states it. */
-export type ReportedValue = Pick<
-  SystemMeasurement,
-  'parameter' | 'value' | 'unit' | 'yearFrom' | 'yearTo'
-> & {
+export type ReportedValue = Pick<SystemMeasurement, 'parameter' | 'value' | 'unit'> & {
+  yearFrom: number
+  yearTo: number
   statistic: SystemMeasurement['statistic']
   qualifier: 'below' | null
 }

@@ -15,6 +15,8 @@ export interface MeasurementDetail {
   /** In how many of the samples something was found, and the year of the first of them. */
   samplesFound?: number
   samplesFrom?: number
+  /** The highest single sample behind an average, in the value's unit. */
+  highestSample?: number
   /** There was more than the laboratory could count. */
   isMinimum?: boolean
   /** The day we asked the source for it, `YYYY-MM-DD`, where it is not from a file. */
@@ -38,13 +40,17 @@ export interface SystemMeasurement {
     | 'reported average'
     | 'reported highest'
     | 'reported value'
+    | 'yearly average of the worst place'
   /** How many PFAS were looked for, where none was found. */
   substances: number | null
-  yearFrom: number
-  yearTo: number
+  /** Both null where the source gives no year: the value was the newest on record when the source was read. */
+  yearFrom: number | null
+  yearTo: number | null
   status: MeasurementStatus
   sourceId: string
   detail?: MeasurementDetail | null
   /** An editor hid another result of the same source: nothing is said of all its results together. */
   isSurveyIncomplete?: boolean
+  /** It came by an import, and not with the shipped files. */
+  isImported?: boolean
 }

@@ -12,7 +12,7 @@ import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { joinWords } from '#shared/tap-water/join-words.ts'
 import { verdictDetail } from '#shared/tap-water/verdict-labels.ts'
-import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
+import { formatYears, yearSpan } from '#shared/water-systems/finding-sentences.rules.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { countryOfSystem, FIND_CRUMBS, stateCrumbs, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemPage as SystemAnswer } from '#shared/water-systems/water-systems.schema.ts'
@@ -211,10 +211,8 @@ function Hidden({ values }: { values: SystemAnswer['hidden'] }) {
 }
 
 function olderYears(findings: SystemAnswer['findings']): string {
-  return formatYears(
-    Math.min(...findings.map(({ yearFrom }) => yearFrom)),
-    Math.max(...findings.map(({ yearTo }) => yearTo)),
-  )
+  const years = yearSpan(findings)
+  return formatYears(years?.from ?? null, years?.to ?? null)
 }
 
 function NotFound({ entries }: { entries: SystemAnswer['pfasNotFound'] }) {

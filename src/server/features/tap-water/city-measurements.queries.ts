@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  isImported,
   MEASUREMENT_COLUMNS,
   measurementsByOwner,
   VIOLATION_COLUMNS,
@@ -26,6 +27,7 @@ const measurementsOf = prepare((db, place: Place<{ cityIds: readonly string[] }>
       'link.city_id as ownerId',
       ...MEASUREMENT_COLUMNS,
       isSurveyIncomplete('measured').as('isSurveyIncomplete'),
+      isImported('measured').as('isImported'),
     ])
     .where(({ not }) => not(isHidden('measured')))
     .where('link.city_id', '=', sql<string>`any(${place('cityIds')}::uuid[])`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  isImported,
   MEASUREMENT_COLUMNS,
   measurementsByOwner,
   VIOLATION_COLUMNS,
@@ -39,6 +40,7 @@ export async function selectMeasurements(
       'system_id as ownerId',
       ...MEASUREMENT_COLUMNS,
       isSurveyIncomplete('system_measurements').as('isSurveyIncomplete'),
+      isImported('system_measurements').as('isImported'),
     ])
     .where('system_id', 'in', systemIds)
     .where(({ not }) => not(isHidden('system_measurements')))

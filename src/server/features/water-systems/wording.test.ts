@@ -49,8 +49,8 @@ function addTexts(systemId: string, measurements: readonly SystemMeasurement[]):
     judged: verdict.judged,
     current: findings.filter(({ isCurrent }) => isCurrent).length,
   })
-  const leadYears = measurements.flatMap(({ parameter, yearTo }) => (parameter === 'lead' ? yearTo : []))
-  newestLead.set(systemId, Math.max(0, ...leadYears))
+  if (measurements.some(({ parameter, status }) => parameter === 'lead' && status !== 'old'))
+    newerLead.add(systemId)
   for (const finding of findings) {
     const { parameter, sourceId } = finding
     const measurement = measurements.find(
@@ -82,9 +82,10 @@ const isAboveYearlyLimit = ({ finding }: Told) =>
 const isNotFound = ({ measurement }: Told) =>
   measurement?.statistic === 'highest sample' && measurement.qualifier !== null
 
-const newestLead = new Map<string, number>()
+/** Systems with a lead value that is not of 2017 or older. */
+const newerLead = new Set<string>()
 const hasNewerLead = ({ systemId, measurement }: Told) =>
-  measurement?.status === 'old' && (newestLead.get(systemId) ?? 0) > measurement.yearTo
+  measurement?.status === 'old' && newerLead.has(systemId)
 
 const RULES: readonly WordingRule[] = [
   {

@@ -11,6 +11,7 @@ import type { Log } from '#server/log.ts'
 import { csvRecords } from '#server/text/csv-records.csv-parse.ts'
 import { LOAD_LOCK } from '#server/water-data/load-lock.ts'
 import { DATA_SOURCES } from './data-sources.ts'
+import { type ReportedRecord, reportedSystemValue } from './reported-values.rules.ts'
 import {
   type EstonianPlace,
   type EstonianValue,
@@ -22,9 +23,6 @@ import {
   type TorontoArea,
   torontoSystem,
   torontoValue,
-  VALUE_COLUMNS,
-  type ValueAbroad,
-  valueRow,
 } from './rows-abroad.ts'
 import {
   PLACE_COLUMNS,
@@ -36,15 +34,18 @@ import {
   systemRow,
   usSystem,
 } from './system-rows.ts'
+import { type ShippedValue, VALUE_COLUMNS, valueRow } from './value-rows.ts'
 import {
   CREATE_IMPORTED,
   CREATE_STAGING,
   REMOVE_OLD_ROWS,
   WRITE_PLACES,
+  WRITE_READ_VALUES,
+  WRITE_SERVICE_LINES,
   WRITE_SOURCES,
   WRITE_SYSTEMS,
   WRITE_VALUES,
-  WRITE_VALUES_ABROAD,
+  WRITE_VIOLATION_ANSWERS,
   WRITE_ZIP_CODES,
 } from './write-statements.ts'
 
@@ -57,6 +58,9 @@ const FILES = [
   'us-places',
   'us-suppliers',
   'us-values',
+  'us-reported-values',
+  'us-violation-answers',
+  'us-service-lines',
   'ee-places',
   'ee-values',
   'european-cities',
@@ -65,7 +69,7 @@ const FILES = [
 type FileName = (typeof FILES)[number]
 
 /** Raise this number when what is made of the files changes, so that existing databases are loaded again. */
-const EDITION = 5
+const EDITION = 6
 /** When the files were gathered: what was imported later is newer, and stays. */
 const GATHERED_ON = '2026-11-22'
 const LOAD_NAME = LOAD_LOCK
@@ -78,6 +82,9 @@ export interface LoadedRows {
   zipCodes: number
   places: number
   values: number
+  /** Systems of which US EPA's record says something, and that report service lines. */
+  violationAnswers: number
+  serviceLines: number
   durationMs: number
 }
 
@@ -148,7 +155,14 @@ function unzipAll(files: ReadonlyMap<FileName, Buffer>): Unzip {
   return (name) => unzipped.get(name) ?? Promise.resolve(Buffer.alloc(0))
 }
 
-const TABLES = ['water_systems', 'water_system_areas', 'places', 'system_measurements'] as const
+const TABLES = [
+  'water_systems',
+  'water_system_areas',
+  'places',
+  'system_measurements',
+  'system_violation_answers',
+  'system_service_lines',
+] as const
 
 async function writeRows(client: pg.ClientBase, hash: string, read: Unzip): Promise<Counts> {
   // Sorting for the indexes in memory; the setting ends with the transaction.
@@ -169,10 +183,13 @@ async function writeAll(client: pg.ClientBase, hash: string, read: Unzip): Promi
     usSystems.map((record) => systemRow(usSystem(record))),
   )
   const abroad = await readAbroad(read)
+  const reported = csvRecords<keyof ReportedRecord>(await read('us-reported-values')).map(reportedSystemValue)
   await copyRows(client, `staged_systems (${SYSTEM_COLUMNS})`, abroad.systems.map(systemRow))
   await copyCsv(client, 'staged_zip_codes', Readable.from([await read('us-zip-codes')]))
   await copyCsv(client, 'staged_suppliers', Readable.from([await read('us-suppliers')]))
   await copyCsv(client, 'staged_values', Readable.from([await read('us-values')]))
+  await copyCsv(client, 'staged_violation_answers', Readable.from([await read('us-violation-answers')]))
+  await copyCsv(client, 'staged_service_lines', Readable.from([await read('us-service-lines')]))
   await client.query(WRITE_SOURCES, [JSON.stringify(DATA_SOURCES)])
   const { rows } = await client.query(
     'insert into data_loads (name, content_hash) values ($1, $2) returning id',
@@ -181,8 +198,8 @@ async function writeAll(client: pg.ClientBase, hash: string, read: Unzip): Promi
   const load: number = rows[0].id
   await copyRows(
     client,
-    `staged_values_abroad (${VALUE_COLUMNS})`,
-    abroad.values.map((value) => valueRow(value, load)),
+    `staged_read_values (${VALUE_COLUMNS})`,
+    [...abroad.values, ...reported].map((value) => valueRow(value, load)),
   )
   await client.query(CREATE_IMPORTED, [GATHERED_ON])
   await client.query(REMOVE_OLD_ROWS)
@@ -194,14 +211,16 @@ async function writeAll(client: pg.ClientBase, hash: string, read: Unzip): Promi
     systems,
     zipCodes: await written(WRITE_ZIP_CODES),
     places: await written(WRITE_PLACES),
-    values: (await written(WRITE_VALUES)) + ((await client.query(WRITE_VALUES_ABROAD)).rowCount ?? 0),
+    values: (await written(WRITE_VALUES)) + ((await client.query(WRITE_READ_VALUES)).rowCount ?? 0),
+    violationAnswers: await written(WRITE_VIOLATION_ANSWERS),
+    serviceLines: await written(WRITE_SERVICE_LINES),
   }
 }
 
 const readPlaces = async (read: Unzip) => placeRows(csvRecords<keyof PlaceRecord>(await read('us-places')))
 
 /** The places of other countries and their values. A European city without a year for its values is left out. */
-async function readAbroad(read: Unzip): Promise<{ systems: StagedSystem[]; values: ValueAbroad[] }> {
+async function readAbroad(read: Unzip): Promise<{ systems: StagedSystem[]; values: ShippedValue[] }> {
   const estonian = csvRecords<keyof EstonianPlace>(await read('ee-places'))
   const cities = csvRecords<keyof EuropeanCity>(await read('european-cities')).filter(
     ({ year }) => year !== '',

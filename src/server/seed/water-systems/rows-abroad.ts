@@ -4,7 +4,8 @@ import { convertUnit } from '#shared/tap-water/units.rules.ts'
 import { findParameter } from '#shared/tap-water/water-parameters.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
 import type { MeasurementDetail } from '#shared/water-systems/system-measurement.ts'
-import { type Cell, type StagedSystem, slugOf } from './system-rows.ts'
+import { type StagedSystem, slugOf } from './system-rows.ts'
+import type { ShippedValue } from './value-rows.ts'
 
 /** A line of `ee-places.csv.gz`. */
 export type EstonianPlace = Record<'id' | 'name' | 'county', string>
@@ -34,19 +35,6 @@ export type TorontoArea = Record<
   string
 >
 
-/** A value of a place abroad. */
-export interface ValueAbroad {
-  systemId: string
-  parameter: string
-  sourceId: 'terviseamet' | 'european_cities' | 'toronto_lead'
-  value: number
-  unit: string
-  statistic: 'newest sample' | 'published value' | '90th percentile of volunteers'
-  yearFrom: number
-  yearTo: number
-  detail: MeasurementDetail
-}
-
 /** A place abroad; what a source does not say of it is null. */
 export function systemAbroad(
   fields: Pick<StagedSystem, 'id' | 'name' | 'officialName' | 'slug' | 'region'> & Partial<StagedSystem>,
@@ -59,6 +47,7 @@ export function systemAbroad(
     searchText: searchKey(name === officialName ? name : `${officialName} ${name}`),
     publisher: null,
     publisherUrl: null,
+    standing: 'active',
     ...fields,
   }
 }
@@ -90,7 +79,7 @@ const ESTONIAN_PARAMETERS: Readonly<Record<string, string>> = {
 }
 
 /** The newest value of a parameter at a supply point. Nitrate is counted as NO3. */
-export function estonianValue({ id, parameter, value, unit, date }: EstonianValue): ValueAbroad {
+export function estonianValue({ id, parameter, value, unit, date }: EstonianValue): ShippedValue {
   const key = ESTONIAN_PARAMETERS[parameter] ?? parameter
   const reported = key === 'nitrate' ? 'mg/L as NO3' : unit.startsWith('CFU') ? 'number/100 mL' : unit
   const catalogUnit = findParameter(key)?.unit ?? reported
@@ -153,10 +142,10 @@ function hardnessOf(record: EuropeanCity): { value: number; detail: MeasurementD
 }
 
 /** The values of a European city; none where the file gives no year for them. */
-export function europeanValues(record: EuropeanCity): ValueAbroad[] {
+export function europeanValues(record: EuropeanCity): ShippedValue[] {
   const year = numberIn(record.year)
   if (year === null) return []
-  const value = (parameter: string, figure: number | null, detail: MeasurementDetail = {}): ValueAbroad[] =>
+  const value = (parameter: string, figure: number | null, detail: MeasurementDetail = {}): ShippedValue[] =>
     figure === null
       ? []
       : [
@@ -195,7 +184,7 @@ export const torontoSystem = ({ fsa }: TorontoArea): StagedSystem =>
   })
 
 /** Lead at the taps of volunteers of a postal area. */
-export const torontoValue = (record: TorontoArea): ValueAbroad => ({
+export const torontoValue = (record: TorontoArea): ShippedValue => ({
   systemId: `CA-${record.fsa}`,
   parameter: 'lead',
   sourceId: 'toronto_lead',
@@ -210,22 +199,3 @@ export const torontoValue = (record: TorontoArea): ValueAbroad => ({
     median: Number(record.median_ug_l),
   },
 })
-
-/** The columns of {@link valueRow}, without the load. */
-export const VALUE_COLUMNS =
-  'system_id, parameter, source_id, value, unit, statistic, year_from, year_to, status, detail, load_id'
-
-/** The row of a value. */
-export const valueRow = (row: ValueAbroad, load: number): Cell[] => [
-  row.systemId,
-  row.parameter,
-  row.sourceId,
-  row.value,
-  row.unit,
-  row.statistic,
-  row.yearFrom,
-  row.yearTo,
-  'current',
-  JSON.stringify(row.detail),
-  load,
-]

@@ -4,7 +4,10 @@ import { searchKey } from '#shared/water-systems/search-key.rules.ts'
 import { countyName } from './county-name.rules.ts'
 
 /** A line of `us-systems.csv.gz`; empty cells are empty texts. */
-export type SystemRecord = Record<'pwsid' | 'name' | 'population' | 'source_water' | 'zips', string>
+export type SystemRecord = Record<
+  'pwsid' | 'name' | 'population' | 'source_water' | 'zips' | 'activity',
+  string
+>
 /** A line of `us-places.csv.gz`. */
 export type PlaceRecord = Record<
   'place' | 'state' | 'county' | 'lat' | 'lon' | 'zip_count' | 'systems',
@@ -45,11 +48,13 @@ export interface StagedSystem {
   region: string | null
   publisher: string | null
   publisherUrl: string | null
+  /** What is known of its being in use. */
+  standing: 'active' | 'not seen'
 }
 
 /** The columns of {@link systemRow}. */
 export const SYSTEM_COLUMNS =
-  'id, name, official_name, slug, population, source_water, zip_codes, search_text, region, publisher, publisher_url'
+  'id, name, official_name, slug, population, source_water, zip_codes, search_text, region, publisher, publisher_url, standing'
 
 /** The row of a water system. */
 export const systemRow = (system: StagedSystem): Cell[] => [
@@ -64,17 +69,20 @@ export const systemRow = (system: StagedSystem): Cell[] => [
   system.region,
   system.publisher,
   system.publisherUrl,
+  system.standing,
 ]
 
 /** A water system of the United States. */
-export function usSystem({ pwsid, name, population, source_water, zips }: SystemRecord): StagedSystem {
+export function usSystem(record: SystemRecord): StagedSystem {
+  const { pwsid, name, population, source_water, zips, activity } = record
   const readable = readableName(name)
   return {
     id: pwsid,
     name: readable,
     officialName: name,
     slug: slugOf(readable, pwsid.toLowerCase()),
-    population: population === '' ? null : Number(population),
+    // Nobody reports a system that serves no one: 0 stands for a figure that was not given.
+    population: Number(population) || null,
     sourceWater: SOURCE_WATER[source_water] ?? null,
     // "000NA" stands for no ZIP code.
     zipCodes: arrayLiteral(zips.replace('000NA', '')),
@@ -82,6 +90,7 @@ export function usSystem({ pwsid, name, population, source_water, zips }: System
     region: null,
     publisher: null,
     publisherUrl: null,
+    standing: activity === 'not seen' ? 'not seen' : 'active',
   }
 }
 

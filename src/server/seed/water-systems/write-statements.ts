@@ -1,10 +1,11 @@
-import { VALUE_COLUMNS } from './rows-abroad.ts'
+import { VALUE_COLUMNS } from './value-rows.ts'
 
 /** Tables for the files as they are, gone at the end of the transaction. */
 export const CREATE_STAGING = `
   create temp table staged_systems (
     id text primary key, name text, official_name text, slug text, population integer, source_water text,
-    zip_codes text[], search_text text, region text, publisher text, publisher_url text
+    zip_codes text[], search_text text, region text, publisher text, publisher_url text,
+    standing text
   ) on commit drop;
   create temp table staged_places (
     state text, slug text, name text, county text, latitude double precision, longitude double precision,
@@ -16,9 +17,15 @@ export const CREATE_STAGING = `
     system_id text, parameter text, value double precision, unit text, qualifier text, statistic text,
     year_from integer, year_to integer, source_id text, status text
   ) on commit drop;
-  create temp table staged_values_abroad (
-    system_id text, parameter text, source_id text, value double precision, unit text, statistic text,
+  create temp table staged_read_values (
+    system_id text, parameter text, source_id text, value double precision, unit text, qualifier text, statistic text,
     year_from integer, year_to integer, status text, detail jsonb, load_id integer
+  ) on commit drop;
+  create temp table staged_violation_answers (
+    system_id text, health_based_since_2022 text, copies smallint, copies_yes smallint, kinds text
+  ) on commit drop;
+  create temp table staged_service_lines (
+    system_id text, lead_or_galvanized integer, unknown integer, non_lead integer, total integer
   ) on commit drop
 `
 
@@ -63,13 +70,20 @@ const isImportedArea = (ids: string): string => `
   and not exists (select from unnest(${ids}) as system (id) where not ${isImported('us-areas', 'system.id')})`
 
 /** Collections that only imports and look-ups write: no shipped file speaks for their values, systems and places. */
-const ONLY_IMPORTED = `('sise_eaux', 'hubeau')`
+const ONLY_IMPORTED = `('sise_eaux', 'hubeau', 'epa_live')`
 const IS_FRENCH_NETWORK = `id ~ '^FR-[0-9]'`
+
+/** The copies of US EPA's record that the shipped answers about violations come from. */
+const ANSWER_SOURCE = 'echo_copies_2026q1'
+/** The quarter of the record that the shipped answers and service lines are of. */
+const RECORD_QUARTER = '2026Q1'
 
 /** Systems stay, because people's rows name them, and so does what is newer; everything else is written again. */
 export const REMOVE_OLD_ROWS = `
   delete from system_measurements
   where not (${IS_IMPORTED_VALUE} or ${IS_IMPORTED_ROW} or ${IS_OF_REPORT}) and source_id not in ${ONLY_IMPORTED};
+  delete from system_violation_answers where source_id = '${ANSWER_SOURCE}';
+  delete from system_service_lines where not (${isImported('us-service-lines', 'system_id')});
   delete from places where country = 'US';
   delete from water_system_areas where country = 'US' and not (${isImportedArea('system_ids')});
   delete from water_systems
@@ -112,13 +126,13 @@ export const WRITE_SYSTEMS = `
   )
   insert into water_systems (
     id, name, official_name, slug, state, population, source_water, zip_codes, supplier_ids, found_pfas, load_id,
-    search_text, region, publisher, publisher_url
+    search_text, region, publisher, publisher_url, standing
   )
   select system.id, name, official_name, slug,
     case when system.region is not null then null
       when system.id ~ '^([0-9]|NN)' then tribal_states.state else left(system.id, 2) end,
     population, source_water, zip_codes, coalesce(suppliers.ids, '{}'), pfas.found, $1, search_text, region, publisher,
-    publisher_url
+    publisher_url, standing
   from staged_systems as system
     left join suppliers on suppliers.buyer = system.id
     left join pfas on pfas.system_id = system.id
@@ -126,7 +140,7 @@ export const WRITE_SYSTEMS = `
   on conflict (id) do update set
     ${updated(['state', 'load_id', 'region'])},
     ${updatedUnlessImported('eu-hardness', ['publisher', 'publisher_url'], 3)},
-    ${updatedUnlessImported('us-sdwa', ['name', 'official_name', 'slug', 'population', 'source_water', 'search_text'])},
+    ${updatedUnlessImported('us-sdwa', ['name', 'official_name', 'slug', 'population', 'source_water', 'search_text', 'standing'])},
     ${updatedUnlessImported('us-areas', ['zip_codes', 'supplier_ids'])},
     ${updatedUnlessImported('us-ucmr5', ['found_pfas'])}
 `
@@ -182,9 +196,34 @@ export const WRITE_VALUES = `
     and not (parameter = 'lead_90th' and value > 1000) and not (parameter = 'copper_90th' and value > 50)
 `
 
-/** Values of places abroad, but those that a newer import wrote. */
-export const WRITE_VALUES_ABROAD = `
+/** Values whose rows were read one by one, but those that a newer import wrote. */
+export const WRITE_READ_VALUES = `
   insert into system_measurements (${VALUE_COLUMNS})
-  select ${VALUE_COLUMNS} from staged_values_abroad where not ${IS_IMPORTED_VALUE}
+  select ${VALUE_COLUMNS} from staged_read_values where not ${IS_IMPORTED_VALUE}
   on conflict do nothing
+`
+
+/** One answer of the shipped copies for each system. */
+export const WRITE_VIOLATION_ANSWERS = `
+  insert into system_violation_answers (
+    system_id, source_id, health_based_since_2022, copies, copies_yes, kinds, as_of, load_id
+  )
+  select system_id, '${ANSWER_SOURCE}', health_based_since_2022, copies, copies_yes,
+    case when kinds <> '' then (
+      select jsonb_agg(jsonb_build_object(
+        'rule', left(entry, length(entry) - position(' :' in reverse(entry)) - 1),
+        'violations', (regexp_match(entry, '[0-9]+$'))[1]::integer) order by position)
+      from string_to_table(kinds, ' | ') with ordinality as listed (entry, position)
+    ) end,
+    '${RECORD_QUARTER}', $1
+  from staged_violation_answers
+`
+
+/** What the utilities report, but of systems whose newer inventory was imported. */
+export const WRITE_SERVICE_LINES = `
+  insert into system_service_lines (
+    system_id, source_id, lead_or_galvanized, unknown, non_lead, total, as_of, load_id
+  )
+  select system_id, 'sdwis_service_lines', lead_or_galvanized, unknown, non_lead, total, '${RECORD_QUARTER}', $1
+  from staged_service_lines where not (${isImported('us-service-lines', 'system_id')})
 `

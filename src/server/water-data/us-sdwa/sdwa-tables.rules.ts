@@ -78,6 +78,7 @@ export const SYSTEMS_TABLE = sourceTable({
       // The P stands for purchased water.
       source_water: source.replace(/P$/, ''),
       zips: '',
+      activity: '',
     }
     const system = usSystem(record)
     return [

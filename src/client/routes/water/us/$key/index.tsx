@@ -11,6 +11,7 @@ import { textParam } from '#client/lib/search-params.ts'
 import type { RouterContext } from '#client/router.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
+import { yearSpan } from '#shared/water-systems/finding-sentences.rules.ts'
 import { readSystemPosition } from '#shared/water-systems/system-position.rules.ts'
 import { stateOfAddress, stateOfCode, type UsState } from '#shared/water-systems/us-states.ts'
 import { statePath, stateTrail, systemIdOf, systemPath } from '#shared/water-systems/water-paths.ts'
@@ -99,13 +100,7 @@ async function loadSystem(api: Api, key: string, id: string) {
     description: `${VERDICT_LABELS[verdict]}. What was found in the tap water of ${place}, each value with its years and source, against WHO, US EPA and EU limits.`,
     kind: 'article' as const,
     place,
-    years:
-      findings.length === 0
-        ? null
-        : {
-            from: Math.min(...findings.map(({ yearFrom }) => yearFrom)),
-            to: Math.max(...findings.map(({ yearTo }) => yearTo)),
-          },
+    years: yearSpan(findings),
     sources,
   }
 }
