@@ -48,6 +48,16 @@ function readArguments() {
 const { source, file, isCheck, forcedReason } = readArguments()
 if (file !== undefined) await stat(file).catch(() => fail(`${file} cannot be read.`))
 
+/** Where the source's file is downloaded from. Throws ImportRefusal for a source that has no such address. */
+function lastingAddress(now: Date): string {
+  const address = addressOf(source, now)
+  if (address === null)
+    throw new ImportRefusal(
+      `The file of ${source} has no lasting address. Download it and give its path with --file.`,
+    )
+  return address
+}
+
 const env = readEnv()
 const database = await openDatabase(env, createLog('warn'))
 const bar = showProgress()
@@ -55,11 +65,10 @@ const cancel = new AbortController()
 process.once('SIGINT', () => cancel.abort())
 try {
   const run = { now: new Date(), signal: cancel.signal, onProgress: bar.update }
-  const address = addressOf(source, run.now)
   const folder = path.join(env.dataDir, 'imports')
   const input =
     file === undefined
-      ? await downloadSource({ folder, outbound: createOutbound() }, source, address, run)
+      ? await downloadSource({ folder, outbound: createOutbound() }, source, lastingAddress(run.now), run)
       : { file, address: path.basename(file) }
   const result = await runImport(
     database.pool,

@@ -19,11 +19,13 @@ import { readTable, type Tally } from './read-table.ts'
 import { reportImport } from './report-import.ts'
 import { US_AREAS } from './us-areas/us-areas.ts'
 import { US_SDWA } from './us-sdwa/us-sdwa.ts'
+import { US_SERVICE_LINES } from './us-service-lines/us-service-lines.ts'
 import { US_UCMR5 } from './us-ucmr5/us-ucmr5.ts'
 import type { SourceTable, WaterSource } from './water-source.ts'
 
 const SOURCES: Readonly<Record<WaterSourceId, WaterSource>> = {
   'us-sdwa': US_SDWA,
+  'us-service-lines': US_SERVICE_LINES,
   'us-ucmr5': US_UCMR5,
   'us-areas': US_AREAS,
   fr: FR,
@@ -184,7 +186,7 @@ async function importArchive(
   }
   step('Comparing with the database')
   await client.query(`create temp table covered (prefix) on commit drop as ${source.coverage}`)
-  await source.stage(client)
+  await source.stage(client, run.now)
   const targets = source.targets.filter(({ needs }) => needs === undefined || present.has(needs))
   for (const target of targets) await findDifferences(client, target)
   const report = await reportImport(client, targets, files, leftOut)

@@ -39,7 +39,14 @@ export type SourceTable<Column extends string = string> = TableLayout & {
 
 /** A table of the database that a source writes, and the part of it that the source owns. */
 export interface ImportTarget {
-  table: 'water_systems' | 'water_system_areas' | 'places' | 'system_measurements' | 'system_violations'
+  table:
+    | 'water_systems'
+    | 'water_system_areas'
+    | 'places'
+    | 'system_measurements'
+    | 'system_violations'
+    | 'system_violation_answers'
+    | 'system_service_lines'
   key: readonly string[]
   /** The columns besides the key that an import compares and writes. */
   columns: readonly string[]
@@ -79,8 +86,8 @@ export interface WaterSource {
   /** Creates the staging tables, and the prefixes of the systems in the file as `covered (prefix)` when they are filled. */
   createStaging: string
   coverage: string
-  /** Makes a table `wanted_<table>` for each target, with its key and columns. */
-  stage(client: pg.ClientBase): Promise<void>
+  /** Makes a table `wanted_<table>` for each target, with its key and columns. `now` is the time of the import. */
+  stage(client: pg.ClientBase, now: Date): Promise<void>
   /** In the order in which rows are added. */
   targets: readonly ImportTarget[]
 }

@@ -9,6 +9,15 @@ export const WATER_SOURCES = [
     renewed: 'every quarter',
   },
   {
+    id: 'us-service-lines',
+    title: 'Service lines in the United States: what utilities report theirs to be made of',
+    publisher: 'US EPA, Safe Drinking Water Information System (Service Line Inventory)',
+    // The federal reports make the file on request, so it has no lasting address.
+    address: null,
+    license: 'US federal work',
+    renewed: 'every quarter',
+  },
+  {
     id: 'us-ucmr5',
     title: 'PFAS and lithium in the United States: results of the survey of 2023 to 2025',
     publisher: 'US EPA, fifth Unregulated Contaminant Monitoring Rule (UCMR 5)',
@@ -60,13 +69,18 @@ export type WaterSourceId = (typeof WATER_SOURCES)[number]['id']
 
 export const WATER_SOURCE_IDS = WATER_SOURCES.map(({ id }) => id) as [WaterSourceId, ...WaterSourceId[]]
 
+/** The sources whose files a schedule can download. */
+export const DOWNLOADED_SOURCE_IDS: readonly WaterSourceId[] = WATER_SOURCES.flatMap(({ id, address }) =>
+  address === null ? [] : [id],
+)
+
 /** The year of the files that are read until the end of March is the one before, because theirs are complete only then. */
 const MONTHS_TO_COMPLETE = 3
 
-/** Where a source publishes its file at a time. */
-export function addressOf(id: WaterSourceId, now: Date): string {
+/** Where a source publishes its file at a time; null where the file has no lasting address and is uploaded. */
+export function addressOf(id: WaterSourceId, now: Date): string | null {
   const then = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS_TO_COMPLETE))
-  return describeSource(id).address.replace('{year}', String(then.getUTCFullYear()))
+  return describeSource(id).address?.replace('{year}', String(then.getUTCFullYear())) ?? null
 }
 
 /** What is known of a source. */

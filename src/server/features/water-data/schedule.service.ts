@@ -10,7 +10,7 @@ import { AppError } from '#shared/app-error.ts'
 import { type ImportScheduleSettings, importScheduleSchema } from '#shared/settings/settings.schema.ts'
 import { hasDifferences } from '#shared/water-data/import-report.ts'
 import { DEFAULT_SCHEDULE, dueQuarter, nextImport } from '#shared/water-data/import-schedule.rules.ts'
-import { addressOf, WATER_SOURCE_IDS, type WaterSourceId } from '#shared/water-data/water-sources.ts'
+import { addressOf, DOWNLOADED_SOURCE_IDS, type WaterSourceId } from '#shared/water-data/water-sources.ts'
 import {
   addJob,
   endSilentJobs,
@@ -48,7 +48,7 @@ export async function readImportSchedule({
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<{ value: ImportScheduleSettings; nextNight: string | null }> {
   const value = await readSchedule({ db })
-  const done = await queries.selectDoneQuarters(db, WATER_SOURCE_IDS)
+  const done = await queries.selectDoneQuarters(db, DOWNLOADED_SOURCE_IDS)
   return { value, nextNight: nextImport(clock.now(), value, done)?.toISOString() ?? null }
 }
 
@@ -60,7 +60,7 @@ async function claimNext(
 ): Promise<{ source: WaterSourceId; jobId: number } | null> {
   const isOver = nightOver(starter.now)
   const claim = inTransaction(db, async (tx) => {
-    for (const source of WATER_SOURCE_IDS) {
+    for (const source of DOWNLOADED_SOURCE_IDS) {
       if (!(await queries.claimImport(tx, { quarter, source, now: starter.now, isOver }))) continue
       const jobId = await addJob(tx, { source, action: 'check' }, starter)
       await recordAudit(tx, null, { action: 'data.check', actorId: null, details: { source } })
@@ -81,7 +81,9 @@ async function importIfTrusted(
   source: WaterSourceId,
   run: JobRun,
 ): Promise<ImportResult> {
-  const check = await waterData.check(source, addressOf(source, run.now), run)
+  const address = addressOf(source, run.now)
+  if (address === null) throw new TypeError(`${source} has no address to download from`)
+  const check = await waterData.check(source, address, run)
   return hasDifferences(check.report) && check.report.stops.length === 0
     ? waterData.apply(source, check.contentHash, null, run)
     : check

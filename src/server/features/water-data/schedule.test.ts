@@ -4,7 +4,7 @@ import type { ImportResult } from '#server/water-data/run-import.ts'
 import type { WaterData } from '#server/water-data/water-data.port.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ImportReport } from '#shared/water-data/import-report.ts'
-import { WATER_SOURCE_IDS } from '#shared/water-data/water-sources.ts'
+import { DOWNLOADED_SOURCE_IDS } from '#shared/water-data/water-sources.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertDataJob, insertDataLoad, SOME_REPORT } from '#tests/factories/water-data.ts'
 import { auditTrail } from '#tests/harness/account-steps.ts'
@@ -81,7 +81,7 @@ const outcomes = async () =>
       ({ source, outcome }) => [source, outcome],
     ),
   )
-const all = (outcome: string) => Object.fromEntries(WATER_SOURCE_IDS.map((id) => [id, outcome]))
+const all = (outcome: string) => Object.fromEntries(DOWNLOADED_SOURCE_IDS.map((id) => [id, outcome]))
 const jobStates = async () =>
   (await deps.db.selectFrom('data_import_jobs').select('state').execute()).map(({ state }) => state)
 
@@ -119,7 +119,7 @@ describe('due', () => {
     const mails = await deps.deliverMails()
     expect(mails).toHaveLength(2)
     const [mail] = mails
-    const count = WATER_SOURCE_IDS.length - 1
+    const count = DOWNLOADED_SOURCE_IDS.length - 1
     expect(mail).toMatchObject({ subject: `${count} sources of water data renewed` })
     for (const version of [mail?.text, mail?.html]) {
       expect(version).toContain('Applied: 1 added, 0 changed, 0 removed.')
@@ -142,17 +142,17 @@ describe('due', () => {
     deps.clock.set('2027-01-21T07:10:00Z')
     calls = []
     await runTask()
-    expect(calls).toHaveLength(2 * WATER_SOURCE_IDS.length)
+    expect(calls).toHaveLength(2 * DOWNLOADED_SOURCE_IDS.length)
   })
 
   it('is not applied where the checks stop it', async () => {
     const stops = ['The values would fall from 10 to 5, by more than 10 %.']
-    files = Object.fromEntries(WATER_SOURCE_IDS.map((id) => [id, { stops }]))
+    files = Object.fromEntries(DOWNLOADED_SOURCE_IDS.map((id) => [id, { stops }]))
     await runTask()
     expect(await outcomes()).toEqual(all('stopped'))
     expect(calls.filter((call) => call.startsWith('applied'))).toEqual([])
     const [mail] = await deps.deliverMails()
-    expect(mail?.subject).toBe(`${WATER_SOURCE_IDS.length} sources of water data not renewed`)
+    expect(mail?.subject).toBe(`${DOWNLOADED_SOURCE_IDS.length} sources of water data not renewed`)
     expect(mail?.text).toContain(`Not applied, because the checks stop it. ${stops[0]}`)
   })
 
@@ -195,7 +195,7 @@ describe('due', () => {
     // One of them may have found the other at work: its next look goes on.
     await runTask()
     expect(calls.toSorted()).toEqual(
-      WATER_SOURCE_IDS.flatMap((id) => [`applied ${id}`, `checked ${id}`]).toSorted(),
+      DOWNLOADED_SOURCE_IDS.flatMap((id) => [`applied ${id}`, `checked ${id}`]).toSorted(),
     )
     expect(await deps.deliverMails()).toHaveLength(2)
   })

@@ -40,7 +40,7 @@ export async function selectLoads(
   return rows as unknown as DataLoad[]
 }
 
-/** How many values and violations there are of each collection, and when the newest of them were loaded. */
+/** How many values, violations, answers and inventories there are of each collection, and when the newest of them were loaded. */
 export async function selectCollections(db: DbOrTx) {
   const { rows } = await sql<{
     id: string
@@ -55,6 +55,10 @@ export async function selectCollections(db: DbOrTx) {
       select source_id, load_id, count(*)::integer as rows from system_measurements group by source_id, load_id
       union all
       select source_id, load_id, count(*)::integer from system_violations group by source_id, load_id
+      union all
+      select source_id, load_id, count(*)::integer from system_violation_answers group by source_id, load_id
+      union all
+      select source_id, load_id, count(*)::integer from system_service_lines group by source_id, load_id
     )
     select source.id, source.title, source.publisher, source.url, source.license,
       coalesce(sum(held.rows), 0)::integer as rows, max(load.loaded_at) as "loadedAt"

@@ -20,6 +20,7 @@ const RECENT = 20
 /** The collections whose values an import of a source writes. */
 const COLLECTIONS: Readonly<Record<WaterSourceId, readonly string[]>> = {
   'us-sdwa': ['sdwis'],
+  'us-service-lines': ['sdwis_service_lines'],
   'us-ucmr5': ['ucmr5'],
   'us-areas': [],
   fr: ['sise_eaux'],

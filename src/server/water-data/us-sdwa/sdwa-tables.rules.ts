@@ -170,6 +170,12 @@ const IS_OPEN: Readonly<Record<string, 'true' | 'false'>> = {
   archived: 'false',
 }
 
+/**
+ * The contaminant code of a list of lead pipes that was not filed in time. Since October 2024 the register counts it as
+ * health-based; it is paperwork.
+ */
+const LATE_INVENTORY_CODE = '5200'
+
 export const VIOLATIONS_TABLE = sourceTable({
   name: /(?:^|_)VIOLATIONS_ENFORCEMENT\.csv$/i,
   title: 'SDWA_VIOLATIONS_ENFORCEMENT.csv',
@@ -189,11 +195,12 @@ export const VIOLATIONS_TABLE = sourceTable({
     'RULE_CODE',
   ],
   target:
-    'staged_sdwa_violations (system_id, violation_id, began_on, ended_on, kind, contaminant, closed_on, is_open, rule)',
+    'staged_sdwa_violations (system_id, violation_id, began_on, ended_on, kind, contaminant, closed_on, is_open, rule, is_late_inventory)',
   toRow(row) {
     const { cells } = row
+    const isLateInventory = cells.CONTAMINANT_CODE === LATE_INVENTORY_CODE
     // Late reports and notices say nothing about the water.
-    if (cells.IS_HEALTH_BASED_IND !== 'Y') return null
+    if (cells.IS_HEALTH_BASED_IND !== 'Y' && !isLateInventory) return null
     const id = systemId(row, 'PWSID')
     const isOpen = IS_OPEN[cells.VIOLATION_STATUS.toLowerCase()]
     if (isOpen === undefined)
@@ -210,6 +217,7 @@ export const VIOLATIONS_TABLE = sourceTable({
       dayIn(row, 'CALCULATED_RTC_DATE'),
       isOpen,
       cells.RULE_CODE,
+      String(isLateInventory),
     ]
   },
 })

@@ -16,7 +16,7 @@ const CREATE_STAGING = `
   ) on commit drop;
   create temp table staged_sdwa_violations (
     system_id text, violation_id text, began_on date, ended_on date, kind text, contaminant text, closed_on date,
-    is_open boolean, rule text
+    is_open boolean, rule text, is_late_inventory boolean
   ) on commit drop;
   create temp table staged_sdwa_codes (type text, code text, description text) on commit drop
 `
@@ -29,6 +29,19 @@ const FIND_DUPLICATES = `
   (select 'SDWA_LCR_SAMPLES.csv', 'SAR_ID', sample_id, min(row), max(row)
   from staged_sdwa_samples group by system_id, sample_id, parameter having count(distinct value) > 1
   order by sample_id limit 1)
+`
+
+/** The last day of the quarter the file is of: what it dates later is the end of a period, and has not happened. */
+const FIND_SNAPSHOT = `
+  create temp table snapshot on commit drop as
+  select (make_date(left(max(quarter), 4)::integer, right(max(quarter), 1)::integer * 3, 1)
+    + interval '1 month - 1 day')::date as day, max(quarter) as quarter
+  from staged_sdwa_systems;
+  -- Systems that were asked for live after that day: those answers are newer than the file.
+  create temp table asked_later on commit drop as
+  select system_id from system_violation_answers cross join snapshot
+  where source_id = 'epa_live' and as_of > snapshot.day::text;
+  create unique index on asked_later (system_id)
 `
 
 /**
@@ -52,13 +65,17 @@ const WANT_SYSTEMS = `
   analyze wanted_water_systems
 `
 
-/** Of the samples of one system the newest counts, and of several of one day the highest. */
+/**
+ * Of the samples of one system the newest counts, and of several of one day the highest. Their days are ends of monitoring
+ * periods, which may lie after the file.
+ */
 const WANT_VALUES = `
   create temp table wanted_system_measurements on commit drop as
   select distinct on (system_id, parameter) system_id, parameter, '${SOURCE}' as source_id, value, unit, qualifier,
-    '90th percentile of homes' as statistic, extract(year from ended_on)::integer as year_from,
-    extract(year from ended_on)::integer as year_to, 'current' as status
+    '90th percentile of homes' as statistic, extract(year from least(ended_on, snapshot.day))::integer as year_from,
+    extract(year from least(ended_on, snapshot.day))::integer as year_to, 'current' as status
   from staged_sdwa_samples as sample join wanted_water_systems as system on system.id = sample.system_id
+    cross join snapshot
   order by system_id, parameter, ended_on desc, value desc, sample_id;
   create unique index on wanted_system_measurements (system_id, parameter, source_id);
   analyze wanted_system_measurements
@@ -66,7 +83,7 @@ const WANT_VALUES = `
 
 /**
  * A violation has a row for each step of enforcement. Closed ones count for ten years, from the end of the file's quarter
- * on, so that reading a file again changes nothing.
+ * on, so that reading a file again changes nothing. A last day that lies ahead is not one yet.
  */
 const WANT_VIOLATIONS = `
   create temp table wanted_system_violations on commit drop as
@@ -79,20 +96,50 @@ const WANT_VIOLATIONS = `
   select distinct on (violation.system_id, violation.violation_id) violation.system_id, violation.violation_id,
     '${SOURCE}' as source_id, coalesce(rules.description, 'rule ' || violation.rule) as rule,
     coalesce(kinds.description, violation.kind) as kind, contaminants.description as contaminant,
-    violation.began_on, violation.ended_on, violation.is_open, violation.closed_on
+    violation.began_on, case when violation.ended_on <= snapshot.day then violation.ended_on end as ended_on,
+    violation.is_open, case when violation.closed_on <= snapshot.day then violation.closed_on end as closed_on
   from staged_sdwa_violations as violation
     join wanted_water_systems as system on system.id = violation.system_id
     cross join since
+    cross join snapshot
     left join codes as rules on rules.type = 'RULE_CODE' and rules.code = violation.rule
     left join codes as kinds on kinds.type = 'VIOLATION_CATEGORY_CODE' and kinds.code = violation.kind
     left join codes as contaminants
       on contaminants.type = 'CONTAMINANT_CODE' and contaminants.code = violation.contaminant
-  where violation.is_open
-    or coalesce(violation.ended_on, violation.closed_on, violation.began_on) >= since.day
+  where not violation.is_late_inventory and violation.began_on <= snapshot.day
+    and violation.system_id not in (select system_id from asked_later)
+    and (violation.is_open
+      or coalesce(violation.ended_on, violation.closed_on, violation.began_on) >= since.day)
   order by violation.system_id, violation.violation_id, violation.is_open, violation.began_on;
   create unique index on wanted_system_violations (system_id, violation_id);
   analyze wanted_system_violations
 `
+
+/** Whether a violation of each system began since 2022; lists of lead pipes filed late are counted apart. */
+const WANT_ANSWERS = `
+  create temp table wanted_system_violation_answers on commit drop as
+  with counted as (
+    select system_id,
+      count(distinct violation_id) filter (where not is_late_inventory)::integer as health_based,
+      count(distinct violation_id) filter (where is_late_inventory)::integer as late
+    from staged_sdwa_violations cross join snapshot
+    where began_on between '2022-01-01' and snapshot.day
+    group by system_id
+  )
+  select system.id as system_id, '${SOURCE}' as source_id,
+    case when coalesce(counted.health_based, 0) > 0 then 'yes' else 'none_recorded' end as health_based_since_2022,
+    coalesce(counted.late, 0) as late_inventories, snapshot.quarter as as_of
+  from wanted_water_systems as system
+    cross join snapshot
+    left join counted on counted.system_id = system.id
+  where system.standing <> 'not listed';
+  create unique index on wanted_system_violation_answers (system_id, source_id);
+  analyze wanted_system_violation_answers
+`
+
+/** Rows of the register, and those that were asked live before the file's quarter ended. */
+const OWNS = `left(old.system_id, 2) in (select prefix from covered) and (old.source_id = '${SOURCE}'
+  or old.source_id = 'epa_live' and old.system_id not in (select system_id from asked_later))`
 
 /** Systems, lead and copper, and health-based violations from ECHO's quarterly download of SDWIS. */
 export const US_SDWA: WaterSource = {
@@ -107,9 +154,11 @@ export const US_SDWA: WaterSource = {
       throw new ImportRefusal(
         `${twice.file}, rows ${twice.first} and ${twice.second}, column ${twice.column}: "${twice.key}" is there twice.`,
       )
+    await client.query(FIND_SNAPSHOT)
     await client.query(WANT_SYSTEMS)
     await client.query(WANT_VALUES)
     await client.query(WANT_VIOLATIONS)
+    await client.query(WANT_ANSWERS)
   },
   targets: [
     {
@@ -140,7 +189,7 @@ export const US_SDWA: WaterSource = {
       key: ['system_id', 'parameter', 'source_id'],
       columns: ['value', 'unit', 'qualifier', 'statistic', 'year_from', 'year_to', 'status'],
       defaults: {},
-      owns: `old.source_id = '${SOURCE}' and left(old.system_id, 2) in (select prefix from covered)`,
+      owns: OWNS,
       isRemoving: true,
       counted: { noun: 'values', where: 'true' },
     },
@@ -150,7 +199,17 @@ export const US_SDWA: WaterSource = {
       key: ['system_id', 'violation_id'],
       columns: ['source_id', 'rule', 'kind', 'contaminant', 'began_on', 'ended_on', 'is_open', 'closed_on'],
       defaults: {},
-      owns: `left(old.system_id, 2) in (select prefix from covered)`,
+      owns: OWNS,
+      isRemoving: true,
+      counted: null,
+    },
+    {
+      table: 'system_violation_answers',
+      needs: VIOLATIONS_TABLE,
+      key: ['system_id', 'source_id'],
+      columns: ['health_based_since_2022', 'late_inventories', 'as_of'],
+      defaults: {},
+      owns: OWNS,
       isRemoving: true,
       counted: null,
     },

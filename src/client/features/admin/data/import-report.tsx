@@ -10,6 +10,8 @@ const TABLES: Readonly<Record<string, string>> = {
   places: 'Towns and communes',
   system_measurements: 'Measured values',
   system_violations: 'Violations',
+  system_violation_answers: 'Answers about violations since 2022',
+  system_service_lines: 'Inventories of service lines',
 }
 
 /** People are counted; measured values have a unit. */

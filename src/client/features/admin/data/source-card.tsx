@@ -11,7 +11,12 @@ import { Notice } from '#client/ui/components/notice.tsx'
 import { formatNumber } from '#shared/format/number.ts'
 import { hasDifferences } from '#shared/water-data/import-report.ts'
 import type { DataLoad, DataOverview } from '#shared/water-data/water-data.schema.ts'
-import { addressOf, describeSource, SOURCES_NOT_SHIPPED } from '#shared/water-data/water-sources.ts'
+import {
+  addressOf,
+  DOWNLOADED_SOURCE_IDS,
+  describeSource,
+  SOURCES_NOT_SHIPPED,
+} from '#shared/water-data/water-sources.ts'
 import { ImportReport } from './import-report.tsx'
 import { UploadFile } from './upload-file.tsx'
 import { useDataJobs, type WithProof } from './use-data-jobs.ts'
@@ -28,7 +33,8 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
   const { title, publisher, license, renewed } = describeSource(id)
   const jobs = useDataJobs(withProof)
   const confirm = useConfirm()
-  const [address, setAddress] = useState(() => addressOf(id, new Date()))
+  const [address, setAddress] = useState(() => addressOf(id, new Date()) ?? '')
+  const isDownloaded = DOWNLOADED_SOURCE_IDS.includes(id)
   const isStarting = jobs.isStarting || isBusy
 
   async function restore(load: DataLoad) {
@@ -87,7 +93,11 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
             type="url"
             value={address}
             onChange={setAddress}
-            hint="A public https address."
+            hint={
+              isDownloaded
+                ? 'A public https address.'
+                : 'The publisher has no lasting address for this file: give a public https address, or upload the file below.'
+            }
           />
         </chakra.div>
         <Flex wrap="wrap" gap="12px" paddingBottom="26px">
