@@ -76,7 +76,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
 
   // Contaminant code 5200: a list of lead pipes that was not filed in time. Earlier imports took it for a fault of the water.
-  await sql`delete from system_violations where contaminant ilike 'lead and copper rule revisions'`.execute(db)
+  await sql`delete from system_violations where contaminant ilike 'lead and copper rule revisions'`.execute(
+    db,
+  )
 
   await sql`
     alter table water_systems

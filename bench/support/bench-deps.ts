@@ -30,6 +30,7 @@ export function benchDeps(db: Database['db'], log: Log, origin = 'http://localho
     outbound: { fetchPicture: isNotUsed, downloadFile: isNotUsed },
     foodFacts: { readProduct: isNotUsed },
     hubeau: { readResults: isNotUsed },
+    epaRecord: { readSystem: isNotUsed },
     waterData: {
       check: isNotUsed,
       addPiece: isNotUsed,

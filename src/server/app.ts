@@ -4,7 +4,7 @@ import express, { type Express } from 'express'
 import { AppError } from '#shared/app-error.ts'
 import type { PageHandler } from '#stripe-sandbox'
 import type { Deps } from './deps.ts'
-import { contentVersion } from './features/content-version/content-version.service.ts'
+import { contentVersion, partialChanges } from './features/content-version/content-version.service.ts'
 import { accountExport } from './http/account-export.ts'
 import { handleError } from './http/handle-error.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
@@ -53,7 +53,11 @@ const COMPRESSION = { threshold: 1024, brotli: { params: { [constants.BROTLI_PAR
 export function createApp(options: AppOptions): Express {
   const { deps, lifecycle, trustProxy, assets, renderer, sandboxPages, metrics } = options
   const { origin } = deps.site
-  const version = { readVersion: () => contentVersion(deps), versionMs: options.versionMs }
+  const version = {
+    readVersion: () => contentVersion(deps),
+    readPartialChanges: () => partialChanges(deps),
+    versionMs: options.versionMs,
+  }
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')

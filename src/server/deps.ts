@@ -3,6 +3,7 @@ import type { ReadReplica } from './db/read-replica.ts'
 import type { Log } from './log.ts'
 import type { Ai } from './providers/ai/ai.port.ts'
 import type { Disk } from './providers/disk/disk.port.ts'
+import type { EpaRecordService } from './providers/epa-record/epa-record.port.ts'
 import type { Files } from './providers/files/files.port.ts'
 import type { FoodFacts } from './providers/food-facts/food-facts.port.ts'
 import type { Hubeau } from './providers/hubeau/hubeau.port.ts'
@@ -57,6 +58,8 @@ export interface Deps {
   foodFacts: FoodFacts
   /** Results of French networks, asked live. */
   hubeau: Hubeau
+  /** US EPA's record of one water system, asked live. */
+  epaRecord: EpaRecordService
   /** Imports of water data. */
   waterData: WaterData
   ai: Ai

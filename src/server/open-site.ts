@@ -19,6 +19,7 @@ import type { Lifecycle } from './http/health.ts'
 import type { Log } from './log.ts'
 import { createAi } from './providers/ai/create-ai.ts'
 import { createDisk } from './providers/disk/disk.node.ts'
+import { createEpaRecord } from './providers/epa-record/epa-record.https.ts'
 import { createFiles } from './providers/files/create-files.ts'
 import { createFoodFacts } from './providers/food-facts/food-facts.https.ts'
 import { createHubeau } from './providers/hubeau/hubeau.https.ts'
@@ -112,6 +113,7 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
     outbound,
     foodFacts: createFoodFacts({ contact: contactOf(env.mailFrom) }),
     hubeau: createHubeau({ contact: contactOf(env.mailFrom), parameters: LIVE_CODES }),
+    epaRecord: createEpaRecord({ contact: contactOf(env.mailFrom) }),
     waterData: createWaterData({
       pool: database.pool,
       folder: path.join(env.dataDir, 'imports'),

@@ -330,6 +330,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'tapWater.limits': reader,
   'tapWater.ratings': { ...reader, input: {} },
   'waterSystems.ask': { ...reader, input: { place: 'Atlantis on Sea' } },
+  'waterSystems.askEpa': { ...reader, input: { id: PLANTED.waterSystem.id }, isAskedElsewhere: true },
   'waterSystems.askLive': {
     ...reader,
     input: async ({ deps }) => ({ code: await insertCommuneToAsk(deps.db) }),

@@ -85,6 +85,7 @@ export async function createTestDeps(options: { isSeeded?: boolean } = {}): Prom
     outbound,
     foodFacts: { readProduct: async () => null },
     hubeau: { readResults: async () => [] },
+    epaRecord: { readSystem: async () => ({ isListed: false, violations: [], results: null }) },
     waterData: createWaterData({ pool, folder: path.join(folder, 'imports'), outbound }),
     ai: createAi({
       environment: {

@@ -344,6 +344,10 @@ export interface ContaminantLimits {
 export interface ContentChanges {
   at: Generated<Timestamp>;
   id: Generated<number>;
+  /**
+   * What the addresses of the only changed pages hold, in lower case; null: any page may have changed
+   */
+  subject: string | null;
 }
 
 export interface ContentRevisions {
@@ -490,6 +494,20 @@ export interface EmailTakeBacks {
   old_email: string;
   token_hash: string;
   user_id: string;
+}
+
+export interface EpaLookUps {
+  asked_at: Timestamp;
+  /**
+   * Whether the service knew the system; an empty answer about an unknown one says nothing
+   */
+  is_answered: boolean;
+  /**
+   * Lead and copper results that were stored; null where the service gave none that could be read
+   */
+  results: number | null;
+  system_id: string;
+  violations: number;
 }
 
 export interface Factors {
@@ -1425,6 +1443,7 @@ export interface DB {
   data_sources: DataSources;
   drunk_waters: DrunkWaters;
   email_take_backs: EmailTakeBacks;
+  epa_look_ups: EpaLookUps;
   factors: Factors;
   hidden_measurements: HiddenMeasurements;
   human_checks: HumanChecks;

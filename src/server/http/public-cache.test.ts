@@ -3,13 +3,14 @@ import { createPublicCache } from './public-cache.ts'
 
 /** A cache of texts, the content it depends on, and the keys that were created. */
 function cacheOfTexts(maxBytes = 100_000, versionMs = 0) {
-  const content = { version: '1', isDown: false }
+  const content = { version: '1', isDown: false, partial: [] as { id: string; subject: string }[] }
   const created: string[] = []
   const cache = createPublicCache<string>({
     readVersion: async () => {
       if (content.isDown) throw new Error('The database is down')
       return content.version
     },
+    readPartialChanges: async () => content.partial,
     sizeOf: (text) => text.length,
     maxBytes,
     versionMs,
@@ -40,6 +41,35 @@ describe('the cache of public answers', () => {
     content.version = '2'
     expect(await get('a')).toBe('a at 2')
     expect(created).toEqual(['a', 'a'])
+  })
+
+  it('drops the values of the pages that a change is about, and no others', async () => {
+    const { content, created, get } = cacheOfTexts()
+    const keys = ['/water/us/MI0002310-flint', '/water/us/mi0000001-other']
+    for (const key of keys) await get(key)
+    content.version = '1|1'
+    content.partial = [{ id: '1', subject: 'mi0002310' }]
+    expect(await get(keys[0] ?? '')).toBe('/water/us/MI0002310-flint at 1|1')
+    expect(await get(keys[1] ?? '')).toBe('/water/us/mi0000001-other at 1')
+    // The change was seen: another one does not drop its page again.
+    content.version = '1|2'
+    content.partial = [...content.partial, { id: '2', subject: 'mi0000001' }]
+    expect(await get(keys[0] ?? '')).toBe('/water/us/MI0002310-flint at 1|1')
+    expect(await get(keys[1] ?? '')).toBe('/water/us/mi0000001-other at 1|2')
+    expect(created).toEqual([...keys, keys[0], keys[1]])
+    content.version = '2|2'
+    expect(await get(keys[0] ?? '')).toBe('/water/us/MI0002310-flint at 2|2')
+  })
+
+  it('does not store a value of a page that changed while it was created', async () => {
+    const { content, get } = cacheOfTexts()
+    const pending = get('/water/mi0002310')
+    await Promise.resolve()
+    content.version = '1|1'
+    content.partial = [{ id: '1', subject: 'mi0002310' }]
+    await get('b')
+    expect(await pending).toBe('/water/mi0002310 at 1')
+    expect(await get('/water/mi0002310')).toBe('/water/mi0002310 at 1|1')
   })
 
   it('does not store a value that was started under an older version', async () => {

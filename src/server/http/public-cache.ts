@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { VERSION_MS } from '../features/content-version/content-version.service.ts'
+import { VERSION_MS, wholeVersion } from '../features/content-version/content-version.service.ts'
 
 /** Caches responses that are the same for every visitor. */
 export interface PublicCache<Value> {
@@ -20,6 +20,8 @@ export interface PublicCache<Value> {
 export interface ContentVersionOptions {
   /** Reads the version of the public content. Nothing is cached while it fails. */
   readVersion: () => Promise<string>
+  /** Reads the newest changes that concern single pages alone; without it every change empties the cache. */
+  readPartialChanges?: () => Promise<readonly { id: string; subject: string }[]>
   /** For tests: how many milliseconds a version counts as current; 0 reads it for each request. */
   versionMs?: number | undefined
 }
@@ -31,7 +33,7 @@ const ENTRY_BYTES = 600
 const MAX_KEY_LENGTH = 2000
 
 /**
- * Creates a cache that is emptied when the version of the public content changes. Without room the least recently used
+ * Creates a cache that is emptied when the version of the public content changes; a change of single pages drops theirs. Without room the least recently used
  * entry goes first. Never store anything private in it.
  * @param options.maxBytes of all entries together; a single one may take a tenth of it
  */
@@ -47,6 +49,26 @@ export function createPublicCache<Value extends NonNullable<unknown>>(
   })
   const pending = new Map<string, Promise<Value | null>>()
   let version = ''
+  /** Changes of single pages whose responses were dropped. */
+  let seen = new Set<string>()
+
+  /** Drops what a newer version has changed: all of it, or the responses whose keys hold what a change is about. */
+  async function moveTo(newer: string): Promise<void> {
+    const isPartial =
+      wholeVersion(newer) === wholeVersion(version) && options.readPartialChanges !== undefined
+    const changes = isPartial ? await options.readPartialChanges?.().catch(() => null) : null
+    version = newer
+    if (changes == null) {
+      values.clear()
+      pending.clear()
+      return
+    }
+    const subjects = changes.flatMap(({ id, subject }) => (seen.has(id) ? [] : subject))
+    seen = new Set(changes.map(({ id }) => id))
+    const isChanged = (key: string) => subjects.some((subject) => key.toLowerCase().includes(subject))
+    for (const key of [...values.keys()].filter(isChanged)) values.delete(key)
+    for (const key of [...pending.keys()].filter(isChanged)) pending.delete(key)
+  }
 
   function createOnce(
     key: string,
@@ -69,11 +91,7 @@ export function createPublicCache<Value extends NonNullable<unknown>>(
     async get(key, create, { isFresh = false } = {}) {
       if (key.length > MAX_KEY_LENGTH) return null
       const currentVersion = await readCurrentVersion(isFresh)
-      if (currentVersion !== version) {
-        version = currentVersion
-        values.clear()
-        pending.clear()
-      }
+      if (currentVersion !== version) await moveTo(currentVersion)
       const cached = values.get(key)
       if (cached !== undefined) return cached
       const underWay = pending.get(key)

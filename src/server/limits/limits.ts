@@ -189,6 +189,17 @@ export const LIMITS = {
     seconds: HOUR,
     message: 'Too many live look-ups from your network.',
   },
+  /** Questions to US EPA's service from all of this site. */
+  epa: {
+    points: 30,
+    seconds: MINUTE,
+    message: 'We ask EPA at most 30 times a minute.',
+  },
+  epaByAddress: {
+    points: 20,
+    seconds: HOUR,
+    message: 'Too many live look-ups from your network.',
+  },
   checkoutByAccount: { points: 20, seconds: HOUR, message: 'Checkout was started many times already.' },
   checkoutConfirmationByAccount: {
     points: 60,

@@ -98,6 +98,26 @@ export const dataSourceSchema = z.object({
   note: z.string().nullable(),
 })
 
+/** A live look-up of a system in US EPA's record. */
+const epaLookUpSchema = z.object({
+  /** `YYYY-MM-DD` */
+  askedOn: z.string(),
+  /** The service knew the system; if not, the record is what it was. */
+  isAnswered: z.boolean(),
+  /** Health-based violations that are open or of the last ten years. */
+  violations: z.number().int(),
+  /** Lead and copper results; null where the service gave none that could be read. */
+  results: z.number().int().nullable(),
+})
+export type EpaLookUpShown = z.infer<typeof epaLookUpSchema>
+
+/** A part of the record in words. */
+const recordTextSchema = z.object({
+  sentence: z.string(),
+  details: z.array(z.string()),
+  sourceId: z.string(),
+})
+
 /** Answer of `waterSystems.byId`. */
 export const systemOutput = z.object({
   system: systemSummarySchema.extend({
@@ -133,6 +153,17 @@ export const systemOutput = z.object({
   /** Health-based violations in the register, the newest first; null where we hold no register of its state. */
   violations: z
     .array(z.object({ id: z.string(), isRecent: z.boolean(), sentence: z.string(), sourceId: z.string() }))
+    .nullable(),
+  /** What US EPA's record says beside samples; null outside the United States. */
+  record: z
+    .object({
+      violations: recordTextSchema.nullable(),
+      serviceLines: recordTextSchema.nullable(),
+      /** Where EPA shows its record of the system. */
+      url: z.string(),
+      /** The last live look-up; null where there was none. */
+      lookUp: epaLookUpSchema.nullable(),
+    })
     .nullable(),
   /** What we hold no current value for. */
   missing: z.array(z.string()),
@@ -174,6 +205,9 @@ export type CommunePage = z.infer<typeof communeOutput>
 
 /** Answer of `waterSystems.askLive`; null for a commune without networks. */
 export const askLiveOutput = z.object({ askedOn: z.string(), results: z.number().int() }).nullable()
+
+/** Answer of `waterSystems.askEpa`. */
+export const askEpaOutput = epaLookUpSchema
 
 /** Answer of `waterSystems.byCity`: the figures of the system that serves a city; null where we know none. */
 export const cityWaterOutput = systemOutput

@@ -1,5 +1,14 @@
+import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { deleteOldChanges, selectChanges } from './content-version.queries.ts'
+import {
+  deleteOldChanges,
+  insertPartialChange,
+  selectChanges,
+  selectPartialChanges,
+} from './content-version.queries.ts'
+
+/** Stands before the part of a version that counts changes of single pages. */
+const PARTIAL_MARK = '|'
 
 /** How many milliseconds a process may count a version as current. */
 export const VERSION_MS = 250
@@ -14,8 +23,18 @@ export async function contentVersion({
   payments,
 }: Pick<Deps, 'db' | 'clock' | 'payments'>): Promise<string> {
   const day = clock.now().toISOString().slice(0, 10)
-  return `${await selectChanges(db)} ${day} ${payments?.kind ?? 'none'}`
+  const { whole, partial } = await selectChanges(db)
+  return `${whole} ${day} ${payments?.kind ?? 'none'}${PARTIAL_MARK}${partial}`
 }
+
+/** The part of a version that changes only when any page may have changed. */
+export const wholeVersion = (version: string): string => version.split(PARTIAL_MARK, 1)[0] ?? version
+
+/** The changes of the last hour that concern single pages, by what the addresses of those pages hold. */
+export const partialChanges = ({ db }: Pick<Deps, 'db'>) => selectPartialChanges(db)
+
+/** Records that only pages whose addresses hold `subject` have changed. */
+export const noteChangeOf = (tx: Tx, subject: string): Promise<void> => insertPartialChange(tx, subject)
 
 /**
  * The dependencies for an answer that is cached under a content version. They read the replica only if it has the content of

@@ -11,6 +11,7 @@ import { citySlugInput } from '#shared/cities/cities.schema.ts'
 import { askForPlaceInput } from '#shared/water-systems/place-requests.schema.ts'
 import { stateInput, stateOutput, statesOutput, townMapOutput } from '#shared/water-systems/states.schema.ts'
 import {
+  askEpaOutput,
   askLiveOutput,
   cityWaterOutput,
   communeInput,
@@ -24,6 +25,7 @@ import {
   zipInput,
   zipOutput,
 } from '#shared/water-systems/water-systems.schema.ts'
+import { askEpa } from './ask-epa.service.ts'
 import { findPlaces } from './find.service.ts'
 import { askLive } from './live-results.service.ts'
 import { requestPlace } from './place-requests.service.ts'
@@ -71,6 +73,10 @@ export const waterSystemsRouter = router({
     .input(communeInput)
     .output(exactly(askLiveOutput))
     .mutation(({ ctx, input }) => askLive(ctx, input.code)),
+  askEpa: publicProcedure
+    .input(systemIdInput)
+    .output(exactly(askEpaOutput))
+    .mutation(({ ctx, input }) => askEpa(ctx, input.id)),
   states: sharedAnswerProcedure
     .output(exactly(statesOutput))
     .query(({ ctx }) => allStates(ctx.deps.db, ctx.deps.clock.now())),

@@ -3,6 +3,11 @@ import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import {
+  describeServiceLines,
+  describeViolationAnswer,
+  echoReportUrl,
+} from '#shared/water-systems/epa-record.rules.ts'
+import {
   composeFindings,
   type Finding,
   highestRatio,
@@ -21,6 +26,9 @@ import type {
   ZipPage,
 } from '#shared/water-systems/water-systems.schema.ts'
 import { figuresOfCity, limitsOn } from '../tap-water/tap-water.service.ts'
+import { selectEpaLookUp } from './ask-epa.queries.ts'
+import { describeEpaLookUp } from './ask-epa.service.ts'
+import { selectEpaRecords } from './epa-record.queries.ts'
 import { selectImportedYear, selectLookUp } from './live-results.queries.ts'
 import { describeLookUp } from './live-results.service.ts'
 import * as queries from './water-systems.queries.ts'
@@ -60,15 +68,19 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
   if (row === undefined) throw new AppError('NOT_FOUND', 'We know no water system with this number.')
   const { supplierIds, ...system } = row
   const today = localDay(now, 'UTC')
-  const [city = null, towns, suppliers, values, violations, limits, hidden] = await Promise.all([
-    queries.selectCityOfSystem(db, id),
-    queries.selectTownsOfSystem(db, id),
-    supplierIds.length === 0 ? [] : queries.selectSystemsById(db, supplierIds),
-    queries.selectMeasurements(db, [id, ...supplierIds]),
-    queries.selectViolations(db, id),
-    limitsOn(db, today, LIMITED_PARAMETERS),
-    queries.selectHiddenValues(db, id),
-  ])
+  const isInRegister = system.region === null
+  const [city = null, towns, suppliers, values, violations, limits, hidden, record, lookUp] =
+    await Promise.all([
+      queries.selectCityOfSystem(db, id),
+      queries.selectTownsOfSystem(db, id),
+      supplierIds.length === 0 ? [] : queries.selectSystemsById(db, supplierIds),
+      queries.selectMeasurements(db, [id, ...supplierIds]),
+      queries.selectViolations(db, id),
+      limitsOn(db, today, LIMITED_PARAMETERS),
+      queries.selectHiddenValues(db, id),
+      isInRegister ? describeRecord(db, id) : null,
+      isInRegister ? selectEpaLookUp(db, id) : undefined,
+    ])
   const newer = city === null ? [] : (await figuresOfCity(db, now, city.id)).replacedMeasurements
   const {
     verdict: ofValues,
@@ -91,6 +103,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     ...(hasPremium(viewer) ? others : []),
     ...supplierFindings.flatMap(({ findings: own }) => own),
     ...(violations ?? []),
+    ...[record?.violations, record?.serviceLines].filter((part) => part != null),
   ]
   return {
     system,
@@ -112,6 +125,11 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
         sentence: describeViolation(violation),
         sourceId: violation.sourceId,
       })) ?? null,
+    record: record && {
+      ...record,
+      url: echoReportUrl(id),
+      lookUp: lookUp === undefined ? null : describeEpaLookUp(lookUp),
+    },
     hidden: hidden.map(({ reason, since, ...value }) => ({
       name: parameterName(value),
       reason,
@@ -119,6 +137,15 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     })),
     sources: await queries.selectSources(db, [...new Set(shown.map(({ sourceId }) => sourceId))]),
     ...rest,
+  }
+}
+
+/** What US EPA's record says of a system, in words. */
+async function describeRecord(db: DbOrTx, id: string) {
+  const { violations = null, serviceLines = null } = (await selectEpaRecords(db, [id])).get(id) ?? {}
+  return {
+    violations: violations && { ...describeViolationAnswer(violations), sourceId: violations.sourceId },
+    serviceLines: serviceLines && { ...describeServiceLines(serviceLines), sourceId: serviceLines.sourceId },
   }
 }
 

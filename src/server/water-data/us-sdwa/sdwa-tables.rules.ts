@@ -1,8 +1,8 @@
 import { type SystemRecord, usSystem } from '#server/seed/water-systems/system-rows.ts'
-import { withoutNoise } from '#shared/tap-water/units.rules.ts'
 import { isoDayOf } from '../days.rules.ts'
 import { systemId } from '../system-id.rules.ts'
 import { type RowReader, sourceTable } from '../water-source.ts'
+import { readLeadResult } from './lead-results.rules.ts'
 
 /* The tables of US EPA's download of the Safe Drinking Water Information System. No contact columns are read. */
 
@@ -98,15 +98,6 @@ export const SYSTEMS_TABLE = sourceTable({
   },
 })
 
-/** What is measured, and the most that water can hold of it, in the unit of the values we store. */
-const SAMPLED = {
-  PB90: { parameter: 'lead', unit: 'µg/L', perMilligram: 1000, most: 1000 },
-  CU90: { parameter: 'copper', unit: 'mg/L', perMilligram: 1, most: 50 },
-} as const
-
-/** How many milligrams the units of the file are. */
-const MILLIGRAMS: Readonly<Record<string, number>> = { 'mg/l': 1, 'ug/l': 0.001 }
-
 export const SAMPLES_TABLE = sourceTable({
   name: /(?:^|_)LCR_SAMPLES\.csv$/i,
   title: 'SDWA_LCR_SAMPLES.csv',
@@ -126,39 +117,22 @@ export const SAMPLES_TABLE = sourceTable({
   toRow(row) {
     const { cells } = row
     const id = systemId(row, 'PWSID')
-    const sampled = SAMPLED[cells.CONTAMINANT_CODE as keyof typeof SAMPLED]
-    // Other figures of the lead and copper rule are no 90th percentiles.
-    if (sampled === undefined) return null
+    const result = readLeadResult({
+      contaminant: cells.CONTAMINANT_CODE,
+      sign: cells.RESULT_SIGN_CODE,
+      measure: cells.SAMPLE_MEASURE,
+      unit: cells.UNIT_OF_MEASURE,
+    })
+    if (result === null) return null
     const endedOn = dayIn(row, 'SAMPLING_END_DATE')
     if (endedOn === null) return row.leaveOut('SAMPLING_END_DATE', 'the sample has no day.')
-    if (cells.SAMPLE_MEASURE === '') return row.leaveOut('SAMPLE_MEASURE', 'the sample has no value.')
-    const measure = Number(cells.SAMPLE_MEASURE)
-    if (!Number.isFinite(measure))
-      return row.refuse('SAMPLE_MEASURE', `"${cells.SAMPLE_MEASURE.slice(0, 40)}" is no number.`)
-    const milligrams = MILLIGRAMS[cells.UNIT_OF_MEASURE.toLowerCase()]
-    if (milligrams === undefined)
-      return row.refuse('UNIT_OF_MEASURE', `the unit "${cells.UNIT_OF_MEASURE}" is unknown.`)
-    if (!['', 'L', 'E', '<', '='].includes(cells.RESULT_SIGN_CODE))
-      return row.refuse('RESULT_SIGN_CODE', `the sign "${cells.RESULT_SIGN_CODE}" is unknown.`)
-    const value = withoutNoise(measure * milligrams * sampled.perMilligram)
-    if (value < 0 || value > sampled.most)
-      return row.leaveOut(
-        'SAMPLE_MEASURE',
-        `${cells.SAMPLE_MEASURE} ${cells.UNIT_OF_MEASURE} of ${sampled.parameter} is impossible.`,
-      )
-    // Laboratories report what they cannot measure as 0.
-    const isBelow = value === 0 || ['L', '<'].includes(cells.RESULT_SIGN_CODE)
+    if ('problem' in result) {
+      const { column, problem, isImpossible } = result
+      return isImpossible ? row.leaveOut(column, problem) : row.refuse(column, problem)
+    }
+    const { parameter, value, unit, qualifier } = result
     const sampleId = `${cells.SAMPLE_ID} ${cells.SAR_ID}`
-    return [
-      row.number,
-      id,
-      sampleId,
-      sampled.parameter,
-      endedOn,
-      value,
-      sampled.unit,
-      isBelow ? 'below' : null,
-    ]
+    return [row.number, id, sampleId, parameter, endedOn, value, unit, qualifier]
   },
 })
 
@@ -174,7 +148,7 @@ const IS_OPEN: Readonly<Record<string, 'true' | 'false'>> = {
  * The contaminant code of a list of lead pipes that was not filed in time. Since October 2024 the register counts it as
  * health-based; it is paperwork.
  */
-const LATE_INVENTORY_CODE = '5200'
+export const LATE_INVENTORY_CODE = '5200'
 
 export const VIOLATIONS_TABLE = sourceTable({
   name: /(?:^|_)VIOLATIONS_ENFORCEMENT\.csv$/i,

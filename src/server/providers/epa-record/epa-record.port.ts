@@ -1,0 +1,55 @@
+/** One violation as US EPA's service lists it, in its codes. Days are `YYYY-MM-DD`. */
+export interface EpaViolation {
+  id: string
+  isHealthBased: boolean
+  /** "MCL" */
+  category: string
+  contaminant: string
+  rule: string
+  /** "O": open, "K": known, "R": returned to compliance, "I": the system is inactive. */
+  status: string
+  /** Null where the service has no day. */
+  beganOn: string | null
+  endedOn: string | null
+  returnedOn: string | null
+}
+
+/** One result of a round of lead and copper samples, in the service's codes and units. */
+export interface EpaLeadResult {
+  /** The last day of the round, `YYYY-MM-DD`. */
+  endedOn: string
+  /** "PB90", "CU90" */
+  contaminant: string
+  sign: string
+  measure: string
+  unit: string
+}
+
+/** What US EPA's service answers about one system. */
+export interface EpaAnswer {
+  /** The service returns the system itself: only then an empty list of violations means that it has none. */
+  isListed: boolean
+  violations: EpaViolation[]
+  /** Null where the service gave no lead and copper results that could be read. */
+  results: EpaLeadResult[] | null
+}
+
+/** `busy`: the service asks us to wait. `resting`: it failed several times, so that it is left alone for a minute. */
+export type EpaFailure = 'timeout' | 'unreachable' | 'unreadable' | 'busy' | 'resting'
+
+/** US EPA's service could not be asked. */
+export class EpaError extends Error {
+  readonly failure: EpaFailure
+
+  constructor(failure: EpaFailure, cause?: unknown) {
+    super(`US EPA's service gave no answer: ${failure}`, { cause })
+    this.name = 'EpaError'
+    this.failure = failure
+  }
+}
+
+/** US EPA's record of single water systems, data.epa.gov. */
+export interface EpaRecordService {
+  /** What the record says of a system now. A question that is being asked already is not asked again. Throws EpaError. */
+  readSystem(systemId: string): Promise<EpaAnswer>
+}
