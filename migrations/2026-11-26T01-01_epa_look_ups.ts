@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** When US EPA's service was asked for one system, and changes of content that concern single pages alone. */
+/** When US EPA's service was asked for one system, changes of content that concern single pages alone, and systems in use. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table epa_look_ups (
@@ -21,6 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'Lead and copper results that were stored; null where the service gave none that could be read'`.execute(
     db,
   )
+  // The site map counts the systems in use, and jumps into their order.
+  await sql`create index water_systems_active_idx on water_systems (id) where standing = 'active'`.execute(db)
   await sql`alter table content_changes add column subject text`.execute(db)
   await sql`comment on column content_changes.subject is
     'What the addresses of the only changed pages hold, in lower case; null: any page may have changed'`.execute(
@@ -30,5 +32,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`alter table content_changes drop column subject`.execute(db)
+  await sql`drop index water_systems_active_idx`.execute(db)
   await sql`drop table epa_look_ups`.execute(db)
 }

@@ -37,6 +37,8 @@ export interface PageHead {
   crumb?: string
   /** The pages between Home and this one. */
   trail?: readonly Crumb[]
+  /** Search engines are asked not to list it, though everyone may open it. */
+  isUnlisted?: boolean
   /** schema.org objects, without `@context`. */
   structuredData?: object[]
 }
@@ -95,7 +97,7 @@ export function pageHead(
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
       { name: 'twitter:image', content: image },
-      ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(isPrivate || page.isUnlisted === true ? [{ name: 'robots', content: 'noindex' }] : []),
       ...[...breadcrumbs(origin, page), ...structuredData].map((object) => ({
         'script:ld+json': { '@context': 'https://schema.org', ...object },
       })),

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { WATER_SOURCE_IDS } from '../water-data/water-sources.ts'
+
+/** What a new site does first: newer figures than the shipped ones, and figures of what is not shipped. */
+export const FIRST_STEPS = ['us-register', 'service-lines', 'france', 'payments'] as const
 
 const countSchema = z.number().int()
 
@@ -38,5 +42,18 @@ export const dashboardOutput = z.object({
     payments: z.enum(['stripe', 'sandbox', 'none']),
     lastWebhook: z.object({ at: z.string(), type: z.string() }).nullable(),
   }),
+  /** How old the figures of each source of water data are. */
+  dataAges: z.array(
+    z.object({
+      source: z.enum(WATER_SOURCE_IDS),
+      /** `YYYY-MM-DD`; null where there are none. */
+      of: z.string().nullable(),
+      ageDays: countSchema.nullable(),
+      budgetDays: countSchema,
+      isSpent: z.boolean(),
+    }),
+  ),
+  /** What a new site does first, as far as it is not done. */
+  firstSteps: z.array(z.enum(FIRST_STEPS)),
 })
 export type Dashboard = z.infer<typeof dashboardOutput>

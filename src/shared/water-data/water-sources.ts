@@ -1,4 +1,8 @@
-/** The collections that can be imported, by the names the terminal takes. */
+/**
+ * The collections that can be imported, by the names the terminal takes. `shippedOf` is the day the shipped rows were the newest,
+ * null where nothing is shipped. `budgetDays` is how old a source's rows may become: two of its releases, and the weeks until a
+ * release is published.
+ */
 export const WATER_SOURCES = [
   {
     id: 'us-sdwa',
@@ -7,6 +11,8 @@ export const WATER_SOURCES = [
     address: 'https://echo.epa.gov/files/echodownloads/SDWA_latest_downloads.zip',
     license: 'US federal work',
     renewed: 'every quarter',
+    shippedOf: '2026-03-31',
+    budgetDays: 200,
   },
   {
     id: 'us-service-lines',
@@ -16,6 +22,8 @@ export const WATER_SOURCES = [
     address: null,
     license: 'US federal work',
     renewed: 'every quarter',
+    shippedOf: '2026-03-31',
+    budgetDays: 200,
   },
   {
     id: 'us-ucmr5',
@@ -24,6 +32,8 @@ export const WATER_SOURCES = [
     address: 'https://www.epa.gov/system/files/other-files/2023-08/ucmr5-occurrence-data.zip',
     license: 'US federal work',
     renewed: 'every quarter',
+    shippedOf: '2026-05-31',
+    budgetDays: 200,
   },
   {
     id: 'us-areas',
@@ -33,6 +43,8 @@ export const WATER_SOURCES = [
       'https://raw.githubusercontent.com/USEPA/ORD_SAB_Model/main/Version_History/1_2/PWS_ZipCodes.csv',
     license: 'MIT',
     renewed: 'every year',
+    shippedOf: '2025-06-30',
+    budgetDays: 550,
   },
   {
     id: 'fr',
@@ -42,6 +54,8 @@ export const WATER_SOURCES = [
     address: 'https://www.data.gouv.fr/api/1/datasets/5cf8d9ed8b4c4110294c841d/',
     license: 'Licence Ouverte 2.0',
     renewed: 'every month',
+    shippedOf: null,
+    budgetDays: 120,
   },
   {
     id: 'ee',
@@ -50,6 +64,8 @@ export const WATER_SOURCES = [
     address: 'https://vtiav.sm.ee/index.php/opendata/veevargi_veeproovid_{year}.xml',
     license: 'Estonian state open data',
     renewed: 'all year, a file for each year',
+    shippedOf: '2026-04-21',
+    budgetDays: 370,
   },
   {
     id: 'eu-hardness',
@@ -58,6 +74,8 @@ export const WATER_SOURCES = [
     address: 'https://raw.githubusercontent.com/mayrsascha/wasserhaerte-daten/HEAD/staedte.csv',
     license: 'CC BY 4.0',
     renewed: 'several times a year',
+    shippedOf: '2026-11-22',
+    budgetDays: 370,
   },
 ] as const
 

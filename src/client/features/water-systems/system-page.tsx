@@ -16,6 +16,7 @@ import { formatYears, yearSpan } from '#shared/water-systems/finding-sentences.r
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { countryOfSystem, FIND_CRUMBS, stateCrumbs, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemPage as SystemAnswer } from '#shared/water-systems/water-systems.schema.ts'
+import { EpaRecord } from './epa-record.tsx'
 import { FindingGroups } from './finding-groups.tsx'
 import { formatPeople } from './place-options.ts'
 import { SystemList } from './system-list.tsx'
@@ -84,6 +85,7 @@ export function SystemPage({ id, actions, recommended }: SystemPageProps) {
       </div>
       <p className={styles.reason}>{reason}</p>
       {actions}
+      <EpaRecord answer={answer} />
       {hasRecent && <Violations answer={answer} />}
       <Findings answer={answer} />
       {!hasRecent && <Violations answer={answer} />}
@@ -149,7 +151,8 @@ export function Findings({
   const all = [...findings, ...(others ?? [])]
   const current = all.filter(({ isCurrent }) => isCurrent)
   const older = all.filter(({ isCurrent }) => !isCurrent)
-  const notes = sources.flatMap(({ note }) => note ?? [])
+  const ofValues = new Set(all.map(({ sourceId }) => sourceId))
+  const notes = sources.flatMap(({ id, note }) => (note !== null && ofValues.has(id) ? [note] : []))
   return (
     <>
       <Section id="found" title="What was found">
@@ -272,7 +275,8 @@ const STANDINGS: Readonly<Record<string, string>> = {
   'not public': 'The register lists this system as no longer public',
   merged: 'The register lists this system as merged with another',
   planned: 'The register lists this system as planned',
-  'not listed': 'The newest register we hold does not list this system',
+  'not listed': 'EPA’s newest register does not list this system',
+  'not seen': 'None of the lists of active systems of 2025 and 2026 names this system',
 }
 
 function Standing({ system: { standing, closedOn } }: Pick<SystemAnswer, 'system'>) {
@@ -286,15 +290,12 @@ function Standing({ system: { standing, closedOn } }: Pick<SystemAnswer, 'system
   )
 }
 
-function Unknown({ answer: { missing, system, hidden, violations } }: { answer: SystemAnswer }) {
+function Unknown({ answer: { missing, system, hidden } }: { answer: SystemAnswer }) {
   return (
     <Section id="unknown" title="What we do not know">
       <p>
         {missing.length > 0 &&
           `We ${hidden.length > 0 ? 'show' : 'hold'} no current value for ${joinWords(missing, 'or')}. `}
-        {violations === null &&
-          system.region === null &&
-          'We hold no register of violations for this state. '}
         Pipes of a building change the water: only a test of your own tap tells what comes out of it.
         {system.region === null && ' The utility’s yearly report has values we do not hold.'}
       </p>

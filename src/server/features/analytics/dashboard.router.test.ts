@@ -146,3 +146,37 @@ it('tells where people write to', async () => {
     address: 'mailto:hello@smart-hydration.example',
   })
 })
+
+it('says how old each source of water data is, and what a new site does first', async () => {
+  const age = (answer: Awaited<ReturnType<typeof dashboard>>, id: string) =>
+    answer.dataAges.find(({ source }) => source === id)
+  const before = await dashboard()
+  expect(before.firstSteps).toContain('us-register')
+  expect(age(before, 'us-sdwa')).toMatchObject({ of: '2026-03-31', ageDays: 234, isSpent: true })
+  const load = (name: string, state: string, changed: number) =>
+    deps.db
+      .insertInto('data_loads')
+      .values({
+        name,
+        content_hash: `${name} ${state}`,
+        state,
+        fetched_at: '2026-11-19T23:30:00Z',
+        started_from: 'back office',
+        report: JSON.stringify({ tables: [{ table: 'water_systems', added: 0, changed, removed: 0 }] }),
+      })
+      .execute()
+  // A check that found changes loaded nothing, and one that found none says that all is new.
+  await load('us-sdwa', 'checked', 1)
+  await load('us-service-lines', 'checked', 0)
+  await load('us-ucmr5', 'restored', 1)
+  const checked = await dashboard()
+  expect(checked.firstSteps).toContain('us-register')
+  expect(checked.firstSteps).not.toContain('service-lines')
+  expect(age(checked, 'us-sdwa')?.isSpent).toBe(true)
+  expect(age(checked, 'us-service-lines')).toMatchObject({ of: '2026-11-19', ageDays: 1, isSpent: false })
+  expect(age(checked, 'us-ucmr5')?.of).toBe('2026-05-31')
+  await load('us-sdwa', 'applied', 1)
+  const applied = await dashboard()
+  expect(applied.firstSteps).not.toContain('us-register')
+  expect(age(applied, 'us-sdwa')).toMatchObject({ of: '2026-11-19', isSpent: false })
+})

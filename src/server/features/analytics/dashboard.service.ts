@@ -2,10 +2,13 @@ import type { Deps } from '#server/deps.ts'
 import { readLastEvent } from '#server/features/billing/prices/billing-settings.service.ts'
 import { mailBacklog } from '#server/features/mail/mail.service.ts'
 import { countWaiting } from '#server/features/review/review.service.ts'
+import { selectReadDays } from '#server/features/water-data/water-data.queries.ts'
 import { fullDiskPercent } from '#server/providers/disk/disk.port.ts'
-import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
+import { type Dashboard, FIRST_STEPS } from '#shared/analytics/dashboard.schema.ts'
 import { dayPlus } from '#shared/analytics/date-range.rules.ts'
 import { localDay } from '#shared/local-day.ts'
+import { dataAges } from '#shared/water-data/data-age.rules.ts'
+import type { WaterSourceId } from '#shared/water-data/water-sources.ts'
 import { readActiveDays } from './activity.service.ts'
 import * as queries from './dashboard.queries.ts'
 import { readReport } from './report-queue.ts'
@@ -13,6 +16,7 @@ import { readReport } from './report-queue.ts'
 /** The number of days in the dashboard's chart, including today. */
 const CHART_DAYS = 14
 
+type FirstStep = Dashboard['firstSteps'][number]
 type Content = Awaited<ReturnType<typeof queries.countContent>>
 type Kind = keyof Dashboard['attention']['drafts']
 
@@ -25,6 +29,18 @@ function eachKind(content: Record<Kind, Content>, count: keyof Content): Record<
     products: products[count],
     innovations: innovations[count],
   }
+}
+
+/** The source of water data that a first step loads. */
+const LOADED_BY: Readonly<Partial<Record<FirstStep, WaterSourceId>>> = {
+  'us-register': 'us-sdwa',
+  'service-lines': 'us-service-lines',
+  france: 'fr',
+}
+
+function isDone(step: FirstStep, readDays: ReadonlyMap<string, string>, hasPayments: boolean): boolean {
+  const source = LOADED_BY[step]
+  return source === undefined ? hasPayments : readDays.has(source)
 }
 
 /** The dashboard: totals, what is new, and what needs an admin's attention. */
@@ -48,6 +64,7 @@ export async function readDashboard({
     mails,
     event,
     toConfirm,
+    readDays,
   ] = await Promise.all([
     readReport(() => queries.countPeople(db)),
     readReport(() => queries.countContent(db, 'cities')),
@@ -61,6 +78,7 @@ export async function readDashboard({
     readReport(() => mailBacklog(db)),
     readReport(() => readLastEvent({ db })),
     readReport(() => countWaiting(db)),
+    readReport(() => selectReadDays(db)),
   ])
   const content = { cities, reports, products, innovations }
   return {
@@ -76,5 +94,7 @@ export async function readDashboard({
       payments: payments?.kind ?? 'none',
       lastWebhook: event,
     },
+    dataAges: dataAges(readDays, today),
+    firstSteps: FIRST_STEPS.filter((step) => !isDone(step, readDays, payments !== null)),
   }
 }

@@ -82,6 +82,8 @@ const KINDS: Readonly<Record<SitemapKind, KindOfPages>> = {
     'water_systems',
     ['id'],
     sql`'/water/' || lower(case when region is null then 'us/' || id else regexp_replace(id, '-', '/') end) || '-' || slug`,
+    // The pages of the others stay, and ask search engines not to list them.
+    sql`standing = 'active'`,
   ),
   town: loaded(
     'places',

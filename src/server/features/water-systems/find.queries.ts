@@ -67,8 +67,10 @@ const selectSystemsAbroad = (db: DbOrTx, key: string, state: string | null) =>
     .execute()
 
 const BY_PEOPLE = sql`population desc nulls last, id`
+/** Systems that are no longer in use, or in no list of those that are, come after all others. */
+export const IN_USE_FIRST = sql`standing <> 'active'`
 
-/** Systems with a word that begins as `key` does, those that serve most people first. */
+/** Systems with a word that begins as `key` does, those in use that serve most people first. */
 async function selectSystemsByPeople(db: DbOrTx, key: string, state: string | null) {
   const pattern = `%${escapeLike(key)}%`
   if (state === null) {
@@ -77,6 +79,7 @@ async function selectSystemsByPeople(db: DbOrTx, key: string, state: string | nu
       .selectFrom(largest.as('water_systems'))
       .select(SYSTEM_SUMMARY)
       .where('search_text', 'like', pattern)
+      .where('standing', '=', 'active')
       .orderBy(BY_PEOPLE)
       .limit(MAX_SYSTEMS)
       .execute()
@@ -85,15 +88,21 @@ async function selectSystemsByPeople(db: DbOrTx, key: string, state: string | nu
   // `offset 0` keeps the order out of the search, which an index of its own answers.
   const matches = db
     .selectFrom('water_systems')
-    .select(['id', 'population'])
+    .select(['id', 'population', 'standing'])
     .where('search_text', 'like', pattern)
     .$if(state !== null, (query) => query.where('state', '=', state))
     .offset(0)
-  const first = db.selectFrom(matches.as('matches')).select('id').orderBy(BY_PEOPLE).limit(MAX_SYSTEMS)
+  const first = db
+    .selectFrom(matches.as('matches'))
+    .select('id')
+    .orderBy(IN_USE_FIRST)
+    .orderBy(BY_PEOPLE)
+    .limit(MAX_SYSTEMS)
   return db
     .selectFrom('water_systems')
     .select(SYSTEM_SUMMARY)
     .where('id', 'in', first)
+    .orderBy(IN_USE_FIRST)
     .orderBy(BY_PEOPLE)
     .execute()
 }
@@ -130,6 +139,7 @@ export const selectSimilarSystems = (db: DbOrTx, key: string, state: string | nu
     .where(sql<boolean>`search_text % ${key}`)
     .where(sql<boolean>`similarity(search_text, ${key}) >= ${LEAST_SIMILARITY}`)
     .$if(state !== null, (query) => query.where('state', '=', state))
+    .orderBy(IN_USE_FIRST)
     .orderBy(sql`similarity(search_text, ${key})`, 'desc')
     .orderBy(sql`population desc nulls last`)
     .orderBy('id')

@@ -9,7 +9,8 @@ import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
 import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'
-import { SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
+import { EPA_SOURCE } from './ask-epa.queries.ts'
+import { IN_USE_FIRST, SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
 
 /** A water system, or undefined. */
 export const selectSystem = (db: DbOrTx, id: string) =>
@@ -50,8 +51,8 @@ export async function selectMeasurements(
 }
 
 /**
- * The violations of a system, the newest first; null where no violation of any system of its state was ever loaded, so that
- * none is no finding.
+ * The violations of a system, the newest first; null where no violation of any system of its state was ever imported and the
+ * system was not asked for live, so that none is no finding.
  */
 export async function selectViolations(db: DbOrTx, systemId: string): Promise<SystemViolation[] | null> {
   const rows = await db
@@ -65,6 +66,9 @@ export async function selectViolations(db: DbOrTx, systemId: string): Promise<Sy
   const { rows: held } = await sql<{ isHeld: boolean }>`
     select exists (
       select from system_violations where system_id >= ${systemId.slice(0, 2)} and system_id < ${`${systemId.slice(0, 2)}~`}
+        and source_id <> ${EPA_SOURCE}
+    ) or exists (
+      select from system_violation_answers where system_id = ${systemId} and source_id in ('sdwis', ${EPA_SOURCE})
     ) as "isHeld"`.execute(db)
   return held[0]?.isHeld === true ? [] : null
 }
@@ -85,12 +89,13 @@ export const selectHiddenValues = (db: DbOrTx, systemId: string) =>
     .orderBy('hidden.source_id')
     .execute()
 
-/** Systems by their ids, those that serve most people first. */
+/** Systems by their ids, those in use that serve most people first. */
 export const selectSystemsById = (db: DbOrTx, ids: readonly string[]) =>
   db
     .selectFrom('water_systems')
     .select(SYSTEM_SUMMARY)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy(IN_USE_FIRST)
     .orderBy(sql`population desc nulls last`)
     .orderBy('id')
     .execute()

@@ -74,6 +74,7 @@ describe('waterSystems.find', () => {
         .select('id')
         .where('search_text', 'like', `%${key}%`)
         .orderBy(sql`region is not null and search_text like ${`%${key}`} desc`)
+        .orderBy(sql`standing <> 'active'`)
         .orderBy(sql`population desc nulls last`)
         .orderBy('id')
         .limit(8)
@@ -81,6 +82,39 @@ describe('waterSystems.find', () => {
       expect((await find(q)).systems.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
     },
   )
+
+  it('puts systems that are in no list of active ones last, with their pages', async () => {
+    const gone = await deps.db
+      .selectFrom('water_systems')
+      .select(['id', 'zip_codes as zips', 'name'])
+      .where('standing', '=', 'not seen')
+      .orderBy(sql`population desc nulls last`)
+      .limit(200)
+      .execute()
+    expect(gone).toHaveLength(200)
+    const standingOf = async (ids: readonly string[]) => {
+      const rows = await deps.db
+        .selectFrom('water_systems')
+        .select(['id', 'standing'])
+        .where('id', 'in', ids)
+        .execute()
+      const standings = new Map(rows.map(({ id, standing }) => [id, standing]))
+      return ids.map((id) => standings.get(id) === 'active')
+    }
+    let together = 0
+    for (const { name, zips } of gone) {
+      const byName = (await find(name)).systems.map(({ id }) => id)
+      const byZip = zips[0] === undefined ? [] : (await visitor.waterSystems.byZip({ zip: zips[0] })).systems
+      for (const ids of [byName, byZip.map(({ id }) => id)]) {
+        const isActive = ids.length === 0 ? [] : await standingOf(ids)
+        expect(isActive, name).toEqual(isActive.toSorted((one, other) => Number(other) - Number(one)))
+        if (isActive.includes(true) && isActive.includes(false)) together += 1
+      }
+    }
+    expect(together).toBeGreaterThan(50)
+    const page = await visitor.waterSystems.byId({ id: gone[0]?.id ?? '' })
+    expect(page.system.standing).toBe('not seen')
+  })
 
   it('asks which Springfield, and takes a state', async () => {
     const { towns } = await find('Springfield')

@@ -6,6 +6,8 @@ import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { ActiveDays } from './active-days.tsx'
 import { Attention } from './attention.tsx'
 import { Counts } from './counts.tsx'
+import { DataAges } from './data-ages.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
@@ -25,7 +27,11 @@ export function DashboardPanels() {
   )
 }
 
-function Panels({ dashboard: { counts, activity, recent, attention } }: { dashboard: Dashboard }) {
+function Panels({
+  dashboard: { counts, activity, recent, attention, dataAges, firstSteps },
+}: {
+  dashboard: Dashboard
+}) {
   return (
     <Grid {...COLUMN}>
       <Counts counts={counts} />
@@ -33,8 +39,10 @@ function Panels({ dashboard: { counts, activity, recent, attention } }: { dashbo
         <Grid {...COLUMN}>
           <ActiveDays days={activity} />
           <Attention attention={attention} />
+          <DataAges ages={dataAges} />
         </Grid>
         <Grid {...COLUMN}>
+          {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
           <RecentActivity recent={recent} />
           <QuickActions />
         </Grid>

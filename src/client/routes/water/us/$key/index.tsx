@@ -99,6 +99,8 @@ async function loadSystem(api: Api, key: string, id: string) {
     title: `Tap water of ${place}`,
     description: `${VERDICT_LABELS[verdict]}. What was found in the tap water of ${place}, each value with its years and source, against WHO, US EPA and EU limits.`,
     kind: 'article' as const,
+    // Its page stays for the people who use it.
+    isUnlisted: system.standing !== 'active',
     place,
     years: yearSpan(findings),
     sources,

@@ -1,0 +1,51 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
+
+type Step = Dashboard['firstSteps'][number]
+
+const STEPS: Readonly<Record<Step, { link: LinkTarget; text: string; why: string }>> = {
+  'us-register': {
+    link: { to: '/admin/data' },
+    text: 'Load EPA’s newest register',
+    why: 'The shipped record of violations is of early 2026, and says neither rule nor date.',
+  },
+  'service-lines': {
+    link: { to: '/admin/data' },
+    text: 'Load the newest inventory of service lines',
+    why: 'Utilities correct theirs every quarter.',
+  },
+  france: {
+    link: { to: '/admin/data' },
+    text: 'Load the tap water of France',
+    why: 'No results of it are shipped.',
+  },
+  payments: {
+    link: { to: '/admin/billing' },
+    text: 'Connect payments',
+    why: 'Without them nobody can subscribe.',
+  },
+}
+
+/** What a new site does first; a step that is done leaves the list. */
+export function FirstSteps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <Card as="section" isPadded>
+      <h2>First steps</h2>
+      <Grid as="ul" gap="12px" marginTop="12px">
+        {steps.map((step) => {
+          const { link, text, why } = STEPS[step]
+          return (
+            <li key={step}>
+              <AppLink {...link} className="text-link">
+                {text}
+              </AppLink>
+              <p className="muted small">{why}</p>
+            </li>
+          )
+        })}
+      </Grid>
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { errorMessage } from '#client/lib/error-message.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { formatDay } from '#shared/format/date-time.ts'
+import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
+import { formatCount } from '#shared/format/number.ts'
+import type { EpaLookUpShown, SystemPage } from '#shared/water-systems/water-systems.schema.ts'
+import styles from './system-page.module.css'
+
+type Record = NonNullable<SystemPage['record']>
+
+/** What US EPA's record says beside samples: violations, with a live look-up, and service lines. */
+export function EpaRecord({ answer: { record, system } }: { answer: SystemPage }) {
+  if (record === null) return null
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="record">
+        <h2 id="record">EPA’s record</h2>
+        <Part
+          part={record.violations}
+          missing="EPA’s record of violations is not known here for this system."
+        />
+        <p className={styles.reason}>
+          <ExternalLink href={record.url} className="text-link">
+            EPA’s record of this system
+          </ExternalLink>
+        </p>
+        <div className={styles.reason}>
+          <AskEpa id={system.id} last={record.lookUp} />
+        </div>
+      </section>
+      <section className={styles.section} aria-labelledby="service-lines">
+        <h2 id="service-lines">Lead pipes</h2>
+        <Part
+          part={record.serviceLines}
+          missing="No inventory of service lines here. Ask your utility what yours is made of."
+        />
+      </section>
+    </>
+  )
+}
+
+/** One part of the record, or what stands for it where the record has nothing. */
+function Part({ part, missing }: { part: Record['violations']; missing: string }) {
+  if (part === null) return <p className={styles.reason}>{missing}</p>
+  return (
+    <>
+      <p className={styles.reason}>{part.sentence}</p>
+      {part.details.map((detail) => (
+        <p key={detail} className="muted small">
+          {detail}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** What a live look-up brought, in a sentence. */
+function outcome({ askedOn, isAnswered, violations, results }: EpaLookUpShown): string {
+  const day = formatDay(askedOn, DEFAULT_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' })
+  if (!isAnswered)
+    return `Asked on ${day}: EPA’s service does not know this system, so the record stays as it was.`
+  const found =
+    violations === 0
+      ? 'no violation of a health-based rule that is open or of the last ten years'
+      : `${formatCount(violations, 'violation')} of health-based rules, open or of the last ten years`
+  const lead =
+    results === null
+      ? 'Lead and copper could not be read.'
+      : results === 0
+        ? 'It has no lead or copper result.'
+        : 'Its newest lead and copper results are below.'
+  return `Asked on ${day}: EPA lists ${found}. ${lead}`
+}
+
+/** Asks US EPA's service for this system now. */
+function AskEpa({ id, last }: { id: string; last: EpaLookUpShown | null }) {
+  const utils = trpc.useUtils()
+  const ask = trpc.waterSystems.askEpa.useMutation({
+    onSuccess: () => utils.waterSystems.invalidate(),
+  })
+  const shown = ask.data ?? last
+  return (
+    <>
+      {shown !== null && <p role="status">{outcome(shown)}</p>}
+      <FormError>{ask.error && errorMessage(ask.error)}</FormError>
+      {!ask.isSuccess && (
+        <Button
+          type="button"
+          variant="secondary"
+          isBusy={ask.isPending}
+          busyLabel="Asking EPA"
+          onClick={() => ask.mutate({ id })}
+        >
+          {shown === null ? 'Ask EPA now' : 'Ask EPA again'}
+        </Button>
+      )}
+    </>
+  )
+}
