@@ -57,7 +57,6 @@ export interface Finding {
   /** Something was measured at or above the level a laboratory reports. */
   isFound: boolean
   limits: FindingLimit[]
-  /** Both null where the source gives no year: the value was the newest on record when it was read. */
   yearFrom: number | null
   yearTo: number | null
   sourceId: string
@@ -296,7 +295,7 @@ function toFinding(
   const { parameter, value, unit, qualifier, yearFrom, yearTo, sourceId } = measurement
   const isNone = qualifier === 'none found'
   const comparedLimits = isNone ? [] : limitsFor(measurement, judged)
-  const finding = {
+  return {
     parameter,
     name: parameterName(measurement),
     group: groupOf(parameter),
@@ -314,8 +313,8 @@ function toFinding(
     statistic: measurement.statistic,
     status: measurement.status,
     isWithinLimits: judged.judgment.isWithinLimits,
+    sentence: describeFinding(measurement, comparedLimits, hasNewer),
   }
-  return { ...finding, sentence: describeFinding(measurement, comparedLimits, hasNewer) }
 }
 
 /** The sum of the highest values of the PFAS in the EU's list; null where none of them was found. */
@@ -323,13 +322,12 @@ function euSum(measurements: readonly SystemMeasurement[]): SystemMeasurement | 
   const listed = measurements.filter(({ parameter }) => findSurveyedPfas(parameter)?.isInEuSum === true)
   const [first] = listed
   if (first === undefined || listed.some(({ isSurveyIncomplete }) => isSurveyIncomplete)) return null
-  const years = yearSpan(listed)
   return {
     ...first,
     parameter: 'pfas-sum-20',
     value: withoutNoise(listed.reduce((sum, { value }) => sum + value, 0)),
-    yearFrom: years?.from ?? null,
-    yearTo: years?.to ?? null,
+    yearFrom: yearSpan(listed)?.from ?? null,
+    yearTo: yearSpan(listed)?.to ?? null,
   }
 }
 
@@ -373,8 +371,7 @@ export function composeFindings(
 ): SystemFindings {
   const all = withEuSum(measurements)
   const counting = new Set(valuesThatCount(all))
-  const hasNewer = (measurement: SystemMeasurement) =>
-    newerElsewhere.has(measurement.parameter) || !counting.has(measurement)
+  const hasNewer = (own: SystemMeasurement) => newerElsewhere.has(own.parameter) || !counting.has(own)
   const findings = all
     .map((measurement) => toFinding(measurement, limits, today, hasNewer(measurement)))
     .toSorted(byImportance)

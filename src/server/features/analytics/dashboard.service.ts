@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { readLastEvent } from '#server/features/billing/prices/billing-settings.service.ts'
 import { mailBacklog } from '#server/features/mail/mail.service.ts'
 import { countWaiting } from '#server/features/review/review.service.ts'
-import { selectReadDays } from '#server/features/water-data/water-data.queries.ts'
+import { daysOfNewestFiles } from '#server/features/water-data/water-data.service.ts'
 import { fullDiskPercent } from '#server/providers/disk/disk.port.ts'
 import { type Dashboard, FIRST_STEPS } from '#shared/analytics/dashboard.schema.ts'
 import { dayPlus } from '#shared/analytics/date-range.rules.ts'
@@ -78,7 +78,7 @@ export async function readDashboard({
     readReport(() => mailBacklog(db)),
     readReport(() => readLastEvent({ db })),
     readReport(() => countWaiting(db)),
-    readReport(() => selectReadDays(db)),
+    readReport(() => daysOfNewestFiles(db)),
   ])
   const content = { cities, reports, products, innovations }
   return {

@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/db/transaction.ts'
+import { type DbOrTx, inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
 import { DISK_FULL_SHARE } from '#server/providers/disk/disk.port.ts'
@@ -51,6 +51,9 @@ export async function dataOverview({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   })
   return { sources, collections, job }
 }
+
+/** The day a file of each source was last read, whether or not it changed anything. */
+export const daysOfNewestFiles = (db: DbOrTx): Promise<Map<string, string>> => queries.selectReadDays(db)
 
 /** Checks and imports, the newest first. */
 export async function dataHistory(
