@@ -149,8 +149,7 @@ const BASES: Readonly<Record<SystemMeasurement['statistic'], MeasurementBasis>> 
   'yearly average of the worst place': 'running annual average',
 }
 
-const isHighest = (statistic: SystemMeasurement['statistic']) =>
-  statistic === 'highest sample' || statistic === 'reported highest'
+const isHighest = (statistic: string) => statistic === 'highest sample' || statistic === 'reported highest'
 
 /** A measurement as the rules of tap-water reports judge it. */
 export function toContaminant(measurement: SystemMeasurement): Contaminant {
