@@ -228,8 +228,8 @@ const RULES: readonly WordingRule[] = [
     wrong: 'Newest sample, May 2, 2024: 3 E. coli in 100 mL.',
   },
   {
-    name: 'give hardness in German degrees too',
-    isAbout: ({ finding }) => finding.parameter === 'hardness',
+    name: 'give hardness in German degrees too, where people count in them',
+    isAbout: (entry) => entry.finding.parameter === 'hardness' && isOf('published value')(entry),
     isKept: says(/mg\/L as CaCO3 hardness \([\d.]+ °dH\)/),
     wrong: 'Published for 2026: 198 mg/L hardness.',
   },
@@ -345,8 +345,13 @@ describe('the texts of all pages', () => {
     expect(verdictOf('current')).toBe('caution-advised')
   })
 
-  it('call no place safe, and hold values without claiming them missing', () => {
-    expect(verdicts.filter(({ verdict }) => verdict === 'safe')).toEqual([])
+  it('call only those safe whose utility reports enough, and hold values without claiming them missing', () => {
+    const safe = verdicts.filter(({ verdict }) => verdict === 'safe').map(({ systemId }) => systemId)
+    const reporting = new Set(
+      told.flatMap(({ systemId, finding }) => (finding.sourceId === 'ccr_taptrace' ? systemId : [])),
+    )
+    expect(safe).toHaveLength(7)
+    expect(safe.filter((id) => !reporting.has(id))).toEqual([])
     const claims = /not (?:measured|published)|free of|violat|illegal|unsafe/i
     expect(verdicts.filter(({ text }) => claims.test(text))).toEqual([])
     expect(claims.test('Lead was not measured.')).toBe(true)
