@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/create-db.ts'
 import { hashPassword } from '#server/features/accounts/passwords/argon2.ts'
+import { OWN_WORK } from '#server/limits/shares.ts'
 import { startSite } from '../support/running-site.ts'
 import { makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
 import { startServer } from '../support/server-process.ts'
@@ -49,7 +50,7 @@ async function call(
 
 /** Accounts with one password: known1@example.org and so on. */
 async function addAccounts({ db }: Database, count: number): Promise<void> {
-  const hash = await hashPassword(PASSWORD)
+  const hash = await hashPassword(PASSWORD, OWN_WORK)
   await sql`
     with made as (
       insert into profiles (email, full_name, email_confirmed_at)

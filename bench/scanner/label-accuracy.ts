@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { OWN_WORK } from '#server/limits/shares.ts'
 import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'
 import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
@@ -26,7 +27,7 @@ interface Outcome {
 
 /** A picture of the test set as an engine gets it. */
 export async function readLabelImage(file: string): Promise<Buffer> {
-  return (await normalizeImage(await readFile(path.join(LABELS_DIR, file)), LABEL_SHAPE)).bytes
+  return (await normalizeImage(await readFile(path.join(LABELS_DIR, file)), LABEL_SHAPE, OWN_WORK)).bytes
 }
 
 const printedValues = ({ ph, tds, minerals }: LabelTruth) =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { OWN_WORK } from '#server/limits/shares.ts'
 import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'
 import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
@@ -34,7 +35,7 @@ interface Outcome {
 
 async function look(engine: AiEngine, folder: string, photo: Photo): Promise<Outcome> {
   const file = await readFile(path.join(folder, `${photo.id}.jpg`))
-  const image = (await normalizeImage(file, LABEL_SHAPE)).bytes
+  const image = (await normalizeImage(file, LABEL_SHAPE, OWN_WORK)).bytes
   const start = performance.now()
   const reading = await engine
     .readLabel({ image, signal: AbortSignal.timeout(60_000) })

@@ -80,7 +80,7 @@ export function createApp(options: AppOptions): Express {
   app.use(imageRoutes(deps))
   app.use(oauthRoutes(deps))
   app.use(outboundLink(deps))
-  app.use(sitemapRoutes(deps))
+  app.use(sitemapRoutes(deps, version))
   app.use(mapFiles())
   app.use(sharedPhoto())
   app.use(weeklyLetterRoutes(deps))

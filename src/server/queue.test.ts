@@ -49,41 +49,44 @@ it('has no more places after somebody waited for one', async () => {
   expect(started).toBe(1)
 })
 
-it('refuses a task when too many wait, and takes tasks again when fewer do', async () => {
-  const queue = createQueue(1, { maxWaiting: 2, refusal: () => new Error('full') })
-  const finish: (() => void)[] = []
-  const task = () => queue(() => new Promise<void>((resolve) => void finish.push(resolve)))
-  const accepted = [task(), task(), task()]
-  await expect(task()).rejects.toThrow('full')
-  finish[0]?.()
-  await accepted[0]
-  accepted.push(task())
-  await expect(task()).rejects.toThrow('full')
-  for (let index = 1; index < 4; index += 1) {
-    finish[index]?.()
-    await accepted[index]
+/** Starts tasks that run until they are ended, and notes the order in which they began. */
+function stage(slots: number) {
+  const queue = createQueue(slots)
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    started,
+    begin(name: string, owner?: string) {
+      return queue(async () => {
+        started.push(name)
+        await new Promise<void>((resolve) => ends.set(name, resolve))
+      }, owner)
+    },
+    async end(name: string) {
+      ends.get(name)?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    },
   }
+}
+
+it('serves the first task of each owner before the second of another', async () => {
+  const { begin, end, started } = stage(1)
+  for (const name of ['a1', 'a2', 'a3']) void begin(name, 'a')
+  void begin('b1', 'b')
+  void begin('c1', 'c')
+  for (const name of ['a1', 'b1', 'c1', 'a2']) await end(name)
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
 })
 
-it('reserves a waiting place while a task is prepared, and refuses the next preparation unstarted', async () => {
-  const queue = createQueue(1, { maxWaiting: 2, refusal: () => new Error('full') })
-  const finish: (() => void)[] = []
-  const held = () => new Promise<void>((resolve) => void finish.push(resolve))
-  const tasks = [queue(held), queue(held)]
-  const preparing = queue.prepare(held)
-  let isStarted = false
-  const next = () =>
-    queue.prepare(async () => {
-      isStarted = true
-    })
-  await expect(next()).rejects.toThrow('full')
-  expect(isStarted).toBe(false)
-  finish[1]?.()
-  await preparing
-  await next()
-  expect(isStarted).toBe(true)
-  finish[0]?.()
-  await tasks[0]
-  finish[2]?.()
-  await tasks[1]
+it('leaves half of its slots to others, even if they come later', async () => {
+  const { begin, end, started } = stage(4)
+  for (const name of ['a1', 'a2', 'a3']) void begin(name, 'a')
+  expect(started).toEqual(['a1', 'a2'])
+  void begin('b1', 'b')
+  void begin('b2', 'b')
+  expect(started).toEqual(['a1', 'a2', 'b1', 'b2'])
+  await end('b1')
+  expect(started).toHaveLength(4)
+  await end('a1')
+  expect(started.at(-1)).toBe('a3')
 })

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { DB, Profiles } from '#server/db/db-types.generated.ts'
 import { hashPassword } from '#server/features/accounts/passwords/argon2.ts'
+import { OWN_WORK } from '#server/limits/shares.ts'
 
 /** A password no rule refuses, for users and admins alike. */
 export const GOOD_PASSWORD = 'Quellwasser-vom-Berg-7'
@@ -25,7 +26,7 @@ export async function insertPerson(
     })
     .returning(['id', 'email'])
     .executeTakeFirstOrThrow()
-  goodHash ??= hashPassword(GOOD_PASSWORD)
+  goodHash ??= hashPassword(GOOD_PASSWORD, OWN_WORK)
   await db
     .insertInto('passwords')
     .values({ user_id: row.id, password_hash: await goodHash })

@@ -11,8 +11,11 @@ type Api = ReturnType<typeof createCaller>
 export interface Device {
   /** Its cookies, by name. */
   jar: Map<string, string>
-  /** Calls procedures as one request would: the session is read again. */
-  ask<Answer>(call: (api: Api) => Promise<Answer>): Promise<Answer>
+  /**
+   * Calls procedures as one request would: the session is read again.
+   * @param sent a file that follows the input
+   */
+  ask<Answer>(call: (api: Api) => Promise<Answer>, sent?: { picture: Buffer }): Promise<Answer>
   /** Logs in with the factories' password, or the given one. */
   logIn(email: string, password?: string): Promise<void>
   /** Is logged in from an earlier visit: a session without the work of checking a password. */
@@ -33,11 +36,12 @@ export function createDevice(
   const cookies = createCookies(jar)
   const device: Device = {
     jar,
-    async ask(call) {
+    async ask(call, sent) {
       const token = jar.get(SESSION_COOKIE)
       const who = token === undefined ? {} : await viewerOfToken(deps, cookies, token, timeZone)
       const client = { address, userAgent: options.userAgent ?? null }
-      return call(createCaller({ ...visitorContext(deps, cookies), client, timeZone, ...who }))
+      const context = { ...visitorContext(deps, cookies), client, timeZone, ...who, ...sent }
+      return call(createCaller(context))
     },
     async logIn(email, password = GOOD_PASSWORD) {
       await device.ask((api) => api.auth.signIn({ email, password }))

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { OWN_WORK } from '#server/limits/shares.ts'
 import { imageAddress, newFileKey } from '#server/providers/files/file-key.ts'
 import { createDiskFiles } from '#server/providers/files/files.disk.ts'
 import { normalizeImage } from '#server/providers/images/images.sharp.ts'
@@ -24,7 +25,7 @@ let address: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'images-'))
   await writeFile(path.join(folder, 'secret.webp'), 'secret')
-  picture = (await normalizeImage(GIF, { width: 8, height: 8, fit: 'cover', quality: 80 })).bytes
+  picture = (await normalizeImage(GIF, { width: 8, height: 8, fit: 'cover', quality: 80 }, OWN_WORK)).bytes
   deps.files = createDiskFiles({ folder: path.join(folder, 'images') })
   server = await startBareHost(deps)
   origin = server.origin

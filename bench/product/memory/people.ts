@@ -3,6 +3,7 @@ import type { Database } from '#server/db/create-db.ts'
 import { hashPassword } from '#server/features/accounts/passwords/argon2.ts'
 import { createSession } from '#server/features/accounts/sessions/sessions.lucia.ts'
 import { SESSION_COOKIE } from '#server/features/accounts/sessions/sessions.service.ts'
+import { OWN_WORK } from '#server/limits/shares.ts'
 
 /** A person with an account, a session and Premium. */
 export interface Somebody {
@@ -19,7 +20,7 @@ export async function addPeople(
   count: number,
   role: 'user' | 'admin' = 'user',
 ): Promise<Somebody[]> {
-  const hash = await hashPassword(PASSWORD)
+  const hash = await hashPassword(PASSWORD, OWN_WORK)
   const { rows } = await sql<{ id: string; email: string }>`
     with made as (
       insert into profiles (email, full_name, email_confirmed_at, is_subscribed, role)

@@ -8,12 +8,13 @@ export interface PublicCache<Value> {
    * nothing is cached and each caller creates its own. Returns null for a key that is too long to cache, and rejects when
    * the content version cannot be read.
    * @param create gets the content version the value is cached under: it must not read older content
+   * @param options.admit called where nothing is cached, before anything is made; returns what ends it
    * @param options.isFresh whether the version is read anew, so that whoever changed something sees it at once
    */
   get(
     key: string,
     create: (version: string) => Promise<Value | null>,
-    options?: { isFresh?: boolean },
+    options?: { isFresh?: boolean; admit?: () => () => void },
   ): Promise<Value | null>
 }
 
@@ -88,15 +89,20 @@ export function createPublicCache<Value extends NonNullable<unknown>>(
   }
 
   return {
-    async get(key, create, { isFresh = false } = {}) {
+    async get(key, create, { isFresh = false, admit } = {}) {
       if (key.length > MAX_KEY_LENGTH) return null
       const currentVersion = await readCurrentVersion(isFresh)
       if (currentVersion !== version) await moveTo(currentVersion)
       const cached = values.get(key)
       if (cached !== undefined) return cached
-      const underWay = pending.get(key)
-      if (underWay !== undefined) return (await underWay) ?? create(currentVersion)
-      return createOnce(key, create)
+      const leave = admit?.()
+      try {
+        const underWay = pending.get(key)
+        if (underWay !== undefined) return (await underWay) ?? (await create(currentVersion))
+        return await createOnce(key, create)
+      } finally {
+        leave?.()
+      }
     },
   }
 }

@@ -1,14 +1,21 @@
-import { type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
-import { depsForReport } from '../features/content-version/content-version.service.ts'
-import { countSitemapPages, sitemapPage } from '../features/sitemap/sitemap.service.ts'
+import { depsAtVersion } from '../features/content-version/content-version.service.ts'
+import { countSitemapPages, type SitemapFile, sitemapPage } from '../features/sitemap/sitemap.service.ts'
+import { createQueue } from '../queue.ts'
 import { escapeHtml } from '../text/escape-html.ts'
-import { streamText } from './stream-text.ts'
+import { gzipOf, sendGzip } from './gzip-file.ts'
+import { type ContentVersionOptions, createPublicCache } from './public-cache.ts'
 
 const XML_HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const ONE_HOUR = 'public, max-age=3600'
+/** A site map may be a minute old, because live look-ups of water change the content too. */
+const VERSION_MS = 60_000
+/** Room for about 40 files: a part of 45,000 pages takes 0.5 MB compressed, and a file may take a tenth of it. */
+const FILE_BYTES = 24 * 1024 * 1024
+const COUNT_BYTES = 64 * 1024
 
 /** One `<url>` or `<sitemap>` element. */
 function entry(tag: 'url' | 'sitemap', address: string, updatedAt: string | null): string {
@@ -17,7 +24,7 @@ function entry(tag: 'url' | 'sitemap', address: string, updatedAt: string | null
 }
 
 /** `/robots.txt`, `/sitemap.xml` (an index once there are too many pages for one file) and its parts `/sitemap-{n}.xml`. */
-export function sitemapRoutes(deps: Deps): Router {
+export function sitemapRoutes(deps: Deps, version: ContentVersionOptions): Router {
   const { origin } = deps.site
   const routes = Router()
 
@@ -33,37 +40,58 @@ export function sitemapRoutes(deps: Deps): Router {
     res.type('text/plain').send(`${rules.join('\n')}\n`)
   })
 
-  async function* urlSet({ db }: Pick<Deps, 'db'>, page: number): AsyncGenerator<string> {
+  async function* urlSet(from: Pick<Deps, 'db'>, page: number): AsyncGenerator<string> {
     yield `${XML_HEADER}<urlset xmlns="${NAMESPACE}">`
-    for await (const entries of sitemapPage(db, page))
+    for await (const entries of sitemapPage(from.db, page))
       yield entries.map(({ path, updatedAt }) => entry('url', `${origin}${path}`, updatedAt)).join('')
     yield '</urlset>'
   }
 
-  async function sendUrlSet(from: Pick<Deps, 'db'>, res: Response, page: number): Promise<void> {
-    res.setHeader('Cache-Control', ONE_HOUR)
-    res.type('application/xml')
-    await streamText(res, urlSet(from, page), { log: deps.log, what: 'a file of the sitemap ended early' })
-  }
-
-  routes.get('/sitemap.xml', async (_req, res) => {
-    const from = await depsForReport(deps)
-    const pages = await countSitemapPages(from.db)
-    if (pages.length <= 1) return sendUrlSet(from, res, 1)
-    res.setHeader('Cache-Control', ONE_HOUR)
-    res.type('application/xml')
+  const index = (pages: readonly SitemapFile[]): string => {
     const parts = pages.map(({ page, updatedAt }) =>
       entry('sitemap', `${origin}/sitemap-${page}.xml`, updatedAt),
     )
-    res.send(`${XML_HEADER}<sitemapindex xmlns="${NAMESPACE}">${parts.join('')}</sitemapindex>`)
+    return `${XML_HEADER}<sitemapindex xmlns="${NAMESPACE}">${parts.join('')}</sitemapindex>`
+  }
+
+  const current = { ...version, versionMs: version.versionMs ?? VERSION_MS }
+  const counts = createPublicCache<readonly SitemapFile[]>({
+    ...current,
+    sizeOf: () => 1,
+    maxBytes: COUNT_BYTES,
+  })
+  const files = createPublicCache<Buffer>({ ...current, sizeOf: (file) => file.length, maxBytes: FILE_BYTES })
+  // A file reads tens of thousands of rows, so that one is made at a time.
+  const inTurn = createQueue(1)
+
+  const readPages = async () => {
+    const count = async (at: string) => countSitemapPages((await depsAtVersion(deps, at)).db)
+    return (await counts.get('pages', count)) ?? []
+  }
+  /** One file, compressed: made by the first request after the content changed. */
+  const readFile = (
+    name: string,
+    text: (from: Pick<Deps, 'db'>) => AsyncIterable<string> | Iterable<string>,
+  ) => files.get(name, (at) => inTurn(async () => gzipOf(text(await depsAtVersion(deps, at)))))
+
+  async function sendFile(req: Request, res: Response, file: Buffer | null): Promise<void> {
+    res.set({ 'Cache-Control': ONE_HOUR, Vary: 'Accept-Encoding' }).type('application/xml')
+    await sendGzip(req, res, file ?? Buffer.alloc(0))
+  }
+
+  routes.get('/sitemap.xml', async (req, res) => {
+    const pages = await readPages()
+    const file = await (pages.length <= 1
+      ? readFile('1', (from) => urlSet(from, 1))
+      : readFile('index', () => [index(pages)]))
+    await sendFile(req, res, file)
   })
 
   routes.get(/^\/sitemap-([1-9]\d{0,5})\.xml$/, async (req, res) => {
     const page = Number(req.params[0])
-    const from = await depsForReport(deps)
-    const pages = await countSitemapPages(from.db)
-    if (page > pages.length) throw new AppError('NOT_FOUND', 'There is no such part of the sitemap.')
-    await sendUrlSet(from, res, page)
+    if (page > (await readPages()).length)
+      throw new AppError('NOT_FOUND', 'There is no such part of the sitemap.')
+    await sendFile(req, res, await readFile(String(page), (from) => urlSet(from, page)))
   })
 
   return routes

@@ -9,6 +9,7 @@ import {
 import { getHTTPStatusCode } from '@trpc/server/http'
 import type { Request, RequestHandler, Response } from 'express'
 import { transformer } from '#shared/transformer.ts'
+import { SHARED_QUEUES } from '../limits/shared-queues.ts'
 import { appRouter } from '../trpc/app-router.ts'
 import type { Context } from '../trpc/context.ts'
 import { toTrpcError } from '../trpc/init.ts'
@@ -74,9 +75,17 @@ export function trpcQueries(options: QueryOptions): RequestHandler {
     const query = readQuery(req, options.maxBatchSize)
     if (query === null) return next()
     const run = (version?: string) => runQuery(options, query, req, res, { version })
+    const failAll = (error: unknown) =>
+      runQuery(options, query, req, res, { failure: toTrpcError(error) ?? error })
     const isMember = options.hasSession(req, res)
     const isCacheable = isMember ? isSameForEveryone : isSameForVisitors
-    if (!query.calls.every(({ path }) => isCacheable(path))) return send(res, await run())
+    const asker = { account: null, address: req.ip ?? '' }
+    if (!query.calls.every(({ path }) => isCacheable(path))) {
+      const uncached = await SHARED_QUEUES.reads
+        .hold(asker, () => run())
+        .catch((error: unknown) => failAll(error))
+      return send(res, uncached)
+    }
 
     // Requests with a cookie share an entry of their own, whose headers keep the answer private.
     const key = `${req.headers.cookie === undefined ? '' : 'private'}${keyOf(query)}`
@@ -90,10 +99,13 @@ export function trpcQueries(options: QueryOptions): RequestHandler {
         return null
       }
       // Members may have changed what they now look at, in another process too.
-      cached = await options.cache.get(key, create, { isFresh: isMember })
+      cached = await options.cache.get(key, create, {
+        isFresh: isMember,
+        admit: () => SHARED_QUEUES.reads.take(asker),
+      })
     } catch (error) {
-      // The content version could not be read. The calls fail at once instead of waiting for the database again.
-      return send(res, await runQuery(options, query, req, res, { failure: toTrpcError(error) ?? error }))
+      // Without a place, or without the content version: the calls fail at once instead of waiting for the database again.
+      return send(res, await failAll(error))
     }
     if (cached !== null) return sendCachedResponse(req, res, cached)
     send(res, failed ?? (await run()))

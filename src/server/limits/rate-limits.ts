@@ -5,6 +5,7 @@ import { signals } from '../metrics/signals.ts'
 import { LIMITS, type LimitName } from './limits.ts'
 import { networksOf } from './networks.ts'
 import { addPoint, deleteCounters, deleteCountersUnder, removePoint } from './rate-limits.queries.ts'
+import { type Asker, shareKeysOf, shareOf } from './shares.ts'
 
 const SEPARATOR = '\n'
 
@@ -43,19 +44,51 @@ async function count(db: DbOrTx, name: LimitName, key: string, points: number): 
   return counter.msLeft
 }
 
+/** The refusal of an attempt that may be made again in some milliseconds. */
+function tooMany(message: string, msLeft: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msLeft / 1000))
+  return new AppError('TOO_MANY_REQUESTS', `${message} Try again in ${formatWait(retryAfterSeconds)}.`, {
+    details: { retryAfterSeconds },
+  })
+}
+
 /**
  * Counts one attempt. Throws TOO_MANY_REQUESTS (`details.retryAfterSeconds`) when that is more than `factor` times the
  * limit's points.
  */
 export async function consumeLimit(db: DbOrTx, name: LimitName, key: string, factor = 1): Promise<void> {
   const msLeft = await count(db, name, key, LIMITS[name].points * factor)
-  if (msLeft === null) return
-  const retryAfterSeconds = Math.max(1, Math.ceil(msLeft / 1000))
-  throw new AppError(
-    'TOO_MANY_REQUESTS',
-    `${LIMITS[name].message} Try again in ${formatWait(retryAfterSeconds)}.`,
-    { details: { retryAfterSeconds } },
-  )
+  if (msLeft !== null) throw tooMany(LIMITS[name].message, msLeft)
+}
+
+/** Limits of everyone together, and what an asker reads whose share of one is used up. */
+export const SITE_LIMITS = {
+  openFoodFacts:
+    'Our catalogue does not have this barcode, and you have asked Open Food Facts several times this minute.',
+  hubeau: 'You have asked Hub’eau several times this minute.',
+} as const satisfies Partial<Record<LimitName, string>>
+
+/**
+ * Counts one use of what everyone shares: first against the shares of the asker's account and networks, a quarter of the limit
+ * each, so that no one uses it up for others. Throws TOO_MANY_REQUESTS (`details.retryAfterSeconds`).
+ */
+export async function consumeSiteLimit(
+  db: DbOrTx,
+  name: keyof typeof SITE_LIMITS,
+  asker: Asker,
+): Promise<void> {
+  const { points } = LIMITS[name]
+  const { account, networks, mostOfNetwork } = shareKeysOf(asker)
+  let ofAccount = 0
+  const countShare = async (key: string, most: number) => {
+    const counter = await addPoint(db, rowOf(name, key), LIMITS[name].seconds)
+    if (counter.points <= most) return counter.points
+    signals.limitRefused.report({ limit: name })
+    throw tooMany(SITE_LIMITS[name], counter.msLeft)
+  }
+  if (account !== null) ofAccount = (await countShare(account, shareOf(points))) - 1
+  for (const network of networks) await countShare(network, mostOfNetwork(points, ofAccount))
+  await consumeLimit(db, name, 'all')
 }
 
 /** A key and how many times the points of a limit it has. */

@@ -16,6 +16,8 @@ import { pageAddress } from '../http/page-address.ts'
 import { type ContentVersionOptions, createPublicCache } from '../http/public-cache.ts'
 import { requestContext } from '../http/request-context.ts'
 import { createNonce, nonceSources, pagePolicy } from '../http/security.ts'
+import { SHARED_QUEUES } from '../limits/shared-queues.ts'
+import type { Asker } from '../limits/shares.ts'
 import { appRouter } from '../trpc/app-router.ts'
 import { isSameForVisitors } from '../trpc/procedure-meta.ts'
 import { hashInlineElements } from './hash-inline-elements.ts'
@@ -39,6 +41,9 @@ function pageRequest(path: string, origin: string, signal: AbortSignal): Request
   }
   return new Request(address, { signal })
 }
+
+/** Pages count against the network: whose session it is, is known only while they are rendered. */
+const askerOf = ({ ip }: ExpressRequest): Asker => ({ account: null, address: ip ?? '' })
 
 /** Room for about 85 pages in all encodings. */
 const CACHE_BYTES = 8 * 1024 * 1024
@@ -99,14 +104,21 @@ export function servePages(
     const address = pageAddress(req.originalUrl)
     let page: RenderedPage | null = null
     const cached = await cache
-      .get(address, async (version) => {
-        const from = await depsAtVersion(deps, version)
-        // Other requests may wait for this rendering, so it goes on when this visitor leaves.
-        page = await render(req, res, nonce, new AbortController().signal, { from, address })
-        return toCachedResponse(page, nonce)
+      .get(
+        address,
+        async (version) => {
+          const from = await depsAtVersion(deps, version)
+          // Other requests may wait for this rendering, so it goes on when this visitor leaves.
+          page = await render(req, res, nonce, new AbortController().signal, { from, address })
+          return toCachedResponse(page, nonce)
+        },
+        { admit: () => SHARED_QUEUES.pages.take(askerOf(req)) },
+      )
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') throw error
+        // The content version could not be read. Rendering the page tells whether that matters.
+        return null
       })
-      // The content version could not be read. Rendering the page tells whether that matters.
-      .catch(() => null)
     return { cached, page: page as RenderedPage | null }
   }
 
@@ -129,7 +141,9 @@ export function servePages(
       if (result.cached !== null) return sendCachedResponse(req, res, result.cached)
       page = result.page
     }
-    page ??= await unlessClosed(res, (signal) => render(req, res, nonce, signal))
+    page ??= await SHARED_QUEUES.pages.hold(askerOf(req), () =>
+      unlessClosed(res, (signal) => render(req, res, nonce, signal)),
+    )
     // The client has disconnected.
     if (page === null) return
     if (page.error !== null) throw page.error

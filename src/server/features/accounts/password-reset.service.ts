@@ -2,6 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { queueNotice } from '#server/features/mail/mail.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
+import { askerOf } from '#server/limits/shares.ts'
 import type { Context } from '#server/trpc/context.ts'
 import {
   closeEveryWayIn,
@@ -38,7 +39,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   await consumeNetworkLimit(db, 'linkByAddress', ctx.client.address)
   // Checked first, so that an invented link costs no hashing.
   if ((await ownerOfToken(db, PASSWORD_LINKS, token)) === undefined) throw linkExpired()
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, askerOf(ctx))
   const account = await inTransaction(db, async (tx) => {
     const { userId } = await spendToken(tx, PASSWORD_LINKS, token)
     const account = await unsafeAccountById(tx, userId)

@@ -309,8 +309,9 @@ describe('bookmarks.add', () => {
       isBanned: false,
       isConfirmed: true,
     } as const
+    const client = { address: '192.0.2.1', userAgent: null }
     const answers = await Promise.allSettled(
-      ['1', '2', '3', '4', '5', '6'].map((title) => addBookmark({ deps, viewer }, plan(title))),
+      ['1', '2', '3', '4', '5', '6'].map((title) => addBookmark({ deps, viewer, client }, plan(title))),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })

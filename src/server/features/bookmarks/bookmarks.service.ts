@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
+import { askerOf } from '#server/limits/shares.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { requireConfirmedAddress } from '#server/trpc/procedures.ts'
@@ -66,7 +67,7 @@ async function requirePerson(tx: Tx, userId: string): Promise<void> {
  * `storePhoto` throws.
  */
 export async function addBookmark(
-  { deps, viewer, picture }: Pick<MemberContext, 'deps' | 'viewer' | 'picture'>,
+  { deps, viewer, client, picture }: Pick<MemberContext, 'deps' | 'viewer' | 'client' | 'picture'>,
   input: BookmarkAdd | EarlierBookmarkAdd,
 ): Promise<{ id: string; wasSaved: boolean }> {
   const { db } = deps
@@ -82,7 +83,10 @@ export async function addBookmark(
     )
   const image = (input.type === 'bottle_scan' && input.image) || null
   if (image !== null) await consumeLimit(db, 'photoByAccount', userId)
-  const photo = image === null ? null : await storePhoto(deps, sentPicture({ picture }, image))
+  const photo =
+    image === null
+      ? null
+      : await storePhoto(deps, sentPicture({ picture }, image), askerOf({ viewer, client }))
 
   const name = { userId, type: composed.type, identity: composed.identity }
   const written = inTransaction(db, async (tx) => {

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import type { Asker } from '#server/limits/shares.ts'
 import { newFileKey } from '#server/providers/files/file-key.ts'
 import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 
@@ -11,8 +12,12 @@ export interface StoredPhoto {
 }
 
 /** Stores a photo without its metadata. The row that names it is written afterwards. */
-export async function storePhoto({ files }: Pick<Deps, 'files'>, picture: Uint8Array): Promise<StoredPhoto> {
-  const { bytes } = await normalizeImage(picture, SHAPE)
+export async function storePhoto(
+  { files }: Pick<Deps, 'files'>,
+  picture: Uint8Array,
+  asker: Asker,
+): Promise<StoredPhoto> {
+  const { bytes } = await normalizeImage(picture, SHAPE, asker)
   const key = newFileKey('fridge')
   await files.put(key, bytes)
   return { key, bytes: bytes.length }

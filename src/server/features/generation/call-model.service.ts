@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
 import { hasTokensLeft, recordCall } from '#server/features/ai/engine.service.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
+import type { Asker } from '#server/limits/shares.ts'
 import { type AiAnswer, AiError, type ModelEngine } from '#server/providers/ai/ai.port.ts'
 import { AI_FAILURE_LABELS, MENDED_IN_SETTINGS } from '#server/providers/ai/ai-failure-labels.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
@@ -10,6 +11,9 @@ import { AppError } from '#shared/app-error.ts'
 import { dataText, RULES } from './prompts.ts'
 
 export type GeneratorContext = Pick<MemberContext, 'deps' | 'viewer'>
+
+/** Whom a call counts against. */
+export const accountOf = ({ viewer }: GeneratorContext): Asker => ({ account: viewer.id, address: null })
 
 export interface Generated<Value> {
   value: Value
@@ -90,6 +94,7 @@ export function writeWithModel<Schema extends z.ZodType>(
       schema,
       instructions: `${task}\n\n${RULES}`,
       text: dataText(data),
+      asker: accountOf(ctx),
       signal,
     }),
   )
@@ -100,4 +105,5 @@ export const drawWithModel = (
   ctx: GeneratorContext,
   prompt: string,
   signal: AbortSignal = new AbortController().signal,
-): Promise<Generated<Buffer>> => callModel(ctx, 'picture', (engine) => engine.draw({ prompt, signal }))
+): Promise<Generated<Buffer>> =>
+  callModel(ctx, 'picture', (engine) => engine.draw({ prompt, asker: accountOf(ctx), signal }))

@@ -4,7 +4,7 @@ import type * as schema from '#shared/generation/generation.schema.ts'
 import { MAX_IDEAS } from '#shared/generation/generation.schema.ts'
 import { storePicture } from '../uploads/uploads.service.ts'
 import * as answers from './answers.ts'
-import { drawWithModel, type GeneratorContext, writeWithModel } from './call-model.service.ts'
+import { accountOf, drawWithModel, type GeneratorContext, writeWithModel } from './call-model.service.ts'
 import { articleOf, LENGTHS, newOnes, paragraphsOf, productOf, seoOf, unusable } from './generation.policy.ts'
 import * as queries from './generation.queries.ts'
 import * as prompts from './prompts.ts'
@@ -148,6 +148,6 @@ export async function drawPicture(
   signal?: AbortSignal,
 ): Promise<z.infer<typeof schema.drawnPictureSchema>> {
   const { value, model } = await drawWithModel(ctx, prompts.picturePrompt(bucket, subject), signal)
-  const { publicUrl } = await storePicture(ctx.deps, value, { bucket, prefix })
+  const { publicUrl } = await storePicture(ctx.deps, value, { bucket, prefix }, accountOf(ctx))
   return { publicUrl, imageUrl: publicUrl, model }
 }

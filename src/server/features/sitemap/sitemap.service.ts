@@ -4,8 +4,8 @@ import * as queries from './sitemap.queries.ts'
 
 /** Addresses per file; the protocol allows 50,000 and 50 MB. */
 const PAGE_SIZE = 45_000
-/** Addresses that are read at once. */
-const CHUNK_SIZE = 5_000
+/** Addresses that are read at once: other requests are answered between them. */
+const CHUNK_SIZE = 1_000
 
 /** Public pages that are not rows of a table. */
 const FIXED_PATHS = [
@@ -41,8 +41,15 @@ async function singlePaths(db: DbOrTx): Promise<string[]> {
   ]
 }
 
+/** One file of the site map. */
+export interface SitemapFile {
+  /** From 1. */
+  page: number
+  updatedAt: string | null
+}
+
 /** The files of the site map, numbered from 1, each with the newest change of the kinds it can contain. */
-export async function countSitemapPages(db: DbOrTx): Promise<{ page: number; updatedAt: string | null }[]> {
+export async function countSitemapPages(db: DbOrTx): Promise<SitemapFile[]> {
   const single = await singlePaths(db)
   const counts = await Promise.all(queries.SITEMAP_KINDS.map((kind) => queries.countPages(db, kind)))
   const total = single.length + counts.reduce((sum, { pages }) => sum + pages, 0)

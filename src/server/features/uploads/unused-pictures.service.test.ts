@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { cleanUp } from '#server/background-tasks.ts'
+import { OWN_WORK } from '#server/limits/shares.ts'
 import { FOLDERS, type Folder, imageAddress } from '#server/providers/files/file-key.ts'
 import { PICTURE_BUCKETS } from '#shared/images/pictures.schema.ts'
 import { insertBookmark, someBottle } from '#tests/factories/bookmarks.ts'
@@ -19,7 +20,7 @@ async function stored(prefix: string): Promise<string> {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-  return (await storePicture(deps, bytes, { bucket: 'cities', prefix })).publicUrl
+  return (await storePicture(deps, bytes, { bucket: 'cities', prefix }, OWN_WORK)).publicUrl
 }
 const clearInDays = (days: number) => {
   deps.clock.set(new Date(Date.now() + days * DAY_MS).toISOString())

@@ -13,5 +13,5 @@ export const uploadsRouter = router({
   fromUrl: adminProcedure
     .input(fetchPictureInput)
     .output(exactly(storedPictureSchema))
-    .mutation(({ ctx, input, signal }) => fetchPicture(ctx.deps, ctx.viewer.id, input, signal)),
+    .mutation(({ ctx, input, signal }) => fetchPicture(ctx, input, signal)),
 })

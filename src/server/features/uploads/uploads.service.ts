@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
+import { type Asker, askerOf } from '#server/limits/shares.ts'
 import { imageAddress, newPictureKeys } from '#server/providers/files/file-key.ts'
 import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
@@ -24,14 +25,15 @@ export async function storePicture(
   { files }: Pick<Deps, 'files'>,
   bytes: Uint8Array,
   { bucket, prefix }: PicturePlace,
+  asker: Asker,
 ): Promise<StoredPicture> {
   const { sizes, named } = newPictureKeys(bucket, prefix)
-  const pictures = await Promise.all(
-    sizes.map(async ({ width, key }) => {
-      const shape = { width, height: TALLEST * width, fit: 'inside', quality: QUALITY } as const
-      return { key, bytes: (await normalizeImage(bytes, shape)).bytes }
-    }),
-  )
+  const pictures: { key: string; bytes: Buffer }[] = []
+  // One after another, so that one picture takes one place in the queue.
+  for (const { width, key } of sizes) {
+    const shape = { width, height: TALLEST * width, fit: 'inside', quality: QUALITY } as const
+    pictures.push({ key, bytes: (await normalizeImage(bytes, shape, asker)).bytes })
+  }
   try {
     for (const picture of pictures) await files.put(picture.key, picture.bytes)
   } catch (error) {
@@ -43,20 +45,20 @@ export async function storePicture(
 
 /** Stores an uploaded picture, given in the form of `imageSchema`. */
 export async function uploadPicture(
-  { deps, viewer, picture }: MemberContext,
+  ctx: MemberContext,
   { image, ...place }: { image: string } & PicturePlace,
 ): Promise<StoredPicture> {
-  await consumeLimit(deps.db, 'contentPictureByAdmin', viewer.id)
-  return storePicture(deps, sentPicture({ picture }, image), place)
+  await consumeLimit(ctx.deps.db, 'contentPictureByAdmin', ctx.viewer.id)
+  return storePicture(ctx.deps, sentPicture(ctx, image), place, askerOf(ctx))
 }
 
 /** Fetches a picture from a public address and stores it, but not the address. */
 export async function fetchPicture(
-  deps: Pick<Deps, 'db' | 'files' | 'outbound'>,
-  adminId: string,
+  ctx: MemberContext,
   { imageUrl, ...place }: { imageUrl: string } & PicturePlace,
   signal: AbortSignal | undefined,
 ): Promise<StoredPicture> {
-  await consumeLimit(deps.db, 'contentPictureByAdmin', adminId)
-  return storePicture(deps, await deps.outbound.fetchPicture(imageUrl, signal), place)
+  const { deps, viewer } = ctx
+  await consumeLimit(deps.db, 'contentPictureByAdmin', viewer.id)
+  return storePicture(deps, await deps.outbound.fetchPicture(imageUrl, signal), place, askerOf(ctx))
 }

@@ -1,4 +1,6 @@
 import { consumeLimit } from '#server/limits/rate-limits.ts'
+import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
+import { askerOf } from '#server/limits/shares.ts'
 import { ReportError, type ReportFailure } from '#server/providers/reports/reports.port.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError, type AppErrorCode, SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
@@ -29,17 +31,17 @@ const ANSWERS: Readonly<
  * BAD_REQUEST for a PDF that is not read, SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS.
  */
 export async function readSentReport(
-  { deps, viewer, picture: pdf }: MemberContext,
+  ctx: MemberContext,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<ReportReading> {
+  const { deps, viewer, picture: pdf } = ctx
   if (pdf === undefined)
     throw new AppError('BAD_REQUEST', 'The file did not arrive whole. Please choose it again.')
-  await consumeLimit(deps.db, 'reportByAccount', viewer.id)
   try {
-    return await deps.reports.read({
-      pdf,
-      signal,
-      owner: { id: viewer.id, isSubscriber: hasPremium(viewer) },
+    return await SHARED_QUEUES.reports.hold(askerOf(ctx), async () => {
+      await consumeLimit(deps.db, 'reportByAccount', viewer.id)
+      const owner = { id: viewer.id, isSubscriber: hasPremium(viewer) }
+      return deps.reports.read({ pdf, signal, owner })
     })
   } catch (error) {
     if (!(error instanceof ReportError)) throw error

@@ -87,7 +87,7 @@ describe('not allowed, and nothing was written', () => {
 describe('an answer', () => {
   it('is stored for the network with the day it was asked', async () => {
     expect(await ask()).toEqual({ askedOn: '2026-11-23', results: 3 })
-    expect(readResults).toHaveBeenCalledWith(['02B000004'], '2025-11-22')
+    expect(readResults).toHaveBeenCalledWith(['02B000004'], '2025-11-22', expect.anything())
     expect(await commune()).toMatchObject({
       live: { askedOn: '2026-11-23', results: 3 },
       importedYear: null,

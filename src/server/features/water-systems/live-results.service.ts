@@ -1,6 +1,8 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { VERSION_MS } from '#server/features/content-version/content-version.service.ts'
-import { consumeLimit, consumeNetworkLimit } from '#server/limits/rate-limits.ts'
+import { consumeNetworkLimit, consumeSiteLimit } from '#server/limits/rate-limits.ts'
+import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
+import { type Asker, askerOf } from '#server/limits/shares.ts'
 import { HubeauError, type HubeauFailure, type HubeauResult } from '#server/providers/hubeau/hubeau.port.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { pickResults, type SampledResult } from '#server/water-data/fr/pick-results.rules.ts'
@@ -52,7 +54,8 @@ function resultsOf(network: string, answers: readonly HubeauResult[]): SampledRe
  * for an unknown commune, CONFLICT where results are imported, TOO_MANY_REQUESTS, and SERVICE_UNAVAILABLE where there is no
  * answer; then nothing is written.
  */
-export async function askLive({ deps, client }: Context, code: string): Promise<ShownLookUp | null> {
+export async function askLive(ctx: Context, code: string): Promise<ShownLookUp | null> {
+  const { deps, client } = ctx
   const { db, clock } = deps
   const now = clock.now()
   const commune = await selectCommune(db, code)
@@ -65,10 +68,13 @@ export async function askLive({ deps, client }: Context, code: string): Promise<
   const systems = await selectSystemsById(db, commune.systemIds)
   const networks = systems.flatMap(({ id }) => /^FR-(\w{9})$/.exec(id)?.[1] ?? [])
   if (networks.length === 0) return null
-  await consumeNetworkLimit(db, 'hubeauByAddress', client.address)
-  await consumeLimit(db, 'hubeau', 'all')
   const since = localDay(new Date(now.getTime() - SINCE_DAYS * DAY_MS), 'UTC')
-  const answers = await readResults(deps.hubeau, networks, since)
+  const asker = askerOf(ctx)
+  const answers = await SHARED_QUEUES.liveLookUps.hold(asker, async () => {
+    await consumeNetworkLimit(db, 'hubeauByAddress', client.address)
+    await consumeSiteLimit(db, 'hubeau', asker)
+    return readResults(deps.hubeau, networks, since, asker)
+  })
   const askedOn = localDay(now, 'UTC')
   const lookUp = await inTransaction(db, async (tx) => {
     let results = 0
@@ -93,9 +99,10 @@ async function readResults(
   hubeau: Context['deps']['hubeau'],
   networks: readonly string[],
   since: string,
+  asker: Asker,
 ): Promise<HubeauResult[]> {
   try {
-    return await hubeau.readResults(networks, since)
+    return await hubeau.readResults(networks, since, asker)
   } catch (error) {
     if (error instanceof HubeauError) throw unavailable(error.failure, error)
     throw error

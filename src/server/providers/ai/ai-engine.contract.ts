@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { OWN_WORK } from '#server/limits/shares.ts'
 import { diagnosisSchema, HAZARDS } from '#shared/scans/water-iq.schema.ts'
 import { normalizeImage } from '../images/images.sharp.ts'
 import type { AiEngine } from './ai.port.ts'
@@ -12,7 +13,8 @@ const READING_MS = 60_000
 /** A fixture as engines get photos. */
 export async function photo(name: string): Promise<Buffer> {
   const bytes = await readFile(path.join(LABELS, name))
-  return (await normalizeImage(bytes, { width: 2000, height: 2000, fit: 'inside', quality: 90 })).bytes
+  return (await normalizeImage(bytes, { width: 2000, height: 2000, fit: 'inside', quality: 90 }, OWN_WORK))
+    .bytes
 }
 
 const never = () => new AbortController().signal

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Asker, nameOf, OWN_WORK } from '#server/limits/shares.ts'
 import { type Circuit, createCircuit } from '../circuit.cockatiel.ts'
 import { toJpeg } from '../images/images.sharp.ts'
 import { type AiAnswer, AiError, type AiUsage, type ModelEngine, type OpenAiSettings } from './ai.port.ts'
@@ -24,7 +25,8 @@ const MAX_OUTPUT_TOKENS = 4_000
 const MAX_WRITTEN_TOKENS = 8_000
 
 /** The photo as it is sent. Not every server reads WebP, and it was checked when it came in. */
-const asSent = (image: Buffer) => toJpeg(image, { side: PHOTO_SIDE, quality: PHOTO_QUALITY })
+const asSent = (image: Buffer, asker: Asker) =>
+  toJpeg(image, { side: PHOTO_SIDE, quality: PHOTO_QUALITY }, asker)
 
 /** A model's text by its schema. Throws CallFault `garbage`. */
 function parsed<Schema extends z.ZodType>(text: string, schema: Schema): z.infer<Schema> {
@@ -37,6 +39,11 @@ function parsed<Schema extends z.ZodType>(text: string, schema: Schema): z.infer
   const result = schema.safeParse(json)
   if (!result.success) throw new CallFault({ failure: 'garbage' })
   return result.data
+}
+
+interface Request {
+  signal: AbortSignal
+  asker: Asker
 }
 
 /** How long each kind of request may take. */
@@ -79,10 +86,13 @@ export function createOpenAiEngine(settings: OpenAiSettings, times?: Times): Mod
   /** One request: through a circuit, within its times. Throws AiError. */
   async function request<Told extends { usage: AiUsage }>(
     call: (limits: { signal: AbortSignal; timeoutMs: number }) => Promise<Told>,
-    { signal, times, through = circuit }: { signal: AbortSignal; times: Times; through?: Circuit },
+    { signal, asker, times, through = circuit }: Request & { times: Times; through?: Circuit },
   ): Promise<Told> {
     try {
-      return await through.run((isProbe) => withinLimits(call, { signal, times, isAllowedTwo: !isProbe }))
+      return await through.run(
+        (isProbe) => withinLimits(call, { signal, times, isAllowedTwo: !isProbe }),
+        nameOf(asker),
+      )
     } catch (error) {
       throw toAiError(error)
     }
@@ -90,11 +100,11 @@ export function createOpenAiEngine(settings: OpenAiSettings, times?: Times): Mod
 
   async function ask<Schema extends z.ZodType, Value>(
     question: Question & { schema: Schema },
-    signal: AbortSignal,
+    asked: Request,
     read: (answer: z.infer<Schema>) => Value,
     times = reading,
   ): Promise<AiAnswer<Value>> {
-    const { text, usage } = await request((limits) => wire.ask(question, limits), { signal, times })
+    const { text, usage } = await request((limits) => wire.ask(question, limits), { ...asked, times })
     try {
       return { value: read(parsed(text, question.schema)), usage }
     } catch (error) {
@@ -104,10 +114,10 @@ export function createOpenAiEngine(settings: OpenAiSettings, times?: Times): Mod
 
   return {
     name: 'openai',
-    async readLabel({ image, signal, onStage }) {
+    async readLabel({ image, signal, asker = OWN_WORK, onStage }) {
       if (signal.aborted) throw new AiError('aborted')
       onStage?.('reading')
-      const photo = await asSent(image)
+      const photo = await asSent(image, asker)
       const question = {
         name: 'bottle_label',
         schema: labelAnswerSchema,
@@ -116,13 +126,13 @@ export function createOpenAiEngine(settings: OpenAiSettings, times?: Times): Mod
         image: photo,
         maxOutputTokens: MAX_OUTPUT_TOKENS,
       }
-      const answer = await ask(question, signal, toLabelReading)
+      const answer = await ask(question, { signal, asker }, toLabelReading)
       onStage?.('matching')
       return answer
     },
-    async diagnose({ description, image, signal }) {
+    async diagnose({ description, image, signal, asker = OWN_WORK }) {
       if (signal.aborted) throw new AiError('aborted')
-      const photo = image === null ? null : await asSent(image)
+      const photo = image === null ? null : await asSent(image, asker)
       const question = {
         name: 'home_problem',
         schema: problemAnswerSchema,
@@ -131,17 +141,18 @@ export function createOpenAiEngine(settings: OpenAiSettings, times?: Times): Mod
         image: photo,
         maxOutputTokens: MAX_OUTPUT_TOKENS,
       }
-      return ask(question, signal, (told) => toProblemReading(told, photo !== null))
+      return ask(question, { signal, asker }, (told) => toProblemReading(told, photo !== null))
     },
-    async write({ signal, ...asked }) {
+    async write({ signal, asker = OWN_WORK, ...asked }) {
       if (signal.aborted) throw new AiError('aborted')
       const question = { ...asked, image: null, maxOutputTokens: MAX_WRITTEN_TOKENS }
-      return ask(question, signal, (told) => told, writing)
+      return ask(question, { signal, asker }, (told) => told, writing)
     },
-    async draw({ prompt, signal }) {
+    async draw({ prompt, signal, asker = OWN_WORK }) {
       if (signal.aborted) throw new AiError('aborted')
       const { bytes, usage } = await request((limits) => drawingWire.draw(prompt, limits), {
         signal,
+        asker,
         times: drawing,
         through: drawingCircuit,
       })

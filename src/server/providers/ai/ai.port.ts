@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Asker } from '#server/limits/shares.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
 import type { Diagnosis, Hazard } from '#shared/scans/water-iq.schema.ts'
@@ -27,6 +28,8 @@ export interface AiAnswer<Value> {
 interface AiRequest {
   /** Ends the work as soon as the person cancels or the time is up. */
   signal: AbortSignal
+  /** Who asks; our own work by default. The failures of a single one do not stop the calls of others. */
+  asker?: Asker
 }
 /** A photo of a bottle: WebP, upright, without metadata, at most 2,000 pixels a side. */
 export interface LabelRequest extends AiRequest {

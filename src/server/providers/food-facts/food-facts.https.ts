@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Agent } from 'node:https'
+import { nameOf, OWN_WORK } from '#server/limits/shares.ts'
 import { createCircuit } from '../circuit.cockatiel.ts'
 import { readBody, visitPublic } from '../outbound/public-request.https.ts'
 import { createPublicAgent } from '../outbound/ssrf-refusal.ts'
@@ -59,5 +60,5 @@ export function createFoodFacts({
       throw new FoodFactsError(signal.aborted ? 'timeout' : 'unreachable', error)
     }
   }
-  return { readProduct: (barcode) => circuit.run(() => ask(barcode)) }
+  return { readProduct: (barcode, asker = OWN_WORK) => circuit.run(() => ask(barcode), nameOf(asker)) }
 }

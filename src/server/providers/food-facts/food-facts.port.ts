@@ -1,3 +1,4 @@
+import type { Asker } from '#server/limits/shares.ts'
 import type { Mineral } from '#shared/scans/minerals.ts'
 
 /** The host of Open Food Facts, where its products are read and linked. */
@@ -34,6 +35,9 @@ export class FoodFactsError extends Error {
 
 /** The database of products that volunteers keep at openfoodfacts.org. */
 export interface FoodFacts {
-  /** The product with a barcode; null if there is none. Throws FoodFactsError. */
-  readProduct(barcode: string): Promise<FoodFactsProduct | null>
+  /**
+   * The product with a barcode; null if there is none. Throws FoodFactsError.
+   * @param asker the failures of a single one do not stop the questions of others
+   */
+  readProduct(barcode: string, asker?: Asker): Promise<FoodFactsProduct | null>
 }

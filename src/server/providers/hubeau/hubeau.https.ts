@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Agent } from 'node:https'
+import { nameOf, OWN_WORK } from '#server/limits/shares.ts'
 import { createCircuit } from '../circuit.cockatiel.ts'
 import { readBody, visitPublic } from '../outbound/public-request.https.ts'
 import { createPublicAgent } from '../outbound/ssrf-refusal.ts'
@@ -68,7 +69,7 @@ export function createHubeau({
   }
 
   return {
-    readResults(networks, since) {
+    readResults(networks, since, asker = OWN_WORK) {
       const query = new URLSearchParams({
         code_reseau: networks.slice(0, MOST_CODES).join(','),
         code_parametre: parameters.slice(0, MOST_CODES).join(','),
@@ -80,7 +81,7 @@ export function createHubeau({
       const address = `${RESULTS}?${query}`
       const running = asking.get(address)
       if (running !== undefined) return running
-      const question = circuit.run(() => ask(address)).finally(() => asking.delete(address))
+      const question = circuit.run(() => ask(address), nameOf(asker)).finally(() => asking.delete(address))
       asking.set(address, question)
       return question
     },

@@ -1,3 +1,5 @@
+import type { Asker } from '#server/limits/shares.ts'
+
 /** One result of a sample, as Hub'eau answers it. */
 export interface HubeauResult {
   sampleId: string
@@ -31,6 +33,7 @@ export interface Hubeau {
   /**
    * The results of some networks since a day (`YYYY-MM-DD`), the newest first. A question that is being asked already is not
    * asked again. Throws HubeauError.
+   * @param asker the failures of a single one do not stop the questions of others
    */
-  readResults(networks: readonly string[], since: string): Promise<HubeauResult[]>
+  readResults(networks: readonly string[], since: string, asker?: Asker): Promise<HubeauResult[]>
 }

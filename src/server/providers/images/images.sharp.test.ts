@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { OWN_WORK } from '#server/limits/shares.ts'
 import { AppError } from '#shared/app-error.ts'
 import { MAX_IMAGE_BYTES } from '#shared/images/image.schema.ts'
 import { normalizeImage, type PictureShape } from './images.sharp.ts'
@@ -82,7 +83,7 @@ function expectColor(pixel: readonly number[], color: readonly number[]) {
 }
 
 async function refusalOf(bytes: Uint8Array): Promise<AppError> {
-  const refusal = await normalizeImage(bytes, SQUARE).catch((error: unknown) => error)
+  const refusal = await normalizeImage(bytes, SQUARE, OWN_WORK).catch((error: unknown) => error)
   if (!(refusal instanceof AppError)) throw new Error(`No refusal, but ${String(refusal)}`)
   return refusal
 }
@@ -94,7 +95,11 @@ const TOO_MANY_PIXELS =
 
 describe('a good picture', () => {
   it.each(FORMATS)('%s comes out as WebP of the size that was asked for', async (_name, encode) => {
-    const { bytes, width, height } = await normalizeImage(await encode(redAndBlue()).toBuffer(), SQUARE)
+    const { bytes, width, height } = await normalizeImage(
+      await encode(redAndBlue()).toBuffer(),
+      SQUARE,
+      OWN_WORK,
+    )
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64, height: 64 })
     expect([width, height]).toEqual([64, 64])
     expectColor(await pixelOf(bytes, 4, 32), RED)
@@ -102,15 +107,15 @@ describe('a good picture', () => {
   })
 
   it('keeps its proportions inside, and is not enlarged', async () => {
-    const large = await normalizeImage(await redAndBlue().png().toBuffer(), INSIDE)
+    const large = await normalizeImage(await redAndBlue().png().toBuffer(), INSIDE, OWN_WORK)
     expect([large.width, large.height]).toEqual([64, 43])
-    const small = await normalizeImage(await redAndBlue().resize(30, 20).png().toBuffer(), INSIDE)
+    const small = await normalizeImage(await redAndBlue().resize(30, 20).png().toBuffer(), INSIDE, OWN_WORK)
     expect([small.width, small.height]).toEqual([30, 20])
   })
 
   it('keeps its transparency', async () => {
     const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
-    const { bytes } = await normalizeImage(await clear.png().toBuffer(), SQUARE)
+    const { bytes } = await normalizeImage(await clear.png().toBuffer(), SQUARE, OWN_WORK)
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
   })
 
@@ -131,7 +136,7 @@ describe('a good picture', () => {
     ]) {
       const animation = await encoded.toBuffer()
       expect((await sharp(animation).metadata()).pages).toBe(2)
-      const { bytes, height } = await normalizeImage(animation, SQUARE)
+      const { bytes, height } = await normalizeImage(animation, SQUARE, OWN_WORK)
       expect((await sharp(bytes).metadata()).pages).toBeUndefined()
       expect(height).toBe(64)
       expectColor(await pixelOf(bytes, 32, 32), RED)
@@ -155,7 +160,7 @@ describe('a good picture', () => {
     // The tag of the GPS block, in the byte order sharp writes.
     expect(before.exif?.includes(Buffer.from([0x25, 0x88]))).toBe(true)
 
-    const { bytes, width, height } = await normalizeImage(original, INSIDE)
+    const { bytes, width, height } = await normalizeImage(original, INSIDE, OWN_WORK)
     expect([width, height]).toEqual([43, 64])
     // Turned clockwise by a quarter, what was left is up.
     expectColor(await pixelOf(bytes, 20, 4), RED)
@@ -171,12 +176,12 @@ describe('a good picture', () => {
     const scan = markerAt(jpeg, 0xda)
     // The last coefficient of the scan, 63 in every baseline JPEG.
     jpeg[scan + jpeg.readUInt16BE(scan + 2)] = 0
-    expect((await normalizeImage(jpeg, SQUARE)).width).toBe(64)
+    expect((await normalizeImage(jpeg, SQUARE, OWN_WORK)).width).toBe(64)
   })
 
   it('can be read eight times at once', async () => {
     const pictures = await Promise.all(Array.from({ length: 8 }, () => noise().jpeg().toBuffer()))
-    const results = await Promise.all(pictures.map((picture) => normalizeImage(picture, SQUARE)))
+    const results = await Promise.all(pictures.map((picture) => normalizeImage(picture, SQUARE, OWN_WORK)))
     for (const { bytes } of results) expect(bytes.equals(results[0]?.bytes ?? Buffer.of())).toBe(true)
   })
 })
@@ -219,7 +224,7 @@ describe('a picture that is something else as well', () => {
 
   it.each(FORMATS)('%s with a page behind its end comes out clean', async (_name, encode) => {
     const both = Buffer.concat([await encode(redAndBlue()).toBuffer(), Buffer.from(PAGE)])
-    const { bytes } = await normalizeImage(both, SQUARE)
+    const { bytes } = await normalizeImage(both, SQUARE, OWN_WORK)
     expect(bytes.includes('<script')).toBe(false)
     expectColor(await pixelOf(bytes, 4, 32), RED)
   })
@@ -228,7 +233,7 @@ describe('a picture that is something else as well', () => {
     const jpeg = await redAndBlue().jpeg().toBuffer()
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, PAGE.length + 2]), Buffer.from(PAGE)])
     const both = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
-    const { bytes } = await normalizeImage(both, SQUARE)
+    const { bytes } = await normalizeImage(both, SQUARE, OWN_WORK)
     expect(bytes.includes('<script')).toBe(false)
   })
 })
@@ -254,7 +259,7 @@ describe('a picture that is too large', () => {
   it('is refused above 10 MB, whatever it is, and read up to it', async () => {
     const picture = await redAndBlue().png().toBuffer()
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
-    expect((await normalizeImage(padded(MAX_IMAGE_BYTES), SQUARE)).width).toBe(64)
+    expect((await normalizeImage(padded(MAX_IMAGE_BYTES), SQUARE, OWN_WORK)).width).toBe(64)
     expect(await refusalOf(padded(MAX_IMAGE_BYTES + 1))).toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
       userMessage: 'This picture is larger than 10 MB. Choose a smaller one.',
@@ -303,7 +308,7 @@ describe('a picture that is too large', () => {
 
   it('is read at 50 megapixels and 12,000 pixels a side', async () => {
     const line = 12_000 / 8 + 1
-    const { width } = await normalizeImage(png(12_000, 4_166, Buffer.alloc(4_166 * line)), INSIDE)
+    const { width } = await normalizeImage(png(12_000, 4_166, Buffer.alloc(4_166 * line)), INSIDE, OWN_WORK)
     expect(width).toBe(64)
   })
 })

@@ -1,4 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
+import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
+import { type Asker, nameOf } from '#server/limits/shares.ts'
 import { createQueue } from '#server/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from '#shared/images/image.schema.ts'
@@ -16,7 +18,7 @@ const MAX_SIDE = 12_000
 // worker threads to files, passwords and name lookups.
 sharp.cache(false)
 sharp.concurrency(1)
-const decoding = createQueue(2)
+const { pictures } = SHARED_QUEUES
 /** Pictures with more pixels are decoded one at a time: each needs some 60 MB while it is decoded. */
 const LARGE_PIXELS = 16_000_000
 const decodingLarge = createQueue(1)
@@ -92,28 +94,35 @@ async function checkedPixels(bytes: Uint8Array): Promise<number> {
  * Throws AppError `BAD_REQUEST` (no picture, or a damaged one) or `PAYLOAD_TOO_LARGE` (over 10 MB, over 50 megapixels,
  * or over 12,000 pixels on a side).
  */
-export async function normalizeImage(bytes: Uint8Array, shape: PictureShape): Promise<NormalizedImage> {
+export async function normalizeImage(
+  bytes: Uint8Array,
+  shape: PictureShape,
+  asker: Asker,
+): Promise<NormalizedImage> {
   const format = formatOf(bytes)
-  const pixels = await decoding(() => checkedPixels(bytes))
-  const inTurn = <T>(task: () => Promise<T>) =>
-    pixels > LARGE_PIXELS ? decodingLarge(() => decoding(task)) : decoding(task)
-  return inTurn(async () => {
-    try {
-      const { data, info } = await sharp(bytes, {
-        limitInputPixels: MAX_PIXELS,
-        pages: 1,
-        // Some phones write JPEGs that viewers accept and the decoder warns about; a truncated one is an error anyway.
-        failOn: format === 'jpeg' ? 'error' : 'warning',
-      })
-        .autoOrient()
-        .resize(shape.width, shape.height, { fit: shape.fit, withoutEnlargement: shape.fit === 'inside' })
-        .webp({ quality: shape.quality })
-        .toBuffer({ resolveWithObject: true })
-      return { bytes: data, width: info.width, height: info.height }
-    } catch (error) {
-      throw damaged(error)
-    }
+  return pictures.hold(asker, async () => {
+    const pixels = await pictures.inTurn(asker, () => checkedPixels(bytes))
+    const decode = () => pictures.inTurn(asker, () => toWebp(bytes, format, shape))
+    return pixels > LARGE_PIXELS ? decodingLarge(decode, nameOf(asker)) : decode()
   })
+}
+
+async function toWebp(bytes: Uint8Array, format: ImageFormat, shape: PictureShape): Promise<NormalizedImage> {
+  try {
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: MAX_PIXELS,
+      pages: 1,
+      // Some phones write JPEGs that viewers accept and the decoder warns about; a truncated one is an error anyway.
+      failOn: format === 'jpeg' ? 'error' : 'warning',
+    })
+      .autoOrient()
+      .resize(shape.width, shape.height, { fit: shape.fit, withoutEnlargement: shape.fit === 'inside' })
+      .webp({ quality: shape.quality })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch (error) {
+    throw damaged(error)
+  }
 }
 
 /**
@@ -124,8 +133,9 @@ export async function normalizeImage(bytes: Uint8Array, shape: PictureShape): Pr
 export async function toJpeg(
   bytes: Uint8Array,
   { side, quality }: { side: number; quality: number },
+  asker: Asker,
 ): Promise<Buffer> {
-  return decoding(async () => {
+  return pictures.run(asker, async () => {
     try {
       return await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })

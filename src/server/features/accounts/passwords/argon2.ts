@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createQueue } from '#server/queue.ts'
-import { AppError, SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
+import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
+import type { Asker, SharedQueue } from '#server/limits/shares.ts'
 
 const derive = promisify(argon2)
 
@@ -12,29 +11,21 @@ const PASSES = 2
 const LANES = 1
 const TAG_BYTES = 32
 const SALT_BYTES = 16
-/**
- * Hashes computed at the same time. At most two, because files and compression share Node's eight threads
- * (UV_THREADPOOL_SIZE, set by `npm start` and the image); and one core stays free for everything else.
- */
-export const MAX_PARALLEL = Math.min(2, Math.max(1, availableParallelism() - 1))
-/** Hashes that can wait, for about two seconds. Further ones are answered with 503 and Retry-After. */
-const MAX_WAITING = 50
-
 const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`
 
-const hashing = createQueue(MAX_PARALLEL, {
-  maxWaiting: MAX_WAITING,
-  refusal: () => new AppError('SERVICE_UNAVAILABLE', SERVICE_BUSY_MESSAGE),
-})
+const { logInHashing, passwordHashing } = SHARED_QUEUES
 
 /**
- * Runs what a sign-in must do before its password is hashed. Throws SERVICE_UNAVAILABLE first if too many hashes are
- * waiting, so that many simultaneous sign-ins are refused without using the database.
+ * Runs what a log-in must do before its password is hashed, while a place for it is held. Throws TOO_MANY_REQUESTS or
+ * SERVICE_UNAVAILABLE first if too many hashes are waiting, so that simultaneous log-ins are refused without using the database.
  */
-export const beforeHashing = hashing.prepare
+export const beforeLogInHashing = logInHashing.hold
 
-const tagOf = (password: string, salt: Buffer) =>
-  hashing(() =>
+/** The same for a password that is set or confirmed. */
+export const beforeHashing = passwordHashing.hold
+
+const tagOf = (password: string, salt: Buffer, asker: Asker, hashing: SharedQueue) =>
+  hashing.run(asker, () =>
     derive('argon2id', {
       message: password,
       nonce: salt,
@@ -48,27 +39,33 @@ const tagOf = (password: string, salt: Buffer) =>
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /**
- * Hashes a password with argon2id, in the PHC text form that names its parameters. Throws SERVICE_UNAVAILABLE if too
- * many hashes are waiting.
+ * Hashes a new password with argon2id, in the PHC text form that names its parameters. Throws TOO_MANY_REQUESTS if the asker
+ * has too many waiting, SERVICE_UNAVAILABLE if everyone together has.
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, asker: Asker): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  return `${PREFIX}${encode(salt)}$${encode(await tagOf(password, salt))}`
+  return `${PREFIX}${encode(salt)}$${encode(await tagOf(password, salt, asker, passwordHashing))}`
 }
 
 const NOBODYS_SALT = randomBytes(SALT_BYTES)
 
-/**
- * Whether a password matches a hash. Without a hash it takes as long and returns false. Throws SERVICE_UNAVAILABLE if
- * too many hashes are waiting.
- */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+async function matches(password: string, hash: string | null, asker: Asker, hashing: SharedQueue) {
   const [salt, tag] = hash?.startsWith(PREFIX) ? hash.slice(PREFIX.length).split('$') : []
   if (salt === undefined || tag === undefined) {
-    await tagOf(password, NOBODYS_SALT)
+    await tagOf(password, NOBODYS_SALT, asker, hashing)
     return false
   }
   const expected = Buffer.from(tag, 'base64')
-  const actual = await tagOf(password, Buffer.from(salt, 'base64'))
+  const actual = await tagOf(password, Buffer.from(salt, 'base64'), asker, hashing)
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
+
+/**
+ * Whether a password matches a hash. Without a hash it takes as long and returns false. Throws as {@link hashPassword} does.
+ */
+export const isPassword = (password: string, hash: string | null, asker: Asker): Promise<boolean> =>
+  matches(password, hash, asker, passwordHashing)
+
+/** The same for a log-in, in places of their own: changes of passwords never keep anyone from logging in. */
+export const isLogInPassword = (password: string, hash: string | null, asker: Asker): Promise<boolean> =>
+  matches(password, hash, asker, logInHashing)

@@ -1,47 +1,41 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { hashPassword, isPassword, MAX_PARALLEL } from './argon2.ts'
+import { OWN_WORK } from '#server/limits/shares.ts'
+import { hashPassword, isPassword } from './argon2.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { requireGoodPassword } from './new-password.ts'
 
 describe('a hash', () => {
   it('is of argon2id with 19 MiB, two passes and a salt of its own', async () => {
-    const [first, second] = await Promise.all([hashPassword('Quellwasser'), hashPassword('Quellwasser')])
+    const [first, second] = await Promise.all([
+      hashPassword('Quellwasser', OWN_WORK),
+      hashPassword('Quellwasser', OWN_WORK),
+    ])
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(second).not.toBe(first)
   })
 
   it('is known by its password alone', async () => {
-    const hash = await hashPassword('Quellwasser 💧')
-    expect(await isPassword('Quellwasser 💧', hash)).toBe(true)
+    const hash = await hashPassword('Quellwasser 💧', OWN_WORK)
+    expect(await isPassword('Quellwasser 💧', hash, OWN_WORK)).toBe(true)
     for (const other of ['quellwasser 💧', 'Quellwasser 💧 ', 'Quellwasser', '']) {
-      expect(await isPassword(other, hash)).toBe(false)
+      expect(await isPassword(other, hash, OWN_WORK)).toBe(false)
     }
   })
 
   it('that is missing, cut or of another kind is known by none', async () => {
-    const hash = await hashPassword('Quellwasser')
+    const hash = await hashPassword('Quellwasser', OWN_WORK)
     const others = [null, '', hash.slice(0, -20), `${hash.split('$').slice(0, -1).join('$')}$`]
     for (const other of [...others, hash.replace('argon2id', 'argon2i'), 'Quellwasser']) {
-      expect(await isPassword('Quellwasser', other), String(other)).toBe(false)
+      expect(await isPassword('Quellwasser', other, OWN_WORK), String(other)).toBe(false)
     }
-  })
-
-  it('is refused with SERVICE_UNAVAILABLE when fifty wait already', async () => {
-    const attempts = await Promise.allSettled(
-      Array.from({ length: 60 }, (_, index) => hashPassword(`password number ${index}`)),
-    )
-    const refused = attempts.filter((attempt) => attempt.status === 'rejected')
-    expect(refused).toHaveLength(60 - 50 - MAX_PARALLEL)
-    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
-    expect(await hashPassword('Quellwasser')).toMatch(/^\$argon2id/)
   })
 
   it('is right however many are made at once', async () => {
     const passwords = Array.from({ length: 12 }, (_, index) => `password number ${index}`)
-    const hashes = await Promise.all(passwords.map(hashPassword))
+    const hashes = await Promise.all(passwords.map((password) => hashPassword(password, OWN_WORK)))
     const answers = await Promise.all(
-      hashes.map((hash, index) => isPassword(passwords[(index + (index % 2)) % 12] ?? '', hash)),
+      hashes.map((hash, index) => isPassword(passwords[(index + (index % 2)) % 12] ?? '', hash, OWN_WORK)),
     )
     expect(answers).toEqual(passwords.map((_, index) => index % 2 === 0))
   })

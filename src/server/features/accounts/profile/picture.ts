@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import type { Asker } from '#server/limits/shares.ts'
 import { fileKeyOf, imageAddress, newFileKey } from '#server/providers/files/file-key.ts'
 import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 
@@ -7,9 +8,13 @@ const SIDE = 256
 const QUALITY = 82
 
 /** Stores a picture, cropped to a square and without metadata. Returns its address on this site. */
-export async function storeProfilePicture({ files }: Pick<Deps, 'files'>, sent: Uint8Array): Promise<string> {
+export async function storeProfilePicture(
+  { files }: Pick<Deps, 'files'>,
+  sent: Uint8Array,
+  asker: Asker,
+): Promise<string> {
   const shape = { width: SIDE, height: SIDE, fit: 'cover', quality: QUALITY } as const
-  const { bytes } = await normalizeImage(sent, shape)
+  const { bytes } = await normalizeImage(sent, shape, asker)
   const key = newFileKey('avatars')
   await files.put(key, bytes)
   return imageAddress(key)

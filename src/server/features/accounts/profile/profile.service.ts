@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { queueMail, queueNotice } from '#server/features/mail/mail.service.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
+import { askerOf } from '#server/limits/shares.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { Context, CurrentSession, MemberContext } from '#server/trpc/context.ts'
 import { requireConfirmedAddress } from '#server/trpc/procedures.ts'
@@ -14,7 +15,7 @@ import { waterOfRow } from '#shared/my-water/my-water.rules.ts'
 import { isAdmin } from '#shared/viewer.ts'
 import { type Account, unsafeAccountById, upsertPassword } from '../accounts.queries.ts'
 import { listFactors } from '../factors/factors.service.ts'
-import { hashPassword } from '../passwords/argon2.ts'
+import { beforeHashing, hashPassword } from '../passwords/argon2.ts'
 import { requireGoodPassword } from '../passwords/new-password.ts'
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
 import { startSession } from '../sessions/sessions.service.ts'
@@ -75,7 +76,8 @@ export async function updateUser(
   { email, password, avatarUrl, ...rest }: UserChange,
 ): Promise<{ confirmationSentTo: string | null }> {
   const { db } = ctx.deps
-  const account = await unsafeAccountById(db, userId)
+  const readAccount = () => unsafeAccountById(db, userId)
+  const account = await (password === undefined ? readAccount() : beforeHashing(askerOf(ctx), readAccount))
   if (account === undefined) throw accountGone()
   const isNewEmail = email !== undefined && email !== account.email.toLowerCase()
   if (isNewEmail || password !== undefined) requireReauthentication(ctx.session)
@@ -83,11 +85,11 @@ export async function updateUser(
   if (password !== undefined) await requireGoodPassword(password, account)
 
   if (password !== undefined) await consumeLimit(db, 'passwordChangeByAccount', userId)
-  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const passwordHash = password === undefined ? undefined : await hashPassword(password, askerOf(ctx))
   if (typeof avatarUrl === 'string') await consumeLimit(db, 'pictureByAccount', userId)
   const picture =
     typeof avatarUrl === 'string'
-      ? await storeProfilePicture(ctx.deps, sentPicture(ctx, avatarUrl))
+      ? await storeProfilePicture(ctx.deps, sentPicture(ctx, avatarUrl), askerOf(ctx))
       : avatarUrl
   if (isNewEmail) {
     // Counted per person, or one account could send mail to any number of strangers.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { OWN_WORK } from '#server/limits/shares.ts'
 import { AppError } from '#shared/app-error.ts'
 import { closeEveryWayIn, unsafeAccountByEmail, upsertPassword } from '../accounts.queries.ts'
 import { hashPassword } from '../passwords/argon2.ts'
@@ -33,7 +34,7 @@ export async function ensureFirstAdmin(
   const generatedPassword = password === undefined ? generatePassword() : null
   const chosen = password ?? generatedPassword ?? ''
   await requireGoodPassword(chosen, { email, fullName: null, role: 'admin' })
-  const hash = await hashPassword(chosen)
+  const hash = await hashPassword(chosen, OWN_WORK)
   return inTransaction(db, async (tx) => {
     await lockFirstAdmin(tx)
     if ((await lockAdmins(tx)).length > 0) return null
@@ -76,7 +77,7 @@ export async function setRoleByEmail(
 export async function resetPasswordByEmail(deps: Pick<Deps, 'db'>, email: string): Promise<NewPassword> {
   const account = await accountOf(deps, email)
   const generatedPassword = generatePassword()
-  const hash = await hashPassword(generatedPassword)
+  const hash = await hashPassword(generatedPassword, OWN_WORK)
   await inTransaction(deps.db, async (tx) => {
     await closeEveryWayIn(tx, account.id)
     await upsertPassword(tx, account.id, hash)

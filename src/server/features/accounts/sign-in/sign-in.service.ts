@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { clearLimits, consumeLimit } from '#server/limits/rate-limits.ts'
+import { type Asker, askerOf } from '#server/limits/shares.ts'
 import type { Context, MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatDate } from '#shared/format/date-time.ts'
@@ -16,7 +17,8 @@ import {
 } from '../accounts.queries.ts'
 import { afterRecoveryCode, checkFactorCode, hasVerifiedFactor } from '../factors/factors.service.ts'
 import { countingCodes } from '../factors/wrong-codes.service.ts'
-import { beforeHashing, isPassword } from '../passwords/argon2.ts'
+import { knownDevice } from '../known-devices.ts'
+import { beforeHashing, beforeLogInHashing, isLogInPassword, isPassword } from '../passwords/argon2.ts'
 import { openSensitiveChanges, type SignInMethod, startSession } from '../sessions/sessions.service.ts'
 import { countFailedAttempt } from '../tokens/tokens.queries.ts'
 import {
@@ -115,6 +117,15 @@ async function newPasswordFirst(ctx: Context, userId: string): Promise<SignInRes
 }
 
 /**
+ * Who a log-in counts against: a browser that the account knows, next to its network; otherwise the network alone, because
+ * anyone can name the account.
+ */
+const logInAsker = (ctx: Context, email: string): Asker => ({
+  account: knownDevice(ctx, email),
+  address: ctx.client.address,
+})
+
+/**
  * Signs in with a password. An unknown address and a wrong password get the same answer after the same time.
  */
 export async function signInWithPassword(
@@ -123,11 +134,12 @@ export async function signInWithPassword(
 ): Promise<SignInResult> {
   const { db } = ctx.deps
   const email = await knownSpelling(db, typed)
-  const { pauseMs } = await beforeHashing(() => countTry(ctx, 'password', email))
-  // The reserved place is released before the pause: otherwise attackers of one account would hold all places.
+  const asker = logInAsker(ctx, email)
+  const { pauseMs } = await beforeLogInHashing(asker, () => countTry(ctx, 'password', email))
+  // The place is given back before the pause: otherwise attackers of one account would hold all places.
   await slowDown(ctx, pauseMs)
   const account = await unsafeAccountByEmail(db, email)
-  const isRight = await isPassword(password, account?.passwordHash ?? null)
+  const isRight = await isLogInPassword(password, account?.passwordHash ?? null, asker)
   if (account === undefined || !isRight) {
     return refuse(ctx, account, 'The e-mail address or the password is wrong. Check both and try again.')
   }
@@ -141,12 +153,15 @@ export async function signInWithPassword(
  */
 export async function requirePassword(ctx: Context, userId: string, password: string): Promise<void> {
   const { db } = ctx.deps
-  const account = await unsafeAccountById(db, userId)
-  if (account === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
   const tries = `reauthenticate:${userId}`
-  await consumeLimit(db, 'signInByAccount', tries)
-  await consumeLimit(db, 'wrongPasswordsInARow', tries)
-  if (!(await isPassword(password, account.passwordHash))) {
+  const account = await beforeHashing(askerOf(ctx), async () => {
+    const found = await unsafeAccountById(db, userId)
+    if (found === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
+    await consumeLimit(db, 'signInByAccount', tries)
+    await consumeLimit(db, 'wrongPasswordsInARow', tries)
+    return found
+  })
+  if (!(await isPassword(password, account.passwordHash, askerOf(ctx)))) {
     throw new AppError('BAD_REQUEST', 'The password is wrong. Check it and try again.', {
       details: { field: 'password' },
     })

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { queueNotice } from '#server/features/mail/mail.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
+import { askerOf } from '#server/limits/shares.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
@@ -38,7 +39,7 @@ async function proofOf(ctx: Context, userId: string, password: string | undefine
   if (viewer.kind === 'user' && viewer.id === userId && !viewer.isBanned) return { kind: 'session' }
   if (password === undefined) return null
   const hash = (await unsafeAccountById(ctx.deps.db, userId))?.passwordHash ?? null
-  if (!(await isPassword(password, hash)) || hash === null) {
+  if (!(await isPassword(password, hash, askerOf(ctx))) || hash === null) {
     throw new AppError('BAD_REQUEST', 'This is not the password of this account. Check it and try again.', {
       details: { field: 'password' },
     })

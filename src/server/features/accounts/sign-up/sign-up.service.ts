@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
+import { askerOf } from '#server/limits/shares.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { knownSpelling } from '../accounts.queries.ts'
 import { requireHumanCheck } from '../human-check/human-check.service.ts'
@@ -32,7 +33,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<void> {
   await consumeNetworkLimit(db, 'signUpByAddress', ctx.client.address)
   await requireGoodPassword(password, { email, fullName, role: 'user' })
   await requireHumanCheck(ctx, { id: input.challengeId, answer: input.answer, proof: input.proof })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, askerOf(ctx))
   const { mailKey, isKnownDevice } = requesterOf(ctx, email)
   const isMailed = await isMailRequestWithin(ctx, 'confirm-email', email)
   const askedBy = isMailed ? { key: mailKey, isKnownDevice } : null

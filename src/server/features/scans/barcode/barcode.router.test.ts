@@ -217,7 +217,8 @@ describe('a look-up that fails', () => {
 
   it('is not tried after twelve in a minute, by whomever', async () => {
     readProduct.mockRejectedValue(new FoodFactsError('timeout'))
-    for (let count = 0; count < 12; count += 1) await fullRefusalOf(lookUp())
+    for (let count = 0; count < 12; count += 1)
+      await fullRefusalOf(lookUp(CODE, (await plantPerson(deps, 'user')).device))
     const other = (await plantPerson(deps, 'subscriber')).device
     expect(await fullRefusalOf(lookUp(CODE, other))).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
@@ -227,6 +228,24 @@ describe('a look-up that fails', () => {
     await letLimitsPass(deps, 61)
     await fullRefusalOf(lookUp())
     expect(readProduct).toHaveBeenCalledTimes(13)
+  })
+
+  it('is not tried by one person more often than a quarter of that; others go on', async () => {
+    readProduct.mockRejectedValue(new FoodFactsError('timeout'))
+    for (let count = 0; count < 3; count += 1) await fullRefusalOf(lookUp())
+    expect(await fullRefusalOf(lookUp())).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringContaining(
+        'you have asked Open Food Facts several times this minute. Try again in',
+      ),
+    })
+    expect(readProduct).toHaveBeenCalledTimes(3)
+    readProduct.mockResolvedValue(readAnswer(EVIAN))
+    expect(await lookUp(CODE, (await plantPerson(deps, 'user')).device)).toMatchObject({
+      engine: 'open-food-facts',
+    })
+    // What is stored uses no share.
+    expect(await lookUp()).toMatchObject({ engine: 'open-food-facts' })
   })
 
   it('is not tried while an admin has turned it off', async () => {

@@ -42,14 +42,14 @@ export async function lookUpBarcode(ctx: MemberContext, barcode: string): Promis
     const known = describePublished(water, waters, 100)
     if (known.published !== null) return saveLookUp(ctx, known)
     // Without values of our own, those of volunteers are better than none; that they cannot be read is no failure.
-    const product = await readVolunteersProduct(deps, barcode).catch((error: unknown) => {
+    const product = await readVolunteersProduct(ctx, barcode).catch((error: unknown) => {
       if (error instanceof AppError) return null
       throw error
     })
     const isUseful = product?.isWater === true && product.minerals.length > 0
     return saveLookUp(ctx, isUseful ? completeKnown(known, barcode, product) : known)
   }
-  const product = requireWater(await readVolunteersProduct(deps, barcode))
+  const product = requireWater(await readVolunteersProduct(ctx, barcode))
   const namesake = product.brand === null ? null : waterNamed(waters, product.brand)
   return saveLookUp(ctx, describeProduct(barcode, product, namesake), 'open-food-facts')
 }

@@ -1,11 +1,14 @@
 import type { Deps } from '#server/deps.ts'
 import { readSetting } from '#server/features/settings/settings.service.ts'
-import { consumeLimit } from '#server/limits/rate-limits.ts'
+import { consumeSiteLimit } from '#server/limits/rate-limits.ts'
+import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
+import { askerOf } from '#server/limits/shares.ts'
 import {
   FoodFactsError,
   type FoodFactsFailure,
   type FoodFactsProduct,
 } from '#server/providers/food-facts/food-facts.port.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { openFoodFactsSchema } from '#shared/settings/settings.schema.ts'
 import { deleteOldProducts, type OldestUsed, selectStoredProduct, upsertProduct } from './barcode.queries.ts'
@@ -35,10 +38,10 @@ const FAILURES: Readonly<Record<FoodFactsFailure, string>> = {
 
 /**
  * The product with a barcode at Open Food Facts, stored or asked for; null if there is none. Throws NOT_FOUND if an admin turned
- * asking off, TOO_MANY_REQUESTS beyond twelve requests a minute, SERVICE_UNAVAILABLE if it gave no answer.
+ * asking off, TOO_MANY_REQUESTS beyond twelve requests a minute and the caller's share of them, SERVICE_UNAVAILABLE if it gave no answer.
  */
 export async function readVolunteersProduct(
-  { db, clock, foodFacts, log }: Pick<Deps, 'db' | 'clock' | 'foodFacts' | 'log'>,
+  { deps: { db, clock, foodFacts, log }, viewer, client }: MemberContext,
   barcode: string,
 ): Promise<VolunteersProduct | null> {
   const now = clock.now()
@@ -47,17 +50,20 @@ export async function readVolunteersProduct(
     throw new AppError('NOT_FOUND', `Our catalogue does not have this barcode. ${ELSE}`)
   const stored = await selectStoredProduct(db, barcode, oldestUsed(now))
   if (stored !== undefined) return stored.product && { ...stored.product, readAt: stored.fetchedAt }
-  await consumeLimit(db, 'openFoodFacts', 'all')
-  try {
-    const product = await foodFacts.readProduct(barcode)
-    await upsertProduct(db, { barcode, product, fetchedAt: now })
-    return product && { ...product, readAt: now }
-  } catch (error) {
-    if (!(error instanceof FoodFactsError)) throw error
-    log.warn({ failure: error.failure }, 'Open Food Facts gave no answer')
-    const text = `Our catalogue does not have this barcode. ${FAILURES[error.failure]} ${ELSE}`
-    throw new AppError('SERVICE_UNAVAILABLE', text, { cause: error })
-  }
+  const asker = askerOf({ viewer, client })
+  return SHARED_QUEUES.liveLookUps.hold(asker, async () => {
+    await consumeSiteLimit(db, 'openFoodFacts', asker)
+    try {
+      const product = await foodFacts.readProduct(barcode, asker)
+      await upsertProduct(db, { barcode, product, fetchedAt: now })
+      return product && { ...product, readAt: now }
+    } catch (error) {
+      if (!(error instanceof FoodFactsError)) throw error
+      log.warn({ failure: error.failure }, 'Open Food Facts gave no answer')
+      const text = `Our catalogue does not have this barcode. ${FAILURES[error.failure]} ${ELSE}`
+      throw new AppError('SERVICE_UNAVAILABLE', text, { cause: error })
+    }
+  })
 }
 
 /** Deletes stored answers that are too old to be used. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { callEngine } from '#server/features/ai/engine.service.ts'
 import { isWithinLimit, requireLimitLeft } from '#server/limits/rate-limits.ts'
+import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
+import { askerOf } from '#server/limits/shares.ts'
 import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'
 import { normalizeImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
@@ -29,24 +31,29 @@ export const photoRequest = (id: string | undefined, signal: AbortSignal | undef
 export async function preparePhoto(ctx: MemberContext, image: string, limits: ScanLimits): Promise<Buffer> {
   await requireLimitLeft(ctx.deps.db, 'givenUpScanByAccount', ctx.viewer.id)
   await countScan(ctx, limits)
-  const { bytes } = await normalizeImage(sentPicture(ctx, image), LABEL_SHAPE)
+  const { bytes } = await normalizeImage(sentPicture(ctx, image), LABEL_SHAPE, askerOf(ctx))
   return bytes
 }
 
 /** Reads a label with the caller's engine. Throws `no-water-label` if there is none. */
 export async function readPhoto(
-  { deps, viewer }: MemberContext,
+  ctx: MemberContext,
   image: Buffer,
   running: Pick<RunningScan, 'signal' | 'onStage'>,
 ): Promise<{ reading: LabelReading; engine: AiEngine['name'] }> {
+  const { deps, viewer } = ctx
+  const asker = askerOf(ctx)
   const owner = { id: viewer.id, isSubscriber: hasPremium(viewer) }
-  const { value: reading, engine } = await callEngine(deps, viewer, 'bottle-label', (chosen) =>
-    chosen.readLabel({ image, owner, ...running }).catch(async (error: unknown) => {
+  const { value: reading, engine } = await callEngine(deps, viewer, 'bottle-label', (chosen) => {
+    const read = () => chosen.readLabel({ image, owner, asker, ...running })
+    // Only our own reader reads one label at a time.
+    const reading = chosen.name === 'built-in' ? SHARED_QUEUES.labels.hold(asker, read) : read()
+    return reading.catch(async (error: unknown) => {
       if (error instanceof AiError && error.failure === 'given-up')
         await isWithinLimit(deps.db, 'givenUpScanByAccount', viewer.id)
       throw error
-    }),
-  )
+    })
+  })
   if (!isReadable(reading)) throw noWaterLabel(reading)
   running.onStage('checking')
   return { reading, engine }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { callEngine } from '#server/features/ai/engine.service.ts'
+import { type Asker, askerOf } from '#server/limits/shares.ts'
 import type { ProblemReading } from '#server/providers/ai/ai.port.ts'
 import { normalizeImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
@@ -53,10 +54,11 @@ interface ReadPhoto {
 async function readPhoto(
   ctx: Pick<MemberContext, 'picture'>,
   image: string,
-  isAlone: boolean,
+  { isAlone, asker }: { isAlone: boolean; asker: Asker },
 ): Promise<ReadPhoto> {
   try {
-    return { image: (await normalizeImage(sentPicture(ctx, image), PROBLEM_SHAPE)).bytes, problem: null }
+    const { bytes } = await normalizeImage(sentPicture(ctx, image), PROBLEM_SHAPE, asker)
+    return { image: bytes, problem: null }
   } catch (error) {
     if (isAlone || !(error instanceof AppError)) throw error
     return { image: null, problem: error.message }
@@ -82,17 +84,18 @@ export async function diagnoseIssue(
   const earlier = await earlierAnswer(deps, viewer.id, request)
   if (earlier !== null) return earlier as DiagnosisResult
   await countScan({ deps, viewer, ...ctx })
+  const asker = askerOf({ viewer, ...ctx })
   const description = input.description || null
   const stops = findStops(description ?? '')
   const photo =
     input.image && stops.length === 0
-      ? await readPhoto(ctx, input.image, description === null)
+      ? await readPhoto(ctx, input.image, { isAlone: description === null, asker })
       : { image: null, problem: null }
   const { image } = photo
   return makeScan(deps, viewer, request, async ({ scanId, signal: running, onStage }) => {
     onStage('reading')
     const { value: reading, engine } = await callEngine(deps, viewer, 'home-problem', (chosen) =>
-      chosen.diagnose({ description, image, signal: running }),
+      chosen.diagnose({ description, image, asker, signal: running }),
     ).catch((error: unknown) => {
       // A person in danger gets instructions even if no engine has an answer.
       if (running.aborted || stops[0] === undefined) throw error

@@ -1,0 +1,140 @@
+import type { Context } from '#server/trpc/context.ts'
+import { AppError, SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
+import { signals } from '../metrics/signals.ts'
+import { createQueue, type Queue } from '../queue.ts'
+import { networksOf } from './networks.ts'
+
+/** Whom a use of something scarce counts against. Work of the server itself counts against neither. */
+export interface Asker {
+  /** The account, or the known browser of one that logs in. */
+  account: string | null
+  /** The IP address of the request. */
+  address: string | null
+}
+
+/** What the server does by itself, and commands of the operator. */
+export const OWN_WORK: Asker = { account: null, address: null }
+
+/** Who makes a request. */
+export const askerOf = ({ viewer, client }: Pick<Context, 'viewer' | 'client'>): Asker => ({
+  account: viewer.kind === 'user' ? viewer.id : null,
+  address: client.address,
+})
+
+/** One name for an asker; undefined for our own work. */
+export const nameOf = ({ account, address }: Asker): string | undefined =>
+  account ?? (address === null ? undefined : networksOf(address)[0].name)
+
+/** One asker's share of something that everyone uses: a quarter. */
+export const shareOf = (places: number): number => Math.max(1, Math.floor(places / 4))
+
+/** What an asker's uses are counted under, and how many of each are theirs. */
+export interface ShareKeys {
+  /** Null without an account. */
+  account: string | null
+  networks: readonly string[]
+  /** How many uses all of one network may have, next to those an account has already. */
+  mostOfNetwork(places: number, ofAccount: number): number
+}
+
+/**
+ * The keys of an asker's share. Every network counts alike, however wide: a quarter of a queue is enough for many households,
+ * and five quarters would be all of it. An account that uses little has room up to half of all, so that another account of its
+ * network cannot shut it out.
+ */
+export const shareKeysOf = ({ account, address }: Asker): ShareKeys => ({
+  account: account === null ? null : `account:${account}`,
+  networks: address === null ? [] : networksOf(address).map(({ name }) => `network:${name}`),
+  mostOfNetwork(places, ofAccount) {
+    const share = shareOf(places)
+    const usesLittle = account !== null && ofAccount < Math.max(1, share / 4)
+    return usesLittle ? 2 * share : share
+  },
+})
+
+/** Seconds after which a refused asker may try again. */
+const RETRY_AFTER_SECONDS = 2
+
+/** Places that everyone uses. */
+export interface Places {
+  /**
+   * Takes a place for an asker, before anything that others wait for. Returns what gives it back. Throws TOO_MANY_REQUESTS
+   * (`details.retryAfterSeconds`) if the asker's share is used up, and SERVICE_UNAVAILABLE if all places are.
+   */
+  take(asker: Asker): () => void
+  /** Has `work` done while a place is held. Throws what {@link take} throws. */
+  hold<T>(asker: Asker, work: () => Promise<T>): Promise<T>
+}
+
+export interface PlacesOptions {
+  /** What refusals are counted under in the metrics. */
+  name: string
+  /** How many there are, those that run and those that wait. */
+  places: number
+  /** Says to an asker that their share is used up. */
+  message: string
+}
+
+/** Creates places of which each account and each network gets a quarter at most. They are counted in this process. */
+export function createPlaces({ name, places, message }: PlacesOptions): Places {
+  const taken = new Map<string, number>()
+  let total = 0
+  const count = (key: string) => taken.get(key) ?? 0
+  const add = (keys: readonly string[], by: 1 | -1) => {
+    total += by
+    for (const key of keys) {
+      if (count(key) + by > 0) taken.set(key, count(key) + by)
+      else taken.delete(key)
+    }
+  }
+
+  function requireShare({ account, networks, mostOfNetwork }: ShareKeys): void {
+    const own = account === null ? 0 : count(account)
+    const most = mostOfNetwork(places, own)
+    if (own < shareOf(places) && networks.every((network) => count(network) < most)) return
+    signals.limitRefused.report({ limit: name })
+    throw new AppError('TOO_MANY_REQUESTS', `${message} Try again in ${RETRY_AFTER_SECONDS} seconds.`, {
+      details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
+    })
+  }
+
+  const take = (asker: Asker) => {
+    const keys = shareKeysOf(asker)
+    requireShare(keys)
+    if (total >= places) throw new AppError('SERVICE_UNAVAILABLE', SERVICE_BUSY_MESSAGE)
+    const own = [...(keys.account === null ? [] : [keys.account]), ...keys.networks]
+    add(own, 1)
+    let isTaken = true
+    return () => {
+      if (isTaken) add(own, -1)
+      isTaken = false
+    }
+  }
+  return {
+    take,
+    async hold(asker, work) {
+      const giveBack = take(asker)
+      try {
+        return await work()
+      } finally {
+        giveBack()
+      }
+    },
+  }
+}
+
+/** Places for work that runs a few at a time, in turns. */
+export interface SharedQueue extends Places {
+  /** Holds a place while a task waits for a slot and runs. */
+  run<T>(asker: Asker, task: () => Promise<T>): Promise<T>
+  /** Waits for a slot and runs a task, for an asker who holds a place. */
+  inTurn<T>(asker: Asker, task: () => Promise<T>): Promise<T>
+}
+
+/** Creates places of which `slots` run at once. Those that wait are served in turns of their askers. */
+export function createSharedQueue({ slots, ...options }: PlacesOptions & { slots: number }): SharedQueue {
+  const places = createPlaces(options)
+  const queue: Queue = createQueue(slots)
+  const inTurn: SharedQueue['inTurn'] = (asker, task) => queue(task, nameOf(asker))
+  return { ...places, inTurn, run: (asker, task) => places.hold(asker, () => inTurn(asker, task)) }
+}
