@@ -12,23 +12,33 @@ const LINE_BREAK = 10
 export const isPictureCall = ({ method, headers }: Request): boolean =>
   method === 'POST' && headers['content-type'] === PICTURE_CALL_TYPE
 
+/** A slower body is ended, because it holds a place of others: bytes a second, and ms that it has to get that fast. */
+const LOWEST_SPEED = { bytes: 20_000, afterMs: 5_000, checkedEveryMs: 500 }
+
+interface UploadOptions {
+  maxBytes: number
+  /** Waits until the body, which lies in its file, may be read into memory. */
+  waitForTurn(): Promise<void>
+}
+
 /**
  * Receives a large body through a temporary file, so that a slow upload holds no memory. Afterwards the request's body is
  * its JSON, and the picture that followed it is in `res.locals.picture`. Returns false when the client disconnected.
  *
  * Throws AppError `PAYLOAD_TOO_LARGE` beyond `maxBytes`, `INSUFFICIENT_STORAGE` when the disk is full, `BAD_REQUEST` for
- * a picture without an input before it.
+ * a picture without an input before it and for a body that arrives too slowly, and what `waitForTurn` throws.
  */
 export async function receiveUpload(
   { disk }: Pick<Deps, 'disk'>,
   req: Request,
   res: Response,
-  maxBytes: number,
+  { maxBytes, waitForTurn }: UploadOptions,
 ): Promise<boolean> {
   const file = await disk.openTemporary().catch(orNoRoom)
   try {
     const size = await writeBody(file, req, maxBytes)
     if (size === null) return false
+    await waitForTurn()
     const body = Buffer.allocUnsafe(size)
     for (let at = 0; at < size; ) at += (await file.read(body, at, size - at, at)).bytesRead
     if (isPictureCall(req)) splitBody(body, req, res)
@@ -47,17 +57,36 @@ export async function receiveUpload(
 /** Streams a body into a file. Returns its size in bytes, or null when the client disconnected. */
 async function writeBody(file: FileHandle, req: Request, maxBytes: number): Promise<number | null> {
   let size = 0
+  const chunks = req.iterator({ destroyOnReturn: false })
+  const { tooSlow, stop } = watchSpeed(() => size)
   try {
-    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
-      size += chunk.length
+    for (;;) {
+      const { value, done } = await Promise.race([chunks.next(), tooSlow])
+      if (done) return size
+      size += value.length
       if (size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.')
-      await file.writeFile(chunk).catch(orNoRoom)
+      await file.writeFile(value).catch(orNoRoom)
     }
-    return size
   } catch (error) {
     if (!(error instanceof AppError) && req.destroyed && !req.complete) return null
     throw error
+  } finally {
+    stop()
   }
+}
+
+/** A promise that rejects as soon as a body has arrived too slowly so far. */
+function watchSpeed(sizeNow: () => number): { tooSlow: Promise<never>; stop: () => void } {
+  const begun = performance.now()
+  const { promise, reject } = Promise.withResolvers<never>()
+  promise.catch(() => {})
+  const timer = setInterval(() => {
+    const passedMs = performance.now() - begun
+    if (passedMs < LOWEST_SPEED.afterMs || sizeNow() * 1000 >= LOWEST_SPEED.bytes * passedMs) return
+    const message = 'Your connection is too slow to send this file. Choose a smaller one, or try again later.'
+    reject(new AppError('BAD_REQUEST', message))
+  }, LOWEST_SPEED.checkedEveryMs)
+  return { tooSlow: promise, stop: () => clearInterval(timer) }
 }
 
 /** Splits the body into the input and the picture after it. */

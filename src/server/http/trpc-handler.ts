@@ -23,7 +23,13 @@ import { type ContentVersionOptions, createPublicCache } from './public-cache.ts
 import { isPictureCall, receiveUpload } from './receive-upload.ts'
 import { requestContext } from './request-context.ts'
 import { type QueryOptions, trpcQueries } from './trpc-queries.ts'
-import { PICTURE_UPLOADS, REPORT_UPLOADS, type UploadLimits, uploadGate } from './upload-gate.ts'
+import {
+  createUploadGate,
+  PICTURE_UPLOADS,
+  pathsOf,
+  REPORT_UPLOADS,
+  type UploadLimits,
+} from './upload-gate.ts'
 
 /** Most calls in one batch; the client's link has the same limit. */
 const MAX_BATCH_SIZE = 10
@@ -94,14 +100,18 @@ export function trpcHandler(deps: Deps, version: ContentVersionOptions): Request
     report: withBodiesUpTo(BODY_BYTES.report),
   }
   const uploadUpTo = (size: BodySize, limits: UploadLimits): RequestHandler => {
-    const enterUploadGate = uploadGate(deps, limits)
+    const gate = createUploadGate(limits)
     return async (req, res, next) => {
       try {
-        await enterUploadGate(req, res)
-        if (!(await receiveUpload(deps, req, res, BODY_BYTES[size]))) return
+        const context = await requestContext(deps, req, res)
+        gate.enter(context, pathsOf(req), res)
+        const waitForTurn = () => gate.waitForTurn(context, res)
+        if (!(await receiveUpload(deps, req, res, { maxBytes: BODY_BYTES[size], waitForTurn }))) return
       } catch (thrown) {
         const error = toTrpcError(thrown)
         if (error === null) throw thrown
+        // Do not wait for the rest of the body.
+        if (!req.complete) res.setHeader('Connection', 'close')
         options.onError({ error, path: req.path.slice(1) })
         return refuse(res, error)
       }
@@ -195,9 +205,7 @@ function statusOf([error]: readonly TRPCError[]): number | undefined {
 
 /** The body size of a batch: that of its strictest call. */
 function bodySizeOf(path: string): BodySize {
-  const sizes = decodeURIComponent(path.slice(1))
-    .split(',')
-    .map((name) => metaOf(name).body ?? 'standard')
+  const sizes = pathsOf({ path }).map((name) => metaOf(name).body ?? 'standard')
   return BODY_SIZES.find((size) => sizes.includes(size)) ?? 'standard'
 }
 

@@ -1,65 +1,140 @@
 import type { Request, Response } from 'express'
 import { AppError } from '#shared/app-error.ts'
-import type { Deps } from '../deps.ts'
-import { SESSION_COOKIE, viewerOfToken } from '../features/accounts/sessions/sessions.service.ts'
-import { requestCookies } from './cookies.ts'
+import { createPlaces, createSharedQueue, type Places, type SharedQueue, shareOf } from '../limits/shares.ts'
+import type { Context, Member } from '../trpc/context.ts'
+import { metaOf } from '../trpc/procedure-meta.ts'
+import { RIGHTS, requireConfirmedAddress, requireMember } from '../trpc/procedures.ts'
 
-/** How many uploads of a kind may run at the same time, and what a refusal says. */
+/** How many uploads of a kind there may be at the same time, and what refusals say. */
 export interface UploadLimits {
+  /** What refusals are counted under in the metrics. */
+  name: string
   perAccount: number
+  /** Bodies that arrive, in files, and those that are worked on. Admins have places of their own. */
   inTotal: number
+  ofAdmins: number
+  /** Bodies in memory while they are worked on. */
+  atOnce: number
   tooManyOfAccount: string
   tooMany: string
 }
 
 export const PICTURE_UPLOADS: UploadLimits = {
+  name: 'picture-uploads',
   perAccount: 2,
-  inTotal: 16,
+  inTotal: 64,
+  ofAdmins: 8,
+  atOnce: 16,
   tooManyOfAccount: 'Two of your pictures are still uploading. Wait until they have finished.',
-  tooMany: 'Many pictures are being uploaded right now. Please try again in a moment.',
+  tooMany: 'Many pictures are being uploaded from your network right now.',
 }
-/** A report may be twice as large as a picture, and stays in memory until it is read. */
+/** A report may be twice as large as a picture. */
 export const REPORT_UPLOADS: UploadLimits = {
+  name: 'report-uploads',
   perAccount: 1,
-  inTotal: 3,
+  inTotal: 16,
+  ofAdmins: 4,
+  atOnce: 3,
   tooManyOfAccount: 'One of your reports is being read. Wait until that has finished.',
-  tooMany: 'Several reports are being read right now. Please try again in a moment.',
+  tooMany: 'Several reports are being read for your network right now.',
 }
 /** Seconds after which a refused upload may be retried. */
 const RETRY_AFTER_SECONDS = 5
 
-/**
- * Limits concurrent uploads before their bodies are read, because an upload takes as long as its sender likes. Throws
- * AppError `UNAUTHORIZED` without a session, `TOO_MANY_REQUESTS` when there are too many.
- */
-export function uploadGate(
-  deps: Deps,
-  { perAccount, inTotal, tooManyOfAccount, tooMany }: UploadLimits,
-): (req: Request, res: Response) => Promise<void> {
-  const active = new Map<string, number>()
-  let total = 0
+/** Lets the uploads of one kind in. */
+export interface UploadGate {
+  /**
+   * Admits an upload before its body is read, because it takes as long as its sender likes. Throws what the procedures
+   * themselves would throw at this caller, and TOO_MANY_REQUESTS if there are too many uploads.
+   */
+  enter(ctx: Context, paths: readonly string[], res: Response): void
+  /** Waits for a turn to be worked on, once the body lies in its file. The turn lasts as long as the response. */
+  waitForTurn(ctx: Context, res: Response): Promise<void>
+}
 
-  return async (req, res) => {
-    const cookies = requestCookies(req, res, deps.site.isSecure)
-    const token = cookies.get(SESSION_COOKIE)
-    const viewer = token === undefined ? undefined : (await viewerOfToken(deps, cookies, token)).viewer
-    if (viewer?.kind !== 'user')
-      throw new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
-    const { id } = viewer
+/** Throws what the procedures would throw at a caller who may not use them. */
+function requireRights(ctx: Context, paths: readonly string[]): Member {
+  const { viewer } = requireMember(ctx)
+  for (const path of paths) {
+    const { needs, fileNeedsAddressFor } = metaOf(path)
+    if (needs !== undefined) RIGHTS[needs](ctx)
+    if (fileNeedsAddressFor !== undefined) requireConfirmedAddress(viewer, fileNeedsAddressFor)
+  }
+  return viewer
+}
+
+/** Creates the gate for one kind of uploads. */
+export function createUploadGate(limits: UploadLimits): UploadGate {
+  const { name, perAccount, inTotal, ofAdmins, atOnce, tooManyOfAccount, tooMany } = limits
+  const active = new Map<string, number>()
+  const placesOf = (places: number) => createPlaces({ name, places, message: tooMany })
+  const places = {
+    everyone: placesOf(inTotal),
+    unconfirmed: placesOf(shareOf(inTotal)),
+    admins: placesOf(ofAdmins),
+  }
+  const turnsOf = (slots: number) => createSharedQueue({ name, slots, places: inTotal, message: tooMany })
+  const turns = { everyone: turnsOf(atOnce), admins: turnsOf(Math.ceil(atOnce / 4)) }
+
+  const askerOf = ({ client }: Context, { id }: Member) => ({ account: id, address: client.address })
+
+  function countOwn({ id, isConfirmed }: Member): () => void {
     const own = active.get(id) ?? 0
-    if (own >= perAccount || total >= inTotal) {
-      res.setHeader('Retry-After', String(RETRY_AFTER_SECONDS))
-      // Do not wait for the rest of the body.
-      res.setHeader('Connection', 'close')
-      throw new AppError('TOO_MANY_REQUESTS', own >= perAccount ? tooManyOfAccount : tooMany)
-    }
+    // Anyone can have any number of accounts whose addresses are not theirs.
+    if (own >= (isConfirmed ? perAccount : 1)) throw new AppError('TOO_MANY_REQUESTS', tooManyOfAccount)
     active.set(id, own + 1)
-    total += 1
-    res.once('close', () => {
-      total -= 1
+    return () => {
       const left = (active.get(id) ?? 1) - 1
       if (left > 0) active.set(id, left)
       else active.delete(id)
-    })
+    }
+  }
+
+  /** Takes a place of each of these or none. */
+  function takeAll(taken: readonly Places[], ctx: Context, viewer: Member): (() => void)[] {
+    const leave: (() => void)[] = [countOwn(viewer)]
+    try {
+      for (const each of taken) leave.push(each.take(askerOf(ctx, viewer)))
+      return leave
+    } catch (error) {
+      for (const end of leave) end()
+      throw error
+    }
+  }
+
+  return {
+    enter(ctx, paths, res) {
+      const viewer = requireRights(ctx, paths)
+      const own =
+        viewer.role === 'admin'
+          ? [places.admins]
+          : viewer.isConfirmed
+            ? [places.everyone]
+            : [places.everyone, places.unconfirmed]
+      try {
+        const leave = takeAll(own, ctx, viewer)
+        res.once('close', () => {
+          for (const end of leave) end()
+        })
+      } catch (error) {
+        res.setHeader('Retry-After', String(RETRY_AFTER_SECONDS))
+        throw error
+      }
+    },
+    async waitForTurn(ctx, res) {
+      const { viewer } = requireMember(ctx)
+      const queue: SharedQueue = viewer.role === 'admin' ? turns.admins : turns.everyone
+      await new Promise<void>((resolve, reject) => {
+        const turn = queue.run(askerOf(ctx, viewer), async () => {
+          resolve()
+          if (!res.closed) await new Promise<void>((ended) => res.once('close', () => ended()))
+        })
+        turn.catch(reject)
+      })
+    },
   }
 }
+
+/** The procedures that an address names. */
+export const pathsOf = ({ path }: Pick<Request, 'path'>): string[] =>
+  decodeURIComponent(path.slice(1)).split(',')

@@ -16,6 +16,10 @@ export interface ProcedureMeta {
   cache?: 'public' | 'visitors'
   /** How large its request body may be; `standard` unless set. The limits are in `http/trpc-handler.ts`. */
   body?: BodySize
+  /** Who may call it; anyone unless set. The base procedures set it. */
+  needs?: 'member' | 'subscriber' | 'admin'
+  /** What a file is sent for, as in "to save things", if that needs a confirmed address. */
+  fileNeedsAddressFor?: string
 }
 
 /** From strictest to largest. `small` is for passwords and codes. */

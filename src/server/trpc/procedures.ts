@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import type { Context, Member } from './context.ts'
-import { baseProcedure } from './init.ts'
+import { baseProcedure, type ProcedureMeta } from './init.ts'
 import { requireReauthentication } from './require-reauthentication.ts'
 
 /** Anyone may call it. */
@@ -37,8 +37,30 @@ export function requireMember({ viewer, session }: Context) {
   return { viewer, session }
 }
 
+function requireSubscriber(ctx: Context) {
+  const member = requireMember(ctx)
+  requirePremium(member.viewer)
+  return member
+}
+
+function requireAdmin(ctx: Context) {
+  const member = requireMember(ctx)
+  if (member.viewer.role !== 'admin') throw new AppError('FORBIDDEN', 'Only admins may do this.')
+  requireConfirmedAddress(member.viewer, 'to use the back office')
+  return member
+}
+
+/** What each kind of procedure requires of its caller; uploads are refused by the same before their bodies are read. */
+export const RIGHTS = {
+  member: requireMember,
+  subscriber: requireSubscriber,
+  admin: requireAdmin,
+} as const satisfies Record<NonNullable<ProcedureMeta['needs']>, (ctx: Context) => unknown>
+
 /** Signed-in people only. */
-export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireMember(ctx) }))
+export const memberProcedure = publicProcedure
+  .meta({ needs: 'member' })
+  .use(({ ctx, next }) => next({ ctx: RIGHTS.member(ctx) }))
 
 /** Signed-in people who proved who they are within the last ten minutes (`auth.reauthenticate`). */
 export const reauthenticatedProcedure = memberProcedure.use(({ ctx, next }) => {
@@ -61,17 +83,14 @@ export function requireConfirmedAddress({ isConfirmed }: Member, purpose: string
 }
 
 /** Subscribers and admins only. */
-export const subscriberProcedure = memberProcedure.use(({ ctx, next }) => {
-  requirePremium(ctx.viewer)
-  return next()
-})
+export const subscriberProcedure = publicProcedure
+  .meta({ needs: 'subscriber' })
+  .use(({ ctx, next }) => next({ ctx: RIGHTS.subscriber(ctx) }))
 
 /** Admins with a confirmed address only. */
-export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
-  if (ctx.viewer.role !== 'admin') throw new AppError('FORBIDDEN', 'Only admins may do this.')
-  requireConfirmedAddress(ctx.viewer, 'to use the back office')
-  return next()
-})
+export const adminProcedure = publicProcedure
+  .meta({ needs: 'admin' })
+  .use(({ ctx, next }) => next({ ctx: RIGHTS.admin(ctx) }))
 
 /**
  * Admins who proved who they are within the last ten minutes. Roles, bans, deletion, invitations, exports, imports, secrets

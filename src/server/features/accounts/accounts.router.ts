@@ -94,7 +94,7 @@ export const accountsRouter = router({
       reauthenticatedUntil: await signIn.reauthenticate(ctx, ctx.viewer.id, input),
     })),
   updateUser: memberProcedure
-    .meta({ body: 'picture' })
+    .meta({ body: 'picture', fileNeedsAddressFor: 'to choose a picture' })
     .input(schema.updateUserInput)
     .output(exactly(schema.updateUserOutput))
     .mutation(({ ctx, input }) => updateUser(ctx, ctx.viewer.id, input)),

@@ -35,7 +35,7 @@ export const bookmarksRouter = router({
     .output(exactly(schema.bookmarkSchema))
     .query(({ ctx, input }) => getBookmark(ctx.deps, ctx.viewer.id, input.id)),
   add: ownProcedure
-    .meta({ body: 'picture' })
+    .meta({ body: 'picture', fileNeedsAddressFor: 'to save things' })
     .input(schema.bookmarkAddInput)
     .output(exactly(schema.bookmarkAddOutput))
     .mutation(({ ctx, input }) => bookmarks.addBookmark(ctx, input)),
