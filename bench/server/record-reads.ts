@@ -27,7 +27,7 @@ export async function recordReads(
       lifecycle: { isDraining: false },
       trustProxy: 0,
       assets: (_req, _res, next) => next(),
-      renderer: { render: noPages, assets: { insert: noPages } },
+      renderer: { render: noPages, spellLikeRoute: (segments) => segments, assets: { insert: noPages } },
       versionMs: 0,
     }),
   )

@@ -33,7 +33,7 @@ server.on(
     lifecycle: { isDraining: false },
     trustProxy: Number(trustProxy),
     assets: (_req, _res, next) => next(),
-    renderer: { render: noPages, assets: { insert: noPages } },
+    renderer: { render: noPages, spellLikeRoute: (segments) => segments, assets: { insert: noPages } },
   }),
 )
 process.send?.(port)

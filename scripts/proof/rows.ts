@@ -285,6 +285,36 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     limitMinutes: 8,
   },
   {
+    id: 'Q',
+    shows: 'A hundred requests at once of one account, for every queue that people can fill',
+    goal: 'what is too much is turned away; the p95 of others stays within twice their calm one and 0.3 s',
+    suite: node(
+      'tests/faults/shared-queues.test.ts',
+      'src/server/limits/shares.test.ts',
+      'src/server/providers/circuit.cockatiel.test.ts',
+    ),
+    limitMinutes: 10,
+    isAlone: true,
+  },
+  {
+    id: 'UQ',
+    shows: 'Places for uploads: accounts that may not upload, are not confirmed, or send slowly',
+    goal: 'refused before the body is read; one and a quarter without a confirmed address; admins always get in; slow bodies end',
+    suite: node('tests/http/uploads-under-way.test.ts'),
+    limitMinutes: 5,
+  },
+  {
+    id: 'PA',
+    shows: 'Every address that answers without a log-in: how it is protected; one spelling for each page',
+    goal: 'each kept by content version, limited at once or counted; each page kept once',
+    suite: node(
+      'tests/http/public-addresses.test.ts',
+      'tests/http/sitemap.test.ts',
+      'tests/ssr/one-spelling.test.ts',
+    ),
+    limitMinutes: 8,
+  },
+  {
     id: 'U',
     shows:
       'Accounts prepared by a stranger: every way in, for each way the owner arrives; restored addresses; rights given to an address',

@@ -7,7 +7,7 @@ export { ReportReaderError } from './report-request.ts'
 
 const PROCESS_FILE = path.join(import.meta.dirname, 'process/report-process.ts')
 /** Elapsed and processor time for one PDF, ms. */
-const MAX_TIME = 20_000
+const MAX_TIME = 8_000
 /** The process is killed above this, bytes: memory can grow between two checks, and 400 MB is the limit. */
 const MAX_MEMORY = 365 * 1024 * 1024
 

@@ -33,15 +33,26 @@ function isPlainJson(value: unknown, depth: number): boolean {
 /** What travels of a value: plain JSON, and superjson's notes on what of it was more than that. */
 type Payload = ReturnType<typeof superjson.serialize>
 
+/** How deep an input may nest; the deepest of ours has about eight levels. Whoever walks a deeper one could run out of stack. */
+const MAX_INPUT_DEPTH = 20
+
+function isWithinDepth(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((item) => isWithinDepth(item, levels - 1))
+}
+
 /**
  * Reads an input: its `json` alone. Following superjson's notes costs whatever their sender wants (a typed array of any
- * length), and no input needs them. Throws BAD_REQUEST for notes, and for what has no `json`.
+ * length), and no input needs them. Throws BAD_REQUEST for notes, for what has no `json`, and for what nests too deeply.
  */
 function readInput(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null) throw new AppError('BAD_REQUEST', UNREADABLE)
   if (Object.hasOwn(sent, 'meta'))
     throw new AppError('BAD_REQUEST', 'Send the input as plain JSON, without "meta".')
-  return (sent as { json?: unknown }).json
+  const { json } = sent as { json?: unknown }
+  if (!isWithinDepth(json, MAX_INPUT_DEPTH))
+    throw new AppError('BAD_REQUEST', `Send an input that nests at most ${MAX_INPUT_DEPTH} levels deep.`)
+  return json
 }
 
 /**

@@ -59,7 +59,7 @@ export async function startBareHost(deps: Deps, options: BareHostOptions = {}): 
         ...(sandboxPages && { sandboxPages }),
         ...(options.hstsIncludesSubdomains && { hstsIncludesSubdomains: true }),
         assets: (_req, _res, next) => next(),
-        renderer: { render, assets: { insert: (html) => html } },
+        renderer: { render, spellLikeRoute: (segments) => segments, assets: { insert: (html) => html } },
       }),
     ...(close && { close }),
   })

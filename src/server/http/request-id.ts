@@ -23,12 +23,14 @@ export function requestId(log: Log): RequestHandler {
     res.locals.requestId = id
     res.setHeader('X-Request-Id', id)
     const startedAt = performance.now()
+    // Routers cut their own address off `req.path`, and a request may end inside one.
+    const { path } = req
     res.on('close', () => {
       const ms = performance.now() - startedAt
       const line = {
         requestId: id,
         method: req.method,
-        path: loggablePath(req.path),
+        path: loggablePath(path),
         status: res.statusCode,
         ms: Math.round(ms * 10) / 10,
         ...(res.writableFinished ? {} : { aborted: true }),
@@ -37,7 +39,7 @@ export function requestId(log: Log): RequestHandler {
       else log.info(line, 'request')
       if (!signals.requestEnded.hasSubscribers()) return
       const status = res.writableFinished ? res.statusCode : CLIENT_GONE
-      signals.requestEnded.report({ path: req.path, status, seconds: ms / 1000 })
+      signals.requestEnded.report({ path, status, seconds: ms / 1000 })
     })
     next()
   }

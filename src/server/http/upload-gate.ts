@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { AppError } from '#shared/app-error.ts'
+import { isAdmin } from '#shared/viewer.ts'
 import { createPlaces, createSharedQueue, type Places, type SharedQueue, shareOf } from '../limits/shares.ts'
 import type { Context, Member } from '../trpc/context.ts'
 import { metaOf } from '../trpc/procedure-meta.ts'
@@ -106,7 +107,7 @@ export function createUploadGate(limits: UploadLimits): UploadGate {
     enter(ctx, paths, res) {
       const viewer = requireRights(ctx, paths)
       const own =
-        viewer.role === 'admin'
+        isAdmin(viewer)
           ? [places.admins]
           : viewer.isConfirmed
             ? [places.everyone]
@@ -123,7 +124,7 @@ export function createUploadGate(limits: UploadLimits): UploadGate {
     },
     async waitForTurn(ctx, res) {
       const { viewer } = requireMember(ctx)
-      const queue: SharedQueue = viewer.role === 'admin' ? turns.admins : turns.everyone
+      const queue: SharedQueue = isAdmin(viewer) ? turns.admins : turns.everyone
       await new Promise<void>((resolve, reject) => {
         const turn = queue.run(askerOf(ctx, viewer), async () => {
           resolve()

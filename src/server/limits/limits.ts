@@ -147,6 +147,12 @@ export const LIMITS = {
     message: "You have reached this hour's limit for AI drafts.",
   },
   reportByAccount: { points: 20, seconds: HOUR, message: 'You have had many reports read already.' },
+  /** Reports the reader gave up on: each one took its full time. */
+  givenUpReportByAccount: {
+    points: 1,
+    seconds: 10 * MINUTE,
+    message: 'Your last PDF took too long to read.',
+  },
   contentPictureByAdmin: { points: 120, seconds: HOUR, message: 'You have stored many pictures already.' },
   settingTestByAdmin: { points: 20, seconds: HOUR, message: 'You have tested this many times already.' },
   invitationByAdmin: { points: 60, seconds: HOUR, message: 'You have invited many people already.' },

@@ -22,10 +22,13 @@ export interface FrontEnd {
 export async function builtFrontEnd(): Promise<FrontEnd> {
   if (!existsSync(SERVER_ENTRY))
     throw new Error('There is no build yet. Run "npm run build" (npm start does).')
-  const { render } = (await import(pathToFileURL(SERVER_ENTRY).href)) as Pick<PageRenderer, 'render'>
+  const { render, spellLikeRoute } = (await import(pathToFileURL(SERVER_ENTRY).href)) as Pick<
+    PageRenderer,
+    'render' | 'spellLikeRoute'
+  >
   return {
     assets: staticFiles(CLIENT_DIR),
-    renderer: { render, assets: builtPageAssets(CLIENT_DIR) },
+    renderer: { render, spellLikeRoute, assets: builtPageAssets(CLIENT_DIR) },
     close: async () => {},
   }
 }
@@ -42,6 +45,8 @@ async function developmentFrontEnd(server: Server): Promise<FrontEnd> {
     assets: vite.middlewares,
     renderer: {
       isDevelopment: true,
+      // The routes change while the server runs.
+      spellLikeRoute: (segments) => segments,
       async render(input) {
         const { render } = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as Pick<
           PageRenderer,

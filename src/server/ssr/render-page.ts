@@ -11,6 +11,7 @@ import {
   sendCachedResponse,
   sizeOfResponse,
 } from '../http/cached-response.ts'
+import type { SpellLikeRoute } from '../http/canonical-path.ts'
 import { requestCookies } from '../http/cookies.ts'
 import { pageAddress } from '../http/page-address.ts'
 import { type ContentVersionOptions, createPublicCache } from '../http/public-cache.ts'
@@ -26,6 +27,8 @@ import type { PageAssets } from './page-assets.ts'
 /** The page renderer: built by Vite, or loaded through Vite in development. */
 export interface PageRenderer {
   render(input: RenderInput): Promise<RenderedPage>
+  /** Spells the segments of a path as its route does. */
+  spellLikeRoute: SpellLikeRoute
   /** Adds the styles and scripts of a page's routes to its HTML. */
   assets: PageAssets
   /** Development renders every request: the source may have changed, and Vite's styles need a nonce. */

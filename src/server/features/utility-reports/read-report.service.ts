@@ -1,4 +1,4 @@
-import { consumeLimit } from '#server/limits/rate-limits.ts'
+import { consumeLimit, countUp, requireLimitLeft } from '#server/limits/rate-limits.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { askerOf } from '#server/limits/shares.ts'
 import { ReportError, type ReportFailure } from '#server/providers/reports/reports.port.ts'
@@ -28,7 +28,7 @@ const ANSWERS: Readonly<
 
 /**
  * Reads the tables of the PDF that came with the request. Neither the file nor what was read in it is stored. Throws
- * BAD_REQUEST for a PDF that is not read, SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS.
+ * BAD_REQUEST for a PDF that is not read, SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS, also for ten minutes after a PDF that took too long.
  */
 export async function readSentReport(
   ctx: MemberContext,
@@ -39,6 +39,7 @@ export async function readSentReport(
     throw new AppError('BAD_REQUEST', 'The file did not arrive whole. Please choose it again.')
   try {
     return await SHARED_QUEUES.reports.hold(askerOf(ctx), async () => {
+      await requireLimitLeft(deps.db, 'givenUpReportByAccount', viewer.id)
       await consumeLimit(deps.db, 'reportByAccount', viewer.id)
       const owner = { id: viewer.id, isSubscriber: hasPremium(viewer) }
       return deps.reports.read({ pdf, signal, owner })
@@ -47,6 +48,7 @@ export async function readSentReport(
     if (!(error instanceof ReportError)) throw error
     // The person has gone; the answer reaches no one.
     if (error.failure === 'aborted') throw new AppError('BAD_REQUEST', 'Canceled.')
+    if (error.failure === 'given-up') await countUp(deps.db, 'givenUpReportByAccount', viewer.id)
     const [code, message] = ANSWERS[error.failure]
     if (error.failure === 'broken') deps.log.warn({ err: error }, 'a report could not be read')
     throw new AppError(code, message, { cause: error })

@@ -8,6 +8,8 @@ import { type ImageFormat, imageFormatOf } from '#shared/images/image-format.ts'
 
 /** Width times height. */
 const MAX_PIXELS = 50_000_000
+/** The same for what takes up to eight seconds to decode at 50 megapixels: AVIF, and PNGs in seven passes. */
+const MAX_SLOW_PIXELS = 24_000_000
 /**
  * The longest side, pixels. Pictures are scaled line by line, so their width decides how much memory that takes: a PNG of
  * 50,000 × 1,000 pixels took 180 MB, one of 16,000 × 3,125 takes 80 MB.
@@ -65,7 +67,7 @@ function formatOf(bytes: Uint8Array): ImageFormat {
 }
 
 /** The number of pixels according to the header: a small file may need gigabytes when it is decoded. */
-async function checkedPixels(bytes: Uint8Array): Promise<number> {
+async function checkedPixels(bytes: Uint8Array, format: ImageFormat): Promise<number> {
   let header: Metadata
   try {
     header = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -76,6 +78,13 @@ async function checkedPixels(bytes: Uint8Array): Promise<number> {
     throw new AppError(
       'PAYLOAD_TOO_LARGE',
       'This picture has more than 50 megapixels. Choose a smaller one, or scale it down first.',
+    )
+  }
+  const isSlow = format === 'avif' || (format === 'png' && header.isProgressive === true)
+  if (isSlow && header.width * header.height > MAX_SLOW_PIXELS) {
+    throw new AppError(
+      'PAYLOAD_TOO_LARGE',
+      'AVIF pictures and interlaced PNGs may have 24 megapixels at most. Choose a smaller one, or save it as a JPEG.',
     )
   }
   if (Math.max(header.width, header.height) > MAX_SIDE) {
@@ -91,7 +100,7 @@ async function checkedPixels(bytes: Uint8Array): Promise<number> {
  * Converts an untrusted upload to a WebP picture of our own: format detected from its bytes, first frame only, upright, in sRGB,
  * without metadata or any other data. At most two are decoded at a time, and only one large one.
  *
- * Throws AppError `BAD_REQUEST` (no picture, or a damaged one) or `PAYLOAD_TOO_LARGE` (over 10 MB, over 50 megapixels,
+ * Throws AppError `BAD_REQUEST` (no picture, or a damaged one) or `PAYLOAD_TOO_LARGE` (over 10 MB, over 50 megapixels, for AVIF and interlaced PNG over 24,
  * or over 12,000 pixels on a side).
  */
 export async function normalizeImage(
@@ -101,7 +110,7 @@ export async function normalizeImage(
 ): Promise<NormalizedImage> {
   const format = formatOf(bytes)
   return pictures.hold(asker, async () => {
-    const pixels = await pictures.inTurn(asker, () => checkedPixels(bytes))
+    const pixels = await pictures.inTurn(asker, () => checkedPixels(bytes, format))
     const decode = () => pictures.inTurn(asker, () => toWebp(bytes, format, shape))
     return pixels > LARGE_PIXELS ? decodingLarge(decode, nameOf(asker)) : decode()
   })
