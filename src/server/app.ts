@@ -10,6 +10,7 @@ import { requireCanonicalPath } from './http/canonical-path.ts'
 import { handleError } from './http/handle-error.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
+import { limitAtOnce } from './http/limit-at-once.ts'
 import { logDrink } from './http/log-drink.ts'
 import { mapFiles } from './http/map-files.ts'
 import { metricsRoutes } from './http/metrics.ts'
@@ -73,6 +74,7 @@ export function createApp(options: AppOptions): Express {
   app.use(requireOwnHost(origin))
   if (sandboxPages !== undefined) app.use(SANDBOX_PATH, sandboxRoute(deps, sandboxPages))
   app.use(assets)
+  app.use(limitAtOnce())
   app.use(compression(COMPRESSION))
   app.use('/api/trpc', requireOwnOrigin(origin), trpcHandler(deps, version))
   app.use(accountExport(deps))

@@ -10,11 +10,16 @@ export interface Lifecycle {
 /** `/healthz`: the process runs. `/readyz`: it accepts work, because the database answers and it is not stopping. */
 export function healthRoutes(deps: Deps, lifecycle: Lifecycle): Router {
   const routes = Router()
+  let asking: Promise<boolean> | undefined
   routes.get('/healthz', (_req, res) => {
     res.setHeader('Cache-Control', 'no-store').json({ status: 'ok' })
   })
   routes.get('/readyz', async (_req, res) => {
-    const isReady = !lifecycle.isDraining && (await isDatabaseReady(deps.db))
+    // Those who ask at once share one question to the database.
+    asking ??= isDatabaseReady(deps.db).finally(() => {
+      asking = undefined
+    })
+    const isReady = !lifecycle.isDraining && (await asking)
     res.setHeader('Cache-Control', 'no-store')
     if (isReady) res.json({ status: 'ready' })
     else

@@ -71,7 +71,17 @@ export function trpcQueries(options: QueryOptions): RequestHandler {
       // The client disconnected before its body was complete.
       return void res.destroy()
     }
-    if (mutation !== null) return send(res, await runQuery(options, mutation, req, res, {}))
+    const asker = { account: null, address: req.ip ?? '' }
+    if (mutation !== null) {
+      const run = () => runQuery(options, mutation, req, res, {})
+      if (options.hasSession(req, res)) return send(res, await run())
+      const answer = await SHARED_QUEUES.reads
+        .hold(asker, run)
+        .catch((error: unknown) =>
+          runQuery(options, mutation, req, res, { failure: toTrpcError(error) ?? error }),
+        )
+      return send(res, answer)
+    }
     const query = readQuery(req, options.maxBatchSize)
     if (query === null) return next()
     const run = (version?: string) => runQuery(options, query, req, res, { version })
@@ -79,7 +89,6 @@ export function trpcQueries(options: QueryOptions): RequestHandler {
       runQuery(options, query, req, res, { failure: toTrpcError(error) ?? error })
     const isMember = options.hasSession(req, res)
     const isCacheable = isMember ? isSameForEveryone : isSameForVisitors
-    const asker = { account: null, address: req.ip ?? '' }
     if (!query.calls.every(({ path }) => isCacheable(path))) {
       const uncached = await SHARED_QUEUES.reads
         .hold(asker, () => run())

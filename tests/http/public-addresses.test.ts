@@ -1,0 +1,123 @@
+import { glob, readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '#server/limits/limits.ts'
+import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
+import { signals } from '#server/metrics/signals.ts'
+import { PROCEDURES } from '../harness/any-procedure.ts'
+import { startBareHost } from '../harness/bare-host.ts'
+import { send, singleCallAddress } from '../harness/http.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
+import type { TestServer } from '../harness/test-server.ts'
+
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
+let server: TestServer
+/** How each address of the document is protected. */
+let listed: Map<string, string>
+
+beforeAll(async () => {
+  const text = await readFile('docs/public-addresses.md', 'utf8')
+  const rows = text.matchAll(/^\| `([^`]+)` \|(?: (.*) \|)?$/gm)
+  listed = new Map([...rows].map(([, address = '', how = '']) => [address, how]))
+  server = await startBareHost(deps, { isOneProcess: true })
+})
+afterAll(() => server?.stop())
+
+const isPath = (address: string) => /^(POST )?\//.test(address)
+
+/** Fills the places of this machine's network, and gives them back. */
+async function whileFull<T>(name: 'pages' | 'reads', work: () => Promise<T>): Promise<T> {
+  const leave: (() => void)[] = []
+  const asker = { account: null, address: '127.0.0.1' }
+  try {
+    for (;;) leave.push(SHARED_QUEUES[name].take(asker))
+  } catch {
+    // All of its share is taken.
+  }
+  try {
+    return await work()
+  } finally {
+    for (const end of leave) end()
+  }
+}
+
+describe('the list of public addresses', () => {
+  it('has every procedure that anyone may call, and says how it is protected', () => {
+    const open = Object.entries(PROCEDURES).filter(([, { _def }]) => _def.meta?.needs === undefined)
+    expect([...listed.keys()].filter((address) => !isPath(address)).sort()).toEqual(
+      open.map(([path]) => path).sort(),
+    )
+    for (const [path, { _def }] of open) {
+      const how = listed.get(path) ?? ''
+      const limit = /^counted: `(\w+)`/.exec(how)?.[1]
+      if (_def.meta?.cache !== undefined) expect(how, path).toBe('kept by content version')
+      else if (limit !== undefined) expect(Object.keys(LIMITS), path).toContain(limit)
+      else expect(how, path).toBe('so many at once: `reads`')
+    }
+  })
+
+  it('has every page', async () => {
+    const tree = await readFile('src/client/route-tree.generated.ts', 'utf8')
+    const pages = [...tree.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) =>
+      path.replace(/(.)\/$/, '$1'),
+    )
+    const ends = [...listed].filter(([address, how]) => isPath(address) && how === '')
+    expect(ends.map(([address]) => address).sort()).toEqual([...new Set(pages)].sort())
+  })
+
+  it('has every endpoint', async () => {
+    let count = 0
+    for await (const file of glob('src/server/http/*.ts')) {
+      const source = await readFile(file, 'utf8')
+      count += [...source.matchAll(/\broutes\.(get|post|put|delete|all)\(/g)].length
+    }
+    const endpoints = [...listed].filter(([address, how]) => isPath(address) && how !== '')
+    // `/api/log` has a handler for each of two methods.
+    expect(endpoints).toHaveLength(count - 1)
+  })
+})
+
+describe('a network whose share is used up', () => {
+  it('is refused at every address that is limited at once', async () => {
+    const endpoints = ['/images/x.webp', '/auth/google', '/go/x', '/api/log']
+    await whileFull('reads', async () => {
+      for (const path of endpoints) expect((await send(server.origin, path)).status, path).toBe(429)
+      for (const [path, { _def }] of Object.entries(PROCEDURES)) {
+        if (_def.meta?.needs !== undefined || _def.type !== 'query') continue
+        expect((await send(server.origin, singleCallAddress(path))).status, path).toBe(429)
+      }
+    })
+    await whileFull('pages', async () => {
+      const { status, headers } = await send(server.origin, '/pricing')
+      expect(status).toBe(429)
+      expect(headers['retry-after']).toBe('2')
+    })
+    expect((await send(server.origin, '/pricing')).status).toBe(200)
+  })
+})
+
+it.each(['GET', 'POST'])('an input that nests too deeply is refused, by %s', async (method) => {
+  const json = `{"json":${'['.repeat(7_000)}${']'.repeat(7_000)}}`
+  const isGet = method === 'GET'
+  const { status, text } = await send(
+    server.origin,
+    isGet ? `/api/trpc/cities.list?input=${encodeURIComponent(json)}` : '/api/trpc/contact.send',
+    {
+      method,
+      ...(!isGet && {
+        body: json,
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      }),
+    },
+  )
+  expect(status).toBe(400)
+  expect(text).toContain('at most 20 levels deep')
+})
+
+it('the log and the metrics have the whole path of a request', async () => {
+  const paths: string[] = []
+  const stop = signals.requestEnded.subscribe(({ path }) => paths.push(path))
+  for (const path of ['/api/trpc/contact.about', '/auth/nobody', '/api/nothing'])
+    await send(server.origin, path)
+  await expect.poll(() => paths).toEqual(['/api/trpc/contact.about', '/auth/nobody', '/api/nothing'])
+  stop()
+})
