@@ -100,7 +100,8 @@ it.each(['GET', 'POST'])('an input that nests too deeply is refused, by %s', asy
   const isGet = method === 'GET'
   const { status, text } = await send(
     server.origin,
-    isGet ? `/api/trpc/cities.list?input=${encodeURIComponent(json)}` : '/api/trpc/contact.send',
+    // As it is: encoded, it would be longer than an address may be.
+    isGet ? `/api/trpc/cities.list?input=${json}` : '/api/trpc/contact.send',
     {
       method,
       ...(!isGet && {

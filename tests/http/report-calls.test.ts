@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDisk } from '#server/providers/disk/disk.node.ts'
+import { ReportError } from '#server/providers/reports/reports.port.ts'
 import { MAX_REPORT_BYTES, type ReportReading } from '#shared/utility-reports/report-reading.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { encrypted, manyPages, withScript } from '../fixtures/reports/hostile-pdfs.ts'
@@ -95,6 +96,26 @@ describe('a PDF behind the input', () => {
     expect((await read('myTests.read', token, largest)).status).not.toBe(413)
     const tooLarge = Buffer.alloc(MAX_REPORT_BYTES + 32 * 1024)
     expect(await read('myTests.read', token, tooLarge)).toMatchObject({ status: 413 })
+  })
+
+  it('that took too long makes its sender wait for ten minutes, and no one else', async () => {
+    const { read: readReally } = deps.reports
+    deps.reports.read = async () => {
+      throw new ReportError('given-up')
+    }
+    const { token } = await plantPerson(deps, 'subscriber')
+    expect(await read('myTests.read', token, report)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('takes too long'),
+    })
+    expect(await read('myTests.read', token, report)).toMatchObject({
+      status: 429,
+      message: 'Your last PDF took too long to read. Try again in 10 minutes.',
+    })
+    deps.reports.read = async () => ({ pages: [], rows: [], pageCount: 1 }) as never
+    const other = await plantPerson(deps, 'subscriber')
+    expect((await read('myTests.read', other.token, report)).status).not.toBe(429)
+    deps.reports.read = readReally
   })
 
   it('asks for the file where none came', async () => {

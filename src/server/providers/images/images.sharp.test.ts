@@ -312,3 +312,12 @@ describe('a picture that is too large', () => {
     expect(width).toBe(64)
   })
 })
+
+it('an interlaced PNG above 24 megapixels is refused by its header', async () => {
+  const large = sharp({ create: { width: 6_000, height: 4_100, channels: 3, background: '#27a' } })
+  const interlaced = await large.png({ progressive: true }).toBuffer()
+  await expect(normalizeImage(interlaced, SQUARE, OWN_WORK)).rejects.toMatchObject({
+    code: 'PAYLOAD_TOO_LARGE',
+    userMessage: expect.stringContaining('24 megapixels at most'),
+  })
+})
