@@ -5,7 +5,7 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'only an admin is an admin',
     file: 'src/server/trpc/procedures.ts',
-    text: "if (ctx.viewer.role !== 'admin')",
+    text: "if (member.viewer.role !== 'admin')",
     without: 'if (false)',
     tests: 'src/server/trpc/procedures.test.ts',
   },

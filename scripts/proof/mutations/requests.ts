@@ -47,8 +47,8 @@ export const REQUESTS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'the log holds no token of a shared page',
     file: 'src/server/http/request-id.ts',
-    text: 'path: loggablePath(req.path)',
-    without: 'path: req.path',
+    text: 'path: loggablePath(path)',
+    without: 'path',
     tests: 'tests/http/headers.test.ts',
   },
   {
@@ -105,8 +105,15 @@ export const REQUESTS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'an account has few uploads in flight',
     file: 'src/server/http/upload-gate.ts',
-    text: 'if (own >= perAccount || total',
-    without: 'if (total',
+    text: 'if (own >= (isConfirmed ? perAccount : 1))',
+    without: 'if (own < 0)',
+    tests: 'tests/http/uploads-under-way.test.ts',
+  },
+  {
+    guard: 'an upload is refused before its body where the procedure would refuse it',
+    file: 'src/server/http/upload-gate.ts',
+    text: 'if (needs !== undefined) RIGHTS[needs](ctx)',
+    without: '',
     tests: 'tests/http/uploads-under-way.test.ts',
   },
   {

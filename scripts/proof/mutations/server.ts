@@ -10,11 +10,11 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     tests: 'src/server/db/embedded/process-identity.test.ts',
   },
   {
-    guard: 'few passwords wait to be hashed',
-    file: 'src/server/queue.ts',
-    text: 'taken >= limit.maxWaiting',
-    without: 'taken < 0',
-    tests: 'src/server/queue.test.ts',
+    guard: 'an account or a network gets a quarter of a queue',
+    file: 'src/server/limits/shares.ts',
+    text: 'if (own < shareOf(places) && networks.every((network) => count(network) < most)) return',
+    without: 'return',
+    tests: 'src/server/limits/shares.test.ts',
   },
   {
     guard: 'what is sealed opens for its purpose alone',

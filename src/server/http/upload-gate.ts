@@ -106,12 +106,11 @@ export function createUploadGate(limits: UploadLimits): UploadGate {
   return {
     enter(ctx, paths, res) {
       const viewer = requireRights(ctx, paths)
-      const own =
-        isAdmin(viewer)
-          ? [places.admins]
-          : viewer.isConfirmed
-            ? [places.everyone]
-            : [places.everyone, places.unconfirmed]
+      const own = isAdmin(viewer)
+        ? [places.admins]
+        : viewer.isConfirmed
+          ? [places.everyone]
+          : [places.everyone, places.unconfirmed]
       try {
         const leave = takeAll(own, ctx, viewer)
         res.once('close', () => {
