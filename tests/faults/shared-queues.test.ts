@@ -198,6 +198,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/label-reader/process/label-worker.ts': 'a label holds a place of `labels`',
   'src/report-reader/index.ts': 'a report holds a place of `reports`',
   'src/server/features/analytics/report-queue.ts': 'for admins only',
+  'src/server/http/upload-gate.ts': 'has places before its queue',
   'src/server/http/sitemap.ts': 'behind a cache by content version',
   'src/server/features/reminders/due-reminders.service.ts': 'our own task',
 }
