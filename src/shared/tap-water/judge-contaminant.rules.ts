@@ -23,17 +23,19 @@ export const yearOf = (today: string): number => Number(today.slice(0, 4))
 
 /**
  * Why a value judges nothing on `today` (`YYYY-MM-DD`), or null where it may. Values carry a year and no day, so one of
- * 2016 is ten years old during all of 2026.
+ * 2016 is ten years old during all of 2026. A value without a year that was the newest on an authority's record is as old as
+ * that record.
  */
 export function setAsideReason(
-  { confirmed, derived, basis, high, year }: Omit<Contaminant, 'name' | 'value' | 'level'>,
+  { confirmed, derived, basis, high, year, recordYear }: Omit<Contaminant, 'name' | 'value' | 'level'>,
   today: string,
 ): SetAside | null {
   if (confirmed === false) return 'unconfirmed'
   // The middle of a range without its ends is a computed value.
   if (derived === true || (basis === 'midpoint of range' && high == null)) return 'derived'
-  if (year == null) return 'undated'
-  return yearOf(today) - year > MAX_AGE_YEARS ? 'older' : null
+  const known = year ?? recordYear
+  if (known == null) return 'undated'
+  return yearOf(today) - known > MAX_AGE_YEARS ? 'older' : null
 }
 
 /** Judges one row of a report: by the limits, and only where the value may judge on `today`. */

@@ -10,7 +10,16 @@ export const MODERATE_FROM = 0.75
 /** What is judged: the figure of a contaminant row. */
 export type Measurement = Pick<
   Contaminant,
-  'parameter' | 'value' | 'unit' | 'species' | 'qualifier' | 'low' | 'high' | 'basis' | 'confirmed'
+  | 'parameter'
+  | 'value'
+  | 'unit'
+  | 'species'
+  | 'qualifier'
+  | 'low'
+  | 'high'
+  | 'basis'
+  | 'confirmed'
+  | 'isBound'
 >
 
 /** A limit next to a value, both in the parameter's canonical unit. */
@@ -138,7 +147,8 @@ function levelOfTaste(limits: readonly ComparedLimit[]): ContaminantLevel {
  * A value exactly at a limit is within it. Taste and technical parameters never make water unsafe: they are `moderate`
  * beyond a taste limit or indicator. Unconfirmed figures, unknown parameters and values in a unit or species that cannot
  * be compared are `unjudged`. "Not detected" is within every limit but is not zero: it has no fraction. "Below x" is
- * judged as x, unless x lies above the limit: then the test was too coarse to tell.
+ * judged as x, unless x lies above the limit: then the test was too coarse to tell. So is a bound: what is "at most x" may be
+ * within the limit.
  */
 export function judgeMeasurement(measurement: Measurement, limits: readonly Limit[]): Judgment {
   const parameter = findParameter(measurement.parameter ?? '') ?? null
@@ -161,7 +171,8 @@ export function judgeMeasurement(measurement: Measurement, limits: readonly Limi
   if (strictest === null) return shown
   if (isNotDetected) return { ...shown, strictest, isJudged: true, isWithinLimits: true, level: 'low' }
   const isAbove = compared.some((limit) => limit.judges && limit.exceeded === true)
-  if (isAbove && measurement.qualifier === 'below') return { ...shown, strictest }
+  if (isAbove && (measurement.qualifier === 'below' || measurement.isBound === true))
+    return { ...shown, strictest }
   const isClose = strictest.fraction !== null && strictest.fraction >= MODERATE_FROM
   return {
     ...shown,

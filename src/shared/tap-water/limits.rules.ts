@@ -57,6 +57,10 @@ export interface Limit {
   status: LimitStatus
   from: string | null
   until: string | null
+  /** Its first day has come. A limit can be announced to be withdrawn before it ever binds. */
+  isInForce: boolean
+  /** The law of another place: shown next to a value, and never judging it (see {@link underLaw}). */
+  isElsewhere?: boolean
   note: string | null
   sourceTitle: string | null
   sourceUrl: string | null
@@ -74,11 +78,16 @@ function isAuthority(text: string): text is Authority {
   return (AUTHORITIES as readonly string[]).includes(text)
 }
 
+/** Whether the first day of a limit has come. A future limit without a day has not begun. */
+function isInForceOn({ inForceFrom, status }: LimitRow, today: string): boolean {
+  return inForceFrom === null ? status !== 'future' : today >= inForceFrom
+}
+
 function statusOn(row: LimitRow, today: string): LimitStatus {
   if (row.unconfirmed) return 'unconfirmed'
-  if (row.inForceFrom !== null && today < row.inForceFrom) return 'future'
-  if (row.status === 'future') return row.inForceFrom === null ? 'future' : 'in force'
-  return row.status === 'rescission announced' ? 'rescission announced' : 'in force'
+  // That an authority wants to withdraw a limit matters most before the limit binds.
+  if (row.status === 'rescission announced') return 'rescission announced'
+  return isInForceOn(row, today) ? 'in force' : 'future'
 }
 
 /**
@@ -106,6 +115,7 @@ export function toLimit(row: LimitRow, today: string): Limit | null {
     status: statusOn(row, today),
     from: row.inForceFrom,
     until: row.inForceUntil,
+    isInForce: isInForceOn(row, today),
     note: row.note,
     sourceTitle: row.sourceTitle,
     sourceUrl: row.sourceUrl,
@@ -117,15 +127,25 @@ export function normalizeLimits(rows: readonly LimitRow[], today: string): Limit
   return rows.map((row) => toLimit(row, today)).filter((limit) => limit !== null)
 }
 
+/** Health limits and action levels bind; goals, taste limits and indicators do not: a goal of zero makes no trace unsafe. */
+const isBindingKind = ({ basis, status, isElsewhere }: Limit): boolean =>
+  (basis === 'health limit' || basis === 'action level (90th percentile)') &&
+  status !== 'unconfirmed' &&
+  isElsewhere !== true
+
 /**
- * Whether a limit judges water: a health limit or an action level that is in force and confirmed. One whose rescission
- * is only announced is in force until it is rescinded. Goals, taste limits, indicators, future and unconfirmed limits
- * are shown and never judge: a goal of zero does not make a trace unsafe.
+ * Whether a limit judges water: a confirmed health limit or action level of the law of the place whose first day has come.
+ * One whose rescission is only announced binds until it is rescinded.
  */
-export function isJudging(limit: Limit): boolean {
-  const isBinding = limit.basis === 'health limit' || limit.basis === 'action level (90th percentile)'
-  return isBinding && (limit.status === 'in force' || limit.status === 'rescission announced')
-}
+export const isJudging = (limit: Limit): boolean => isBindingKind(limit) && limit.isInForce
+
+/** Whether a limit is final and will judge water from a known day on. */
+export const isComing = (limit: Limit): boolean =>
+  isBindingKind(limit) && !limit.isInForce && limit.from !== null
+
+/** Limits as they apply where `law` is the law: those of other authorities are shown as elsewhere and judge nothing. */
+export const underLaw = (limits: readonly Limit[], law: Authority): Limit[] =>
+  limits.map((limit) => (limit.authority === law ? limit : { ...limit, isElsewhere: true }))
 
 /**
  * Whether a value lies above a limit but within its local exception. Which supplies the exception applies to is not
@@ -135,7 +155,13 @@ export function isWithinLocalException(limit: Limit, value: number): boolean {
   return limit.localValue !== null && value > limit.value && value <= limit.localValue
 }
 
-/** The limits of one parameter. */
+/** The limits of each list by parameter, so that judging thousands of values does not search the list for each. */
+const byParameter = new WeakMap<readonly Limit[], Map<string, Limit[]>>()
+
+/** The limits of one parameter. The list must not be changed afterwards. */
 export function limitsOf(parameter: string, limits: readonly Limit[]): Limit[] {
-  return limits.filter((limit) => limit.parameter === parameter)
+  const known = byParameter.get(limits)
+  const grouped = known ?? Map.groupBy(limits, (limit) => limit.parameter)
+  if (known === undefined) byParameter.set(limits, grouped)
+  return grouped.get(parameter) ?? []
 }

@@ -60,10 +60,17 @@ export const contaminantSchema = z.strictObject({
   year: z.number().int().min(1900).max(2200).nullable().optional(),
   /** The first year of samples taken over several; the last one is `year`. */
   yearFrom: z.number().int().min(1900).max(2200).optional(),
+  /** Of a value without a year: it was the newest on an authority's record in this year. */
+  recordYear: z.number().int().min(1900).max(2200).optional(),
   /** False: shown with a visible mark, never judged, never part of a score. Absent: confirmed. */
   confirmed: z.boolean().optional(),
   /** True: we computed it ourselves from other figures. Shown, never judged. */
   derived: z.boolean().optional(),
+  /**
+   * True: the true value is at most this one, as the sum of the highest values of different samples. Within a limit it counts
+   * as within; above one it judges nothing.
+   */
+  isBound: z.boolean().optional(),
   /** True: read through a compilation, not at the utility or authority itself. */
   secondHand: z.boolean().optional(),
   sourceTitle: z.string().max(500).nullable().optional(),

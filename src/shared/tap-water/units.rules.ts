@@ -26,10 +26,19 @@ export interface UnitParts {
   species: string | null
 }
 
+/** Units that were taken apart before: judging every water system reads the same dozen a million times. */
+const known = new Map<string, UnitParts>()
+/** People can type any text as a unit; the known ones must not grow without end. */
+const MAX_KNOWN = 500
+
 /** Takes "mg/L as NO3" apart and normalizes spellings ("ug/L", "ppb"). */
-export function parseUnit(text: string): UnitParts {
+export function parseUnit(text: string): Readonly<UnitParts> {
+  const before = known.get(text)
+  if (before !== undefined) return before
   const [unit = '', species] = text.trim().split(/\s+as\s+/)
-  return { unit: SPELLINGS[unit] ?? unit, species: species ?? null }
+  const parts = { unit: SPELLINGS[unit] ?? unit, species: species ?? null }
+  if (known.size < MAX_KNOWN) known.set(text, parts)
+  return parts
 }
 
 /** Puts a unit and its species together again: "mg/L as NO3". */

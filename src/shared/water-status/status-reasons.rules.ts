@@ -1,0 +1,128 @@
+import { longDay } from '../format/long-day.ts'
+import { formatFigure, formatNumber } from '../format/number.ts'
+import { joinWords } from '../tap-water/join-words.ts'
+import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
+import type { Authority, Limit } from '../tap-water/limits.rules.ts'
+import type { Contaminant } from '../tap-water/tap-water.schema.ts'
+import { convertUnit, formatUnit } from '../tap-water/units.rules.ts'
+import { formatYears } from '../water-systems/finding-sentences.rules.ts'
+import { type AboveComing, fateOf } from './coming-limits.rules.ts'
+
+const POSSESSIVES: Readonly<Record<Authority, string>> = {
+  'US EPA': 'EPA’s',
+  EU: 'the EU’s',
+  WHO: 'the WHO’s',
+}
+
+/** What was counted, after the value: "in one sample". */
+const COUNTED: Readonly<Partial<Record<NonNullable<Contaminant['basis']>, string>>> = {
+  '90th percentile of homes': ' (90th percentile of homes)',
+  average: ' on average',
+  'running annual average': ' on average',
+  'range maximum': ' in at least one sample',
+  'single sample': ' in one sample',
+  'zone maximum': ' in one supply zone',
+}
+
+/** When a value was measured: "in 2025", "in 2023–25", "in the newest round on record early in 2026". */
+function whenOf({ year, yearFrom, recordYear }: Contaminant): string {
+  if (year != null) return ` in ${formatYears(yearFrom ?? year, year)}`
+  return recordYear === undefined ? '' : ` in the newest round on record early in ${recordYear}`
+}
+
+/** Abbreviations keep their capitals at the beginning of a sentence and within it. */
+const unitText = ({ unit, species }: Contaminant): string => {
+  const [, volume] = /^number\/(.+)$/.exec(unit ?? '') ?? []
+  if (volume !== undefined) return ` in ${volume}`
+  const text = formatUnit({ unit: unit ?? '', species: species === 'N' ? 'nitrogen' : null })
+  return text === '' ? '' : ` ${text}`
+}
+
+/** A value next to its limit: more digits where three would make both read the same. */
+function figureBeside(value: number, limit: number): string {
+  const short = formatFigure(value)
+  return short === formatFigure(limit) ? formatNumber(value, { maximumSignificantDigits: 8 }) : short
+}
+
+/** The limit in the unit that the value was reported in. */
+function limitInUnitOf({ unit, species }: Contaminant, limit: Limit): number {
+  const reported = formatUnit({ unit: unit ?? limit.unit, species: species ?? null })
+  return convertUnit(limit.value, limit.unit, reported) ?? limit.value
+}
+
+/** The highest figure of a row as it was reported; null where it is none. */
+function reportedFigure({ value, high }: Contaminant): number | null {
+  const ends = [value, high].filter((end) => typeof end === 'number')
+  return ends.length === 0 ? null : Math.max(...ends)
+}
+
+/** A value with what was counted and when: "PFOS was 17.4 ng/L in at least one sample in 2023–25". */
+function valueClause(contaminant: Contaminant, limit: Limit): string {
+  const figure = reportedFigure(contaminant) ?? 0
+  const counted = contaminant.basis == null ? '' : (COUNTED[contaminant.basis] ?? '')
+  const amount = figureBeside(figure, limitInUnitOf(contaminant, limit))
+  return `${contaminant.name} was ${amount}${unitText(contaminant)}${counted}${whenOf(contaminant)}`
+}
+
+const limitFigure = (contaminant: Contaminant, limit: Limit): string =>
+  formatNumber(limitInUnitOf(contaminant, limit), { maximumSignificantDigits: 3 })
+
+/** The names of further values, in a sentence of their own; nothing without any. */
+function othersToo(names: readonly string[], rest: string): string {
+  const others = [...new Set(names)]
+  if (others.length === 0) return ''
+  return ` ${joinWords(others, 'and')} ${others.length === 1 ? 'is' : 'are'} ${rest} too.`
+}
+
+/** How far a value lies above the binding limit that it exceeds by most. */
+function binding({ judgment }: JudgedContaminant): { limit: Limit; ratio: number } | null {
+  const above = judgment.limits
+    .filter(({ judges, exceeded }) => judges && exceeded === true)
+    .map((limit) => ({ limit, ratio: limit.fraction ?? Number.POSITIVE_INFINITY }))
+    .toSorted((one, other) => other.ratio - one.ratio)
+  return above[0] ?? null
+}
+
+/** "Nitrate was 62 mg/L in 2025, above the EU’s limit of 50." */
+export function aboveBindingSentence(rows: readonly JudgedContaminant[]): string {
+  const [first, ...others] = rows
+    .flatMap((row) => {
+      const found = binding(row)
+      return found === null ? [] : [{ ...found, contaminant: row.contaminant }]
+    })
+    .toSorted((one, other) => other.ratio - one.ratio)
+  if (first === undefined) return 'A value is above a limit that binds here.'
+  const { contaminant, limit } = first
+  const kind = limit.basis === 'health limit' ? 'limit' : 'action level'
+  const range = limit.valueMin === null ? 'above' : 'outside'
+  return `${valueClause(contaminant, limit)}, ${range} ${POSSESSIVES[limit.authority]} ${kind} of ${limitFigure(contaminant, limit)}.${othersToo(
+    others.map((other) => other.contaminant.name),
+    'above a limit',
+  )}`
+}
+
+/** "PFOS was 17.4 ng/L in at least one sample in 2023–25; EPA’s limit from April 26, 2029 on is 4." and what may become of it. */
+export function aboveComingSentence([first, ...others]: readonly [AboveComing, ...AboveComing[]]): string {
+  const { row, limit } = first
+  const kind = limit.basis === 'health limit' ? 'limit' : 'action level'
+  const from = limit.from === null ? '' : ` from ${longDay(limit.from)} on`
+  const fate = fateOf(limit)
+  return `${valueClause(row.contaminant, limit)}; ${POSSESSIVES[limit.authority]} ${kind}${from} is ${limitFigure(row.contaminant, limit)}.${
+    fate === null ? '' : ` ${fate}`
+  }${othersToo(
+    others.map((other) => other.row.contaminant.name).filter((name) => name !== row.contaminant.name),
+    'above a coming limit',
+  )}`
+}
+
+/** A value that judges nothing, above a limit: "Arsenic was 14 µg/L on average in 2009–11, above EPA’s limit of 10. Nothing newer here." */
+export function aboveUnjudgedSentence({ contaminant, judgment, setAside }: JudgedContaminant): string {
+  const limit = judgment.limits.find(({ judges, exceeded }) => judges && exceeded === true)
+  if (limit === undefined)
+    return `${contaminant.name} could be above a limit that binds here: only its highest result is known.`
+  const kind = limit.basis === 'health limit' ? 'limit' : 'action level'
+  const compared = `${valueClause(contaminant, limit)}, above ${POSSESSIVES[limit.authority]} ${kind} of ${limitFigure(contaminant, limit)}.`
+  return setAside === null
+    ? `${compared} It is a bound, so the water could be within it.`
+    : `${compared} Nothing newer here.`
+}

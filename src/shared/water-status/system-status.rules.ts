@@ -1,0 +1,65 @@
+import { type JudgedContaminant, judgeContaminants } from '../tap-water/judge-contaminant.rules.ts'
+import type { Limit } from '../tap-water/limits.rules.ts'
+import type { Contaminant } from '../tap-water/tap-water.schema.ts'
+import { newestFigures } from '../water-systems/city-figures.rules.ts'
+import type { EpaRecord } from '../water-systems/epa-record.ts'
+import { judgeMeasured } from '../water-systems/findings.rules.ts'
+import { withBounds } from '../water-systems/pfas-bounds.rules.ts'
+import type { SystemMeasurement } from '../water-systems/system-measurement.ts'
+import type { SystemViolation } from '../water-systems/violations.rules.ts'
+import { valuesThatCount } from '../water-systems/which-value-counts.rules.ts'
+import { type JudgedStatus, judgeStatus } from './water-status.rules.ts'
+
+/** Everything stored of a water system that can decide its status. */
+export interface SystemEvidence {
+  measurements: readonly SystemMeasurement[]
+  record: EpaRecord | null
+  violations: readonly SystemViolation[]
+  /** People served; null where it is not reported. */
+  population: number | null
+}
+
+/** The published report of the city that a system serves. */
+export interface ReportEvidence {
+  rows: readonly Contaminant[]
+  mark: boolean | null
+}
+
+/** Of a city that no known system serves. */
+export const NO_SYSTEM: SystemEvidence = { measurements: [], record: null, violations: [], population: null }
+
+/**
+ * The status of a water on `today` (`YYYY-MM-DD`): of a system, of a city, or of a city and the system that serves it, which are
+ * one water. `limits` are those of the law of the place (`underLaw`).
+ */
+export function statusOfWater(
+  { measurements, record, violations, population }: SystemEvidence,
+  report: ReportEvidence | null,
+  limits: readonly Limit[],
+  today: string,
+): JudgedStatus {
+  const figures =
+    report === null ? { rows: [], measurements } : newestFigures(report.rows, measurements, today)
+  return judgeStatus(
+    {
+      rows: [
+        ...judgeContaminants(figures.rows, limits, today),
+        ...countedRows(figures.measurements, limits, today),
+      ],
+      record: record?.violations ?? null,
+      violations,
+      serviceLines: record?.serviceLines ?? null,
+      population,
+      mark: report === null ? true : report.mark,
+    },
+    today,
+  )
+}
+
+/** The values of a system that count, judged, with what they add up to. */
+export const countedRows = (
+  measurements: readonly SystemMeasurement[],
+  limits: readonly Limit[],
+  today: string,
+): JudgedContaminant[] =>
+  withBounds(valuesThatCount(measurements)).map((measurement) => judgeMeasured(measurement, limits, today))

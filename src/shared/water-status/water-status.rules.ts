@@ -1,0 +1,231 @@
+import { formatNumber } from '../format/number.ts'
+import { isAnnualAverageLimit } from '../tap-water/annual-average-limits.ts'
+import { type JudgedContaminant, yearOf } from '../tap-water/judge-contaminant.rules.ts'
+import type { ComparedLimit } from '../tap-water/judge-measurement.rules.ts'
+import { isJudging } from '../tap-water/limits.rules.ts'
+import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
+import type { CoreParameter } from '../tap-water/water-parameters.ts'
+import { describeServiceLines, describeViolationAnswer } from '../water-systems/epa-record.rules.ts'
+import type { ServiceLines, ViolationAnswer } from '../water-systems/epa-record.ts'
+import { recentViolations, type SystemViolation } from '../water-systems/violations.rules.ts'
+import { aboveComing } from './coming-limits.rules.ts'
+import { asksToCheckPipes } from './service-lines.rules.ts'
+import { aboveBindingSentence, aboveComingSentence, aboveUnjudgedSentence } from './status-reasons.rules.ts'
+import type { WaterStatus } from './water-statuses.ts'
+
+/** Raise this number when the rules change, so that the stored statuses of water systems are judged again. */
+export const RULES_EDITION = 1
+
+/** Fewest of the twelve core parameters behind Safe. */
+export const MIN_CORE_FOR_SAFE = 6
+/** The newest value behind Safe may be this many years old. */
+export const NEWEST_MAX_AGE_YEARS = 5
+/** Fewest health results within the binding limits behind No problem on record, where the record does not answer. */
+export const MIN_HEALTH_FOR_NO_PROBLEM = 3
+
+/** Each group must be among the core parameters behind Safe; of the by-products one is enough. */
+const NEEDED_FOR_SAFE: readonly (readonly CoreParameter[])[] = [['lead'], ['nitrate'], ['tthm', 'haa5']]
+
+/** Everything that is known of a water and can decide its status. */
+export interface WaterEvidence {
+  /** Its values, judged under the law of the place; one that a newer value replaced is not among them. */
+  rows: readonly JudgedContaminant[]
+  /** What EPA's record answers; null outside the United States and where no answer is stored. */
+  record?: ViolationAnswer | null
+  /** Dated health-based violations of known kind: from an import or a live look-up. */
+  violations?: readonly SystemViolation[]
+  serviceLines?: ServiceLines | null
+  /** People served; null where it is not reported. */
+  population?: number | null
+  /** The editor's mark: true lets the rules decide, null withholds Safe, false advises caution. Left out: true. */
+  mark?: boolean | null
+}
+
+/** A status with the counts behind it. */
+export interface JudgedStatus {
+  status: WaterStatus
+  /** Health results that a limit judges. */
+  judged: number
+  /** Those above a limit. */
+  exceeded: number
+  /** Why it is this one, in a sentence or two. */
+  reason: string
+}
+
+/** The evidence with what several rules ask of it. */
+interface Facts extends Required<WaterEvidence> {
+  judged: readonly JudgedContaminant[]
+  exceeded: readonly JudgedContaminant[]
+  /** Values that may not judge and lie above a binding limit: older, rough or bounds. */
+  aboveUnjudged: readonly JudgedContaminant[]
+  today: string
+}
+
+/** A core parameter with a value that is within every limit. */
+interface CoreValue {
+  core: CoreParameter
+  year: number
+}
+
+/**
+ * The core parameters that values cover. A health parameter must be judged and within; minerals and the like must not lie
+ * beyond a taste limit. One sample does not stand for the water of a year, and neither a bound nor a value without a year
+ * says what today's water is, so they cover none.
+ */
+function coreValues(rows: readonly JudgedContaminant[]): CoreValue[] {
+  return rows.flatMap(({ contaminant, judgment, setAside }) => {
+    const core = judgment.parameter?.core ?? null
+    const { year, basis, isBound } = contaminant
+    if (setAside !== null || core === null || year == null) return []
+    if (basis === 'single sample' || isBound === true) return []
+    const isWithin = judgment.isHealth ? judgment.isWithinLimits === true : judgment.level === 'low'
+    return isWithin ? [{ core, year }] : []
+  })
+}
+
+/** Why a water is not Safe, or null where it is. */
+function reasonAgainstSafe({ rows, record, aboveUnjudged, today }: Facts): string | null {
+  const values = coreValues(rows)
+  const covered = new Set(values.map(({ core }) => core))
+  if (covered.size < MIN_CORE_FOR_SAFE)
+    return `Safe needs results within the limits for ${MIN_CORE_FOR_SAFE} of the 12 core parameters; there are ${covered.size}.`
+  if (!NEEDED_FOR_SAFE.every((group) => group.some((core) => covered.has(core))))
+    return 'Safe needs results for lead, nitrate and one disinfection by-product.'
+  const newest = Math.max(...values.map(({ year }) => year))
+  if (yearOf(today) - newest > NEWEST_MAX_AGE_YEARS)
+    return `Safe needs a result that is at most ${NEWEST_MAX_AGE_YEARS} years old.`
+  if (aboveUnjudged.length > 0) return 'An older or rough figure is above a limit.'
+  return record?.healthBasedSince2022 === 'yes' ? 'EPA’s record shows a violation since 2022.' : null
+}
+
+const counted = (count: number): string =>
+  `${formatNumber(count)} health ${count === 1 ? 'result' : 'results'}`
+
+function safeReason({ judged }: Facts): string {
+  const years = judged.flatMap(({ contaminant }) => contaminant.year ?? [])
+  return `All ${counted(judged.length)} are within the limits, the newest of ${Math.max(...years)}.`
+}
+
+function withinReason({ judged }: Facts): string | null {
+  if (judged.length === 0) return null
+  return judged.length === 1
+    ? 'The one health result is within its limit.'
+    : `All ${counted(judged.length)} are within the limits that bind here.`
+}
+
+function cautionReason({ exceeded, violations, today, mark }: Facts): string | null {
+  const reasons = [
+    exceeded.length > 0 ? aboveBindingSentence(exceeded) : null,
+    recentViolations(violations, today),
+  ].filter((reason) => reason !== null)
+  if (reasons.length > 0) return reasons.join(' ')
+  return mark === false ? 'Our editors advise caution: read the summary.' : null
+}
+
+function comingReason({ rows }: Facts): string | null {
+  const [first, ...others] = aboveComing(rows)
+  return first === undefined ? null : aboveComingSentence([first, ...others])
+}
+
+/** Whether some of the water's own values say something about today. */
+const hasCurrent = ({ rows }: Facts): boolean =>
+  rows.some(({ setAside, judgment }) => setAside === null && judgment.parameter !== null)
+
+function noProblemReason(facts: Facts): string | null {
+  const { judged, aboveUnjudged, record } = facts
+  if (aboveUnjudged.length > 0) return null
+  const isOnRecord = record?.healthBasedSince2022 === 'none_recorded'
+  if (!isOnRecord && judged.length < MIN_HEALTH_FOR_NO_PROBLEM) return null
+  const answer = isOnRecord ? describeViolationAnswer(record).sentence : null
+  return [answer, withinReason(facts), hasCurrent(facts) ? null : 'No current measurement here.']
+    .filter((reason) => reason !== null)
+    .join(' ')
+}
+
+function grayReason({ judged, aboveUnjudged }: Facts): string {
+  const [above] = aboveUnjudged
+  if (above !== undefined) return aboveUnjudgedSentence(above)
+  const have = judged.length === 0 ? 'None yet.' : `${judged.length} so far.`
+  return `Three health results are needed for a rating. ${have}`
+}
+
+/** One status: why it applies, or null where it does not. */
+interface Rule {
+  status: WaterStatus
+  reason: (facts: Facts) => string | null
+}
+
+/** The statuses in their order: the first that applies is shown. */
+const RULES: readonly Rule[] = [
+  { status: 'caution-advised', reason: cautionReason },
+  { status: 'above-coming-limit', reason: comingReason },
+  {
+    status: 'check-your-pipe',
+    reason: ({ serviceLines, population }) =>
+      serviceLines !== null && asksToCheckPipes(serviceLines, population)
+        ? describeServiceLines(serviceLines).sentence
+        : null,
+  },
+  {
+    status: 'violation-on-record',
+    // With dated violations the kind is known: recent ones advise caution, the others are over.
+    reason: ({ record, violations }) =>
+      record?.healthBasedSince2022 === 'yes' && violations.length === 0
+        ? `${describeViolationAnswer(record).sentence} Its kind is not known to us.`
+        : null,
+  },
+  {
+    status: 'safe',
+    reason: (facts) => (facts.mark === null || reasonAgainstSafe(facts) !== null ? null : safeReason(facts)),
+  },
+  { status: 'no-problem-on-record', reason: noProblemReason },
+  { status: 'not-enough-data', reason: grayReason },
+]
+
+/**
+ * The status of a water on `today` (`YYYY-MM-DD`): the first of seven rules that applies. Values that are older than ten years,
+ * undated, derived or unconfirmed were set aside before: they never judge, and only an older or rough one above a binding
+ * limit keeps a water from Safe and from No problem on record. A bound above a limit does the same.
+ */
+export function judgeStatus(evidence: WaterEvidence, today: string): JudgedStatus {
+  const {
+    rows,
+    record = null,
+    violations = [],
+    serviceLines = null,
+    population = null,
+    mark = true,
+  } = evidence
+  const judged = rows.filter(({ judgment }) => judgment.isJudged)
+  const facts: Facts = {
+    rows,
+    record,
+    violations,
+    serviceLines,
+    population,
+    mark,
+    judged,
+    exceeded: judged.filter(isUnsafe),
+    aboveUnjudged: rows.filter(isAboveUnjudged),
+    today,
+  }
+  const counts = { judged: judged.length, exceeded: facts.exceeded.length }
+  for (const { status, reason } of RULES) {
+    const applies = reason(facts)
+    if (applies !== null) return { status, ...counts, reason: applies }
+  }
+  return { status: 'not-enough-data', ...counts, reason: grayReason(facts) }
+}
+
+/** Whether a limit binds and lies below the highest figure of a row, whether or not the limit may judge it. */
+function isBelowHighest(limit: ComparedLimit, { value, high }: JudgedContaminant['judgment']): boolean {
+  if (limit.exceeded !== null) return limit.judges && limit.exceeded
+  // One sample says nothing against a yearly average, and nothing for it.
+  return isJudging(limit) && isAnnualAverageLimit(limit) && Math.max(value ?? 0, high ?? 0) > limit.value
+}
+
+/** Not judged, and above a binding limit. A value that no one confirmed says nothing, and "below x" may be far below it. */
+function isAboveUnjudged({ contaminant, judgment, setAside }: JudgedContaminant): boolean {
+  if (judgment.isJudged || setAside === 'unconfirmed' || contaminant.qualifier === 'below') return false
+  return judgment.isHealth && judgment.limits.some((limit) => isBelowHighest(limit, judgment))
+}
