@@ -92,7 +92,6 @@ function clientLayer(file: string): string {
 /** The feature's name below features/; each folder below features/admin/ is a feature of its own. */
 const featureOf = (file: string) => /\/features\/((?:admin\/)?[^/]+)\//.exec(file)?.[1]
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-
 type Rule = (file: string, imports: Import[], text: string) => string[]
 
 const sharedStandsAlone: Rule = (file, imports) => {
@@ -218,6 +217,7 @@ const STOREYS = {
     'sources',
     'tap-water',
     'utility-reports',
+    'water-statuses',
     'water-systems',
   ],
   desk: ['admin-settings', 'analytics', 'editing', 'generation', 'imports', 'review', 'users', 'water-data'],

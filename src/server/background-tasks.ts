@@ -16,6 +16,7 @@ import { deleteOldAnswers } from './features/scans/barcode/volunteers.service.ts
 import { reportTask } from './features/tap-water/refresh-reports.service.ts'
 import { deleteUnusedPictures } from './features/uploads/unused-pictures.service.ts'
 import { scheduledImportTask } from './features/water-data/schedule.service.ts'
+import { statusTask } from './features/water-statuses/statuses.service.ts'
 import { deleteOldPlaceRequests } from './features/water-systems/place-requests.service.ts'
 import { deleteExpiredLimits } from './limits/rate-limits.queries.ts'
 import { composeMail } from './mail-composers.ts'
@@ -35,6 +36,7 @@ export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
   contactDigestTask(deps),
   ...billingTasks(deps),
   reportTask(deps),
+  statusTask(deps),
   scheduledImportTask(deps),
   diskTask(deps),
   ...memoryTasks(memoryOfThisProcess()),

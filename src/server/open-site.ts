@@ -15,6 +15,7 @@ import { loadPushKeys } from './features/reminders/push-keys.service.ts'
 import { readArticleReviews } from './features/review/review.service.ts'
 import { readLabelCatalogue } from './features/scans/catalogue/catalogue.service.ts'
 import { refreshReports } from './features/tap-water/refresh-reports.service.ts'
+import { judgeNewSystems } from './features/water-statuses/statuses.service.ts'
 import type { Lifecycle } from './http/health.ts'
 import type { Log } from './log.ts'
 import { createAi } from './providers/ai/create-ai.ts'
@@ -72,6 +73,7 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
     await seedOnStart(database.db, { log })
     await loadWaterSystems(database.pool, { log })
   }
+  await judgeNewSystems({ db: database.db, clock })
   const reassessedReports = await refreshReports({ db: database.db, clock })
   if (reassessedReports > 0) log.info({ changed: reassessedReports }, 'Reports were reassessed')
   const firstAdmin = await ensureFirstAdmin(database, env.firstAdmin)

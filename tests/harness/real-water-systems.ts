@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
+import { refreshReports } from '#server/features/tap-water/refresh-reports.service.ts'
+import { judgeNewSystems } from '#server/features/water-statuses/statuses.service.ts'
 import { createLog } from '#server/log.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
@@ -31,11 +33,13 @@ export function useImportsOfRealWater(): TestDb & { folder: string } {
   return test
 }
 
-/** The shipped content and water systems in the database of a test file, on a day. */
+/** The shipped content and water systems in the database of a test file, judged on a day. */
 export function useRealWater(deps: TestDeps, today = '2026-11-22'): void {
   beforeAll(async () => {
     deps.clock.set(`${today}T08:30:00Z`)
     await seedDatabase(deps.db, { log: deps.log })
     await loadRealWaterSystems(deps.connectionString)
+    await judgeNewSystems(deps)
+    await refreshReports(deps)
   }, 120_000)
 }

@@ -12,7 +12,10 @@ const positionSchema = z.tuple([
 /** A position in a list ordered by a text and then the id: the last row of the previous page. */
 export type Position = z.infer<typeof positionSchema>
 
-const standingPositionSchema = z.tuple([z.number().int().min(0).max(9999), ...positionSchema.def.items])
+const standing = z.number().int().min(0).max(9999)
+const standingPositionSchema = z.tuple([z.literal('score'), standing, ...positionSchema.def.items])
+/** Lists that were opened before their order began with the score: the number meant another place. */
+const formerPositionSchema = z.tuple([standing, ...positionSchema.def.items])
 
 /** A position in a list ordered by a city's standing, then its name, then its id. */
 export type StandingPosition = z.infer<typeof standingPositionSchema>
@@ -26,9 +29,16 @@ export function encodeCursor(position: Position | StandingPosition): string {
 export const decodeCursor = (cursor: string | null | undefined): Position | undefined =>
   decode(positionSchema, cursor)
 
-/** Decodes the cursor of a list ordered by standing, as {@link decodeCursor} does. */
-export const decodeStandingCursor = (cursor: string | null | undefined): StandingPosition | undefined =>
-  decode(standingPositionSchema, cursor)
+/**
+ * Decodes the cursor of a list ordered by standing, as {@link decodeCursor} does. Of a list that was opened in the former order
+ * only the id of its last row is known.
+ */
+export function decodeStandingCursor(
+  cursor: string | null | undefined,
+): StandingPosition | { formerId: string } | undefined {
+  const position = decode(z.union([standingPositionSchema, formerPositionSchema]), cursor)
+  return position?.length === 3 ? { formerId: position[2] } : position
+}
 
 function decode<Read>(schema: z.ZodType<Read>, cursor: string | null | undefined): Read | undefined {
   if (cursor === null || cursor === undefined) return undefined

@@ -215,8 +215,9 @@ export interface Cities {
   source_url: string | null;
   source_year: number | null;
   /**
-   * Place in lists, small first: 1000 × (0 safe, 1 caution advised, 2 no limit exceeded, 3 not enough data, 4 no
-   * published report) + (100 - overall score, or 999 without one)
+   * Place in lists, small first: 10 × (100 - overall score, or 999 without one) + the status of the report: 0 caution
+   * advised, 1 above a coming limit, 2 check your pipe, 3 violation on record, 4 safe, 5 no problem on record, 6 not enough
+   * data, 7 no published report
    */
   standing: Generated<number>;
   state: string | null;
@@ -1203,6 +1204,28 @@ export interface SystemServiceLines {
   unknown: number | null;
 }
 
+export interface SystemStatuses {
+  /**
+   * Values age and limits begin and end, so each system is judged again every day
+   */
+  judged_on: string;
+  /**
+   * Health results that a limit judges
+   */
+  judged_values: number;
+  reason: string;
+  /**
+   * The newest revision of data_loads then; a system is judged again after each load
+   */
+  revision: number;
+  /**
+   * The edition of the rules; a server with newer rules judges each system again
+   */
+  rules: number;
+  status: string;
+  system_id: string;
+}
+
 export interface SystemViolationAnswers {
   /**
    * A quarter, or the day of a live look-up
@@ -1270,6 +1293,10 @@ export interface TapWaterData {
    * mg/L as CaCO3; everyone may see it
    */
   hardness: Numeric | null;
+  /**
+   * Where hardness is only known as a range across supply zones, its lower end; hardness is then the upper one
+   */
+  hardness_low: Numeric | null;
   hardness_year: number | null;
   /**
    * All values of the report
@@ -1304,7 +1331,14 @@ export interface TapWaterData {
   source_url: string | null;
   source_year: number | null;
   status: Generated<string>;
+  /**
+   * Why it is this status, in a sentence; everyone may read it
+   */
+  status_reason: string | null;
   updated_at: Generated<Timestamp>;
+  /**
+   * The status of the water, by the rules: one of seven
+   */
   verdict: Generated<string>;
   /**
    * One more with every save: who saves an older one is told
@@ -1482,6 +1516,7 @@ export interface DB {
   subscriptions: Subscriptions;
   system_measurements: SystemMeasurements;
   system_service_lines: SystemServiceLines;
+  system_statuses: SystemStatuses;
   system_violation_answers: SystemViolationAnswers;
   system_violations: SystemViolations;
   tap_water_data: TapWaterData;

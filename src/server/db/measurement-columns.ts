@@ -29,11 +29,11 @@ export const VIOLATION_COLUMNS = [
   'source_id as sourceId',
 ] as const
 
-/** Whether a value of `system_measurements` came by an import, under the table's name in the statement. */
+/** Whether a value of `system_measurements` came by an import, which alone names the systems it covers; under the table's name in the statement. */
 export const isImported = (
   measured: string,
 ): RawBuilder<boolean> => sql<boolean>`(${sql.ref(`${measured}.load_id`)} in (
-  select id from data_loads where name <> 'us-water-systems'
+  select id from data_loads where prefixes is not null
 ))`
 
 /** Rows of `MEASUREMENT_COLUMNS` as measurements, by the id each row names as its owner. */

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   deleteOldChanges,
+  insertChange,
   insertPartialChange,
   selectChanges,
   selectPartialChanges,
@@ -32,6 +33,9 @@ export const wholeVersion = (version: string): string => version.split(PARTIAL_M
 
 /** The changes of the last hour that concern single pages, by what the addresses of those pages hold. */
 export const partialChanges = ({ db }: Pick<Deps, 'db'>) => selectPartialChanges(db)
+
+/** Records a change that any page may show, in the transaction that makes it. */
+export const noteChange = (tx: Tx): Promise<void> => insertChange(tx)
 
 /** Records that only pages whose addresses hold `subject` have changed. */
 export const noteChangeOf = (tx: Tx, subject: string): Promise<void> => insertPartialChange(tx, subject)

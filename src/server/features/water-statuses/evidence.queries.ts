@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import {
+  isImported,
+  MEASUREMENT_COLUMNS,
+  measurementsByOwner,
+  VIOLATION_COLUMNS,
+} from '#server/db/measurement-columns.ts'
+import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
+
+const among = (ids: readonly string[]) => sql<string>`any(${ids}::text[])`
+
+/** The shown values of some systems, by system. */
+export async function selectValues(
+  db: DbOrTx,
+  systemIds: readonly string[],
+): Promise<Map<string, SystemMeasurement[]>> {
+  const rows = await db
+    .selectFrom('system_measurements as measured')
+    .select([
+      'measured.system_id as ownerId',
+      ...MEASUREMENT_COLUMNS,
+      isImported('measured').as('isImported'),
+      isSurveyIncomplete('measured').as('isSurveyIncomplete'),
+    ])
+    .where('measured.system_id', '=', among(systemIds))
+    .where(({ not }) => not(isHidden('measured')))
+    .execute()
+  return measurementsByOwner(rows)
+}
+
+/** The dated violations of some systems. */
+export const selectDatedViolations = (db: DbOrTx, systemIds: readonly string[]) =>
+  db
+    .selectFrom('system_violations')
+    .select(['system_id as systemId', ...VIOLATION_COLUMNS])
+    .where('system_id', '=', among(systemIds))
+    .execute()
+
+/** How many people some systems serve, where it is reported. */
+export const selectPopulations = (db: DbOrTx, systemIds: readonly string[]) =>
+  db
+    .selectFrom('water_systems')
+    .select(['id', 'population'])
+    .where('id', '=', among(systemIds))
+    .where('population', '>', 0)
+    .execute()
+
+/** The systems that serve some cities, where they are loaded. */
+export const selectSystemsOfCities = (db: DbOrTx, cityIds: readonly string[]) =>
+  db
+    .selectFrom('city_water_systems as link')
+    .innerJoin('water_systems as system', 'system.id', 'link.system_id')
+    .select(['link.city_id as cityId', 'system.id as systemId'])
+    .where('link.city_id', '=', sql<string>`any(${cityIds}::uuid[])`)
+    .execute()

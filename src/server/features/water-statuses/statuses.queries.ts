@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { type JudgedStatus, RULES_EDITION } from '#shared/water-status/water-status.rules.ts'
+
+/** The newest change of the stored data. */
+export async function selectRevision(db: DbOrTx): Promise<number> {
+  const { newest } = await db
+    .selectFrom('data_loads')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('revision'), sql<number>`0`).as('newest'))
+    .executeTakeFirstOrThrow()
+  return newest
+}
+
+/** When a system was judged, and on what. */
+export interface Judging {
+  /** `YYYY-MM-DD` */
+  today: string
+  revision: number
+}
+
+/** Systems that were not judged by these rules, on this day and on this data yet, by id. */
+export async function selectDueSystems(
+  db: DbOrTx,
+  { today, revision }: Judging,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('water_systems as system')
+    .leftJoin('system_statuses as judged', 'judged.system_id', 'system.id')
+    .select('system.id')
+    .where(({ eb, or }) =>
+      or([
+        eb('judged.system_id', 'is', null),
+        eb('judged.judged_on', '<', today),
+        eb('judged.revision', '<', revision),
+        eb('judged.rules', '<', RULES_EDITION),
+      ]),
+    )
+    .orderBy('system.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The stored statuses of some systems. */
+export const selectStatuses = (db: DbOrTx, systemIds: readonly string[]) =>
+  db
+    .selectFrom('system_statuses')
+    .select(['system_id as systemId', 'status', 'reason', 'judged_values as judged'])
+    .where('system_id', '=', sql<string>`any(${systemIds}::text[])`)
+    .execute()
+
+/** The status of one system as it is stored. */
+export type StoredStatus = { systemId: string } & Pick<JudgedStatus, 'status' | 'reason' | 'judged'>
+
+/** Writes statuses that are new or different. A system that was removed meanwhile is left out. */
+export async function upsertStatuses(
+  db: DbOrTx,
+  statuses: readonly StoredStatus[],
+  { today, revision }: Judging,
+): Promise<void> {
+  await sql`
+    insert into system_statuses (system_id, status, reason, judged_values, judged_on, revision, rules)
+    select judged.id, judged.status, judged.reason, judged.values, ${today}::date, ${revision}, ${RULES_EDITION}
+    from unnest(
+      ${statuses.map(({ systemId }) => systemId)}::text[], ${statuses.map(({ status }) => status)}::text[],
+      ${statuses.map(({ reason }) => reason)}::text[], ${statuses.map(({ judged }) => judged)}::smallint[]
+    ) as judged (id, status, reason, values)
+      join water_systems on water_systems.id = judged.id
+    on conflict (system_id) do update set
+      status = excluded.status, reason = excluded.reason, judged_values = excluded.judged_values,
+      judged_on = excluded.judged_on, revision = excluded.revision, rules = excluded.rules`.execute(db)
+}
+
+/** Notes that systems were judged and have the status they had. */
+export async function markJudged(
+  db: DbOrTx,
+  systemIds: readonly string[],
+  { today, revision }: Judging,
+): Promise<void> {
+  await db
+    .updateTable('system_statuses')
+    .set({ judged_on: today, revision, rules: RULES_EDITION })
+    .where('system_id', '=', sql<string>`any(${systemIds}::text[])`)
+    .execute()
+}
+
+/** Whether some system was never judged: its pages would know nothing of it. */
+export async function isAnyUnjudged(db: DbOrTx): Promise<boolean> {
+  const { rows } = await sql<{ isAny: boolean }>`
+    select exists (
+      select from water_systems where not exists (select from system_statuses where system_id = water_systems.id)
+    ) as "isAny"`.execute(db)
+  return rows[0]?.isAny === true
+}
+
+/** The planner would otherwise guess from an empty table until autovacuum comes by. */
+export async function analyzeStatuses(db: DbOrTx): Promise<void> {
+  await sql`analyze system_statuses`.execute(db)
+}
