@@ -3,6 +3,7 @@ import { normalizeLimits } from '#shared/tap-water/limits.rules.ts'
 import { MISSING_EPA_LIMITS } from '#shared/tap-water/missing-epa-limits.ts'
 import { convertUnit } from '#shared/tap-water/units.rules.ts'
 import { findParameter } from '#shared/tap-water/water-parameters.ts'
+import { fateOf } from '#shared/water-status/coming-limits.rules.ts'
 import { loadSeedData } from './load-seed-data.ts'
 
 const { limits } = await loadSeedData()
@@ -45,14 +46,32 @@ describe('limits', () => {
   })
 
   it.each(['pfoa', 'pfos', 'pfhxs', 'pfna', 'hfpo-da', 'pfas-hazard-index'])(
-    'carry the compliance date and the state of 2026 of the US rule for %s',
+    'carry the compliance date and the state of 2026 of the US rule for %s, the goal too',
     (parameter) => {
-      const [limit] = find('US EPA', parameter)
-      expect(limit?.inForceFrom).toBe('2029-04-26')
-      expect(limit?.note).toMatch(/21 January 2026.*18 May 2026/)
-      expect(normalizeLimits(limit === undefined ? [] : [limit], '2026-11-22')[0]?.status).toBe('future')
+      const rows = [...find('US EPA', parameter), ...find('US EPA', parameter, 'goal')]
+      expect(rows.length).toBe(parameter === 'pfas-hazard-index' ? rows.length : 2)
+      for (const row of rows) {
+        expect(row.inForceFrom).toBe('2029-04-26')
+        expect(row.note).toMatch(/21 January 2026.*18 May 2026/)
+        const isKept = ['pfoa', 'pfos'].includes(parameter)
+        const status = isKept ? 'future' : 'rescission announced'
+        expect(normalizeLimits([row], '2026-11-22')).toMatchObject([{ status, isInForce: false }])
+        expect(normalizeLimits([row], '2029-04-26')).toMatchObject([
+          { status: isKept ? 'in force' : status, isInForce: true },
+        ])
+      }
     },
   )
+
+  it('show every status that the data has, and say what may become of those that do not bind yet', () => {
+    const shown = normalizeLimits(limits, '2026-11-22')
+    const statuses = new Set(shown.map(({ status }) => status))
+    for (const { status, unconfirmed } of limits)
+      expect([...statuses]).toContain(unconfirmed ? 'unconfirmed' : status)
+    const fates = shown.map(fateOf).filter((fate) => fate !== null)
+    expect(fates.filter((fate) => fate.includes('2031')).length).toBeGreaterThan(0)
+    expect(fates.filter((fate) => fate.includes('withdraw')).length).toBeGreaterThan(0)
+  })
 
   it('change the US action level for lead on 1 November 2027', () => {
     const on = (day: string) =>

@@ -1,9 +1,10 @@
 import { type CityScoreCard, scoreCity } from '#shared/cities/cities.rules.ts'
 import { type FilledInput, fillScoreInputs } from '#shared/cities/score-inputs.rules.ts'
 import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
-import type { Limit } from '#shared/tap-water/limits.rules.ts'
+import { type Limit, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { buildReport, type MeasuredReport } from '#shared/tap-water/measured-report.rules.ts'
 import { countReport, isMeasuredReport } from '#shared/tap-water/report-counts.rules.ts'
+import { lawOfCountry } from '#shared/water-status/law-of-place.rules.ts'
 import type { SeedData } from './load-seed-data.ts'
 import type { CitySeed, IndicatorSeed, ProfileSeed } from './seed.schema.ts'
 
@@ -19,7 +20,7 @@ function profilesOf(city: CitySeed, profiles: readonly ProfileSeed[]): ProfileSe
 
 /**
  * A city's report on `today` (`YYYY-MM-DD`), or null if we have no value. A city whose water system is known has a report
- * even without values of its own: its verdict and texts follow from the system's values (`refreshReports`).
+ * even without values of its own: its status and texts follow from the system's values (`refreshReports`).
  */
 export function makeReport(
   city: CitySeed,
@@ -29,7 +30,7 @@ export function makeReport(
 ): MeasuredReport | null {
   const own = profilesOf(city, profiles)
   if (own.length === 0 && !cityWaterSystems.some((link) => link.city === city.slug)) return null
-  const report = buildReport(city.name, own, limits, today)
+  const report = buildReport(city.name, own, underLaw(limits, lawOfCountry(city.country)), today)
   return { ...report, waterSource: report.waterSource ?? city.waterSource }
 }
 

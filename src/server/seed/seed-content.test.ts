@@ -119,12 +119,12 @@ describe('what was written', () => {
     expect(notes.filter(([cityId]) => cityId === toronto.id)).toEqual([])
   })
 
-  it('gives a verdict only where the data carry one', async () => {
+  it('gives a status only where the data carry one', async () => {
     const all = await reports()
     const named = (wanted: string) => all.filter(({ verdict }) => verdict === wanted).map(({ name }) => name)
     expect(named('safe')).toEqual(['Denver'])
     expect(named('caution-advised')).toEqual([])
-    expect(named('no-limit-exceeded')).toEqual(['Newark', 'San Francisco'])
+    expect(named('no-problem-on-record')).toEqual(['Newark', 'San Francisco'])
     for (const { verdict, isSafe } of all) expect(isSafe).toBe(verdict === 'safe' ? true : null)
   })
 

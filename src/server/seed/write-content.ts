@@ -32,10 +32,12 @@ export interface WrittenContent {
 const RECOMPUTED_OF_REPORTS = [
   'contaminants',
   'verdict',
+  'status_reason',
   'judged_values',
   'held_values',
   'missing',
   'hardness',
+  'hardness_low',
   'hardness_year',
   'advice',
   'composed_texts',

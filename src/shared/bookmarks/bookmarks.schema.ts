@@ -6,8 +6,8 @@ import { pageInput, pageSchema } from '../pagination.ts'
 import { bottleChangesSchema, savedBottleSchema } from '../scans/bottle.schema.ts'
 import { CORRECTABLE } from '../scans/corrections.rules.ts'
 import { savedPlanSchema } from '../scans/water-iq.schema.ts'
-import { VERDICTS } from '../tap-water/verdicts.ts'
 import { textSchema } from '../text.schema.ts'
+import { WATER_STATUSES } from '../water-status/water-statuses.ts'
 import { BOOKMARK_ORDERS, BOOKMARK_TYPES } from './bookmark-types.ts'
 
 export const bookmarkTypeSchema = z.enum(BOOKMARK_TYPES)
@@ -118,9 +118,9 @@ const tapWaterBookmark = z.object({
   ...bookmarkFields,
   data: bookmarkDataSchemas.tap_water,
   overallScore: z.number().int().nullable(),
-  /** As it is now: the report's verdict, where there is one. */
+  /** As it is now: the report's status, where there is one. */
   isSafe: z.boolean().nullable(),
-  verdict: z.enum(VERDICTS).nullable(),
+  waterStatus: z.enum(WATER_STATUSES).nullable(),
 })
 
 /** A bookmark of the caller's own: the answer of `bookmarks.get`. */

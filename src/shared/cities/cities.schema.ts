@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { slugSchema } from '../ids.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
 import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
-import { VERDICTS } from '../tap-water/verdicts.ts'
 import { requiredTextSchema, searchSchema } from '../text.schema.ts'
+import { WATER_STATUSES } from '../water-status/water-statuses.ts'
 import { CITY_CATEGORIES } from './city-categories.ts'
 import { SCORE_INPUTS } from './score-inputs.ts'
 
@@ -26,12 +26,16 @@ export const cityListItemSchema = z.object({
 })
 
 /** Hardness of a city's water: mg/L as CaCO3, and its year where the source gives one. */
-export const hardnessSchema = z.object({ value: z.number(), year: z.number().int().nullable() })
+export const hardnessSchema = z.object({
+  value: z.number(),
+  low: z.number().optional(),
+  year: z.number().int().nullable(),
+})
 
 /** A city with what everyone may know about its water: lists show it where there is no score. */
 export const knownCitySchema = cityListItemSchema.extend({
   /** Null where we hold no tap-water report. */
-  verdict: z.enum(VERDICTS).nullable(),
+  waterStatus: z.enum(WATER_STATUSES).nullable(),
   /** Health-related values that a limit judges. */
   judgedValues: z.number().int().min(0),
   /** All values of its report. */
@@ -50,9 +54,9 @@ export const cityListInput = z.strictObject({
   search: searchSchema,
   category: cityCategorySchema.optional(),
   country: requiredTextSchema(200, 'Name the country.').optional(),
-  verdict: z.enum(VERDICTS).optional(),
+  status: z.enum(WATER_STATUSES).optional(),
 })
-/** Answer of `cities.list`: by verdict, then by score, then by name. */
+/** Answer of `cities.list`: by score, then by status, then by name. */
 export const cityListOutput = pageSchema(knownCitySchema)
 
 /** Input of `cities.countries`. */
@@ -78,7 +82,7 @@ export const cityMapOutput = z.object({
   cities: z.array(
     cityListItemSchema.pick({ name: true, country: true, slug: true }).extend({
       /** Null where we hold no tap-water report. */
-      verdict: z.enum(VERDICTS).nullable(),
+      waterStatus: z.enum(WATER_STATUSES).nullable(),
       x: z.number(),
       y: z.number(),
     }),

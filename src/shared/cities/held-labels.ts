@@ -33,6 +33,12 @@ export function hardnessText(value: number, country: string): string {
   return `${degrees < 10 ? Math.round(degrees * 10) / 10 : Math.round(degrees)} ${unit}`
 }
 
+/** Hardness, or its range across supply zones: "1.5–18 °dH". */
+function hardnessRange({ value, low }: { value: number; low?: number | undefined }, country: string): string {
+  const high = hardnessText(value, country)
+  return low === undefined ? high : `${hardnessText(low, country).replace(/ .*$/, '')}–${high}`
+}
+
 /** "1 national figure", "3 figures, 2 of them national"; null without any. */
 export function figuresText(figures: number, national: number): string | null {
   if (figures === 0) return null
@@ -48,7 +54,7 @@ export function heldText(
   const { country, hardness, heldValues, figures, nationalFigures } = city
   if (hardness !== null) {
     const year = hardness.year === null ? '' : ` · ${hardness.year}`
-    return `Hardness ${hardnessText(hardness.value, country)}${year}`
+    return `Hardness ${hardnessRange(hardness, country)}${year}`
   }
   if (heldValues > 0) return `We hold ${formatCount(heldValues, 'value')}`
   return figuresText(figures, nationalFigures)

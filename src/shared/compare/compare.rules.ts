@@ -56,7 +56,7 @@ function limitText(limit: Limit): string | null {
   const kind = LIMIT_NAMES[limit.basis]
   if (kind === undefined || limit.status === 'unconfirmed' || limit.value === 0) return null
   const range = limit.valueMin === null ? '' : `${formatFigure(limit.valueMin)}–`
-  const from = limit.status === 'future' && limit.from !== null ? `, from ${limit.from.slice(0, 4)}` : ''
+  const from = !limit.isInForce && limit.from !== null ? `, from ${limit.from.slice(0, 4)}` : ''
   const yearly = isAnnualAverageLimit(limit) ? ', for the yearly average' : ''
   return `${limit.authority} ${range}${formatFigure(limit.value)}${kind}${from}${yearly}`
 }

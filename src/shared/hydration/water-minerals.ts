@@ -1,4 +1,11 @@
-import { bestFigure, figureBasis, type WaterFigure } from '../my-water/water-figure.rules.ts'
+import {
+  bestFigure,
+  figureBasis,
+  figureText,
+  isUpperEnd,
+  mainValue,
+  type WaterFigure,
+} from '../my-water/water-figure.rules.ts'
 import { findParameter } from '../tap-water/water-parameters.ts'
 import { DRUNK_MINERALS } from './mineral-names.ts'
 import type { CopiedMinerals } from './minerals.schema.ts'
@@ -10,6 +17,9 @@ const isNotFound = ({ qualifier }: WaterFigure): boolean =>
 const isCountable = (figure: WaterFigure): boolean =>
   isNotFound(figure) || (figure.value !== null && figure.unit === findParameter(figure.parameter)?.unit)
 
+const basisOf = (figure: WaterFigure): string =>
+  isUpperEnd(figure) ? `Middle of ${figureText(figure)} across supply zones` : figureBasis(figure)
+
 /** What entries keep of a water's figures: the best one for each mineral. */
 export function copyMinerals(figures: readonly WaterFigure[]): CopiedMinerals {
   const countable = figures.filter(isCountable)
@@ -19,12 +29,11 @@ export function copyMinerals(figures: readonly WaterFigure[]): CopiedMinerals {
     if (best === null) continue
     const isBelow = isNotFound(best)
     copied[mineral] = {
-      value: isBelow ? 0 : (best.value ?? 0),
+      value: isBelow ? 0 : (mainValue(best) ?? 0),
       isBelow,
       year: best.yearTo,
       standing: best.standing,
-      basis:
-        best.supplier === null ? figureBasis(best) : `${figureBasis(best)}, at its supplier ${best.supplier}`,
+      basis: best.supplier === null ? basisOf(best) : `${basisOf(best)}, at its supplier ${best.supplier}`,
       source: best.source.title,
     }
   }

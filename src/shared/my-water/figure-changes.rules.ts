@@ -19,6 +19,8 @@ export type FigureChange = {
 /** What a follower knows after seeing these figures: of each parameter the one that pages show first. */
 export function seenFigures(figures: readonly WaterFigure[]): SeenFigure[] {
   return [...new Set(figures.map(({ parameter }) => parameter))].flatMap((parameter) => {
+    // We compute it from the others, so it is no news of its own.
+    if (parameter === 'pfas-hazard-index') return []
     const best = bestFigure(figures, parameter)
     if (best === null) return []
     const { isAboveLimit: _a, source: _s, isSecondHand: _h, sentence: _t, ...seen } = best
@@ -42,6 +44,22 @@ function inWords(seen: SeenFigure): string {
   }
   const supplier = seen.supplier === null ? '' : `, water of ${seen.supplier}`
   return `${figureWithUnit(figure)} (${lowerFirst(figureBasis(figure))}, ${figureYears(figure)}${supplier})`
+}
+
+/** What a follower knows, with the figures of `after` that were measured later than anything they knew of the parameter. */
+export function newerFigures(before: readonly SeenFigure[], after: readonly SeenFigure[]): SeenFigure[] {
+  const newest = Math.max(0, ...before.map(({ yearTo }) => yearTo ?? 0))
+  const newer = new Map(
+    after
+      .filter(({ parameter, yearTo }) => {
+        const known = before.find((figure) => figure.parameter === parameter)
+        return yearTo !== null && yearTo > (known === undefined ? newest : (known.yearTo ?? newest))
+      })
+      .map((figure) => [figure.parameter, figure]),
+  )
+  const kept = before.map((figure) => newer.get(figure.parameter) ?? figure)
+  const known = new Set(before.map(({ parameter }) => parameter))
+  return [...kept, ...[...newer.values()].filter(({ parameter }) => !known.has(parameter))]
 }
 
 /** The values that are new, different or gone, in the order of the newer list. */

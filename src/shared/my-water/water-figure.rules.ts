@@ -127,6 +127,18 @@ export function figureText(figure: WaterFigure): string {
   return standing === 'derived' && statistic === 'mean' ? `about ${digits(value)}` : digits(value)
 }
 
+/**
+ * What most people of a place drink: the value of its main zone. Where the value is no more than the upper end of a range across
+ * zones it is the middle of the range, because the worst zone is not the city.
+ */
+export function mainValue({ value, low, high }: Pick<WaterFigure, 'value' | 'low' | 'high'>): number | null {
+  return isUpperEnd({ value, low, high }) && value !== null && low !== null ? (low + value) / 2 : value
+}
+
+/** Whether a value is no more than the upper end of a range. */
+export const isUpperEnd = ({ value, low, high }: Pick<WaterFigure, 'value' | 'low' | 'high'>): boolean =>
+  value !== null && low !== null && high !== null && value >= high && low < high
+
 /** "2023–25"; says so where the source gives no year. */
 export function figureYears({ yearFrom, yearTo }: WaterFigure): string {
   return yearTo === null ? 'Year not stated' : formatYears(yearFrom ?? yearTo, yearTo)

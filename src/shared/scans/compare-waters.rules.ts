@@ -1,4 +1,4 @@
-import { bestFigure, type WaterFigure } from '../my-water/water-figure.rules.ts'
+import { bestFigure, isUpperEnd, mainValue, type WaterFigure } from '../my-water/water-figure.rules.ts'
 import { convertUnit } from '../tap-water/units.rules.ts'
 import { findParameter } from '../tap-water/water-parameters.ts'
 import { MINERALS, type WaterFacts } from './minerals.ts'
@@ -64,12 +64,14 @@ function standing(
   if (tap.value === null) return null
   // "Below 0.5" may be anything below it, so only a bottle above it is known to hold more.
   if (tap.qualifier === 'below') return bottle > tap.value ? 'more' : null
+  if (isUpperEnd(tap) && tap.low !== null && bottle >= tap.low && bottle <= tap.value) return 'similar'
+  const amount = mainValue(tap) ?? tap.value
   const isSimilar =
     parameter === 'ph'
-      ? Math.abs(bottle - tap.value) < SIMILAR_PH
-      : Math.abs(bottle - tap.value) <= SIMILAR_SHARE * Math.max(bottle, tap.value)
+      ? Math.abs(bottle - amount) < SIMILAR_PH
+      : Math.abs(bottle - amount) <= SIMILAR_SHARE * Math.max(bottle, amount)
   if (isSimilar) return 'similar'
-  return bottle > tap.value ? 'more' : 'less'
+  return bottle > amount ? 'more' : 'less'
 }
 
 /**

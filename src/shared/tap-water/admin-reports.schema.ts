@@ -12,9 +12,9 @@ import {
 } from '../admin/content.schema.ts'
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
 import { idSchema } from '../ids.ts'
+import { WATER_STATUSES } from '../water-status/water-statuses.ts'
 import { contaminantsSentSchema, contaminantsTextSchema } from './parse-contaminants.rules.ts'
 import { contaminantsSchema } from './tap-water.schema.ts'
-import { VERDICTS } from './verdicts.ts'
 
 /** What the table of reports is sorted by. */
 export const REPORT_SORTS = ['name', 'country', 'updatedAt'] as const
@@ -40,7 +40,7 @@ export const adminReportRowSchema = z.object({
     .object({
       id: z.string(),
       status: contentStatusSchema,
-      verdict: z.enum(VERDICTS),
+      waterStatus: z.enum(WATER_STATUSES),
       isSafe: z.boolean().nullable(),
       isGenerated: z.boolean(),
       contaminantCount: z.number().int(),

@@ -1,3 +1,4 @@
+import { type JudgedStatus, judgeStatus } from '../water-status/water-status.rules.ts'
 import { judgeContaminants } from './judge-contaminant.rules.ts'
 import type { Limit } from './limits.rules.ts'
 import { writeAdvice } from './report-advice.rules.ts'
@@ -30,21 +31,30 @@ export interface DerivedReport {
  * (empty, or composed before), and the advice about what is above a limit.
  */
 export function deriveReport(
-  report: { cityName: string; rows: readonly Contaminant[]; texts: ReportTexts; mark: boolean | null },
+  report: {
+    cityName: string
+    rows: readonly Contaminant[]
+    texts: ReportTexts
+    /** The editor's mark, or the status where more than the rows is known of the water. */
+    mark: boolean | null
+    status?: JudgedStatus
+  },
   limits: readonly Limit[],
   today: string,
 ): DerivedReport {
   const { cityName, rows, texts, mark } = report
-  const digest = digestReport(rows, limits, { today, mark })
   const judged = judgeContaminants(rows, limits, today)
-  const advice = writeAdvice(judged, digest.verdict)
+  const digest = digestReport(rows, report.status ?? judgeStatus({ rows: judged, mark }, today))
+  const advice = writeAdvice(judged, digest.waterStatus)
   const isAbove = judged.some(({ judgment }) => judgment.isWithinLimits === false)
   const composed = COMPOSED_TEXTS.filter((key) => texts.composed.includes(key) || !texts[key]?.trim())
   const written = rows.length === 0 ? [] : composed
   return {
     digest,
     texts: {
-      summary: written.includes('summary') ? writeSummary(cityName, judged, digest.verdict) : texts.summary,
+      summary: written.includes('summary')
+        ? writeSummary(cityName, judged, digest.waterStatus)
+        : texts.summary,
       recommendations: written.includes('recommendations') ? advice : texts.recommendations,
       composed: written,
     },

@@ -130,7 +130,7 @@ describe('buildReport', () => {
 
   it('exceeds no limit where three health values are within, and says what it holds', () => {
     const report = buildReport('Denver', [profile(four)], LIMITS, TODAY)
-    expect(report).toMatchObject({ verdict: 'no-limit-exceeded', judgedValues: 3, heldValues: 4 })
+    expect(report).toMatchObject({ waterStatus: 'no-problem-on-record', judgedValues: 3, heldValues: 4 })
     expect(report.missing).toEqual(['nitrate', 'PFAS', 'germs'])
     expect(report.contaminants.map(({ name, level }) => [name, level])).toEqual([
       ['Sodium', 'low'],
@@ -143,28 +143,28 @@ describe('buildReport', () => {
     )
   })
 
-  it('has no verdict from two health values, however many minerals there are', () => {
+  it('has no status from two health values, however many minerals there are', () => {
     const minerals = ['sodium', 'calcium', 'magnesium', 'chloride'].map((key) => measured(key, 10))
     const report = buildReport('B', [profile([...minerals, ...four.slice(0, 2)])], LIMITS, TODAY)
-    expect(report.verdict).toBe('not-enough-data')
-    expect(report.summary).toContain('That is too little for a verdict.')
+    expect(report.waterStatus).toBe('not-enough-data')
+    expect(report.summary).toContain('That is too little for a waterStatus.')
   })
 
-  it('does not count unconfirmed figures towards a verdict', () => {
+  it('does not count unconfirmed figures towards a status', () => {
     const report = buildReport(
       'C',
       [profile(four.map((row) => ({ ...row, confirmed: false })))],
       LIMITS,
       TODAY,
     )
-    expect(report.verdict).toBe('not-enough-data')
+    expect(report.waterStatus).toBe('not-enough-data')
     expect(report.contaminants).toHaveLength(4)
     expect(report.summary).toContain('Shown and not judged: four unconfirmed.')
   })
 
   it('advises caution on one confirmed value above a limit, however little else there is', () => {
     const report = buildReport('D', [profile([measured('lead', 20)])], LIMITS, TODAY)
-    expect(report.verdict).toBe('caution-advised')
+    expect(report.waterStatus).toBe('caution-advised')
     expect(report.summary).toContain('One value is above a limit that judges it: metals from pipes.')
     expect(report.recommendations).toContain('certified to reduce lead')
     expect(report.advice).toBe(report.recommendations)
@@ -177,7 +177,7 @@ describe('buildReport', () => {
       LIMITS,
       TODAY,
     )
-    expect(report.verdict).toBe('no-limit-exceeded')
+    expect(report.waterStatus).toBe('no-problem-on-record')
     expect(report.advice).toBeNull()
     expect(report.summary).toContain('Shown and not judged: one unconfirmed.')
   })

@@ -31,7 +31,7 @@ function adviceFor(keys: readonly string[], value = 20): string {
   })
   return writeAdvice(
     judgeContaminants(rows, LIMITS, TODAY),
-    value > 10 ? 'caution-advised' : 'no-limit-exceeded',
+    value > 10 ? 'caution-advised' : 'no-problem-on-record',
   )
 }
 

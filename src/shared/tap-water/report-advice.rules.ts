@@ -1,7 +1,8 @@
+import { isUpperEnd } from '../my-water/water-figure.rules.ts'
+import type { WaterStatus } from '../water-status/water-statuses.ts'
 import { joinWords } from './join-words.ts'
 import type { JudgedContaminant } from './judge-contaminant.rules.ts'
 import { parseUnit } from './units.rules.ts'
-import type { Verdict } from './verdicts.ts'
 import type { WaterParameter } from './water-parameters.ts'
 
 /** Hard water in the scale of the US Geological Survey: more than 120 mg/L as CaCO3. */
@@ -118,21 +119,32 @@ function aboveSentence(parameters: readonly WaterParameter[]): string {
   return `Above a limit: ${joinWords(names, 'and')}.`
 }
 
-function isHard(rows: readonly JudgedContaminant[]): boolean {
-  return rows.some(
+/** How hard the water is on the softest and the hardest of its zones, mg/L as CaCO3; null where that is not known. */
+function hardnessOf(rows: readonly JudgedContaminant[]): { low: number; high: number } | null {
+  const row = rows.find(
     ({ contaminant, judgment }) =>
       contaminant.parameter === 'hardness' &&
       contaminant.confirmed !== false &&
-      judgment.value !== null &&
-      parseUnit(judgment.unit ?? '').species === 'CaCO3' &&
-      judgment.value > USGS_HARD_FROM,
+      parseUnit(judgment.unit ?? '').species === 'CaCO3',
   )
+  if (row === undefined || row.judgment.value === null) return null
+  const { value, low, high } = row.judgment
+  // A main zone speaks for the city; without one the whole range does.
+  return isUpperEnd({ value, low, high }) && low !== null ? { low, high: value } : { low: value, high: value }
 }
 
-function withoutExcess(verdict: Verdict): string {
-  if (verdict === 'caution-advised')
+function hardnessSentence(rows: readonly JudgedContaminant[]): string | null {
+  const hardness = hardnessOf(rows)
+  if (hardness === null || hardness.high <= USGS_HARD_FROM) return null
+  const subject =
+    hardness.low > USGS_HARD_FROM ? 'The water is hard' : 'In some supply zones the water is hard'
+  return `${subject} by the scale of the US Geological Survey: it leaves scale in kettles and heaters, which is a matter of comfort, not of health.`
+}
+
+function withoutExcess(waterStatus: WaterStatus): string {
+  if (waterStatus === 'caution-advised')
     return 'Our editors advise caution: read the summary, and ask your utility before you drink this water.'
-  if (verdict === 'not-enough-data')
+  if (waterStatus === 'not-enough-data')
     return 'We hold too few values to say more, and none that we can judge is above a limit. We recommend no filter on these values. A laboratory test of your own tap tells more than any city figure.'
   return 'No value that we can judge is above a limit, so we recommend no filter.'
 }
@@ -141,18 +153,16 @@ function withoutExcess(verdict: Verdict): string {
  * What to do, by what is above a limit: public, in words and without a measured value. A filter is named only for what is
  * above a limit, and by what its model must be certified for.
  */
-export function writeAdvice(rows: readonly JudgedContaminant[], verdict: Verdict): string {
+export function writeAdvice(rows: readonly JudgedContaminant[], waterStatus: WaterStatus): string {
   const above = rows.flatMap(({ judgment }) =>
     judgment.isWithinLimits === false && judgment.parameter !== null ? [judgment.parameter] : [],
   )
   const sentences =
     above.length > 0
       ? [aboveSentence(above), ...remediesFor(above), 'Ask the utility what it is doing about it.']
-      : [withoutExcess(verdict)]
-  if (isHard(rows))
-    sentences.push(
-      'The water is hard by the scale of the US Geological Survey: it leaves scale in kettles and heaters, which is a matter of comfort, not of health.',
-    )
+      : [withoutExcess(waterStatus)]
+  const hardness = hardnessSentence(rows)
+  if (hardness !== null) sentences.push(hardness)
   sentences.push('Lead and copper come from the pipes of a building, so no city figure speaks for one tap.')
   return sentences.join(' ')
 }

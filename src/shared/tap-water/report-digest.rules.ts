@@ -1,22 +1,25 @@
-import { judgeContaminants } from './judge-contaminant.rules.ts'
+import { isUpperEnd } from '../my-water/water-figure.rules.ts'
+import type { JudgedStatus } from '../water-status/water-status.rules.ts'
+import type { WaterStatus } from '../water-status/water-statuses.ts'
 import { judgeMeasurement } from './judge-measurement.rules.ts'
-import type { Limit } from './limits.rules.ts'
 import { missingInReport } from './report-gaps.rules.ts'
 import type { Contaminant } from './tap-water.schema.ts'
-import { judgeVerdict, withEditorsMark } from './verdict.rules.ts'
-import type { Verdict } from './verdicts.ts'
 
 /** Hardness of a city's water: not a contaminant, so everyone may see it. */
 export interface Hardness {
-  /** mg/L as CaCO3. */
+  /** mg/L as CaCO3: of the main zone, or the upper end of a range. */
   value: number
+  /** The lower end, where the value is no more than the upper one of a range across zones. */
+  low?: number
   /** Null where the source gives none. */
   year: number | null
 }
 
 /** What everyone may know about the rows of a report, without any of them. */
 export interface ReportDigest {
-  verdict: Verdict
+  waterStatus: WaterStatus
+  /** Why it is this status, in a sentence or two. */
+  statusReason: string
   /** Health-related values that a limit judges. */
   judgedValues: number
   /** All values we hold. */
@@ -29,22 +32,18 @@ export interface ReportDigest {
 function hardnessOf(rows: readonly Contaminant[]): Hardness | null {
   const row = rows.find(({ parameter, confirmed }) => parameter === 'hardness' && confirmed !== false)
   if (row === undefined || row.qualifier != null) return null
-  const { value } = judgeMeasurement(row, [])
-  return value === null ? null : { value, year: row.year ?? null }
+  const { value, low, high } = judgeMeasurement(row, [])
+  if (value === null) return null
+  const isRange = low !== null && isUpperEnd({ value, low, high })
+  return { value, ...(isRange && { low }), year: row.year ?? null }
 }
 
-/** Sums up a report on `today` (`YYYY-MM-DD`); `mark` is the editor's, see `withEditorsMark`. */
-export function digestReport(
-  rows: readonly Contaminant[],
-  limits: readonly Limit[],
-  { today, mark }: { today: string; mark: boolean | null },
-): ReportDigest {
-  const { verdict, judged } = judgeVerdict(judgeContaminants(rows, limits, today), today)
-  return {
-    verdict: withEditorsMark(verdict, mark),
-    judgedValues: judged,
-    heldValues: rows.length,
-    missing: missingInReport(rows),
-    hardness: hardnessOf(rows),
-  }
-}
+/** Sums up a report whose status is known. */
+export const digestReport = (rows: readonly Contaminant[], status: JudgedStatus): ReportDigest => ({
+  waterStatus: status.status,
+  statusReason: status.reason,
+  judgedValues: status.judged,
+  heldValues: rows.length,
+  missing: missingInReport(rows),
+  hardness: hardnessOf(rows),
+})

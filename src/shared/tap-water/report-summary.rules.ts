@@ -1,6 +1,6 @@
+import type { WaterStatus } from '../water-status/water-statuses.ts'
 import { joinWords } from './join-words.ts'
 import type { JudgedContaminant } from './judge-contaminant.rules.ts'
-import type { Verdict } from './verdicts.ts'
 import type { ParameterGroup } from './water-parameters.ts'
 
 const NUMBER_WORDS = [
@@ -92,7 +92,7 @@ function heldSentence(cityName: string, rows: readonly JudgedContaminant[]): str
 }
 
 /** How the values that a limit judges compare with it. */
-function judgedSentences(rows: readonly JudgedContaminant[], verdict: Verdict): string[] {
+function judgedSentences(rows: readonly JudgedContaminant[], waterStatus: WaterStatus): string[] {
   const judged = rows.filter(({ judgment }) => judgment.isJudged)
   if (judged.length === 0) return ['None of them can be judged by a health limit.']
   const above = judged.filter(({ judgment }) => judgment.level === 'high')
@@ -109,7 +109,7 @@ function judgedSentences(rows: readonly JudgedContaminant[], verdict: Verdict): 
         ? 'The one value that a health limit judges is within it.'
         : `All ${inWords(judged.length)} values that a health limit judges are within it.`,
     )
-  if (verdict === 'not-enough-data') sentences.push('That is too little for a verdict.')
+  if (waterStatus === 'not-enough-data') sentences.push('That is too little for a waterStatus.')
   if (atLimit.length > 0)
     sentences.push(
       `${capitalized(values(atLimit.length))} ${areOrIs(atLimit.length)} exactly at a limit, which counts as within it: ${groupNames(atLimit)}.`,
@@ -137,10 +137,14 @@ function setAsideSentence(rows: readonly JudgedContaminant[]): string | null {
  * subscribers, so no sentence holds one: counts are written out and the only digits are years. The page says next to it
  * what we hold no value for (`missingSentence`).
  */
-export function writeSummary(cityName: string, rows: readonly JudgedContaminant[], verdict: Verdict): string {
+export function writeSummary(
+  cityName: string,
+  rows: readonly JudgedContaminant[],
+  waterStatus: WaterStatus,
+): string {
   return [
     heldSentence(cityName, rows),
-    ...judgedSentences(rows, verdict),
+    ...judgedSentences(rows, waterStatus),
     yearsSentence(measuredYears(rows)),
     setAsideSentence(rows),
     rows.some(({ contaminant }) => contaminant.secondHand === true)

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { cityListInput, citySchema, hardnessSchema, knownCitySchema } from '../cities/cities.schema.ts'
 import { pageSchema } from '../pagination.ts'
 import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
+import { WATER_STATUSES } from '../water-status/water-statuses.ts'
 import { SET_ASIDE_REASONS } from './judge-contaminant.rules.ts'
 import { AUTHORITIES } from './limits.rules.ts'
 import { contaminantSchema } from './tap-water.schema.ts'
-import { VERDICTS } from './verdicts.ts'
 
 /** Input of `tapWater.ratings`. */
 export const ratingsInput = cityListInput
 
-/** A city with a tap-water report, as the ratings show it; `isSafe` is null for every verdict between yes and no. */
+/** A city with a tap-water report, as the ratings show it; `isSafe` is null for every status between yes and no. */
 export const ratingSchema = knownCitySchema.extend({ isSafe: z.boolean().nullable() })
 export type Rating = z.infer<typeof ratingSchema>
-/** Answer of `tapWater.ratings`: by verdict, then by score, then by name. */
+/** Answer of `tapWater.ratings`: by score, then by status, then by name. */
 export const ratingsOutput = pageSchema(ratingSchema)
 
 /** One authority's limit next to a measured value, both in the parameter's canonical unit. */
@@ -31,6 +31,10 @@ export const comparedLimitSchema = z.object({
   status: z.enum(['in force', 'future', 'rescission announced', 'unconfirmed']),
   from: z.string().nullable(),
   until: z.string().nullable(),
+  /** Its first day has come. */
+  isInForce: z.boolean(),
+  /** The law of another place: it does not judge this water. */
+  isElsewhere: z.boolean().optional(),
   note: z.string().nullable(),
   sourceTitle: z.string().nullable(),
   sourceUrl: z.string().nullable(),
@@ -92,7 +96,9 @@ export type ReportOverview = z.infer<typeof reportOverviewSchema>
 
 const publicReport = z.object({
   id: z.string(),
-  verdict: z.enum(VERDICTS),
+  waterStatus: z.enum(WATER_STATUSES),
+  /** Why it is this status, in a sentence or two; null until the rules have said it. */
+  statusReason: z.string().nullable(),
   isSafe: z.boolean().nullable(),
   /** Health-related values that a limit judges. */
   judgedValues: z.number().int(),

@@ -1,5 +1,4 @@
-import { formatDay } from '../format/date-time.ts'
-import { DEFAULT_LOCALE } from '../format/locale.ts'
+import { longDay } from '../format/long-day.ts'
 import { formatNumber } from '../format/number.ts'
 import { findParameter } from '../tap-water/water-parameters.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
@@ -11,9 +10,6 @@ const figure = (value: number): string => formatNumber(value, { maximumSignifica
 
 const degrees = (caco3: number): string =>
   formatNumber(caco3 / CACO3_PER_DEGREE, { maximumFractionDigits: 1 })
-
-const day = (date: string): string =>
-  formatDay(date, DEFAULT_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** What the catalog's name would not say in a sentence. */
 const IN_SENTENCES: Readonly<Record<string, string>> = {
@@ -44,6 +40,9 @@ function hardnessSentence({ value, unit, yearTo, detail }: SystemMeasurement): s
   const { low, high } = detail ?? {}
   const start = `Published for ${yearTo}: ${figure(value)} ${unit} hardness (${degrees(value)} °dH).`
   if (low === undefined || high === undefined || low === high) return start
+  // The hardest zone is not the city.
+  if (value >= high)
+    return `Published for ${yearTo}: from ${figure(low)} to ${figure(high)} ${unit} hardness (${degrees(low)} to ${degrees(high)} °dH) across its supply zones.`
   return `${start} Its supply zones range from ${figure(low)} to ${figure(high)} (${degrees(low)} to ${degrees(high)} °dH).`
 }
 
@@ -60,7 +59,7 @@ function volunteersSentence(measurement: SystemMeasurement, years: string): stri
 /** What was found in the newest of some samples. */
 function newestSentence(measurement: SystemMeasurement): string {
   const { parameter, value, unit, qualifier, yearTo, detail } = measurement
-  const start = `Newest sample, ${detail?.sampledOn === undefined ? yearTo : day(detail.sampledOn)}`
+  const start = `Newest sample, ${detail?.sampledOn === undefined ? yearTo : longDay(detail.sampledOn)}`
   if (qualifier === 'below')
     return `${start}: ${substance(parameter)} not found at or above the reporting level (${figure(value)} ${unit}).`
   return `${start}: ${amount(measurement)}.${germLimit(measurement)}${germCount(measurement)}`
@@ -80,12 +79,12 @@ function highestSentence(measurement: SystemMeasurement, years: string): string 
   if (detail?.samples === undefined) return null
   if (qualifier === 'below')
     return `Not found at or above the reporting level (${figure(value)} ${unit}) in the ${detail.samples} samples taken ${years}.`
-  const when = detail.sampledOn === undefined ? '' : `, on ${day(detail.sampledOn)}`
+  const when = detail.sampledOn === undefined ? '' : `, on ${longDay(detail.sampledOn)}`
   return `Highest of the samples taken ${years}: ${amount(measurement)}${when}. There were ${detail.samples} samples.`
 }
 
 const askedSentence = ({ detail }: SystemMeasurement): string =>
-  detail?.askedOn === undefined ? '' : ` Asked live on ${day(detail.askedOn)}.`
+  detail?.askedOn === undefined ? '' : ` Asked live on ${longDay(detail.askedOn)}.`
 
 /** What was found in a place outside the United States, or a utility reports; null for the statistics of the federal figures. */
 export function sentenceAbroad(measurement: SystemMeasurement, years: string): string | null {

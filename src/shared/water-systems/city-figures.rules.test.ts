@@ -84,7 +84,7 @@ describe('judgingRows', () => {
   const judging = (...values: SystemMeasurement[]) =>
     judgingRows(newestFigures([], values, TODAY), TODAY).map(({ parameter }) => parameter)
 
-  it('takes values that may make a verdict, and the sum of the listed PFAS', () => {
+  it('takes values that may make a status, and the sum of the listed PFAS', () => {
     const pfos = measured({ parameter: 'PFOS', unit: 'ng/L', statistic: 'highest sample' })
     expect(judging(measured({}), pfos)).toEqual(['lead', 'pfos', 'pfas-sum-20'])
   })

@@ -1,9 +1,11 @@
 import { setAsideReason } from '../tap-water/judge-contaminant.rules.ts'
 import { missingInReport } from '../tap-water/report-gaps.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
-import { isCurrent, parameterKey, toContaminant, withEuSum } from './findings.rules.ts'
+import { isCurrent, parameterKey, REGISTER_YEAR, toContaminant } from './findings.rules.ts'
+import { withBounds } from './pfas-bounds.rules.ts'
 import { findSurveyedPfas } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
+import { valuesThatCount } from './which-value-counts.rules.ts'
 
 /** The values of a city's report and of its water system: those that show, and those a newer one replaced. */
 export interface CityFigures {
@@ -13,10 +15,7 @@ export interface CityFigures {
   replacedMeasurements: SystemMeasurement[]
 }
 
-/** The year of the register whose values have none: they were the newest on record then. */
-const REGISTER_YEAR = 2026
-
-/** A value that may make a verdict goes before one that may not; among equals the newer year. */
+/** A value that may make a status goes before one that may not; among equals the newer year. */
 type Rank = readonly [mayJudge: boolean, year: number]
 
 const isHigher = ([mayJudge, year]: Rank, [otherMayJudge, otherYear]: Rank): boolean =>
@@ -36,7 +35,7 @@ function rankOfSystem(measurements: readonly SystemMeasurement[], today: string)
 
 /**
  * Where a city's report and its water system both have a parameter, the newer value shows on `today` (`YYYY-MM-DD`), and
- * the system's where both are of one year. A rough or old value never replaces one that can make a verdict.
+ * the system's where both are of one year. A rough or old value never replaces one that can make a status.
  */
 export function newestFigures(
   rows: readonly Contaminant[],
@@ -64,9 +63,9 @@ export function newestFigures(
   }
 }
 
-/** Everything that judges a city's water on `today`: the rows that show, and the system's values that may make a verdict. */
+/** Everything that judges a city's water on `today`: the rows that show, and the system's values that may make a status. */
 export function judgingRows(figures: CityFigures, today: string): Contaminant[] {
-  const ofSystem = withEuSum(figures.measurements).filter(
+  const ofSystem = withBounds(valuesThatCount(figures.measurements)).filter(
     (measurement) =>
       isCurrent(measurement, today) &&
       parameterKey(measurement.parameter) !== null &&

@@ -44,7 +44,9 @@ function foundSentence(measurement: SystemMeasurement): string {
   if (qualifier === 'none found')
     return `None of the ${substances ?? 29} PFAS looked for was found at or above its reporting level in the samples taken ${years}.`
   if (parameter === 'pfas-sum-20')
-    return `The highest values of the PFAS in the EU’s list, taken ${years}, add up to ${figure}. They may come from different samples.`
+    return `The highest values of the PFAS in the EU’s list, taken ${years}, add up to ${figure}. They may come from different samples, so this is the most there was at once.`
+  if (parameter === 'pfas-hazard-index')
+    return `The highest values of PFHxS, PFNA, HFPO-DA and PFBS, taken ${years} and each divided by EPA’s level for it, add up to at most ${formatFigure(value)}.`
   const substance = SUBSTANCES[parameter] ?? parameter
   if (statistic === 'highest sample') {
     if (qualifier === 'below')
@@ -89,7 +91,7 @@ function yearlyAverageSentence(
   if (limit === undefined || findSurveyedPfas(measurement.parameter) === undefined || limit.ratio <= 1)
     return null
   const from = limit.from === null ? '' : ` from ${limit.from.slice(0, 4)} on`
-  return `In at least one sample above the figure of EPA’s limit (${formatFigure(limit.value)} ${measurement.unit}), which counts the yearly average${from}.`
+  return `In at least one sample above the figure of EPA’s limit (${formatFigure(limit.value)} ${measurement.unit}), which counts the yearly average${from}.${limit.fate === null ? '' : ` ${limit.fate}`}`
 }
 
 function lithiumSentence(

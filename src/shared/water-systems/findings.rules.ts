@@ -9,9 +9,10 @@ import type { Authority, Limit, LimitStatus } from '../tap-water/limits.rules.ts
 import { type Concern, missingConcerns } from '../tap-water/report-gaps.rules.ts'
 import type { Contaminant, MeasurementBasis } from '../tap-water/tap-water.schema.ts'
 import { convertUnit, formatUnit, parseUnit, withoutNoise } from '../tap-water/units.rules.ts'
-import { type JudgedVerdict, judgeVerdict } from '../tap-water/verdict.rules.ts'
 import { findParameter, WATER_PARAMETERS } from '../tap-water/water-parameters.ts'
-import { describeFinding, yearSpan } from './finding-sentences.rules.ts'
+import { fateOf } from '../water-status/coming-limits.rules.ts'
+import { describeFinding } from './finding-sentences.rules.ts'
+import { withBounds } from './pfas-bounds.rules.ts'
 import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { MeasurementStatus, SystemMeasurement } from './system-measurement.ts'
 import { valuesThatCount } from './which-value-counts.rules.ts'
@@ -39,6 +40,10 @@ export interface FindingLimit {
   status: LimitStatus
   /** `YYYY-MM-DD`: the first day it holds, where that is still to come. */
   from: string | null
+  /** What its authority proposed before it binds, in a sentence; null where nothing. */
+  fate: string | null
+  /** The law of another place: it does not judge this water. */
+  isElsewhere: boolean
   /** The limit is for an average over a year, which a highest sample is not. */
   isForYearlyAverage: boolean
   /** The value divided by this figure. */
@@ -60,7 +65,7 @@ export interface Finding {
   yearFrom: number | null
   yearTo: number | null
   sourceId: string
-  /** Current values can make a verdict; the others are older figures. */
+  /** Current values can decide the status; the others are older figures. */
   isCurrent: boolean
   /** What was found, in a sentence. */
   sentence: string
@@ -82,7 +87,6 @@ export interface Finding {
 
 /** All that a page says of a system's values. */
 export interface SystemFindings {
-  verdict: JudgedVerdict
   findings: Finding[]
   /** PFAS that were looked for and not found, where others were or none was. */
   pfasNotFound: { name: string; reportingLevel: number }[]
@@ -93,6 +97,7 @@ export interface SystemFindings {
 const NAMES: Readonly<Record<string, readonly [name: string, group: FindingGroup]>> = {
   pfas: ['PFAS', 'PFAS'],
   'pfas-sum-20': ['Sum of the PFAS in the EU’s list', 'PFAS'],
+  'pfas-hazard-index': ['PFAS mixture, EPA’s hazard index', 'PFAS'],
   lead: ['Lead', 'Lead and copper'],
   copper: ['Copper', 'Lead and copper'],
   tthm: ['Trihalomethanes (TTHM)', 'By-products of disinfection'],
@@ -135,6 +140,9 @@ export function parameterKey(parameter: string): string | null {
   return ['pfoa', 'pfos', 'pfhxs', 'pfna', 'hfpo-da'].includes(key) ? key : null
 }
 
+/** The year of the register whose values have none: they were the newest on record then. */
+export const REGISTER_YEAR = 2026
+
 const BASES: Readonly<Record<SystemMeasurement['statistic'], MeasurementBasis>> = {
   'highest sample': 'range maximum',
   mean: 'average',
@@ -153,7 +161,7 @@ const isHighest = (statistic: string) => statistic === 'highest sample' || stati
 
 /** A measurement as the rules of tap-water reports judge it. */
 export function toContaminant(measurement: SystemMeasurement): Contaminant {
-  const { parameter, value, qualifier, statistic, yearFrom, yearTo, detail } = measurement
+  const { parameter, value, qualifier, statistic, yearFrom, yearTo, detail, isBound } = measurement
   const reported = parseUnit(reportedUnit(measurement))
   return {
     name: nameOf(parameter),
@@ -167,6 +175,8 @@ export function toContaminant(measurement: SystemMeasurement): Contaminant {
     basis: BASES[statistic],
     year: yearTo,
     yearFrom: yearFrom ?? undefined,
+    ...(yearTo === null && { recordYear: REGISTER_YEAR }),
+    ...(isBound === true && { isBound }),
   }
 }
 
@@ -181,12 +191,17 @@ const groupOf = (parameter: string): FindingGroup =>
 export const parameterName = ({ parameter, unit }: Pick<SystemMeasurement, 'parameter' | 'unit'>): string =>
   parameter === 'nitrate' && unit.endsWith('NO3') ? 'Nitrate' : nameOf(parameter)
 
-/** Whether a value can make a verdict on `today`. */
+/** Whether a value can decide the status on `today`. */
 export function isCurrent({ status, yearTo }: SystemMeasurement, today: string): boolean {
   return status === 'current' && (yearTo === null || yearOf(today) - yearTo <= MAX_AGE_YEARS)
 }
 
-function judge(measurement: SystemMeasurement, limits: readonly Limit[], today: string): JudgedContaminant {
+/** Judges a value by the limits of the place on `today`. One that is rough, cut down or older judges nothing. */
+export function judgeMeasured(
+  measurement: SystemMeasurement,
+  limits: readonly Limit[],
+  today: string,
+): JudgedContaminant {
   const contaminant = toContaminant(measurement)
   const judged = judgeContaminant(contaminant, limits, today)
   if (isCurrent(measurement, today)) return judged
@@ -256,6 +271,8 @@ function limitsFor(measurement: SystemMeasurement, { judgment }: JudgedContamina
         value: LITHIUM_SCREENING_LEVEL,
         status: 'in force',
         from: null,
+        fate: null,
+        isElsewhere: false,
         isForYearlyAverage: false,
         ratio: value / LITHIUM_SCREENING_LEVEL,
       },
@@ -276,7 +293,9 @@ function limitsFor(measurement: SystemMeasurement, { judgment }: JudgedContamina
         kind,
         value: figure,
         status: limit.status,
-        from: limit.status === 'in force' ? null : limit.from,
+        from: limit.isInForce ? null : limit.from,
+        fate: fateOf(limit),
+        isElsewhere: limit.isElsewhere === true,
         isForYearlyAverage: isAnnualAverageLimit(limit),
         ratio: withoutNoise(value / figure),
       },
@@ -288,9 +307,9 @@ function toFinding(
   measurement: SystemMeasurement,
   limits: readonly Limit[],
   today: string,
-  hasNewer: boolean,
+  isReplaced: boolean,
 ): Finding {
-  const judged = judge(measurement, limits, today)
+  const judged = judgeMeasured(measurement, limits, today)
   const { parameter, value, unit, qualifier, yearFrom, yearTo, sourceId } = measurement
   const isNone = qualifier === 'none found'
   const comparedLimits = isNone ? [] : limitsFor(measurement, judged)
@@ -306,34 +325,14 @@ function toFinding(
     yearFrom,
     yearTo,
     sourceId,
-    isCurrent: isCurrent(measurement, today),
+    isCurrent: !isReplaced && isCurrent(measurement, today),
     canonical: inCatalogUnit(measurement, judged),
     qualifier,
     statistic: measurement.statistic,
     status: measurement.status,
-    isWithinLimits: judged.judgment.isWithinLimits,
-    sentence: describeFinding(measurement, comparedLimits, hasNewer),
+    isWithinLimits: isReplaced ? null : judged.judgment.isWithinLimits,
+    sentence: describeFinding(measurement, comparedLimits, isReplaced),
   }
-}
-
-/** The sum of the highest values of the PFAS in the EU's list; null where none of them was found. */
-function euSum(measurements: readonly SystemMeasurement[]): SystemMeasurement | null {
-  const listed = measurements.filter(({ parameter }) => findSurveyedPfas(parameter)?.isInEuSum === true)
-  const [first] = listed
-  if (first === undefined || listed.some(({ isSurveyIncomplete }) => isSurveyIncomplete)) return null
-  return {
-    ...first,
-    parameter: 'pfas-sum-20',
-    value: withoutNoise(listed.reduce((sum, { value }) => sum + value, 0)),
-    yearFrom: yearSpan(listed)?.from ?? null,
-    yearTo: yearSpan(listed)?.to ?? null,
-  }
-}
-
-/** Values with the sum of the PFAS in the EU's list, where one of those was found. */
-export function withEuSum(measurements: readonly SystemMeasurement[]): SystemMeasurement[] {
-  const sum = euSum(measurements)
-  return sum === null ? [...measurements] : [...measurements, sum]
 }
 
 /** What people ask about first. */
@@ -358,8 +357,8 @@ const byImportance = (one: Finding, other: Finding): number =>
 export const highestRatio = ({ limits }: Finding): number => Math.max(0, ...limits.map(({ ratio }) => ratio))
 
 /**
- * Everything a page says about the values of one system on `today` (`YYYY-MM-DD`). Values that are old, rough or more than
- * ten years of age are compared for orientation and make no verdict. `newerElsewhere`: parameters of which a report on the
+ * Everything a page says about the values of one system on `today` (`YYYY-MM-DD`). Values that are old, rough, replaced by a
+ * newer one or more than ten years of age are compared for orientation and decide no status. `newerElsewhere`: parameters of which a report on the
  * same water holds newer values.
  */
 export function composeFindings(
@@ -368,23 +367,21 @@ export function composeFindings(
   today: string,
   newerElsewhere: ReadonlySet<string> = new Set(),
 ): SystemFindings {
-  const all = withEuSum(measurements)
-  const counting = new Set(valuesThatCount(all))
-  const hasNewer = (own: SystemMeasurement) => newerElsewhere.has(own.parameter) || !counting.has(own)
+  const counting = valuesThatCount(measurements)
+  const all = [...withBounds(counting), ...measurements.filter((value) => !counting.includes(value))]
+  const isReplaced = (measurement: SystemMeasurement) =>
+    newerElsewhere.has(measurement.parameter) ||
+    (measurement.isBound !== true && !counting.includes(measurement))
   const findings = all
-    .map((measurement) => toFinding(measurement, limits, today, hasNewer(measurement)))
+    .map((measurement) => toFinding(measurement, limits, today, isReplaced(measurement)))
     .toSorted(byImportance)
   const found = new Set(measurements.map(({ parameter }) => parameter))
   const none = measurements.find(({ parameter }) => parameter === 'pfas')
   // Where fewer than the 29 were looked for, which ones is not known.
-  const hasSum = all.length > measurements.length
   const isWholeSurvey =
-    hasSum || (none?.substances === SURVEYED_PFAS.length && none.isSurveyIncomplete !== true)
+    all.some(({ parameter, isBound }) => parameter === 'pfas-sum-20' && isBound === true) ||
+    (none?.substances === SURVEYED_PFAS.length && none.isSurveyIncomplete !== true)
   return {
-    verdict: judgeVerdict(
-      all.map((measurement) => judge(measurement, limits, today)),
-      today,
-    ),
     findings,
     pfasNotFound: isWholeSurvey
       ? SURVEYED_PFAS.filter(({ name }) => !found.has(name)).map(({ name, reportingLevel }) => ({

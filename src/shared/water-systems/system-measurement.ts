@@ -1,4 +1,4 @@
-/** How far a value can be trusted: `old` and `derived` ones are shown with their years and make no verdict. */
+/** How far a value can be trusted: `old` and `derived` ones are shown with their years and decide no status. */
 export type MeasurementStatus = 'current' | 'old' | 'derived'
 
 /** What only some sources say of a value. */
@@ -51,6 +51,8 @@ export interface SystemMeasurement {
   detail?: MeasurementDetail | null
   /** An editor hid another result of the same source: nothing is said of all its results together. */
   isSurveyIncomplete?: boolean
+  /** The true value is at most this one: a sum of the highest values of different samples. */
+  isBound?: boolean
   /** It came by an import, and not with the shipped files. */
   isImported?: boolean
 }

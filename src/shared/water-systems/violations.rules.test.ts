@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { JudgedVerdict } from '../tap-water/verdict.rules.ts'
 import {
   describeViolation,
   isRecentViolation,
+  recentViolations,
   type SystemViolation,
-  withViolations,
 } from './violations.rules.ts'
 
 const TODAY = '2026-11-23'
@@ -19,7 +18,6 @@ const violation: SystemViolation = {
   closedOn: '2024-06-30',
   sourceId: 'sdwis',
 }
-const fine: JudgedVerdict = { verdict: 'no-limit-exceeded', judged: 4, exceeded: 0, reason: 'All within.' }
 
 describe('a violation', () => {
   it('is described as the register lists it, with rule and days', () => {
@@ -59,20 +57,14 @@ describe('a violation', () => {
   })
 })
 
-describe('a verdict', () => {
-  it('is Caution Advised with a recent violation, and says why', () => {
-    expect(withViolations(fine, [violation], TODAY)).toEqual({
-      ...fine,
-      verdict: 'caution-advised',
-      reason: 'US EPA’s register lists 1 health-based violation that is open or of the last 3 years.',
-    })
-    const caution: JudgedVerdict = { ...fine, verdict: 'caution-advised', reason: 'A value is above.' }
-    expect(withViolations(caution, [violation, violation], TODAY).reason).toBe(
-      'A value is above. US EPA’s register lists 2 health-based violations that are open or of the last 3 years.',
+describe('the register', () => {
+  it('is counted by what is open or of the last three years', () => {
+    expect(recentViolations([violation], TODAY)).toBe(
+      'US EPA’s register lists 1 health-based violation that is open or of the last 3 years.',
     )
-  })
-
-  it('stays with an old one', () => {
-    expect(withViolations(fine, [{ ...violation, endedOn: '2019-03-31' }], TODAY)).toEqual(fine)
+    expect(recentViolations([violation, violation], TODAY)).toBe(
+      'US EPA’s register lists 2 health-based violations that are open or of the last 3 years.',
+    )
+    expect(recentViolations([{ ...violation, endedOn: '2019-03-31' }], TODAY)).toBeNull()
   })
 })

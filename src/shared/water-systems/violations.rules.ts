@@ -1,7 +1,5 @@
-import { formatDay } from '../format/date-time.ts'
-import { DEFAULT_LOCALE } from '../format/locale.ts'
+import { longDay } from '../format/long-day.ts'
 import { formatCount } from '../format/number.ts'
-import type { JudgedVerdict } from '../tap-water/verdict.rules.ts'
 
 /** One health-based violation as the register of US EPA lists it. Days are `YYYY-MM-DD`. */
 export interface SystemViolation {
@@ -22,11 +20,8 @@ export interface SystemViolation {
   sourceId: string
 }
 
-/** A violation that ended longer ago than this many years is shown and makes no verdict. */
+/** A violation that ended longer ago than this many years is shown and decides no status. */
 export const RECENT_VIOLATION_YEARS = 3
-
-const day = (date: string): string =>
-  formatDay(date, DEFAULT_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** What the register's kinds mean. */
 const MEANINGS: readonly (readonly [kind: RegExp, meaning: string])[] = [
@@ -60,12 +55,13 @@ export function describeViolation({
   const meaning = MEANINGS.find(([pattern]) => pattern.test(kind))?.[1] ?? kind.toLowerCase()
   // For treatment the register names the rule once more where a contaminant would be.
   const about = contaminant === null || /\brule\b/i.test(contaminant) ? '' : ` (${contaminant})`
-  const period = endedOn === null ? `from ${day(beganOn)} on` : `from ${day(beganOn)} to ${day(endedOn)}`
+  const period =
+    endedOn === null ? `from ${longDay(beganOn)} on` : `from ${longDay(beganOn)} to ${longDay(endedOn)}`
   const state = isOpen
     ? 'It is listed as open.'
     : closedOn === null
       ? 'It is listed as closed.'
-      : `It is listed as closed, with the system back in compliance on ${day(closedOn)}.`
+      : `It is listed as closed, with the system back in compliance on ${longDay(closedOn)}.`
   return `US EPA’s register lists a health-based violation of the ${rule}${about}, ${period}: ${meaning}. ${state}`
 }
 
@@ -75,19 +71,4 @@ export function recentViolations(violations: readonly SystemViolation[], today: 
   return recent === 0
     ? null
     : `US EPA’s register lists ${formatCount(recent, 'health-based violation')} that ${recent === 1 ? 'is' : 'are'} open or of the last ${RECENT_VIOLATION_YEARS} years.`
-}
-
-/** A verdict with the violations of a system: one that is open or of the last three years makes Caution Advised. */
-export function withViolations(
-  verdict: JudgedVerdict,
-  violations: readonly SystemViolation[],
-  today: string,
-): JudgedVerdict {
-  const listed = recentViolations(violations, today)
-  if (listed === null) return verdict
-  return {
-    ...verdict,
-    verdict: 'caution-advised',
-    reason: verdict.verdict === 'caution-advised' ? `${verdict.reason} ${listed}` : listed,
-  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AUTHORITIES } from '../tap-water/limits.rules.ts'
-import { VERDICTS } from '../tap-water/verdicts.ts'
+import { WATER_STATUSES } from '../water-status/water-statuses.ts'
 import { FINDING_GROUPS } from './findings.rules.ts'
 
 /** Input of `waterSystems.find`: anything somebody types. */
@@ -19,6 +19,8 @@ export const systemSummarySchema = z.object({
   population: z.number().int().nullable(),
   /** Whether PFAS were found; null where we hold no result. */
   foundPfas: z.boolean().nullable(),
+  /** What its page says of its water as a whole. */
+  waterStatus: z.enum(WATER_STATUSES),
 })
 export type SystemSummary = z.infer<typeof systemSummarySchema>
 
@@ -76,6 +78,8 @@ const findingSchema = z.object({
       value: z.number(),
       status: z.enum(['in force', 'future', 'rescission announced', 'unconfirmed']),
       from: z.string().nullable(),
+      fate: z.string().nullable(),
+      isElsewhere: z.boolean(),
       isForYearlyAverage: z.boolean(),
       ratio: z.number(),
     }),
@@ -136,8 +140,8 @@ export const systemOutput = z.object({
   city: z.object({ name: z.string(), slug: z.string() }).nullable(),
   towns: z.array(townSummarySchema),
   suppliers: z.array(systemSummarySchema),
-  verdict: z.enum(VERDICTS),
-  /** Why it is this verdict. */
+  waterStatus: z.enum(WATER_STATUSES),
+  /** Why it is this status. */
   reason: z.string(),
   /** Health-related values that a limit judges. */
   judgedValues: z.number().int(),

@@ -6,6 +6,7 @@ import type { SystemMeasurement } from './system-measurement.ts'
 const LIVE: ReadonlySet<string> = new Set(['hubeau', 'epa_live'])
 /** Values of these years and older stand last, wherever they come from. */
 const LAST_OLD_YEAR = 2017
+const LAST_RANK = 5
 
 const isOfReport = (sourceId: string): boolean =>
   sourceId === 'ccr_taptrace' || sourceId.startsWith('report-')
@@ -26,7 +27,7 @@ export function sourceRank({
   status,
   isImported,
 }: Omit<Sourced, 'parameter' | 'value'>): number {
-  if (status !== 'current' || (yearTo !== null && yearTo <= LAST_OLD_YEAR)) return 5
+  if (status !== 'current' || (yearTo !== null && yearTo <= LAST_OLD_YEAR)) return LAST_RANK
   if (LIVE.has(sourceId)) return 0
   // A report is a load of its own too.
   if (isOfReport(sourceId)) return 2
@@ -44,9 +45,26 @@ export const byWhatCounts = (one: Sourced, other: Sourced): number =>
   other.value - one.value ||
   one.sourceId.localeCompare(other.sourceId)
 
+/** ECHO's download lists of copper only what lies above the action level. */
+const LISTS_EXCEEDANCES_ONLY = (value: Sourced): boolean =>
+  value.parameter === 'copper' && value.sourceId === 'sdwis'
+
+/**
+ * Whether a listed exceedance belongs to the newest round. Lead and copper are sampled together, so a newer round of lead
+ * without a row for copper means that copper was within its action level.
+ */
+function isOfNewestRound(exceedance: Sourced, values: readonly Sourced[]): boolean {
+  const [lead] = values.filter(({ parameter }) => parameter === 'lead').toSorted(byWhatCounts)
+  if (lead === undefined || sourceRank(lead) === LAST_RANK) return true
+  return lead.yearTo !== null && exceedance.yearTo !== null && exceedance.yearTo >= lead.yearTo
+}
+
 /** The value of each parameter that counts; the others are shown as older. */
 export function valuesThatCount<Value extends Sourced>(values: readonly Value[]): Value[] {
-  return [...Map.groupBy(values, ({ parameter }) => parameter).values()].flatMap(
+  const comparable = values.filter(
+    (value) => !LISTS_EXCEEDANCES_ONLY(value) || isOfNewestRound(value, values),
+  )
+  return [...Map.groupBy(comparable, ({ parameter }) => parameter).values()].flatMap(
     (same) => same.toSorted(byWhatCounts)[0] ?? [],
   )
 }

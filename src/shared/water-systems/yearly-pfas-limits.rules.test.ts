@@ -15,6 +15,7 @@ const limit = (fields: Partial<Limit>): Limit => ({
   status: 'future',
   from: '2029-04-26',
   until: null,
+  isInForce: false,
   note: null,
   sourceTitle: null,
   sourceUrl: null,

@@ -19,7 +19,7 @@ const WORDS = ['system.MI0009999', 'city.kalkstadt', 'bottle.evian']
 beforeEach(async () => {
   deps.clock.set('2026-11-20T08:30:00Z')
   await insertWaterSystem(deps.db, { id: 'MI0009999', town: 'plantedtown', zip: '48999', value: 12 })
-  await insertLimit(deps.db)
+  await insertLimit(deps.db, { authority: 'US EPA' })
   const city = await insertCity(deps.db, { slug: 'kalkstadt', name: 'Kalkstadt', country: 'Austria' })
   const hardness = {
     name: 'Hardness',

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { limitsOn } from '#server/features/tap-water/tap-water.service.ts'
+import { limitsOn } from '#server/features/water-statuses/limits.service.ts'
 import { compareFigures } from '#shared/compare/compare.rules.ts'
 import type { Comparison } from '#shared/compare/compare.schema.ts'
 import { localDay } from '#shared/local-day.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listWaters } from '#server/features/scans/catalogue/catalogue.service.ts'
-import { limitsOn } from '#server/features/tap-water/tap-water.service.ts'
+import { limitsOn } from '#server/features/water-statuses/limits.service.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import type { ReviewKind } from '#shared/review/review.rules.ts'
 import { insertBookmark, someBottle } from '#tests/factories/bookmarks.ts'

@@ -4,15 +4,23 @@ import type { ComposedText, DerivedReport } from '#shared/tap-water/composed-tex
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 
 /** Reports after an id, with everything that the rules derive from their rows. */
-export function selectReportsAfter(db: DbOrTx, after: string | null, limit: number) {
+export function selectReportsAfter(db: DbOrTx, after: string | null, limit: number): Promise<DerivedRow[]> {
   let query = selectDerived(db).orderBy('tap_water_data.id').limit(limit)
   if (after !== null) query = query.where('tap_water_data.id', '>', after)
-  return query.execute()
+  return query.$castTo<DerivedRow>().execute()
 }
 
 /** Locks one report until the transaction ends. Returns undefined if it is gone. */
-export const lockReport = (tx: Tx, id: string) =>
-  selectDerived(tx).where('tap_water_data.id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export const lockReport = (tx: Tx, id: string): Promise<DerivedRow | undefined> =>
+  selectDerived(tx)
+    .where('tap_water_data.id', '=', id)
+    .forNoKeyUpdate()
+    .$castTo<DerivedRow>()
+    .executeTakeFirst()
+
+/** The report of a city, or undefined. */
+export const selectReportOfCity = (tx: Tx, cityId: string): Promise<DerivedRow | undefined> =>
+  selectDerived(tx).where('tap_water_data.city_id', '=', cityId).$castTo<DerivedRow>().executeTakeFirst()
 
 const selectDerived = (db: DbOrTx) =>
   db
@@ -22,21 +30,27 @@ const selectDerived = (db: DbOrTx) =>
       'tap_water_data.id',
       'tap_water_data.city_id as cityId',
       'cities.name as cityName',
+      'cities.country',
       'contaminants',
       'marked_safe as mark',
       'report_summary as summary',
       'recommendations',
       'composed_texts as composed',
       'advice',
-      'verdict',
+      'verdict as waterStatus',
+      'status_reason as statusReason',
       'judged_values as judgedValues',
       'held_values as heldValues',
       'missing',
       'hardness',
+      'hardness_low as hardnessLow',
       'hardness_year as hardnessYear',
     ])
 
-export type DerivedRow = Awaited<ReturnType<typeof selectReportsAfter>>[number] & { composed: ComposedText[] }
+/** A report with everything that the rules derive from its rows. */
+export type DerivedRow = Awaited<ReturnType<ReturnType<typeof selectDerived>['execute']>>[number] & {
+  composed: ComposedText[]
+}
 
 /** Stores what the rules derive from a report's rows. The version stays, because no one edited the report. */
 export async function updateDerived(

@@ -1,74 +1,81 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inTransaction } from '#server/db/transaction.ts'
+import { readHardness } from '#server/db/report-columns.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
 import { announceReport } from '#server/features/cities/city-requests.service.ts'
 import { localDay } from '#shared/local-day.ts'
 import { type DerivedReport, deriveReport } from '#shared/tap-water/composed-texts.rules.ts'
 import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
-import { type Limit, normalizeLimits } from '#shared/tap-water/limits.rules.ts'
-import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
+import { type Limit, underLaw } from '#shared/tap-water/limits.rules.ts'
+import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
+import { lawOfCountry } from '#shared/water-status/law-of-place.rules.ts'
+import { type SystemEvidence, statusOfWater } from '#shared/water-status/system-status.rules.ts'
+import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { judgingRows, missingFrom, newestFigures } from '#shared/water-systems/city-figures.rules.ts'
-import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
 import { recentViolations, type SystemViolation } from '#shared/water-systems/violations.rules.ts'
-import { selectCityMeasurements, selectCityViolations } from './city-measurements.queries.ts'
+import { readCityEvidence } from '../water-statuses/evidence.service.ts'
+import { limitsOn } from '../water-statuses/limits.service.ts'
 import { refreshOverallScore } from './overall-score.service.ts'
 import * as queries from './refresh-reports.queries.ts'
-import { selectLimits } from './tap-water.queries.ts'
 
 const BATCH_SIZE = 200
 const HOUR_MS = 3_600_000
 
-/** What is known of the water system that serves a city. */
-interface OfSystem {
-  measurements: readonly SystemMeasurement[]
-  violations: readonly SystemViolation[]
-}
-
-/** A report with what US EPA's register lists of the city's system: a recent violation makes Caution Advised. */
+/** A report whose composed summary says what US EPA's register lists of the city's system. */
 function withRegister(
   report: DerivedReport,
   violations: readonly SystemViolation[],
   today: string,
 ): DerivedReport {
   const listed = recentViolations(violations, today)
-  if (listed === null) return report
-  const { digest, texts } = report
-  const isComposed = texts.composed.includes('summary')
+  const { texts } = report
+  if (listed === null || !texts.composed.includes('summary')) return report
   return {
     ...report,
-    digest: { ...digest, verdict: 'caution-advised' },
-    texts: isComposed ? { ...texts, summary: [texts.summary, listed].filter(Boolean).join(' ') } : texts,
+    texts: { ...texts, summary: [texts.summary, listed].filter(Boolean).join(' ') },
   }
 }
 
-/** What the rules derive from a stored report today, compared with what is stored. */
+/** A report with what the rules derive from it today. */
+interface Refreshed {
+  rows: Contaminant[]
+  derived: DerivedReport
+  /** Nothing differs from what is stored. */
+  isSame: boolean
+}
+
+/** What the rules derive from a stored report and the system that serves its city today, compared with what is stored. */
 function compare(
   report: queries.DerivedRow,
-  { measurements, violations }: OfSystem,
-  limits: readonly Limit[],
+  evidence: SystemEvidence,
+  allLimits: readonly Limit[],
   today: string,
-) {
+): Refreshed {
   const { cityName, mark, summary, recommendations, composed } = report
+  const limits = underLaw(allLimits, lawOfCountry(report.country))
   const stored = contaminantsSchema.parse(report.contaminants)
   const rows = judgeContaminants(stored, limits, today).map(({ contaminant, judgment }, index) =>
     judgment.parameter === null ? (stored[index] ?? contaminant) : contaminant,
   )
   const texts = { summary, recommendations, composed }
-  const figures = newestFigures(rows, measurements, today)
-  const judging = judgingRows(figures, today)
-  const ofValues = deriveReport({ cityName, rows: judging, texts, mark }, limits, today)
-  const merged = withRegister(ofValues, violations, today)
+  const figures = newestFigures(rows, evidence.measurements, today)
+  const status = statusOfWater(evidence, { rows, mark }, limits, today)
+  const merged = withRegister(
+    deriveReport({ cityName, rows: judgingRows(figures, today), texts, mark, status }, limits, today),
+    evidence.violations,
+    today,
+  )
   // Where no value can be judged, a list still says how many we hold.
   const heldValues = merged.digest.heldValues || figures.measurements.length
   const derived = { ...merged, digest: { ...merged.digest, heldValues, missing: missingFrom(figures) } }
-  const hardness =
-    report.hardness === null ? null : { value: Number(report.hardness), year: report.hardnessYear }
+  const hardness = readHardness(report)
   const before = {
     rows: stored,
     derived: {
       digest: {
-        verdict: report.verdict,
+        waterStatus: report.waterStatus as WaterStatus,
+        statusReason: report.statusReason,
         judgedValues: report.judgedValues,
         heldValues: report.heldValues,
         missing: report.missing,
@@ -81,6 +88,28 @@ function compare(
   return { rows, derived, isSame: isDeepStrictEqual(before, { rows, derived }) }
 }
 
+/** Writes what the rules derive from a report, unless it is stored already. Returns whether it wrote. */
+async function update(
+  tx: Tx,
+  report: queries.DerivedRow,
+  evidence: SystemEvidence,
+  limits: readonly Limit[],
+  today: string,
+): Promise<boolean> {
+  const { rows, derived, isSame } = compare(report, evidence, limits, today)
+  if (!isSame) await queries.updateDerived(tx, report.id, rows, derived)
+  return !isSame
+}
+
+/** Judges the report of a city that was just saved with what is known of the system that serves the city. */
+export async function refreshReportOf(tx: Tx, now: Date, cityId: string): Promise<void> {
+  const report = await queries.selectReportOfCity(tx, cityId)
+  if (report === undefined) return
+  const today = localDay(now, 'UTC')
+  const evidenceOf = await readCityEvidence(tx, [cityId])
+  await update(tx, report, evidenceOf(cityId), await limitsOn(tx, today), today)
+}
+
 /**
  * Judges every report again: values age, limits start and end, and a new version of the server brings new rules. Writes
  * only what changed. Returns how many reports that were.
@@ -88,26 +117,19 @@ function compare(
 export async function refreshReports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   const today = localDay(now, 'UTC')
-  const limits = normalizeLimits(await selectLimits(db), today)
+  const limits = await limitsOn(db, today)
   let changed = 0
   let after: string | null = null
   for (;;) {
-    const batch = (await queries.selectReportsAfter(db, after, BATCH_SIZE)) as queries.DerivedRow[]
+    const batch = await queries.selectReportsAfter(db, after, BATCH_SIZE)
     const cityIds = batch.map(({ cityId }) => cityId)
-    const measurements = await selectCityMeasurements(db, cityIds)
-    const violations = await selectCityViolations(db, cityIds)
+    const evidenceOf = await readCityEvidence(db, cityIds)
     for (const report of batch) {
-      const ofSystem = {
-        measurements: measurements.get(report.cityId) ?? [],
-        violations: violations.get(report.cityId) ?? [],
-      }
-      if (compare(report, ofSystem, limits, today).isSame) continue
+      const evidence = evidenceOf(report.cityId)
+      if (compare(report, evidence, limits, today).isSame) continue
       changed += await inTransaction(db, async (tx) => {
-        const held = (await queries.lockReport(tx, report.id)) as queries.DerivedRow | undefined
-        if (held === undefined) return 0
-        const { rows, derived, isSame } = compare(held, ofSystem, limits, today)
-        if (isSame) return 0
-        await queries.updateDerived(tx, held.id, rows, derived)
+        const held = await queries.lockReport(tx, report.id)
+        if (held === undefined || !(await update(tx, held, evidence, limits, today))) return 0
         await refreshOverallScore(tx, now, held.cityId)
         await announceReport(tx, held.cityId, now)
         return 1

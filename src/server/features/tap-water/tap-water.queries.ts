@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { CITY_LIST_COLUMNS, isGenerated, SOURCE_COLUMNS } from '#server/db/columns.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { LimitRow } from '#shared/tap-water/limits.rules.ts'
 
 /** The city of a report page, or undefined. */
 export const selectCity = (db: DbOrTx, slug: string) => cityOfReport.first(db, { slug })
@@ -24,11 +23,13 @@ const publicReport = prepare((db, place: Place<{ cityId: string }>) =>
     .selectFrom('tap_water_data')
     .select([
       'id',
-      'verdict',
+      'verdict as waterStatus',
+      'status_reason as statusReason',
       'is_safe as isSafe',
       'judged_values as judgedValues',
       'missing',
       'hardness',
+      'hardness_low as hardnessLow',
       'hardness_year as hardnessYear',
       'report_summary as summary',
       'recommendations',
@@ -63,36 +64,6 @@ const contaminantsOf = prepare((db, place: Place<{ cityId: string }>) =>
     .where('status', '=', 'published'),
 )
 
-/** The stored limits of some parameters, or of all. */
-export async function selectLimits(db: DbOrTx, parameters?: readonly string[]): Promise<LimitRow[]> {
-  if (parameters?.length === 0) return []
-  return (await limitsOf.rows(db, { parameters: parameters ?? null })) as LimitRow[]
-}
-
-const limitsOf = prepare((db, place: Place<{ parameters: readonly string[] | null }>) =>
-  db
-    .selectFrom('contaminant_limits')
-    .select([
-      'parameter',
-      'authority',
-      'limit_type as limitType',
-      'kind',
-      'value',
-      'value_min as valueMin',
-      'local_value as localValue',
-      'unit',
-      'in_force_from as inForceFrom',
-      'in_force_until as inForceUntil',
-      'status',
-      'unconfirmed',
-      'note',
-      'source_title as sourceTitle',
-      'source_url as sourceUrl',
-    ])
-    .where(
-      sql<boolean>`(${place('parameters')}::text[] is null or parameter = any(${place('parameters')}::text[]))`,
-    )
-    .where('rejected', '=', false)
-    .orderBy('authority')
-    .orderBy('value'),
-)
+/** The country of a city, or undefined. */
+export const selectCountry = async (db: DbOrTx, cityId: string): Promise<string | undefined> =>
+  (await db.selectFrom('cities').select('country').where('id', '=', cityId).executeTakeFirst())?.country

@@ -40,7 +40,7 @@ async function insertReportedCity() {
   await insertLimit(deps.db, { parameter: 'lead', authority: 'WHO', value: 10 })
   await insertLimit(deps.db, {
     parameter: 'fluoride',
-    authority: 'EU',
+    authority: 'WHO',
     limit_type: 'parametric value',
     value: 1.5,
     unit: 'mg/L',
@@ -56,7 +56,8 @@ describe('tapWater.byCitySlug', () => {
       const { report } = await callerAs(kind, deps).tapWater.byCitySlug({ slug: 'springfield' })
       expect(report).toEqual({
         id: expect.any(String),
-        verdict: 'safe',
+        waterStatus: 'safe',
+        statusReason: null,
         isSafe: true,
         judgedValues: 2,
         missing: ['germs'],
@@ -128,9 +129,9 @@ describe('tapWater.byCitySlug', () => {
   })
 
   it('judges by the limits of the day: one that starts tomorrow is shown and does not judge', async () => {
-    const { id } = await insertCity(deps.db, { slug: 'springfield' })
+    const { id } = await insertCity(deps.db, { slug: 'springfield', country: 'Germany' })
     await insertReport(deps.db, { city_id: id, contaminants: [{ ...LEAD, year: 2035 }] })
-    await insertLimit(deps.db, { authority: 'WHO', value: 10 })
+    await insertLimit(deps.db, { authority: 'EU', value: 10, limit_type: 'former value' })
     await insertLimit(deps.db, { authority: 'EU', value: 5, in_force_from: '2036-01-12' })
     const ask = async () => {
       const { report } = await callerAs('subscriber', deps).tapWater.byCitySlug({ slug: 'springfield' })
@@ -143,8 +144,30 @@ describe('tapWater.byCitySlug', () => {
     expect(after).toMatchObject({ level: 'high', isWithinLimits: false, fraction: 1.6 })
     expect(after?.limits.map(({ authority, exceeded }) => [authority, exceeded])).toEqual([
       ['EU', true],
-      ['WHO', false],
+      ['EU', false],
     ])
+  })
+
+  it('judges by the law of the place, and shows the limits of other authorities', async () => {
+    await insertLimit(deps.db, { authority: 'US EPA', value: 5 })
+    await insertLimit(deps.db, { authority: 'EU', value: 10 })
+    const ask = async (country: string) => {
+      const { id } = await insertCity(deps.db, { slug: country.toLowerCase(), country })
+      await insertReport(deps.db, { city_id: id, contaminants: [LEAD] })
+      const { report } = await callerAs('subscriber', deps).tapWater.byCitySlug({
+        slug: country.toLowerCase(),
+      })
+      return report !== null && !report.contaminantsLocked ? report.contaminants[0] : undefined
+    }
+    const german = await ask('Germany')
+    expect(german).toMatchObject({ isWithinLimits: true, judgedBy: 'EU' })
+    expect(german?.limits).toMatchObject([
+      { authority: 'EU', judges: true },
+      { authority: 'US EPA', judges: false, isElsewhere: true, exceeded: true },
+    ])
+    expect(await ask('France')).toMatchObject({ judgedBy: 'EU' })
+    // No law of its own is shipped, and the WHO has no limit here.
+    expect(await ask('Switzerland')).toMatchObject({ isWithinLimits: null, level: 'unjudged' })
   })
 
   it('shows a row that nobody confirmed, and never judges it', async () => {
@@ -200,7 +223,7 @@ describe('tapWater.byCitySlug', () => {
 
 describe('tapWater.ratings', () => {
   it.each(['visitor', 'user', 'banned', 'subscriber', 'admin'] as const)(
-    'gives a %s the verdict, counts and hardness, and nothing else of the report',
+    'gives a %s the status, counts and hardness, and nothing else of the report',
     async (kind) => {
       await insertReportedCity()
       const { items } = await callerAs(kind, deps).tapWater.ratings({})
@@ -215,7 +238,7 @@ describe('tapWater.ratings', () => {
           slug: 'springfield',
           category: 'River',
           overallScore: 81,
-          verdict: 'safe',
+          waterStatus: 'safe',
           isSafe: true,
           judgedValues: 2,
           heldValues: 2,
@@ -227,18 +250,18 @@ describe('tapWater.ratings', () => {
     },
   )
 
-  it('lists only cities with a report, the surest verdict first, then score, then name', async () => {
-    for (const [name, verdict, score] of [
+  it('lists only cities with a report, by score, then status, then name', async () => {
+    for (const [name, waterStatus, score] of [
       ['Unknown', 'not-enough-data', 99],
       ['Caution', 'caution-advised', null],
-      ['Within', 'no-limit-exceeded', null],
+      ['Within', 'no-problem-on-record', null],
       ['Safe B', 'safe', null],
       ['Safe A', 'safe', null],
       ['Safe, 70', 'safe', 70],
       ['Safe, 90', 'safe', 90],
     ] as const) {
       const { id } = await insertCity(deps.db, { name })
-      await insertReport(deps.db, { city_id: id, verdict })
+      await insertReport(deps.db, { city_id: id, verdict: waterStatus })
       if (score !== null) await insertScores(deps.db, { city_id: id, overall_score: score })
     }
     await insertCity(deps.db, { name: 'No report' })
@@ -246,18 +269,18 @@ describe('tapWater.ratings', () => {
     await insertReport(deps.db, { city_id: draft.id, status: 'draft' })
     const { items } = await visitor.tapWater.ratings({})
     expect(items.map(({ name, isSafe }) => [name, isSafe])).toEqual([
+      ['Unknown', null],
       ['Safe, 90', true],
       ['Safe, 70', true],
+      ['Caution', false],
       ['Safe A', true],
       ['Safe B', true],
-      ['Caution', false],
       ['Within', null],
-      ['Unknown', null],
     ])
     const listed = async (input: object) =>
       (await visitor.tapWater.ratings(input)).items.map(({ name }) => name)
-    expect(await listed({ verdict: 'no-limit-exceeded' })).toEqual(['Within'])
-    expect(await listed({ verdict: 'safe', category: 'River', country: 'Testland' })).toHaveLength(4)
+    expect(await listed({ status: 'no-problem-on-record' })).toEqual(['Within'])
+    expect(await listed({ status: 'safe', category: 'River', country: 'Testland' })).toHaveLength(4)
     expect(await listed({ country: 'Elsewhere' })).toEqual([])
   })
 
@@ -287,7 +310,7 @@ describe('tapWater.ratings', () => {
     { search: 'a\u0000' },
     { search: 'a'.repeat(101) },
     { category: 'Swamp' },
-    { verdict: 'fine' },
+    { status: 'fine' },
     { country: '' },
   ])('refuses %j with BAD_REQUEST and a sentence', async (input) => {
     const refusal = await refusalOf(visitor.tapWater.ratings(invalid(input)))

@@ -1,9 +1,10 @@
+import { readHardness } from '#server/db/report-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { readAtSlug } from '#server/features/cities/former-slugs.service.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { Page } from '#shared/pagination.ts'
-import { type Limit, limitsOf, normalizeLimits } from '#shared/tap-water/limits.rules.ts'
+import { limitsOf, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { overviewOf, publicRows } from '#shared/tap-water/public-rows.rules.ts'
 import type {
   CityReport,
@@ -15,33 +16,36 @@ import type {
 import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
+import { lawOfCountry } from '#shared/water-status/law-of-place.rules.ts'
 import { type CityFigures, judgingRows, newestFigures } from '#shared/water-systems/city-figures.rules.ts'
 import { type ListCities, listCities } from '../cities/cities.service.ts'
-import { selectCityMeasurements } from './city-measurements.queries.ts'
+import { readCityEvidence } from '../water-statuses/evidence.service.ts'
+import { limitsOn } from '../water-statuses/limits.service.ts'
 import * as queries from './tap-water.queries.ts'
 
-/** One page of the cities that have a report: by verdict, then score, then name. */
+/** One page of the cities that have a report: by score, then status, then name. */
 export const listRatings = (db: DbOrTx, input: Omit<ListCities, 'withReport'>): Promise<Page<Rating>> =>
   listCities(db, { ...input, withReport: true })
 
 /** The values of a city's published report and of its water system as they stand at `now`. */
 export async function figuresOfCity(db: DbOrTx, now: Date, cityId: string): Promise<CityFigures> {
-  const [rows, measurements] = await Promise.all([
+  const [rows, evidenceOf] = await Promise.all([
     queries.selectContaminants(db, cityId),
-    selectCityMeasurements(db, [cityId]),
+    readCityEvidence(db, [cityId]),
   ])
-  return newestFigures(contaminantsSchema.parse(rows), measurements.get(cityId) ?? [], localDay(now, 'UTC'))
+  return newestFigures(contaminantsSchema.parse(rows), evidenceOf(cityId).measurements, localDay(now, 'UTC'))
 }
 
-/** Lists of rows judged by the limits on the day of `now`. */
+/** Lists of rows judged by the limits of a country's law on the day of `now`. */
 async function judgeRows(
   db: DbOrTx,
   now: Date,
+  country: string,
   ...lists: readonly (readonly Contaminant[])[]
 ): Promise<JudgedContaminant[][]> {
   const parameters = [...new Set(lists.flat().flatMap(({ parameter }) => parameter ?? []))]
   const today = localDay(now, 'UTC')
-  const limits = await limitsOn(db, today, parameters)
+  const limits = underLaw(await limitsOn(db, today, parameters), lawOfCountry(country))
   return lists.map((rows) => publicRows(rows, limits, today))
 }
 
@@ -72,19 +76,26 @@ export async function reportByCitySlug(
     license,
     contaminantCount,
     hardness,
+    hardnessLow,
     hardnessYear,
     ...publicPart
   } = publicReport
   const report = {
     ...publicPart,
-    verdict: publicPart.verdict as Report['verdict'],
-    hardness: hardness === null ? null : { value: Number(hardness), year: hardnessYear },
+    waterStatus: publicPart.waterStatus as Report['waterStatus'],
+    hardness: readHardness({ hardness, hardnessLow, hardnessYear }),
     source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
   }
   if (figures === null) {
     return { ...answer, report: { ...report, contaminantsLocked: true, contaminantCount } }
   }
-  const [contaminants = [], history = []] = await judgeRows(db, now, figures.rows, figures.replacedRows)
+  const [contaminants = [], history = []] = await judgeRows(
+    db,
+    now,
+    city.country,
+    figures.rows,
+    figures.replacedRows,
+  )
   const open: Report = {
     ...report,
     contaminantsLocked: false,
@@ -97,26 +108,22 @@ export async function reportByCitySlug(
 
 /** Every parameter that has a limit, with its limits on the day of `now`. */
 export async function listLimits(db: DbOrTx, now: Date): Promise<ParameterLimits[]> {
-  const limits = normalizeLimits(await queries.selectLimits(db), localDay(now, 'UTC'))
+  const limits = await limitsOn(db, localDay(now, 'UTC'))
   return WATER_PARAMETERS.flatMap(({ key, name, kind, group, unit }) => {
     const own = limitsOf(key, limits).map(({ parameter: _parameter, ...limit }) => limit)
     return own.length === 0 ? [] : [{ parameter: key, name, kind, group, unit, limits: own }]
   })
 }
 
-/** The limits of some parameters as they stand on `today` (`YYYY-MM-DD`). */
-export async function limitsOn(db: DbOrTx, today: string, parameters: readonly string[]): Promise<Limit[]> {
-  return normalizeLimits(await queries.selectLimits(db, parameters), today)
-}
-
 /** The names of the parameters that exceed a limit in a city's water, the furthest above its limit first. */
 export async function parametersExceeded(db: DbOrTx, now: Date, cityId: string): Promise<string[]> {
   const rows = judgingRows(await figuresOfCity(db, now, cityId), localDay(now, 'UTC'))
-  const [contaminants = []] = await judgeRows(db, now, rows)
+  const country = (await queries.selectCountry(db, cityId)) ?? ''
+  const [contaminants = []] = await judgeRows(db, now, country, rows)
   return contaminants.filter(({ isWithinLimits }) => isWithinLimits === false).map(({ name }) => name)
 }
 
-/** A city's public verdict: null if the report has none, undefined if there is no published report. */
+/** A city's public status: null if the report has none, undefined if there is no published report. */
 export async function isReportedSafe(db: DbOrTx, cityId: string): Promise<boolean | null | undefined> {
   return (await queries.selectPublicReport(db, cityId))?.isSafe
 }

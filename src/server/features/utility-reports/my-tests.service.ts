@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { readMyWater, type WaterOfPlace } from '#server/features/my-water/my-water.service.ts'
-import { limitsOn } from '#server/features/tap-water/tap-water.service.ts'
+import { limitsOn } from '#server/features/water-statuses/limits.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { compareFigures } from '#shared/compare/compare.rules.ts'

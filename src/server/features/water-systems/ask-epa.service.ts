@@ -16,6 +16,7 @@ import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'
 import type { EpaLookUpShown } from '#shared/water-systems/water-systems.schema.ts'
+import { judgeSystems } from '../water-statuses/statuses.service.ts'
 import * as queries from './ask-epa.queries.ts'
 import { selectSystem } from './water-systems.queries.ts'
 
@@ -134,6 +135,7 @@ export async function askEpa({ deps, client }: Context, systemId: string): Promi
     // An empty list of a system that the service does not know takes nothing away.
     if (results !== null && (answer.isListed || results.length > 0))
       await queries.replaceLeadResults(tx, systemId, results, today)
+    await judgeSystems(tx, now, [systemId])
     await queries.upsertEpaLookUp(tx, systemId, { askedAt: now, ...lookUp })
     for (const subject of await queries.selectPageSubjects(tx, systemId)) await noteChangeOf(tx, subject)
   })

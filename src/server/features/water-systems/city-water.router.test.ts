@@ -75,7 +75,7 @@ describe('waterSystems.byCity', () => {
 
   it('judges a city without a report by its system, and leads to and from it', async () => {
     const water = await visitor.waterSystems.byCity({ slug: 'miami-united-states' })
-    expect(water).toMatchObject({ verdict: 'caution-advised', system: { id: 'FL4130871' } })
+    expect(water).toMatchObject({ waterStatus: 'caution-advised', system: { id: 'FL4130871' } })
     const { city } = await visitor.waterSystems.byId({ id: 'FL4130871' })
     expect(city).toEqual({ name: 'Miami', slug: 'miami-united-states' })
   })
@@ -94,7 +94,7 @@ describe('a city’s report', () => {
     for (const { city } of links) {
       const answer = await subscriber.tapWater.byCitySlug({ slug: city })
       const water = await subscriber.waterSystems.byCity({ slug: city })
-      if (answer.report?.summary == null) withoutSummary.push(answer.report?.verdict)
+      if (answer.report?.summary == null) withoutSummary.push(answer.report?.waterStatus)
       else expect(answer.report.summary, city).toMatch(/^We hold \w+ values? for the tap water of /)
       const shown = [...(water?.findings ?? []), ...(water?.others ?? [])].map(({ name }) =>
         name.toLowerCase(),
@@ -124,8 +124,8 @@ describe('a city’s report', () => {
   })
 
   it('is judged by the federal values too, in lists as on its page', async () => {
-    const verdict = async () =>
-      (await visitor.tapWater.byCitySlug({ slug: 'denver-united-states' })).report?.verdict
+    const waterStatus = async () =>
+      (await visitor.tapWater.byCitySlug({ slug: 'denver-united-states' })).report?.waterStatus
     const link = (systemId: string) =>
       deps.db
         .updateTable('city_water_systems')
@@ -134,15 +134,15 @@ describe('a city’s report', () => {
           query.selectFrom('cities').select('id').where('slug', '=', 'denver-united-states'),
         )
         .execute()
-    const before = await verdict()
+    const before = await waterStatus()
     expect(before).not.toBe('caution-advised')
     // Miami's system: the sum of its PFAS is above the EU's limit.
     await link('FL4130871')
     await refreshReports(deps)
-    expect(await verdict()).toBe('caution-advised')
+    expect(await waterStatus()).toBe('caution-advised')
     await link('CO0116001')
     await refreshReports(deps)
-    expect(await verdict()).toBe(before)
+    expect(await waterStatus()).toBe(before)
   })
 
   it('shows no value twice: what a federal one replaces stands in the history', async () => {

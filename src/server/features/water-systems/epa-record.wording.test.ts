@@ -10,8 +10,8 @@ import { composeFindings } from '#shared/water-systems/findings.rules.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
 import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { selectLimits } from '../tap-water/tap-water.queries.ts'
-import { selectEpaRecords } from './epa-record.queries.ts'
+import { selectEpaRecords } from '../water-statuses/epa-record.queries.ts'
+import { selectLimits } from '../water-statuses/limits.queries.ts'
 import { selectMeasurements } from './water-systems.queries.ts'
 
 /* What may be said of the federal record of early 2026, in the texts of every system of the United States. */

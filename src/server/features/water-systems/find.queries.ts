@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { escapeLike } from '#server/db/search.ts'
 import { FOUND_PFAS } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { SYSTEM_STATUS } from '#server/db/water-status.ts'
 
 const MAX_ZIP_CODES = 6
 const MAX_TOWNS = 8
@@ -24,6 +25,7 @@ export const SYSTEM_SUMMARY = [
   'region',
   'population',
   FOUND_PFAS.as('foundPfas'),
+  SYSTEM_STATUS.as('waterStatus'),
 ] as const
 export const TOWN_SUMMARY = ['name', 'slug', 'country', 'state', 'code', 'county'] as const
 

@@ -129,7 +129,7 @@ describe('waterSystems.byId of a network', () => {
   })
 
   it('judges nitrate as NO3 and the sum of 20 PFAS by the EU’s limits', async () => {
-    const { findings, verdict } = await visitor.waterSystems.byId({ id: ALANDO.network })
+    const { findings, waterStatus } = await visitor.waterSystems.byId({ id: ALANDO.network })
     const limit = (parameter: string, authority: string) =>
       findings
         .find((finding) => finding.parameter === parameter)
@@ -138,7 +138,7 @@ describe('waterSystems.byId of a network', () => {
     // 10 mg/L counted as nitrogen.
     expect(limit('nitrate', 'US EPA')?.value).toBeCloseTo(44.27, 2)
     expect(limit('pfas-sum-20', 'EU')).toMatchObject({ value: 0.1, kind: 'Limit', status: 'in force' })
-    expect(verdict).toBe('caution-advised')
+    expect(waterStatus).toBe('caution-advised')
     // An action level is for the 90th percentile of homes.
     expect(limit('lead', 'US EPA')).toBeUndefined()
   })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { judgeSystems } from '#server/features/water-statuses/statuses.service.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { contaminant, insertLimit, insertReport } from '#tests/factories/tap-water.ts'
@@ -20,7 +21,8 @@ beforeEach(async () => {
   deps.clock.set('2026-11-20T08:30:00Z')
   admin = await adminDevice(deps)
   await insertWaterSystem(deps.db, { id: ID, town: 'plantedtown', zip: '48999', value: 40 })
-  await insertLimit(deps.db)
+  await insertLimit(deps.db, { authority: 'US EPA' })
+  await judgeSystems(deps.db, deps.clock.now(), [ID])
 })
 
 const hide = (key: { parameter: string; sourceId: string } = LEAD, reason = REASON) =>
@@ -81,7 +83,7 @@ describe('not allowed, and nothing was written', () => {
 describe('a hidden value', () => {
   it('leaves its page, which says why and since when, and judges nothing', async () => {
     const before = await page()
-    expect(before).toMatchObject({ verdict: 'caution-advised', hidden: [] })
+    expect(before).toMatchObject({ waterStatus: 'caution-advised', hidden: [] })
     await hide(LEAD, `${REASON}.`)
     const after = await page()
     expect(after).toMatchObject({
@@ -91,7 +93,7 @@ describe('a hidden value', () => {
       judgedValues: 0,
       hidden: [{ name: 'Lead', reason: REASON, since: '2026-11-20' }],
     })
-    expect(after.verdict).not.toBe('caution-advised')
+    expect(after.waterStatus).not.toBe('caution-advised')
     expect(JSON.stringify(after)).not.toContain('40')
     expect(await values()).toMatchObject([
       { name: 'Lead', value: 40, hidden: { reason: REASON, hasChanged: false } },
@@ -116,8 +118,12 @@ describe('a hidden value', () => {
     expect(JSON.stringify(await compared())).not.toMatch(/40|Lead/)
   })
 
-  it('makes no verdict of the city that its system serves', async () => {
-    const city = await insertCity(deps.db, { slug: 'plantedtown-united-states', name: 'Plantedtown' })
+  it('makes no status of the city that its system serves', async () => {
+    const city = await insertCity(deps.db, {
+      slug: 'plantedtown-united-states',
+      name: 'Plantedtown',
+      country: 'United States',
+    })
     const row = { name: 'Fluoride', parameter: 'fluoride', value: 0.6, unit: 'mg/L' } as const
     await insertReport(deps.db, { city_id: city.id, contaminants: [contaminant(row)] })
     await deps.db
@@ -127,14 +133,15 @@ describe('a hidden value', () => {
     await refreshReports(deps)
     const visitor = callerAs('visitor', deps)
     const water = () => callerAs('subscriber', deps).waterSystems.byCity({ slug: city.slug })
-    const verdict = async () => (await visitor.tapWater.byCitySlug({ slug: city.slug })).report?.verdict
+    const waterStatus = async () =>
+      (await visitor.tapWater.byCitySlug({ slug: city.slug })).report?.waterStatus
     expect((await water())?.findings).toHaveLength(1)
-    expect(await verdict()).toBe('caution-advised')
+    expect(await waterStatus()).toBe('caution-advised')
     await hide()
     expect(await water()).toMatchObject({ findings: [], hidden: [{ name: 'Lead' }] })
-    expect(await verdict()).toBe('not-enough-data')
+    expect(await waterStatus()).toBe('not-enough-data')
     await show()
-    expect(await verdict()).toBe('caution-advised')
+    expect(await waterStatus()).toBe('caution-advised')
   })
 
   it('stays hidden when a load brings another value, and the back office says so', async () => {

@@ -1,11 +1,13 @@
 import { type DbOrTx, inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { noteChange } from '#server/features/content-version/content-version.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { parameterName } from '#shared/water-systems/findings.rules.ts'
 import type { SystemValues, ValueKey } from '#shared/water-systems/hidden-values.schema.ts'
 import { refreshReports } from '../tap-water/refresh-reports.service.ts'
+import { judgeSystems } from '../water-statuses/statuses.service.ts'
 import * as queries from './hidden-values.queries.ts'
 import { selectReports } from './system-reports.queries.ts'
 import { selectCityOfSystem, selectSystem } from './water-systems.queries.ts'
@@ -36,12 +38,16 @@ export async function listSystemValues(db: DbOrTx, id: string): Promise<SystemVa
   }
 }
 
-/** Judges the reports of the city that a system serves again, after its values changed. */
-export async function judgeCityAgain(deps: Pick<Deps, 'db' | 'clock'>, systemId: string): Promise<void> {
+/** Judges a system, and the report of the city that it serves, again after its values changed. */
+export async function judgeAgain(deps: Pick<Deps, 'db' | 'clock'>, systemId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await judgeSystems(tx, deps.clock.now(), [systemId])
+    await noteChange(tx)
+  })
   if ((await selectCityOfSystem(deps.db, systemId)) !== undefined) await refreshReports(deps)
 }
 
-/** Stores a change, writes it down, and judges the reports of the city that the system serves again. */
+/** Stores a change, writes it down, and judges the water again. */
 async function change(
   ctx: MemberContext,
   key: ValueKey,
@@ -54,7 +60,7 @@ async function change(
     if (!(await write(tx))) throw new AppError('NOT_FOUND', 'This value is no longer there. Reload the page.')
     await recordAudit(tx, ctx, { action, actorId: ctx.viewer.id, details: { ...key, ...details } })
   })
-  await judgeCityAgain(ctx.deps, key.systemId)
+  await judgeAgain(ctx.deps, key.systemId)
 }
 
 /** Takes a value off all pages; the system's page says why. Throws NOT_FOUND. */

@@ -9,6 +9,7 @@ import { pickResults, type SampledResult } from '#server/water-data/fr/pick-resu
 import { readSiseResult } from '#server/water-data/fr/sise-results.rules.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
+import { judgeSystems } from '../water-statuses/statuses.service.ts'
 import * as queries from './live-results.queries.ts'
 import { selectCommune, selectSystemsById } from './water-systems.queries.ts'
 
@@ -87,6 +88,11 @@ export async function askLive(ctx: Context, code: string): Promise<ShownLookUp |
         picked.map((result) => ({ ...result, detail: { ...result.detail, askedOn } })),
       )
     }
+    await judgeSystems(
+      tx,
+      now,
+      networks.map((network) => `FR-${network}`),
+    )
     await queries.upsertLookUp(tx, { commune: code, askedAt: now, results })
     return { askedOn, results }
   })

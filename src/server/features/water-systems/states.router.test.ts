@@ -8,7 +8,7 @@ import { callerAs } from '#tests/harness/callers.ts'
 import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { selectLimits } from '../tap-water/tap-water.queries.ts'
+import { selectLimits } from '../water-statuses/limits.queries.ts'
 import { selectMeasurements } from './water-systems.queries.ts'
 
 // The real rows: a map of planted ones would show nothing.

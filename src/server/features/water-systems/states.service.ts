@@ -13,7 +13,7 @@ import {
   type YearlyPfasLimit,
   yearlyPfasLimits,
 } from '#shared/water-systems/yearly-pfas-limits.rules.ts'
-import { limitsOn } from '../tap-water/tap-water.service.ts'
+import { limitsOn } from '../water-statuses/limits.service.ts'
 import * as queries from './states.queries.ts'
 import { selectSources } from './water-systems.queries.ts'
 

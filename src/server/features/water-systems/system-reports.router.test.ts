@@ -41,8 +41,8 @@ beforeEach(async () => {
   deps.clock.set('2026-11-20T08:30:00Z')
   admin = await adminDevice(deps)
   await insertWaterSystem(deps.db, { id: ID, town: 'plantedtown', zip: '48999', value: 2 })
-  await insertLimit(deps.db)
-  await insertLimit(deps.db, { parameter: 'barium', value: 2, unit: 'mg/L' })
+  await insertLimit(deps.db, { authority: 'US EPA' })
+  await insertLimit(deps.db, { authority: 'US EPA', parameter: 'barium', value: 2, unit: 'mg/L' })
 })
 
 const add = (change: object = {}) =>
@@ -90,10 +90,10 @@ describe('not allowed, and nothing was written', () => {
 
 describe('a utility’s report', () => {
   it('is a source of its own on the page of its system, and judges', async () => {
-    expect((await page()).verdict).not.toBe('caution-advised')
+    expect((await page()).waterStatus).not.toBe('caution-advised')
     const { sourceId } = await add()
-    const { sources, verdict } = await page()
-    expect(verdict).toBe('caution-advised')
+    const { sources, waterStatus } = await page()
+    expect(waterStatus).toBe('caution-advised')
     expect(sources.find(({ id }) => id === sourceId)).toMatchObject({
       title: 'Water Quality Report 2025',
       publisher: 'City of Plantedtown',

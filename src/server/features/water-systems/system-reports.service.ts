@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { AddSystemReport } from '#shared/water-systems/hidden-values.schema.ts'
 import { reportedValues } from '#shared/water-systems/reported-values.rules.ts'
-import { judgeCityAgain } from './hidden-values.service.ts'
+import { judgeAgain } from './hidden-values.service.ts'
 import * as queries from './system-reports.queries.ts'
 import { selectSystem } from './water-systems.queries.ts'
 
@@ -48,7 +48,7 @@ export async function addSystemReport(
     })
     return id
   })
-  await judgeCityAgain(deps, systemId)
+  await judgeAgain(deps, systemId)
   return { sourceId }
 }
 
@@ -68,5 +68,5 @@ export async function removeSystemReport(
       details: { systemId: key.systemId, title },
     })
   })
-  await judgeCityAgain(deps, key.systemId)
+  await judgeAgain(deps, key.systemId)
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshReports } from '#server/features/tap-water/refresh-reports.service.ts'
+import { judgeSystems } from '#server/features/water-statuses/statuses.service.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertReport } from '#tests/factories/tap-water.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
@@ -40,6 +41,7 @@ async function insertViolation(
       ...values,
     })
     .execute()
+  await judgeSystems(deps.db, deps.clock.now(), [ID])
 }
 
 describe('the violations of a system', () => {
@@ -52,15 +54,15 @@ describe('the violations of a system', () => {
   })
 
   it('make Caution Advised while they are open or of the last three years, for everyone to see', async () => {
-    expect((await page()).verdict).toBe('not-enough-data')
+    expect((await page()).waterStatus).toBe('not-enough-data')
     await insertViolation('old', { began_on: '2019-01-01', ended_on: '2019-03-31' })
     expect(await page()).toMatchObject({
-      verdict: 'not-enough-data',
+      waterStatus: 'not-enough-data',
       violations: [{ id: 'old', isRecent: false }],
     })
     await insertViolation('new')
     expect(await page()).toMatchObject({
-      verdict: 'caution-advised',
+      waterStatus: 'caution-advised',
       reason: 'US EPA’s register lists 1 health-based violation that is open or of the last 3 years.',
       violations: [
         {
@@ -88,16 +90,16 @@ describe('the violations of a system', () => {
       await refreshReports(deps)
       return (await visitor.tapWater.byCitySlug({ slug: 'graz' })).report
     }
-    expect((await report())?.verdict).toBe('not-enough-data')
+    expect((await report())?.waterStatus).toBe('not-enough-data')
     await insertViolation('new')
     for (const _ of ['first', 'again'])
       expect(await report()).toMatchObject({
-        verdict: 'caution-advised',
+        waterStatus: 'caution-advised',
         summary: expect.stringMatching(
           /^We hold one value [^’]*US EPA’s register lists 1 health-based violation [^’]*$/,
         ) as unknown,
       })
     deps.clock.set('2027-04-01T00:00:00Z')
-    expect((await report())?.verdict).toBe('not-enough-data')
+    expect((await report())?.waterStatus).toBe('not-enough-data')
   })
 })

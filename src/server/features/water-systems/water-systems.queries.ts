@@ -7,6 +7,7 @@ import {
 } from '#server/db/measurement-columns.ts'
 import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { SYSTEM_JUDGED_VALUES, SYSTEM_STATUS_REASON } from '#server/db/water-status.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
 import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'
 import { EPA_SOURCE } from './ask-epa.queries.ts'
@@ -26,6 +27,8 @@ export const selectSystem = (db: DbOrTx, id: string) =>
       'publisher_url as publisherUrl',
       'standing',
       'closed_on as closedOn',
+      SYSTEM_STATUS_REASON.as('statusReason'),
+      SYSTEM_JUDGED_VALUES.as('judgedValues'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,7 +1,9 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
+import { underLaw } from '#shared/tap-water/limits.rules.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
+import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
 import {
   describeServiceLines,
   describeViolationAnswer,
@@ -14,21 +16,18 @@ import {
   LIMITED_PARAMETERS,
   parameterName,
 } from '#shared/water-systems/findings.rules.ts'
-import {
-  describeViolation,
-  isRecentViolation,
-  withViolations,
-} from '#shared/water-systems/violations.rules.ts'
+import { describeViolation, isRecentViolation } from '#shared/water-systems/violations.rules.ts'
 import type {
   CommunePage,
   SystemPage,
   TownPage,
   ZipPage,
 } from '#shared/water-systems/water-systems.schema.ts'
-import { figuresOfCity, limitsOn } from '../tap-water/tap-water.service.ts'
+import { figuresOfCity } from '../tap-water/tap-water.service.ts'
+import { readEpaRecords } from '../water-statuses/evidence.service.ts'
+import { limitsOn } from '../water-statuses/limits.service.ts'
 import { selectEpaLookUp } from './ask-epa.queries.ts'
 import { describeEpaLookUp } from './ask-epa.service.ts'
-import { selectEpaRecords } from './epa-record.queries.ts'
 import { selectImportedYear, selectLookUp } from './live-results.queries.ts'
 import { describeLookUp } from './live-results.service.ts'
 import * as queries from './water-systems.queries.ts'
@@ -60,13 +59,13 @@ function isOpenToEveryone(finding: Finding): boolean {
 }
 
 /**
- * Everything a system's page shows. Visitors get the verdict, what is above or close to a limit and all about PFAS; the
+ * Everything a system's page shows. Visitors get the status, what is above or close to a limit and all about PFAS; the
  * other values are left out of their answer. Throws NOT_FOUND for an unknown id.
  */
 export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: string): Promise<SystemWater> {
   const row = await queries.selectSystem(db, id)
   if (row === undefined) throw new AppError('NOT_FOUND', 'We know no water system with this number.')
-  const { supplierIds, ...system } = row
+  const { supplierIds, statusReason, judgedValues, ...system } = row
   const today = localDay(now, 'UTC')
   const isInRegister = system.region === null
   const [city = null, towns, suppliers, values, violations, limits, hidden, record, lookUp] =
@@ -76,18 +75,18 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
       supplierIds.length === 0 ? [] : queries.selectSystemsById(db, supplierIds),
       queries.selectMeasurements(db, [id, ...supplierIds]),
       queries.selectViolations(db, id),
-      limitsOn(db, today, LIMITED_PARAMETERS),
+      limitsOn(db, today, LIMITED_PARAMETERS).then((all) => underLaw(all, lawOfSystem(id))),
       queries.selectHiddenValues(db, id),
       isInRegister ? describeRecord(db, id) : null,
       isInRegister ? selectEpaLookUp(db, id) : undefined,
     ])
   const newer = city === null ? [] : (await figuresOfCity(db, now, city.id)).replacedMeasurements
-  const {
-    verdict: ofValues,
-    findings,
-    ...rest
-  } = composeFindings(values.get(id) ?? [], limits, today, new Set(newer.map(({ parameter }) => parameter)))
-  const verdict = withViolations(ofValues, violations ?? [], today)
+  const { findings, ...rest } = composeFindings(
+    values.get(id) ?? [],
+    limits,
+    today,
+    new Set(newer.map(({ parameter }) => parameter)),
+  )
   const supplierFindings =
     system.foundPfas === null
       ? supplierIds.flatMap((supplierId) => {
@@ -110,9 +109,9 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     city: city && { name: city.name, slug: city.slug },
     towns,
     suppliers,
-    verdict: verdict.verdict,
-    reason: verdict.reason,
-    judgedValues: verdict.judged,
+    waterStatus: system.waterStatus,
+    reason: statusReason,
+    judgedValues,
     findings: open,
     otherCount: others.length,
     locked: !hasPremium(viewer),
@@ -142,7 +141,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
 
 /** What US EPA's record says of a system, in words. */
 async function describeRecord(db: DbOrTx, id: string) {
-  const { violations = null, serviceLines = null } = (await selectEpaRecords(db, [id])).get(id) ?? {}
+  const { violations = null, serviceLines = null } = (await readEpaRecords(db, [id])).get(id) ?? {}
   return {
     violations: violations && { ...describeViolationAnswer(violations), sourceId: violations.sourceId },
     serviceLines: serviceLines && { ...describeServiceLines(serviceLines), sourceId: serviceLines.sourceId },

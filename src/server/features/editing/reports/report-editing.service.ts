@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { announceReport } from '#server/features/cities/city-requests.service.ts'
 import { deletedMeanwhile, staleVersion } from '#server/features/revisions/revisions.service.ts'
 import { refreshOverallScore } from '#server/features/tap-water/overall-score.service.ts'
+import { refreshReportOf } from '#server/features/tap-water/refresh-reports.service.ts'
 import { limitsFor } from '#server/features/tap-water/report-rows.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { Saved } from '#shared/admin/content.schema.ts'
@@ -19,6 +20,8 @@ import {
 } from '#shared/tap-water/admin-reports.schema.ts'
 import { type DerivedReport, deriveReport, type ReportTexts } from '#shared/tap-water/composed-texts.rules.ts'
 import { confirmRows } from '#shared/tap-water/confirm-rows.rules.ts'
+import { underLaw } from '#shared/tap-water/limits.rules.ts'
+import { lawOfCountry } from '#shared/water-status/law-of-place.rules.ts'
 import { alreadyDeleted, contentEditing } from '../content-editing.service.ts'
 import * as queries from './report-editing.queries.ts'
 import { runningSince } from './report-lease.service.ts'
@@ -82,7 +85,7 @@ export const reportEditing = contentEditing({
     if (city === undefined) throw deletedMeanwhile('city')
     const now = deps.clock.now()
     const today = localDay(now, 'UTC')
-    const limits = await limitsFor(tx, now, draft.contaminants)
+    const limits = underLaw(await limitsFor(tx, now, draft.contaminants), lawOfCountry(city.country))
     const contaminants = confirmRows(draft.contaminants, draft.sourceUrl, limits, today)
     const texts = textsOf(draft, before)
     const report = deriveReport(
@@ -99,6 +102,7 @@ export const reportEditing = contentEditing({
   /** Updates the city's overall score. Sends the mails that people asked for once a report is published. */
   async afterSave({ deps }, tx, { fields, derived }) {
     const now = deps.clock.now()
+    await refreshReportOf(tx, now, derived.cityId)
     await refreshOverallScore(tx, now, derived.cityId)
     if (fields.status === 'published') await announceReport(tx, derived.cityId, now)
   },

@@ -40,7 +40,7 @@ export async function selectReportPage(
       sql<boolean>`report_generations.city_id is not null`.as('isGenerating'),
       'tap_water_data.id as reportId',
       'tap_water_data.status',
-      'tap_water_data.verdict',
+      'tap_water_data.verdict as waterStatus',
       'tap_water_data.is_safe as isSafe',
       isGenerated('tap_water_data').as('isGenerated'),
       sql<number>`coalesce(jsonb_array_length(tap_water_data.contaminants), 0)`.as('contaminantCount'),
@@ -60,7 +60,7 @@ type FlatRow = Omit<AdminReportRow, 'report'> &
 function toRow({
   reportId,
   status,
-  verdict,
+  waterStatus,
   isSafe,
   isGenerated: isModels,
   contaminantCount,
@@ -68,6 +68,14 @@ function toRow({
   ...city
 }: FlatRow): AdminReportRow {
   if (reportId === null) return { ...city, report: null }
-  const report = { id: reportId, status, verdict, isSafe, isGenerated: isModels, contaminantCount, updatedAt }
+  const report = {
+    id: reportId,
+    status,
+    waterStatus,
+    isSafe,
+    isGenerated: isModels,
+    contaminantCount,
+    updatedAt,
+  }
   return { ...city, report }
 }

@@ -70,7 +70,7 @@ describe('admin.tapWater.list', () => {
         report: {
           id: report.id,
           status: 'draft',
-          verdict: 'safe',
+          waterStatus: 'safe',
           isSafe: true,
           isGenerated: true,
           contaminantCount: 1,
@@ -191,7 +191,7 @@ describe('admin.tapWater.update', () => {
   })
 
   it('takes levels from the limits, and the word of the editor where there is none', async () => {
-    await insertLimit(deps.db)
+    await insertLimit(deps.db, { authority: 'EU' })
     const rows = [
       contaminant({ value: 11, level: 'low', ...SOURCE }),
       { name: 'Something else', value: '3 drops', level: 'moderate' },
@@ -204,7 +204,7 @@ describe('admin.tapWater.update', () => {
   })
 
   it('confirms no figure that nobody can look up', async () => {
-    await insertLimit(deps.db)
+    await insertLimit(deps.db, { authority: 'EU' })
     const row = contaminant({ value: 11, confirmed: true })
     await update(null, { contaminants: rowsText(row, { ...row, ...SOURCE }) })
     expect((await get())?.fields.contaminants).toMatchObject([

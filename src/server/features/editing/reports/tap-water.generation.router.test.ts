@@ -42,7 +42,7 @@ const stored = async () => (await admin.ask((api) => api.admin.tapWater.get({ ci
 const leases = () => deps.db.selectFrom('report_generations').select('city_id').execute()
 
 describe('admin.tapWater.generate', () => {
-  it('writes a draft without source and verdict, whose figures nobody has confirmed', async () => {
+  it('writes a draft without source and status, whose figures nobody has confirmed', async () => {
     await insertLimit(deps.db)
     says(reportAnswer())
     const { id, version, contaminantCount } = await generate()

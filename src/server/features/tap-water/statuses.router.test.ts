@@ -29,14 +29,14 @@ const SIX = [
 beforeEach(async () => {
   deps.clock.set('2026-11-20T08:30:00Z')
   admin = await adminDevice(deps)
-  cityId = (await insertCity(deps.db, { name: 'Graz', slug: 'graz' })).id
+  cityId = (await insertCity(deps.db, { name: 'Graz', slug: 'graz', country: 'Austria' })).id
   for (const [parameter, value, unit] of [
     ['lead', 10, 'µg/L'],
     ['nitrate', 50, 'mg/L as NO3'],
     ['tthm', 100, 'µg/L'],
     ['fluoride', 1.5, 'mg/L'],
   ] as const)
-    await insertLimit(deps.db, { parameter, value, unit })
+    await insertLimit(deps.db, { parameter, authority: 'EU', value, unit })
 })
 
 const report = async () => {
@@ -62,17 +62,17 @@ describe('an editor’s mark', () => {
       expect((await report()).isSafe, `${rows.length} rows`).not.toBe(true)
     }
     await save(SIX, true)
-    expect(await report()).toMatchObject({ verdict: 'safe', isSafe: true, judgedValues: 4 })
+    expect(await report()).toMatchObject({ waterStatus: 'safe', isSafe: true, judgedValues: 4 })
   })
 
   it('withholds Safe when it is missing, and may advise caution', async () => {
     await save(SIX, null)
-    expect(await report()).toMatchObject({ verdict: 'no-limit-exceeded', isSafe: null })
+    expect(await report()).toMatchObject({ waterStatus: 'no-problem-on-record', isSafe: null })
     await save(SIX, false)
-    expect(await report()).toMatchObject({ verdict: 'caution-advised', isSafe: false, advice: null })
+    expect(await report()).toMatchObject({ waterStatus: 'caution-advised', isSafe: false, advice: null })
   })
 
-  it('stays in its field, whatever the verdict', async () => {
+  it('stays in its field, whatever the status', async () => {
     await save([], true)
     const { report: stored } = await admin.ask((api) => api.admin.tapWater.get({ cityId }))
     expect(stored?.fields.isSafe).toBe(true)
@@ -123,33 +123,34 @@ describe('refreshReports', () => {
     })
     expect(await refreshReports(deps)).toBe(1)
     expect(await report()).toMatchObject({
-      verdict: 'safe',
+      waterStatus: 'safe',
       judgedValues: 4,
       hardness: { value: 120, year: 2024 },
       summary: expect.stringContaining('We hold six values') as unknown,
     })
-    expect((await visitor.tapWater.ratings({})).items).toMatchObject([{ verdict: 'safe', heldValues: 6 }])
+    expect((await visitor.tapWater.ratings({})).items).toMatchObject([{ waterStatus: 'safe', heldValues: 6 }])
     expect(await refreshReports(deps)).toBe(0)
   })
 
-  it('lets a verdict fade as its values age', async () => {
+  it('lets a status fade as its values age', async () => {
     await save(SIX, true)
     deps.clock.set('2029-12-31T23:59:59Z')
     expect(await refreshReports(deps)).toBe(0)
     deps.clock.set('2030-01-01T00:00:00Z')
     await refreshReports(deps)
-    expect((await report()).verdict).toBe('no-limit-exceeded')
+    expect((await report()).waterStatus).toBe('no-problem-on-record')
     deps.clock.set('2035-01-01T00:00:00Z')
     await refreshReports(deps)
-    expect(await report()).toMatchObject({ verdict: 'not-enough-data', isSafe: null, judgedValues: 0 })
+    expect(await report()).toMatchObject({ waterStatus: 'not-enough-data', isSafe: null, judgedValues: 0 })
   })
 
   it('judges by a limit from the day it starts', async () => {
     await save([row('lead', 8, 'µg/L')], true)
     await insertLimit(deps.db, { authority: 'EU', value: 5, in_force_from: '2027-01-12' })
-    expect(await refreshReports(deps)).toBe(0)
+    expect(await refreshReports(deps)).toBe(1)
+    expect(await report()).toMatchObject({ waterStatus: 'above-coming-limit', isSafe: null })
     deps.clock.set('2027-01-12T00:00:00Z')
     expect(await refreshReports(deps)).toBe(1)
-    expect(await report()).toMatchObject({ verdict: 'caution-advised', isSafe: false })
+    expect(await report()).toMatchObject({ waterStatus: 'caution-advised', isSafe: false })
   })
 })
