@@ -1,13 +1,13 @@
 import { choiceParam, textParam } from '#client/lib/search-params.ts'
 import { CITY_CATEGORIES, type CityCategory } from '#shared/cities/city-categories.ts'
-import { VERDICTS, type Verdict } from '#shared/tap-water/verdicts.ts'
+import { WATER_STATUSES, type WaterStatus } from '#shared/water-status/water-statuses.ts'
 
 /** The filters of a list of cities; all are part of the address. */
 export interface CityFilterValues {
   search?: string | undefined
   category?: CityCategory | undefined
   country?: string | undefined
-  verdict?: Verdict | undefined
+  status?: WaterStatus | undefined
 }
 
 /** Reads the filters from an address. */
@@ -15,17 +15,17 @@ export const cityFilterParams = (search: Record<string, unknown>): CityFilterVal
   search: textParam(search.search),
   category: choiceParam(CITY_CATEGORIES, search.category),
   country: textParam(search.country),
-  verdict: choiceParam(VERDICTS, search.verdict),
+  status: choiceParam(WATER_STATUSES, search.status),
 })
 
 /** The filters, named one by one: an address may carry keys that are not ours (utm_source), and the procedures refuse those. */
 export const cityFilterDeps = ({
-  search: { search, category, country, verdict },
+  search: { search, category, country, status },
 }: {
   search: CityFilterValues
 }) => ({
   search,
   category,
   country,
-  verdict,
+  status,
 })

@@ -2,8 +2,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
 import { FilterForm } from '#client/ui/components/filter-form.tsx'
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
-import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
-import { VERDICTS } from '#shared/tap-water/verdicts.ts'
+import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
+import { WATER_STATUSES } from '#shared/water-status/water-statuses.ts'
 import type { CityFilterValues } from './city-filter-params.ts'
 
 export interface CityFiltersProps {
@@ -15,9 +15,9 @@ export interface CityFiltersProps {
   onChange: (filters: CityFilterValues) => void
 }
 
-/** Search, verdict, country and category of a list of cities. */
+/** Search, status, country and category of a list of cities. */
 export function CityFilters({ filters, searchLabel, withReport, onChange }: CityFiltersProps) {
-  const { search, category, country, verdict } = filters
+  const { search, category, country, status } = filters
   const [typed, setTyped] = useTypedText(search ?? '', (text) =>
     onChange({ ...filters, search: text || undefined }),
   )
@@ -34,12 +34,12 @@ export function CityFilters({ filters, searchLabel, withReport, onChange }: City
       }}
       selects={[
         {
-          name: 'verdict',
-          label: 'Verdict',
-          value: verdict ?? '',
+          name: 'status',
+          label: 'Status',
+          value: status ?? '',
           options: [
-            { value: '', label: 'All verdicts' },
-            ...VERDICTS.map((value) => ({ value, label: VERDICT_LABELS[value] })),
+            { value: '', label: 'All statuses' },
+            ...WATER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
           ],
         },
         {

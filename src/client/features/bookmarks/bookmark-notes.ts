@@ -1,8 +1,8 @@
 import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 import { formatCount, formatNumber } from '#shared/format/number.ts'
-import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
-import type { Verdict } from '#shared/tap-water/verdicts.ts'
+import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
+import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 
 /** The part of a saved bottle a list shows. */
 type Bottle = Extract<BookmarkSummary, { type: 'bottle_scan' }>['data']
@@ -12,9 +12,9 @@ export const tdsText = ({ tds }: Bottle) => (tds == null ? 'Minerals not known' 
 
 const bottleText = (bottle: Bottle) => `${tdsText(bottle)}${bottle.ph == null ? '' : `, pH ${bottle.ph}`}`
 
-/** The label of a report's verdict; null means that the report no longer exists. */
-export const verdictText = (verdict: Verdict | null) =>
-  verdict === null ? 'No report' : VERDICT_LABELS[verdict]
+/** The label of a report's status; null means that the report no longer exists. */
+export const statusText = (waterStatus: WaterStatus | null) =>
+  waterStatus === null ? 'No report' : STATUS_LABELS[waterStatus]
 
 /** The line below a bookmark's title: what kind of thing it is, and the figure that matters most. */
 export function bookmarkNote(bookmark: BookmarkSummary): string {
@@ -22,7 +22,7 @@ export function bookmarkNote(bookmark: BookmarkSummary): string {
     case 'city_management':
       return 'Cities. Water management'
     case 'tap_water':
-      return `Tap Water. ${verdictText(bookmark.verdict)}`
+      return `Tap Water. ${statusText(bookmark.waterStatus)}`
     case 'bottle_scan':
       return `Bottles. ${bottleText(bookmark.data)}`
     case 'iq_plan':

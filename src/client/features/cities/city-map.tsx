@@ -2,25 +2,31 @@ import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import type { CityMap as CityMapAnswer } from '#shared/cities/cities.schema.ts'
-import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
-import { VERDICTS, type Verdict } from '#shared/tap-water/verdicts.ts'
+import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
+import { WATER_STATUSES, type WaterStatus } from '#shared/water-status/water-statuses.ts'
 import styles from './city-map.module.css'
 
 type City = CityMapAnswer['cities'][number]
 
-/** Each verdict has a shape of its own, so that color is not its only mark. */
-const SHAPES: Readonly<Record<Verdict, { path: string; className: string | undefined }>> = {
-  safe: { path: 'M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0', className: styles.safe },
-  'caution-advised': { path: 'M0-7l7 12h-14z', className: styles.caution },
-  'no-limit-exceeded': { path: 'M0-7l7 7-7 7-7-7z', className: styles.within },
-  'not-enough-data': { path: 'M-5-5h10v10h-10z', className: styles.unknown },
+/** Each status has a shape of its own, so that color is not its only mark. */
+const SHAPES: Readonly<Record<WaterStatus, { path: string; className: string | undefined }>> = {
+  'caution-advised': { path: 'M0-7l7.5 13h-15z', className: styles.caution },
+  'above-coming-limit': { path: 'M0-7.5l7.5 7.5-7.5 7.5-7.5-7.5z', className: styles.coming },
+  'check-your-pipe': { path: 'M-6-6h12v12h-12z', className: styles.pipe },
+  'violation-on-record': { path: 'M-5-5h10v10h-10z', className: styles.violation },
+  safe: {
+    path: 'M0-7.5l6.5 2.3v5.2c0 3.8-2.6 6-6.5 7.5-3.9-1.5-6.5-3.7-6.5-7.5v-5.2z',
+    className: styles.safe,
+  },
+  'no-problem-on-record': { path: 'M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0', className: styles.noProblem },
+  'not-enough-data': { path: 'M-5.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0', className: styles.unknown },
 }
-const verdictOf = ({ verdict }: City): Verdict => verdict ?? 'not-enough-data'
-const describe = ({ name, country, verdict }: City) =>
-  `${name}, ${country}: ${verdict === null ? 'no tap-water report' : VERDICT_LABELS[verdict]}`
+const statusOf = ({ waterStatus }: City): WaterStatus => waterStatus ?? 'not-enough-data'
+const describe = ({ name, country, waterStatus }: City) =>
+  `${name}, ${country}: ${waterStatus === null ? 'no tap-water report' : STATUS_LABELS[waterStatus]}`
 
-function Mark({ verdict }: { verdict: Verdict }) {
-  const { path, className } = SHAPES[verdict]
+function Mark({ waterStatus }: { waterStatus: WaterStatus }) {
+  const { path, className } = SHAPES[waterStatus]
   return <path d={path} className={className} />
 }
 
@@ -48,19 +54,19 @@ export function CityMap() {
                 preload={false}
               >
                 <title>{describe(city)}</title>
-                <Mark verdict={verdictOf(city)} />
+                <Mark waterStatus={statusOf(city)} />
               </AppLink>
             </g>
           ))}
         </svg>
       </div>
       <ul className={styles.legend} aria-label="What the marks mean">
-        {VERDICTS.map((verdict) => (
-          <li key={verdict}>
+        {WATER_STATUSES.map((waterStatus) => (
+          <li key={waterStatus}>
             <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden>
-              <Mark verdict={verdict} />
+              <Mark waterStatus={waterStatus} />
             </svg>
-            {VERDICT_LABELS[verdict]}
+            {STATUS_LABELS[waterStatus]}
           </li>
         ))}
       </ul>

@@ -57,8 +57,7 @@ export function LimitsTable() {
 
 function LimitText({ limit }: { limit: Limit }) {
   const { value, valueMin, localValue, basis, status, from, until, publishedAs, note } = limit
-  const when =
-    status === 'future' && from !== null ? `, from ${from}` : until !== null ? ` until ${until}` : ''
+  const when = !limit.isInForce && from !== null ? `, from ${from}` : until !== null ? ` until ${until}` : ''
   return (
     <span>
       {valueMin === null ? value : `${valueMin} to ${value}`}

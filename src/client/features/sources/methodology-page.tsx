@@ -6,6 +6,8 @@ import { MIN_INPUTS } from '#shared/cities/cities.rules.ts'
 import { BEVERAGE_INDEX_SOURCE, CAFFEINE_SOURCES, DRINKS } from '#shared/hydration/drink-factors.ts'
 import { CAFFEINE_LEVELS, SUGAR_LEVEL, SUGAR_SOURCE } from '#shared/hydration/drunk.rules.ts'
 import { MISSING_EPA_LIMITS } from '#shared/tap-water/missing-epa-limits.ts'
+import { STATUS_LABELS, STATUS_MEANINGS } from '#shared/water-status/status-labels.ts'
+import { WATER_STATUSES } from '#shared/water-status/water-statuses.ts'
 import { LimitsTable } from './limits-table.tsx'
 import styles from './methodology.module.css'
 import { MineralsSection } from './minerals-section.tsx'
@@ -68,7 +70,7 @@ const INPUTS = [
   ],
 ] as const
 
-/** How scores and verdicts are made, and every limit they are made with. */
+/** How scores and statuses are made, and every limit they are made with. */
 export function MethodologyPage() {
   return (
     <div className="wrap">
@@ -79,7 +81,7 @@ export function MethodologyPage() {
       <div className={styles.prose}>
         <InputsSection />
         <EligibilitySection />
-        <VerdictSection />
+        <StatusSection />
         <DrinksSection />
         <MineralsSection />
         <LimitsSection />
@@ -152,30 +154,23 @@ function EligibilitySection() {
   )
 }
 
-function VerdictSection() {
+function StatusSection() {
   return (
-    <section aria-labelledby="verdict">
-      <h2 id="verdict">Four verdicts</h2>
+    <section aria-labelledby="status">
+      <h2 id="status">Seven statuses</h2>
+      <p>
+        The first that applies is shown. The law of the place judges: EPA’s limits in the United States, the
+        EU’s in its member states, the WHO’s guideline values elsewhere.
+      </p>
       <ul>
-        <li>
-          <b>Caution Advised</b>: a confirmed value, not older than ten years, is above a limit that judges
-          it.
-        </li>
-        <li>
-          <b>Safe</b>: we hold at least six of twelve core parameters, lead, nitrate and a disinfection
-          by-product among them. All are within the limits, none is older than ten years, and the newest is
-          not older than five.
-        </li>
-        <li>
-          <b>No limit exceeded</b>: we hold at least three health-related values and all are within the
-          limits. Too little is held to say more.
-        </li>
-        <li>
-          <b>Not enough data</b>: everything else.
-        </li>
+        {WATER_STATUSES.map((status) => (
+          <li key={status}>
+            <b>{STATUS_LABELS[status]}</b>: {STATUS_MEANINGS[status]}
+          </li>
+        ))}
       </ul>
       <p>
-        A verdict is about the values we hold for a city, not about your tap: lead and copper come from the
+        A status is about the water of a city or a utility, not about your tap: lead and copper come from the
         pipes of a building.
       </p>
       <ul>

@@ -33,11 +33,11 @@ export function ContaminantRow({ contaminant }: { contaminant: JudgedContaminant
           value={judgedFigure ?? canonical.value}
           unit={canonical.unit ?? ''}
           level={level}
-          limits={drawn.map(({ authority, value, status, basis, from }) => ({
+          limits={drawn.map(({ authority, value, status, basis, from, isInForce }) => ({
             authority,
             value,
-            status,
-            label: status === 'future' && from !== null ? `${authority} ${from.slice(0, 4)}` : authority,
+            status: isInForce || status === 'unconfirmed' ? status : 'future',
+            label: !isInForce && from !== null ? `${authority} ${from.slice(0, 4)}` : authority,
             basis,
           }))}
         />
@@ -63,7 +63,15 @@ function limitsToDraw(limits: readonly ReportLimit[]): ReportLimit[] {
 }
 
 /** A drawn limit with its basis and where it stands: "US EPA 15: action level (90th percentile), in force". */
-function limitInWords({ authority, value, basis, status, from }: ReportLimit): string {
-  const when = status === 'future' && from !== null ? ` from ${from}` : ''
-  return `${authority} ${formatFigure(value)}: ${basis}, ${status}${when}`
+function limitInWords({
+  authority,
+  value,
+  basis,
+  status,
+  from,
+  isInForce,
+  isElsewhere,
+}: ReportLimit): string {
+  const when = !isInForce && from !== null ? ` from ${from}` : ''
+  return `${authority} ${formatFigure(value)}: ${basis}, ${status}${when}${isElsewhere === true ? ', not the law here' : ''}`
 }

@@ -62,12 +62,12 @@ export function ContaminantTable({ contaminants }: { contaminants: readonly Judg
 
 function limitTexts(limits: readonly ReportLimit[]) {
   if (limits.length === 0) return 'No limit'
-  return limits.map(({ value, valueMin, basis, status, from, limitType }) => (
+  return limits.map(({ value, valueMin, basis, status, from, isInForce, limitType }) => (
     <span key={`${limitType} ${value}`} className={styles.limit}>
       {valueMin === null ? formatFigure(value) : `${formatFigure(valueMin)} to ${formatFigure(value)}`}
       <span className={styles.note}>
         {basis}, {status}
-        {status === 'future' && from !== null && ` from ${from}`}
+        {!isInForce && from !== null && ` from ${from}`}
       </span>
     </span>
   ))

@@ -19,7 +19,7 @@ interface RatingsListProps {
   extraCards: ExtraCards | undefined
 }
 
-/** Every city with a tap-water report, the surest verdicts first. */
+/** Every city with a tap-water report, the surest statuses first. */
 export function RatingsList({ find, filters, onChange, extraCards }: RatingsListProps) {
   const ratings = trpc.tapWater.ratings.useInfiniteQuery(filters, {
     getNextPageParam: (page) => page.nextCursor,

@@ -2,7 +2,7 @@ import FileSearch from 'lucide-react/icons/file-search'
 import type { ReactNode } from 'react'
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
-import { VerdictBadge } from '#client/entities/tap-water/verdict-badge.tsx'
+import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
@@ -10,8 +10,7 @@ import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
 import type { CityReport, Report } from '#shared/tap-water/reports.schema.ts'
-import { VERDICT_LABELS, verdictDetail } from '#shared/tap-water/verdict-labels.ts'
-import type { Verdict } from '#shared/tap-water/verdicts.ts'
+import { STATUS_LABELS, STATUS_MEANINGS } from '#shared/water-status/status-labels.ts'
 import { ContaminantAnalysis } from './contaminant-analysis.tsx'
 import { ContaminantTable } from './contaminant-table.tsx'
 import { LockedContaminants } from './locked-contaminants.tsx'
@@ -33,7 +32,7 @@ export interface ReportViewProps {
   ask?: ReactNode
 }
 
-/** A city's report itself: its verdict and everything that was written and measured. */
+/** A city's report itself: its status and everything that was written and measured. */
 export function ReportView({ city, report, federal, ask }: ReportViewProps) {
   const place = [city.state, city.country].filter(Boolean).join(', ')
   const years = report === null ? null : measuredYears(report)
@@ -48,12 +47,14 @@ export function ReportView({ city, report, federal, ask }: ReportViewProps) {
           </p>
         </div>
         {report !== null && (
-          <p className={styles.verdict}>
-            <VerdictBadge verdict={report.verdict} />
-            <span className="muted small">{verdictDetail(report.verdict, report.judgedValues)}</span>
+          <p className={styles.status}>
+            <StatusBadge waterStatus={report.waterStatus} />
           </p>
         )}
       </div>
+      {report !== null && report.statusReason !== null && (
+        <p className={styles.reason}>{report.statusReason}</p>
+      )}
       {report !== null && <GeneratedNote isGenerated={report.isGenerated} />}
       {report === null && federal === undefined && <NoReport city={city} ask={ask} />}
       {report !== null && <ReportSections city={city} report={report} years={years} />}
@@ -101,17 +102,6 @@ function NoReport({ city, ask }: Pick<ReportViewProps, 'city' | 'ask'>) {
   )
 }
 
-/** What each verdict means, for its question. */
-const MEANINGS: Readonly<Record<Verdict, string>> = {
-  safe: 'At least six of twelve core values, among them lead, nitrate and a disinfection by-product, are within every limit that judges them. None is older than ten years, and the newest is at most five years old.',
-  'caution-advised':
-    'A confirmed value of the last ten years is above a limit that judges it, or our editors know of a warning.',
-  'no-limit-exceeded':
-    'At least three health-related values can be judged, and all are within their limits. That is too little to call the water safe.',
-  'not-enough-data':
-    'Fewer than three health-related values can be judged: too few to say anything about the water.',
-}
-
 function ReportSections({
   city,
   report,
@@ -121,7 +111,7 @@ function ReportSections({
   report: Report
   years: string | null
 }) {
-  const { summary, recommendations, advice, missing, source, secondHand, verdict } = report
+  const { summary, recommendations, advice, missing, source, secondHand, waterStatus } = report
   const gaps = missingSentence(missing)
   const hasOwnValues = report.contaminantsLocked
     ? report.contaminantCount > 0
@@ -180,8 +170,8 @@ function ReportSections({
               'The values we hold do not say. A test of your own tap does: lead and copper come from the pipes of a building.'}
           </p>
         </Disclosure>
-        <Disclosure summary={`What does “${VERDICT_LABELS[verdict]}” mean?`}>
-          <p>{MEANINGS[verdict]}</p>
+        <Disclosure summary={`What does “${STATUS_LABELS[waterStatus]}” mean?`}>
+          <p>{STATUS_MEANINGS[waterStatus]}</p>
         </Disclosure>
       </section>
     </>

@@ -19,7 +19,7 @@ export interface TapWaterPageProps {
   recommended: ReactNode
 }
 
-/** A city's tap-water report: verdict, summary, the rows (for subscribers), questions, source and products. */
+/** A city's tap-water report: status, summary, the rows (for subscribers), questions, source and products. */
 export function TapWaterPage({ slug, actions, federal, recommended }: TapWaterPageProps) {
   const [{ city, report }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
   return (

@@ -1,8 +1,7 @@
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
-import { VerdictBadge } from '#client/entities/tap-water/verdict-badge.tsx'
+import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { verdictDetail } from '#shared/tap-water/verdict-labels.ts'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
 import { FindingGroups } from './finding-groups.tsx'
 import styles from './system-page.module.css'
@@ -12,7 +11,7 @@ import { Findings, Violations } from './system-page.tsx'
 export function CityWater({ slug, hasReport }: { slug: string; hasReport: boolean }) {
   const [water] = trpc.waterSystems.byCity.useSuspenseQuery({ slug })
   if (water === null) return null
-  const { system, note, verdict, judgedValues, reason, history, sources } = water
+  const { system, note, waterStatus, reason, history, sources } = water
   return (
     <>
       <section className={styles.section} aria-labelledby="system">
@@ -26,9 +25,8 @@ export function CityWater({ slug, hasReport }: { slug: string; hasReport: boolea
         </p>
         {!hasReport && (
           <>
-            <p className={styles.cityVerdict}>
-              <VerdictBadge verdict={verdict} />
-              <span className="muted small">{verdictDetail(verdict, judgedValues)}</span>
+            <p className={styles.cityStatus}>
+              <StatusBadge waterStatus={waterStatus} />
             </p>
             <p className={styles.reason}>{reason}</p>
           </>

@@ -8,8 +8,14 @@ type ShownFinding = SystemPage['findings'][number]
 
 /** Compares a value with the limits shown next to it; older values are compared for orientation only. */
 function levelOf({ limits, isCurrent }: ShownFinding): 'low' | 'moderate' | 'high' | 'unjudged' {
-  const judging = limits.filter(({ status, isForYearlyAverage, kind }) => {
-    return status === 'in force' && !isForYearlyAverage && /^(?:Limit|Action)/.test(kind)
+  const judging = limits.filter(({ status, from, isForYearlyAverage, isElsewhere, kind }) => {
+    return (
+      status !== 'unconfirmed' &&
+      from === null &&
+      !isElsewhere &&
+      !isForYearlyAverage &&
+      /^(?:Limit|Action)/.test(kind)
+    )
   })
   if (!isCurrent || judging.length === 0) return 'unjudged'
   const highest = Math.max(...judging.map(({ ratio }) => ratio))
@@ -23,9 +29,10 @@ function limitInWords({
   value,
   from,
   isForYearlyAverage,
+  isElsewhere,
 }: ShownFinding['limits'][number]): string {
   const when = from === null ? '' : ` from ${from.slice(0, 4)}`
-  return `${authority} ${formatFigure(value)}: ${kind.toLowerCase()}${when}${isForYearlyAverage ? ', for the yearly average' : ''}`
+  return `${authority} ${formatFigure(value)}: ${kind.toLowerCase()}${when}${isForYearlyAverage ? ', for the yearly average' : ''}${isElsewhere ? ', not the law here' : ''}`
 }
 
 /** One value: what was found, in a sentence, drawn against the limits of the three authorities. */
@@ -62,7 +69,7 @@ export function FindingRow({
             limits={limits.map(({ authority, value: limit, status, from }) => ({
               authority,
               value: limit,
-              status,
+              status: from === null ? status : 'future',
               label: from === null ? authority : `${authority} ${from.slice(0, 4)}`,
             }))}
           />

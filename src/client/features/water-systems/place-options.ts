@@ -1,5 +1,6 @@
 import type { ComboboxOption } from '#client/ui/components/combobox.tsx'
 import { formatCount } from '#shared/format/number.ts'
+import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { placeOfSystem, stateOfCode } from '#shared/water-systems/us-states.ts'
 import { systemPath, townPath, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
@@ -34,6 +35,7 @@ export function placeOptions({ zipCodes, towns, systems, cities }: FoundPlaces):
         system.region === null ? 'Utility' : null,
         placeOfSystem(system),
         formatPeople(system.population),
+        STATUS_LABELS[system.waterStatus],
       ]
         .filter((part) => part != null)
         .join(', '),

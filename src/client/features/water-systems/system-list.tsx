@@ -1,3 +1,4 @@
+import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
@@ -27,7 +28,10 @@ export function SystemList({
       {systems.map((system) => (
         <li key={system.id}>
           <AppLink to={systemPath(system)} className={styles.system} onClick={() => onOpen?.(system)}>
-            <b>{system.name}</b>
+            <span className={styles.name}>
+              <b>{system.name}</b>
+              <StatusBadge waterStatus={system.waterStatus} />
+            </span>
             {parts[system.id] !== undefined && <span>For: {parts[system.id]?.join(', ')}</span>}
             <span className="muted small">
               {[

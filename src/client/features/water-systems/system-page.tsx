@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
-import { VerdictBadge } from '#client/entities/tap-water/verdict-badge.tsx'
+import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
@@ -11,7 +11,6 @@ import { formatDay } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { joinWords } from '#shared/tap-water/join-words.ts'
-import { verdictDetail } from '#shared/tap-water/verdict-labels.ts'
 import { formatYears, yearSpan } from '#shared/water-systems/finding-sentences.rules.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { countryOfSystem, FIND_CRUMBS, stateCrumbs, zipPath } from '#shared/water-systems/water-paths.ts'
@@ -35,9 +34,9 @@ interface SystemPageProps {
 /** Everything we hold about the water of one system, and what we do not know. */
 export function SystemPage({ id, actions, recommended }: SystemPageProps) {
   const [answer] = trpc.waterSystems.byId.useSuspenseQuery({ id })
-  const { system, verdict, judgedValues, reason } = answer
+  const { system, waterStatus, reason } = answer
   const isAbroad = system.region !== null
-  // What makes the verdict comes first.
+  // What makes the status comes first.
   const hasRecent = answer.violations?.some(({ isRecent }) => isRecent) === true
   return (
     <div className="wrap">
@@ -78,9 +77,8 @@ export function SystemPage({ id, actions, recommended }: SystemPageProps) {
             )}
           </p>
         </div>
-        <p className={styles.verdict}>
-          <VerdictBadge verdict={verdict} />
-          <span className="muted small">{verdictDetail(verdict, judgedValues)}</span>
+        <p className={styles.status}>
+          <StatusBadge waterStatus={waterStatus} />
         </p>
       </div>
       <p className={styles.reason}>{reason}</p>
@@ -180,7 +178,7 @@ export function Findings({
       {older.length > 0 && (
         <Section id="older" title={`Older figures, ${olderYears(older)}`}>
           <p className={styles.reason}>
-            They are compared with the limits for orientation and make no verdict.
+            They are compared with the limits for orientation and decide no status.
           </p>
           <FindingGroups findings={older} />
         </Section>

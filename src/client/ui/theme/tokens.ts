@@ -54,6 +54,14 @@ const colors = {
     DEFAULT: themed('#CBB8FF', '#5B3DA8'),
     subtle: themed('#2A2147', '#ECE6FB'),
   },
+  /** Statuses of a water whose colors nothing else has; the others are `caution`, `good`, `accent` and `fg`. */
+  status: {
+    caution: themed('#FFA56B', '#A33800'),
+    cautionSubtle: themed('#40210D', '#FDE7DA'),
+    pipe: themed('#EBDF73', '#635600'),
+    pipeSubtle: themed('#2F2D0E', '#F5EFBD'),
+    violation: themed('#D5E2E7', '#2A434E'),
+  },
   focus: themed('#9BEFF3', '#005FCC'),
   water: {
     top: themed('#157286', '#A8E2E6'),

@@ -39,7 +39,7 @@ const WORDS: SaveWords = {
 /** The fields of one city's report; where it has none yet, of its first one. */
 export function ReportForm({ answer: { city, report }, preview, onDirty, onDone }: ReportFormProps) {
   const source = useReportSource(city.id)
-  const limits = useLimits()
+  const limits = useLimits(city.country)
   const editor = useEditor<ReportValues>({
     noun: 'report',
     schema: reportFieldsSchema,
@@ -81,11 +81,16 @@ export function ReportForm({ answer: { city, report }, preview, onDirty, onDone 
           rows={3}
           {...field('recommendations')}
         />
-        <ContaminantsField {...field('contaminants')} reportSourceUrl={values.sourceUrl} />
+        <ContaminantsField
+          {...field('contaminants')}
+          reportSourceUrl={values.sourceUrl}
+          country={city.country}
+        />
         <SafetyFields
           {...field('isSafe')}
           contaminants={values.contaminants}
           reportSourceUrl={values.sourceUrl}
+          country={city.country}
         />
         <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
           <NumberLine isWhole label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />

@@ -4,7 +4,7 @@ import type { Limit } from '#shared/tap-water/limits.rules.ts'
 import { parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts'
 import { overviewOf, publicRows } from '#shared/tap-water/public-rows.rules.ts'
 import type { Report } from '#shared/tap-water/reports.schema.ts'
-import { isSafeOf } from '#shared/tap-water/verdict.rules.ts'
+import { isSafeOf } from '#shared/water-status/water-statuses.ts'
 import type { ReportValues } from './report-record.ts'
 import { utcToday } from './utc-today.ts'
 
@@ -28,11 +28,12 @@ export function previewOf(
     limits,
     today,
   )
-  const { verdict, judgedValues, missing, hardness } = digest
+  const { waterStatus, statusReason, judgedValues, missing, hardness } = digest
   return {
     id: '',
-    verdict,
-    isSafe: isSafeOf(verdict),
+    waterStatus,
+    statusReason,
+    isSafe: isSafeOf(waterStatus),
     judgedValues,
     missing,
     hardness,

@@ -5,8 +5,8 @@ import { Notice } from '#client/ui/components/notice.tsx'
 import { confirmRows } from '#shared/tap-water/confirm-rows.rules.ts'
 import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
 import { parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts'
-import { judgeVerdict, withEditorsMark } from '#shared/tap-water/verdict.rules.ts'
-import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
+import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
+import { judgeStatus } from '#shared/water-status/water-status.rules.ts'
 import { useLimits } from './contaminants/use-limits.ts'
 import { utcToday } from './utc-today.ts'
 
@@ -14,17 +14,20 @@ export interface SafetyFieldsProps extends EditorFieldProps<boolean | null> {
   /** The text of the contaminants. */
   contaminants: string
   reportSourceUrl: string | null
+  /** Of the city: its law judges. */
+  country: string
 }
 
-/** The editor's mark, and the verdict the page will show: the rules decide, and no mark makes a report Safe. */
-export function SafetyFields({ contaminants, reportSourceUrl, ...field }: SafetyFieldsProps) {
+/** The editor's mark, and the status the page will show: the rules decide, and no mark makes a report Safe. */
+export function SafetyFields({ contaminants, reportSourceUrl, country, ...field }: SafetyFieldsProps) {
   const { value, onChange } = field
-  const limits = useLimits()
+  const limits = useLimits(country)
   const today = utcToday()
   const read = parseContaminants(contaminants)
   const rows = 'contaminants' in read ? confirmRows(read.contaminants, reportSourceUrl, limits, today) : []
-  const { verdict, reason } = judgeVerdict(judgeContaminants(rows, limits, today), today)
-  const shown = withEditorsMark(verdict, value)
+  const judged = judgeContaminants(rows, limits, today)
+  const { status, reason } = judgeStatus({ rows: judged }, today)
+  const shown = judgeStatus({ rows: judged, mark: value }, today).status
   return (
     <chakra.fieldset display="grid" gap="8px" minWidth={0} padding={0} border={0}>
       <chakra.legend padding={0} fontSize="sm" fontWeight={600}>
@@ -45,14 +48,14 @@ export function SafetyFields({ contaminants, reportSourceUrl, ...field }: Safety
         onBlur={field.onBlur}
         onChange={(isTicked) => onChange(isTicked ? false : null)}
       />
-      {shown === verdict && (value !== true || verdict === 'safe') ? (
+      {shown === status && (value !== true || status === 'safe') ? (
         <p className="muted small">
-          The rules say {VERDICT_LABELS[verdict]}, and so does the page. {reason}
+          The rules say {STATUS_LABELS[status]}, and so does the page. {reason}
         </p>
       ) : (
         <Notice>
           <p>
-            The rules say {VERDICT_LABELS[verdict]}. The page will show {VERDICT_LABELS[shown]}. {reason}
+            The rules say {STATUS_LABELS[status]}. The page will show {STATUS_LABELS[shown]}. {reason}
           </p>
         </Notice>
       )}

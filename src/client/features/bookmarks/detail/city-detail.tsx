@@ -3,7 +3,7 @@ import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import type { Bookmark } from '#shared/bookmarks/bookmarks.schema.ts'
 import { detailScoreColor } from '#shared/cities/cities.rules.ts'
-import { verdictText } from '../bookmark-notes.ts'
+import { statusText } from '../bookmark-notes.ts'
 import styles from './detail.module.css'
 
 /** A city's page or report as it is now, with a link to it. */
@@ -23,7 +23,7 @@ export function CityDetail({
             {overallScore === null ? 'Not calculated' : `${overallScore} of 100`}
           </p>
           <p className="muted small">Overall score of the city’s water management, as it is today</p>
-          {isReport && <p className={styles.verdict}>Tap water: {verdictText(bookmark.verdict)}</p>}
+          {isReport && <p className={styles.status}>Tap water: {statusText(bookmark.waterStatus)}</p>}
         </div>
       </div>
       {description !== null && <p className={styles.description}>{description}</p>}

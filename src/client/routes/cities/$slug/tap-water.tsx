@@ -10,6 +10,7 @@ import { ErrorPage } from '#client/ui/pages/error-page.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
 import type { Report } from '#shared/tap-water/reports.schema.ts'
+import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import type { CityWater as CityWaterAnswer } from '#shared/water-systems/water-systems.schema.ts'
 
 export const Route = createFileRoute('/cities/$slug/tap-water')({
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
       hasReport: report !== null,
       hasSystem: water !== null,
       dataset: report && {
+        status: STATUS_LABELS[report.waterStatus],
         license: report.source.license,
         source: report.source.title,
         measured:
@@ -53,7 +55,7 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
     const datasetData = dataset && {
       '@type': 'Dataset',
       name: title,
-      description,
+      description: `${dataset.status}. ${description}`,
       url: `${origin}${path}`,
       dateModified: dataset.updatedAt,
       spatialCoverage: name,

@@ -5,7 +5,7 @@ import { SystemPage } from '#client/features/water-systems/system-page.tsx'
 import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
-import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
+import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { idAbroadOf, systemPath } from '#shared/water-systems/water-paths.ts'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/water/$country/$key')({
   loader: async ({ context: { api }, params: { country, key } }) => {
     const id = idAbroadOf(country, key)
     if (id === null) throw notFound()
-    const [{ system, verdict, sources }] = await orNotFound(
+    const [{ system, waterStatus, sources }] = await orNotFound(
       Promise.all([
         api.waterSystems.byId.ensureData({ id }),
         api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
@@ -23,13 +23,13 @@ export const Route = createFileRoute('/water/$country/$key')({
     const path = systemPath(system)
     if (path !== `/water/${country}/${key}`) throw redirect({ href: path, statusCode: 301 })
     const place = [system.name, placeOfSystem(system)].filter((part) => part !== undefined).join(', ')
-    return { id, path, name: system.name, place, verdict, sources }
+    return { id, path, name: system.name, place, waterStatus, sources }
   },
   head: ({ match, loaderData }) => {
     if (loaderData === undefined) return {}
-    const { path, name, place, verdict, sources } = loaderData
+    const { path, name, place, waterStatus, sources } = loaderData
     const title = `Tap water of ${place}`
-    const description = `${VERDICT_LABELS[verdict]}. What was found in the tap water of ${place}, each value with its date and source, against WHO, US EPA and EU limits.`
+    const description = `${STATUS_LABELS[waterStatus]}. What was found in the tap water of ${place}, each value with its date and source, against WHO, US EPA and EU limits.`
     return pageHead(match, {
       crumb: name,
       trail: [['Find your water', '/find']],

@@ -15,6 +15,8 @@ export interface ContaminantRowsProps {
   rows: readonly ContaminantRow[]
   error: string | null
   reportSourceUrl: string | null
+  /** Of the city: its law judges. */
+  country: string
   onChange: (rows: readonly ContaminantRow[]) => void
 }
 
@@ -32,8 +34,8 @@ const TIGHT = {
 const NAMES_ID = 'parameter-names'
 
 /** The contaminants as a table; a row opens to its fields. Levels follow from the limits while one types. */
-export function ContaminantRows({ rows, error, reportSourceUrl, onChange }: ContaminantRowsProps) {
-  const limits = useLimits()
+export function ContaminantRows({ rows, error, reportSourceUrl, country, onChange }: ContaminantRowsProps) {
+  const limits = useLimits(country)
   const [open, setOpen] = useState<number | null>(null)
   const replace = (at: number, row: ContaminantRow) => onChange(rows.map((old, i) => (i === at ? row : old)))
 

@@ -11,6 +11,8 @@ import { RowsFromPdf } from './rows-from-pdf.tsx'
 export interface ContaminantsFieldProps extends EditorFieldProps<string> {
   /** Of the whole report: it stands in where a row has none of its own. */
   reportSourceUrl: string | null
+  /** Of the city: its law judges. */
+  country: string
 }
 
 type Shown = 'table' | 'json' | 'pdf'
@@ -42,7 +44,7 @@ function Verdict({ text }: { text: string }) {
  * The contaminants of a report, as a table and as JSON: two views of one text, and rows from a PDF for it. What cannot be read stays as it was typed,
  * and neither view is left before it is put right.
  */
-export function ContaminantsField({ reportSourceUrl, ...field }: ContaminantsFieldProps) {
+export function ContaminantsField({ reportSourceUrl, country, ...field }: ContaminantsFieldProps) {
   const { value: text, error, onChange } = field
   const rows = readRows(text)
   const [chosen, setChosen] = useState<Shown>('table')
@@ -84,6 +86,7 @@ export function ContaminantsField({ reportSourceUrl, ...field }: ContaminantsFie
             rows={rows}
             error={error}
             reportSourceUrl={reportSourceUrl}
+            country={country}
             onChange={(next) => onChange(writeRows(next))}
           />
         )}

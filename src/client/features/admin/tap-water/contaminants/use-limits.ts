@@ -1,12 +1,17 @@
 import { useMemo } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import type { Limit } from '#shared/tap-water/limits.rules.ts'
+import { type Limit, underLaw } from '#shared/tap-water/limits.rules.ts'
+import { lawOfCountry } from '#shared/water-status/law-of-place.rules.ts'
 
-/** Every limit as it stands today; none until they are there. */
-export function useLimits(): Limit[] {
+/** Every limit as it stands today where a country's law applies; none until they are there. */
+export function useLimits(country: string): Limit[] {
   const { data } = trpc.tapWater.limits.useQuery()
   return useMemo(
-    () => (data ?? []).flatMap(({ parameter, limits }) => limits.map((limit) => ({ ...limit, parameter }))),
-    [data],
+    () =>
+      underLaw(
+        (data ?? []).flatMap(({ parameter, limits }) => limits.map((limit) => ({ ...limit, parameter }))),
+        lawOfCountry(country),
+      ),
+    [data, country],
   )
 }

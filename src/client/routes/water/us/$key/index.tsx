@@ -10,7 +10,7 @@ import { orNotFound } from '#client/lib/or-not-found.ts'
 import { textParam } from '#client/lib/search-params.ts'
 import type { RouterContext } from '#client/router.tsx'
 import { formatCount } from '#shared/format/number.ts'
-import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
+import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { yearSpan } from '#shared/water-systems/finding-sentences.rules.ts'
 import { readSystemPosition } from '#shared/water-systems/system-position.rules.ts'
 import { stateOfAddress, stateOfCode, type UsState } from '#shared/water-systems/us-states.ts'
@@ -79,7 +79,7 @@ async function loadState(api: Api, key: string, { code, name, slug }: UsState, s
 }
 
 async function loadSystem(api: Api, key: string, id: string) {
-  const [{ system, verdict, findings, sources }] = await orNotFound(
+  const [{ system, waterStatus, findings, sources }] = await orNotFound(
     Promise.all([
       api.waterSystems.byId.ensureData({ id }),
       api.waterSystems.townMap.ensureData({ id }),
@@ -97,7 +97,7 @@ async function loadSystem(api: Api, key: string, id: string) {
     state: system.state,
     path,
     title: `Tap water of ${place}`,
-    description: `${VERDICT_LABELS[verdict]}. What was found in the tap water of ${place}, each value with its years and source, against WHO, US EPA and EU limits.`,
+    description: `${STATUS_LABELS[waterStatus]}. What was found in the tap water of ${place}, each value with its years and source, against WHO, US EPA and EU limits.`,
     kind: 'article' as const,
     // Its page stays for the people who use it.
     isUnlisted: system.standing !== 'active',
