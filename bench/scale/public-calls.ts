@@ -43,7 +43,7 @@ export async function findIds({ db }: Database): Promise<Ids> {
     city: city.id,
     product: product.id,
     innovation: innovation.id,
-    cityCursor: encodeCursor([middleCity.standing, middleCity.name, middleCity.id]),
+    cityCursor: encodeCursor(['score', middleCity.standing, middleCity.name, middleCity.id]),
     productCursor: encodeCursor([middleProduct.name, middleProduct.id]),
   }
 }

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { contentVersion, partialChanges } from './features/content-version/content-version.service.ts'
 import { accountExport } from './http/account-export.ts'
 import { requireCanonicalPath } from './http/canonical-path.ts'
+import { formerAddresses } from './http/former-addresses.ts'
 import { handleError } from './http/handle-error.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
@@ -84,6 +85,7 @@ export function createApp(options: AppOptions): Express {
   app.use(oauthRoutes(deps))
   app.use(outboundLink(deps))
   app.use(sitemapRoutes(deps, version))
+  app.use(formerAddresses())
   app.use(mapFiles())
   app.use(sharedPhoto())
   app.use(weeklyLetterRoutes(deps))

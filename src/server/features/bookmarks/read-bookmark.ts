@@ -1,6 +1,6 @@
 import { imageAddress } from '#server/providers/files/file-key.ts'
 import { type Bookmark, bookmarkDataSchemas } from '#shared/bookmarks/bookmarks.schema.ts'
-import type { Verdict } from '#shared/tap-water/verdicts.ts'
+import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import type { BookmarkRow } from './bookmarks.queries.ts'
 import type { SummaryRow } from './listing.queries.ts'
 
@@ -53,7 +53,7 @@ export function readBookmark(row: BookmarkRow): Bookmark | null {
         data: { ...stored.data, ...slugNow },
         overallScore,
         isSafe: row.isSafe,
-        verdict: row.verdict as Verdict | null,
+        waterStatus: row.waterStatus as WaterStatus | null,
       }
     case 'bottle_scan':
       return { ...fields, type: stored.type, data: stored.data }
@@ -64,7 +64,7 @@ export function readBookmark(row: BookmarkRow): Bookmark | null {
 
 /** A row of a list with the small part of its data, not checked yet. */
 export function readSummary(row: SummaryRow) {
-  const { type, overallScore, isSafe, verdict, data } = row
+  const { type, overallScore, isSafe, waterStatus, data } = row
   const { fields, slugNow } = fieldsOf(row)
   const isCity = type === 'city_management' || type === 'tap_water'
   // The data of a city has only these fields, whatever else the row contains.
@@ -74,7 +74,7 @@ export function readSummary(row: SummaryRow) {
     type,
     overallScore,
     isSafe,
-    verdict: verdict as Verdict | null,
+    waterStatus: waterStatus as WaterStatus | null,
     data: isCity ? { slug, ...(imageUrl === undefined ? {} : { imageUrl }), ...slugNow } : data,
   }
 }

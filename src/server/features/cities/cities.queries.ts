@@ -53,14 +53,14 @@ const cityBySlug = prepare((db, place: Place<{ slug: string }>) =>
     .where('cities.status', '=', 'published'),
 )
 
-/** Every city with its place on the earth and its verdict, by name. */
+/** Every city with its place on the earth and its status, by name. */
 export const selectCitiesOnEarth = (db: DbOrTx) =>
   db
     .selectFrom('cities')
     .leftJoin('tap_water_data', (join) =>
       join.onRef('tap_water_data.city_id', '=', 'cities.id').on('tap_water_data.status', '=', 'published'),
     )
-    .select(['name', 'country', 'slug', 'latitude', 'longitude', 'verdict'])
+    .select(['name', 'country', 'slug', 'latitude', 'longitude', 'verdict as waterStatus'])
     .where('cities.status', '=', 'published')
     .orderBy('name')
     .orderBy('slug')

@@ -1,13 +1,14 @@
 import { decodeStandingCursor, encodeCursor } from '#server/db/cursor.ts'
+import { readHardness } from '#server/db/report-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { locateInWorld, WORLD_MAP } from '#server/maps/world-map.d3-geo.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { CityDetail, CityMap, KnownCity, TopRatedCity } from '#shared/cities/cities.schema.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
-import type { Verdict } from '#shared/tap-water/verdicts.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
+import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import * as queries from './cities.queries.ts'
-import { type CityFilter, selectCountries, selectKnownCities } from './city-list.queries.ts'
+import { type CityFilter, selectCountries, selectKnownCities, selectPositionOf } from './city-list.queries.ts'
 import { readAtSlug } from './former-slugs.service.ts'
 import { readLockedCityFields } from './locked-city-fields.service.ts'
 
@@ -20,29 +21,36 @@ export interface ListCities extends Omit<CityFilter, 'after' | 'limit'> {
   limit?: number | undefined
 }
 
-/** A city in a list; `isSafe` follows from its verdict. */
+/** A city in a list; `isSafe` follows from its status. */
 export type ListedCity = KnownCity & { isSafe: boolean | null }
 
 type KnownCityRow = Awaited<ReturnType<typeof selectKnownCities>>[number]
 
-function toKnownCity({ standing: _standing, hardness, hardnessYear, ...city }: KnownCityRow): ListedCity {
+function toKnownCity({
+  standing: _standing,
+  hardness,
+  hardnessLow,
+  hardnessYear,
+  ...city
+}: KnownCityRow): ListedCity {
   return {
     ...city,
     judgedValues: city.judgedValues ?? 0,
     heldValues: city.heldValues ?? 0,
-    hardness: hardness === null ? null : { value: Number(hardness), year: hardnessYear },
+    hardness: readHardness({ hardness, hardnessLow, hardnessYear }),
   } as ListedCity
 }
 
-/** One page of cities by verdict, then score, then name. */
+/** One page of cities by score, then status, then name. */
 export async function listCities(db: DbOrTx, { cursor, ...filter }: ListCities): Promise<Page<ListedCity>> {
   const limit = filter.limit ?? DEFAULT_PAGE_SIZE
-  const rows = await selectKnownCities(db, {
-    ...filter,
-    after: decodeStandingCursor(cursor),
-    limit: limit + 1,
-  })
-  const page = toPage(rows, limit, (last) => encodeCursor([last.standing, last.name, last.id]))
+  const position = decodeStandingCursor(cursor)
+  const after =
+    position !== undefined && 'formerId' in position
+      ? await selectPositionOf(db, position.formerId)
+      : position
+  const rows = await selectKnownCities(db, { ...filter, after, limit: limit + 1 })
+  const page = toPage(rows, limit, (last) => encodeCursor(['score', last.standing, last.name, last.id]))
   return { ...page, items: page.items.map(toKnownCity) }
 }
 
@@ -60,10 +68,16 @@ export async function cityMap(db: DbOrTx): Promise<CityMap> {
   const rows = await queries.selectCitiesOnEarth(db)
   return {
     ...WORLD_MAP,
-    cities: rows.flatMap(({ latitude, longitude, verdict, ...city }) =>
+    cities: rows.flatMap(({ latitude, longitude, waterStatus, ...city }) =>
       latitude === null || longitude === null
         ? []
-        : [{ ...city, verdict: verdict as Verdict | null, ...locateInWorld(longitude, latitude) }],
+        : [
+            {
+              ...city,
+              waterStatus: waterStatus as WaterStatus | null,
+              ...locateInWorld(longitude, latitude),
+            },
+          ],
     ),
   }
 }

@@ -4,14 +4,14 @@ import type { StandingPosition } from '#server/db/cursor.ts'
 import { matchesSearch } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { CityCategory } from '#shared/cities/city-categories.ts'
-import { VERDICTS, type Verdict } from '#shared/tap-water/verdicts.ts'
+import { WATER_STATUSES, type WaterStatus } from '#shared/water-status/water-statuses.ts'
 
 /** The filter and the page of a list of cities. */
 export interface CityFilter {
   search?: string | undefined
   category?: CityCategory | undefined
   country?: string | undefined
-  verdict?: Verdict | undefined
+  status?: WaterStatus | undefined
   /** Only cities with a published report. */
   withReport?: boolean | undefined
   after?: StandingPosition | undefined
@@ -19,10 +19,11 @@ export interface CityFilter {
 }
 
 /**
- * `cities.standing` numbers the cities of each verdict from a multiple of a thousand; the last thousand has no report.
+ * `cities.standing` orders cities by score, then status: its last digit is the status of the city's report, by its place in
+ * {@link WATER_STATUSES}, and one more for a city without a report.
  */
-const STEP = 1000
-const WITHOUT_REPORT_FROM = VERDICTS.length * STEP
+const WITHOUT_REPORT = WATER_STATUSES.length
+const STATUS_DIGIT = sql<number>`cities.standing % 10`
 
 /**
  * How many inputs a city's scores have in all, or on the country level. Only the rows of the page are counted.
@@ -31,10 +32,10 @@ const figures = (level?: 'country') => sql<number>`(
   select count(*)::int from city_score_inputs as input
   where input.city_id = cities.id ${level === undefined ? sql`` : sql`and input.level = ${sql.lit(level)}`})`
 
-/** Cities by verdict, then score, then name, each with the public facts about its water. */
+/** Cities by score, then status, then name, each with the public facts about its water. */
 export function selectKnownCities(
   db: DbOrTx,
-  { search, category, country, verdict, withReport, after, limit }: CityFilter,
+  { search, category, country, status, withReport, after, limit }: CityFilter,
 ) {
   let query = db
     .selectFrom('cities')
@@ -45,11 +46,12 @@ export function selectKnownCities(
     .select([
       ...CITY_LIST_COLUMNS,
       'cities.standing',
-      'tap_water_data.verdict',
+      'tap_water_data.verdict as waterStatus',
       'tap_water_data.is_safe as isSafe',
       'tap_water_data.judged_values as judgedValues',
       'tap_water_data.held_values as heldValues',
       'tap_water_data.hardness',
+      'tap_water_data.hardness_low as hardnessLow',
       'tap_water_data.hardness_year as hardnessYear',
       figures().as('figures'),
       figures('country').as('nationalFigures'),
@@ -61,14 +63,11 @@ export function selectKnownCities(
     .limit(limit)
   if (category !== undefined) query = query.where('cities.category', '=', category)
   if (country !== undefined) query = query.where('cities.country', '=', country)
-  if (withReport === true) query = query.where('cities.standing', '<', WITHOUT_REPORT_FROM)
-  if (verdict !== undefined) {
-    const from = VERDICTS.indexOf(verdict) * STEP
-    query = query.where('cities.standing', '>=', from).where('cities.standing', '<', from + STEP)
-  }
+  if (withReport === true) query = query.where(STATUS_DIGIT, '<', WITHOUT_REPORT)
+  if (status !== undefined) query = query.where(STATUS_DIGIT, '=', sql.lit(WATER_STATUSES.indexOf(status)))
   if (search) query = query.where(matchesSearch(sql.ref('cities.search_text'), search))
   if (after !== undefined) {
-    const [standing, name, id] = after
+    const [, standing, name, id] = after
     query = query.where(
       sql<boolean>`(cities.standing, cities.name, cities.id) > (${standing}::smallint, ${name}, ${id}::uuid)`,
     )
@@ -80,17 +79,17 @@ export function selectKnownCities(
  * The countries of the cities in a list, by name. Reads one index entry per country, however many cities it has.
  */
 export async function selectCountries(db: DbOrTx, withReport: boolean): Promise<string[]> {
-  const standing = withReport ? WITHOUT_REPORT_FROM : WITHOUT_REPORT_FROM + STEP
+  const isListed = withReport ? sql`standing % 10 < ${sql.lit(WITHOUT_REPORT)}` : sql`true`
   const { rows } = await sql<{ country: string }>`
     with recursive found as (
       select (
-        select country from cities where status = 'published' and standing < ${standing}
+        select country from cities where status = 'published' and ${isListed}
         order by country limit 1
       ) as country
       union all
       select (
         select cities.country from cities
-        where status = 'published' and standing < ${standing} and cities.country > found.country
+        where status = 'published' and ${isListed} and cities.country > found.country
         order by cities.country limit 1
       )
       from found where found.country is not null
@@ -98,4 +97,14 @@ export async function selectCountries(db: DbOrTx, withReport: boolean): Promise<
     select country from found where country is not null order by country
   `.execute(db)
   return rows.map(({ country }) => country)
+}
+
+/** Where a city stands in the lists; undefined for one that is gone. */
+export async function selectPositionOf(db: DbOrTx, id: string): Promise<StandingPosition | undefined> {
+  const city = await db
+    .selectFrom('cities')
+    .select(['standing', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return city && ['score', city.standing, city.name, id]
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
+import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
+import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { selectAddress, selectAnnouncedCity } from './city-requests.queries.ts'
 import { type CityReportData, type CityRequestData, confirmingLink } from './city-requests.service.ts'
 
@@ -23,6 +25,7 @@ export async function composeCityReportMail(
     preheader: 'You asked us for this city.',
     paragraphs: [
       `You asked us for the tap water of ${city.name}. We now hold values for it, each with its source and year.`,
+      `Its status: ${STATUS_LABELS[city.waterStatus as WaterStatus]}.`,
     ],
     button: { label: 'Read the report', href: `${site.origin}/cities/${city.slug}/tap-water` },
     reason: `You get this because you asked for ${city.name}. This is the only mail about it; we have deleted your request.`,

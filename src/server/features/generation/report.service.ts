@@ -9,7 +9,7 @@ import { LENGTHS, paragraphsOf, seoOf, unusable } from './generation.policy.ts'
 import { REPORT } from './prompts.ts'
 import { recalledRows } from './recalled-rows.policy.ts'
 
-/** A tap-water report written by a model: without verdict and source, and with every value unconfirmed. */
+/** A tap-water report written by a model: without status and source, and with every value unconfirmed. */
 export interface ReportDraft {
   summary: string
   waterSource: string | null

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import { SYSTEM_STATUS } from '#server/db/water-status.ts'
+import { LOAD_LOCK } from '#server/water-data/load-lock.ts'
 import type { SeenFigure } from '#shared/my-water/figure-changes.rules.ts'
 import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
+import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { WATER_NAMES } from './my-water.queries.ts'
 
 /** The revision of the loaded data: another number means that figures of systems may have changed. */
@@ -9,6 +12,24 @@ const LOADS = sql<number>`(select coalesce(max(revision), 0) from data_loads)`
 /** When the published report of a follow's city was changed last; null without one. */
 const REPORT_AT = sql<string | null>`(
   select updated_at from tap_water_data where city_id = own.city_id and status = 'published')`
+
+/**
+ * Whether an edition of the shipped files came since a follow was compared and nothing else: no import, no report of a utility,
+ * no editor. An edition brings other sources and other old figures, which are no news.
+ */
+const IS_ONLY_EDITION = sql<boolean>`(
+  (select coalesce(bool_and(name = ${sql.lit(LOAD_LOCK)}), false) from data_loads where revision > own.loads_seen)
+  and not exists (
+    select from content_revisions as edit join tap_water_data as report on report.id = edit.record_id
+    where report.city_id = own.city_id and edit.created_at > own.report_seen_at
+  )
+)`
+
+/** The status of a follow's water as its page shows it; null where a city has no published report. */
+const STATUS = sql<WaterStatus | null>`(case
+  when own.system_id is not null then ${SYSTEM_STATUS}
+  else (select verdict from tap_water_data where city_id = own.city_id and status = 'published')
+end)`
 
 /** Follows with their places and followers. */
 const follows = (db: DbOrTx) =>
@@ -31,6 +52,8 @@ const follows = (db: DbOrTx) =>
       `.as('isReachable'),
       LOADS.as('loads'),
       REPORT_AT.as('reportAt'),
+      IS_ONLY_EDITION.as('isOnlyEdition'),
+      STATUS.as('waterStatus'),
     ])
 export type Follow = Awaited<ReturnType<typeof lockDueFollows>>[number]
 

@@ -8,6 +8,7 @@ import { AppError } from '#shared/app-error.ts'
 import {
   type FigureChange,
   figureChanges,
+  newerFigures,
   type SeenFigure,
   seenFigures,
 } from '#shared/my-water/figure-changes.rules.ts'
@@ -91,7 +92,8 @@ async function compareFollow(tx: Tx, now: Date, follow: queries.Follow): Promise
   // A page that is not published at the moment says nothing about the water.
   if (figures.length === 0) return queries.markCompared(tx, follow, null)
   const seen = seenFigures(figures)
-  const changes = figureChanges(seenOf(follow), seen)
+  const before = seenOf(follow)
+  const changes = figureChanges(before, follow.isOnlyEdition ? newerFigures(before, seen) : seen)
   await queries.markCompared(tx, follow, seen)
   if (changes.length === 0) return
   const data = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { judgeSystems } from '#server/features/water-statuses/statuses.service.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { contaminant, insertReport } from '#tests/factories/tap-water.ts'
@@ -240,6 +241,27 @@ describe('a followed water', () => {
     }
     expect(await work()).toEqual([])
     await loadLead(4.2)
+    expect(await work()).toEqual([])
+  })
+
+  it('is mailed about after an edition of the shipped files only if a value was measured later', async () => {
+    const person = await plantPerson(deps, 'subscriber')
+    await follow(person)
+    const loadEdition = async (values: { value: number; year_to: number }) => {
+      await deps.db
+        .insertInto('data_loads')
+        .values({ name: 'us-water-systems', content_hash: JSON.stringify(values) })
+        .execute()
+      await deps.db.updateTable('system_measurements').set(values).execute()
+    }
+    await loadEdition({ value: 3, year_to: 2025 })
+    expect(await work()).toEqual([])
+    await loadEdition({ value: 4, year_to: 2026 })
+    await judgeSystems(deps.db, deps.clock.now(), [SYSTEM.id])
+    const [mail, ...more] = await work()
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('Lead: 4 µg/L (90th percentile of homes, 2024–26).')
+    expect(mail?.text).toContain('Its status now: Not enough data.')
     expect(await work()).toEqual([])
   })
 

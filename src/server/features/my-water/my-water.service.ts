@@ -18,8 +18,8 @@ import {
 } from '#shared/my-water/water-figure.rules.ts'
 import type { NamedWater, WaterPlace } from '#shared/my-water/water-place.rules.ts'
 import type { CityReport } from '#shared/tap-water/reports.schema.ts'
-import type { Verdict } from '#shared/tap-water/verdicts.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { selectMyWater } from './my-water.queries.ts'
 
@@ -27,7 +27,7 @@ import { selectMyWater } from './my-water.queries.ts'
 export interface WaterOfPlace extends NamedWater {
   /** Where it is: "Michigan", "Norway". */
   region: string
-  verdict: Verdict | null
+  waterStatus: WaterStatus | null
   figures: WaterFigure[]
   /** How many more values Premium shows. */
   hiddenCount: number
@@ -58,7 +58,7 @@ export async function readWater(
   return {
     ...systemWater(page.system),
     region: placeOfSystem(page.system) ?? 'United States',
-    verdict: page.verdict,
+    waterStatus: page.waterStatus,
     ...fromSystem(page),
   }
 }
@@ -129,7 +129,7 @@ function fromCity({ city, report }: CityReport, system: CitySystemWater | null):
   return {
     ...cityWater(city),
     region: city.country,
-    verdict: report?.verdict ?? null,
+    waterStatus: report?.waterStatus ?? null,
     figures: [...reported.figures, ...served.figures],
     hiddenCount: reported.hiddenCount + served.hiddenCount,
   }

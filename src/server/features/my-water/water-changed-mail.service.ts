@@ -4,6 +4,7 @@ import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import type { FigureChange } from '#shared/my-water/figure-changes.rules.ts'
 import { waterOfRow } from '#shared/my-water/my-water.rules.ts'
+import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { selectFollow } from './follows.queries.ts'
 import { isMailed, WATER_CHANGED_MAIL, type WaterChangedData } from './follows.service.ts'
 
@@ -43,6 +44,7 @@ export async function composeWaterChangedMail(
     paragraphs: [
       `What we hold about the water of ${name} has changed:`,
       ...changes.map(changeSentence),
+      ...(follow.waterStatus === null ? [] : [`Its status now: ${STATUS_LABELS[follow.waterStatus]}.`]),
       ...(more > 0 ? [`${more} more ${more === 1 ? 'value has' : 'values have'} changed.`] : []),
     ],
     button: { label: 'See all figures', href: page },

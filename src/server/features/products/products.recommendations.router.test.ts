@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { judgeSystems } from '#server/features/water-statuses/statuses.service.ts'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
-import type { Verdict } from '#shared/tap-water/verdicts.ts'
+import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertInnovation } from '#tests/factories/innovations.ts'
@@ -44,10 +45,10 @@ const insertCertified = (name: string, certifications: string[], isConfirmed = t
 
 async function insertCityWith(
   contaminants: readonly Contaminant[],
-  verdict: Verdict = 'not-enough-data',
+  waterStatus: WaterStatus = 'not-enough-data',
 ): Promise<string> {
   const { id } = await insertCity(deps.db)
-  await insertReport(deps.db, { city_id: id, contaminants, verdict })
+  await insertReport(deps.db, { city_id: id, contaminants, verdict: waterStatus })
   return id
 }
 
@@ -131,14 +132,14 @@ describe('for a city’s tap water', () => {
     },
   )
 
-  it('recommends purifiers to others only where the verdict is Caution Advised or there is no report', async () => {
+  it('recommends purifiers to others only where the status is Caution Advised or there is no report', async () => {
     await insertSeries('Water Purifiers', ['Purifier'], '2026-03-01')
     await insertSeries('Test Kits', ['Kit 1', 'Kit 2', 'Kit 3'], '2026-01-01')
-    const forVerdict = async (verdict: Verdict) =>
-      recommendedNames({ for: 'tapWater', id: await insertCityWith([], verdict) })
-    expect(await forVerdict('caution-advised')).toEqual(['Purifier', 'Kit 3', 'Kit 2'])
-    for (const verdict of ['safe', 'no-limit-exceeded', 'not-enough-data'] as const)
-      expect(await forVerdict(verdict), verdict).toEqual(['Kit 3', 'Kit 2', 'Kit 1'])
+    const forStatus = async (waterStatus: WaterStatus) =>
+      recommendedNames({ for: 'tapWater', id: await insertCityWith([], waterStatus) })
+    expect(await forStatus('caution-advised')).toEqual(['Purifier', 'Kit 3', 'Kit 2'])
+    for (const waterStatus of ['safe', 'no-problem-on-record', 'not-enough-data'] as const)
+      expect(await forStatus(waterStatus), waterStatus).toEqual(['Kit 3', 'Kit 2', 'Kit 1'])
   })
 
   it('takes the newest purifiers and testers, and repeats none of them among the latest', async () => {
@@ -258,11 +259,17 @@ it.each([
 const SYSTEM = { id: 'MI0009999', town: 'plantedtown', zip: '48999' }
 /** A water system with too much lead, and products for and against it. */
 async function insertLeadAndFilters(): Promise<void> {
-  await insertLimit(deps.db)
+  await insertLimit(deps.db, { authority: 'US EPA' })
   await insertWaterSystem(deps.db, { ...SYSTEM, value: 12 })
+  await judgeSystems(deps.db, deps.clock.now(), [SYSTEM.id])
   await insertCertified('Lead filter', ['NSF/ANSI 53: lead'])
   await insertCertified('Nitrate filter', ['NSF/ANSI 58: nitrate'])
   await insertProduct(deps.db, { name: 'Purifier', category: 'Water Purifiers' })
+}
+/** Makes the values old, which decide no status. */
+async function makeValuesOld(): Promise<void> {
+  await deps.db.updateTable('system_measurements').set({ status: 'old' }).execute()
+  await judgeSystems(deps.db, deps.clock.now(), [SYSTEM.id])
 }
 const namesAndReasons = (products: readonly { name: string; reason: string | null }[]) =>
   products.map(({ name, reason }) => [name, reason])
@@ -277,14 +284,14 @@ describe('for a water system', () => {
     expect(namesAndReasons(await offered())).toEqual([
       ['Lead filter', 'Certification stated: NSF/ANSI 53: lead'],
     ])
-    await deps.db.updateTable('system_measurements').set({ status: 'old' }).execute()
+    await makeValuesOld()
     expect(await offered()).toEqual([])
   })
 
-  it('follows from the public verdict alone for visitors', async () => {
+  it('follows from the public status alone for visitors', async () => {
     await insertLeadAndFilters()
     expect(await recommended(input)).toEqual([['Purifier', null]])
-    await deps.db.updateTable('system_measurements').set({ status: 'old' }).execute()
+    await makeValuesOld()
     expect(await recommended(input)).toEqual([])
   })
 
@@ -311,14 +318,14 @@ describe('for the person’s own water', () => {
     expect(namesAndReasons(await offered(person))).toEqual([
       ['Lead filter', 'Certification stated: NSF/ANSI 53: lead'],
     ])
-    await deps.db.updateTable('system_measurements').set({ status: 'old' }).execute()
+    await makeValuesOld()
     expect(await offered(person)).toEqual([])
   })
 
-  it('follows from the public verdict alone for everyone else, and offers visitors nothing', async () => {
+  it('follows from the public status alone for everyone else, and offers visitors nothing', async () => {
     const [, person] = await drinkers()
     expect(namesAndReasons(await offered(person))).toEqual([['Purifier', null]])
-    await deps.db.updateTable('system_measurements').set({ status: 'old' }).execute()
+    await makeValuesOld()
     expect(await offered(person)).toEqual([])
     expect(await recommended({ for: 'myWater' })).toEqual([])
   })

@@ -49,7 +49,7 @@ async function certifiedFor(db: DbOrTx, exceeded: readonly string[]): Promise<Ca
   })) as Candidate[]
 }
 
-/** For everyone else, recommendations follow only from the verdict, which is public. */
+/** For everyone else, recommendations follow only from the status, which is public. */
 async function categoriesForCity(
   db: DbOrTx,
   cityId: string | undefined,
@@ -111,7 +111,7 @@ function sourcesFor(
         async () => {
           const water = await waterFor({ db, clock }, viewer, input)
           if (water === null) return []
-          const isAbove = water.verdict === 'caution-advised'
+          const isAbove = water.waterStatus === 'caution-advised'
           return queries.selectByCategories(db, isAbove ? PURIFIERS_AND_TESTERS : TESTERS, RECOMMENDED_COUNT)
         },
       ]

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { insertCity, insertScores } from '#tests/factories/cities.ts'
+import { insertReport } from '#tests/factories/tap-water.ts'
+import { callerAs } from '#tests/harness/callers.ts'
+import { walkPages } from '#tests/harness/paging.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
+
+const deps = useTestDeps()
+const visitor = callerAs('visitor', deps)
+
+const cityNames = async (input: Parameters<typeof visitor.cities.list>[0] = {}) =>
+  (await visitor.cities.list(input)).items.map(({ name }) => name)
+
+it('lists by score, then status, then name', async () => {
+  for (const [name, waterStatus, score] of [
+    ['Nothing', null, null],
+    ['Score only', null, 90],
+    ['Unknown', 'not-enough-data', null],
+    ['Within', 'no-problem-on-record', 60],
+    ['Soon, 60', 'above-coming-limit', 60],
+    ['Caution', 'caution-advised', null],
+    ['Safe', 'safe', 50],
+  ] as const) {
+    const { id } = await insertCity(deps.db, { name })
+    if (waterStatus !== null) await insertReport(deps.db, { city_id: id, verdict: waterStatus })
+    if (score !== null) await insertScores(deps.db, { city_id: id, overall_score: score })
+  }
+  const expected = ['Score only', 'Soon, 60', 'Within', 'Safe', 'Caution', 'Unknown', 'Nothing']
+  expect(await cityNames()).toEqual(expected)
+  const pages = await walkPages((cursor) => visitor.cities.list({ cursor, limit: 2 }))
+  expect(pages.flat().map(({ name }) => name)).toEqual(expected)
+  expect(await cityNames({ status: 'caution-advised' })).toEqual(['Caution'])
+  expect(await cityNames({ status: 'above-coming-limit' })).toEqual(['Soon, 60'])
+  expect(await cityNames({ status: 'not-enough-data', country: 'Testland' })).toEqual(['Unknown'])
+})
+
+it('goes on from the last city of a list that was opened in the former order', async () => {
+  const ids = new Map<string, string>()
+  for (const [name, score] of [
+    ['A', 90],
+    ['B', 80],
+    ['C', 70],
+  ] as const) {
+    const { id } = await insertCity(deps.db, { name })
+    ids.set(name, id)
+    await insertScores(deps.db, { city_id: id, overall_score: score })
+  }
+  // Such cursors held a number that meant another place.
+  const former = (id: string) => Buffer.from(JSON.stringify([4020, 'B', id])).toString('base64url')
+  const namesAfter = async (id: string) =>
+    (await visitor.cities.list({ cursor: former(id) })).items.map(({ name }) => name)
+  expect(await namesAfter(ids.get('B') ?? '')).toEqual(['C'])
+  expect(await namesAfter('00000000-0000-4000-8000-000000000000')).toEqual(['A', 'B', 'C'])
+})

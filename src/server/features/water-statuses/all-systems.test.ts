@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { WATER_STATUSES, type WaterStatus } from '#shared/water-status/water-statuses.ts'
+import { useRealWater } from '#tests/harness/real-water-systems.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
+
+// Judged as the first start judges them, from all rows that are shipped.
+
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
+useRealWater(deps, '2026-11-25')
+
+interface Judged {
+  id: string
+  name: string
+  region: string | null
+  standing: string
+  status: WaterStatus
+  reason: string
+}
+
+let systems: Judged[]
+let us: Judged[]
+/** A community water system of Connecticut whose one violation is a list of lead pipes not filed in time. */
+const INVENTORY_CASE = 'CT0070021'
+/** In no list of active systems of 2025 and 2026. */
+const INACTIVE = 'CA1910017'
+const named = (id: string) => systems.find((system) => system.id === id)
+
+beforeAll(async () => {
+  const { rows } = await sql<Judged>`
+    select system.id, system.name, region, standing,
+      coalesce(report.verdict, judged.status) as status, coalesce(report.status_reason, judged.reason) as reason
+    from water_systems as system
+      join system_statuses as judged on judged.system_id = system.id
+      left join city_water_systems as link on link.system_id = system.id
+      left join tap_water_data as report on report.city_id = link.city_id and report.status = 'published'
+    order by system.id`.execute(deps.db)
+  systems = rows
+  us = rows.filter(({ region }) => region === null)
+})
+
+describe('the 44,071 systems of the United States', () => {
+  /** How many there are of each, and how far the count may move with the next edition of the data. */
+  const COUNTS: Readonly<Record<WaterStatus, readonly [expected: number, tolerance: number]>> = {
+    'caution-advised': [186, 15],
+    'above-coming-limit': [1890, 20],
+    'check-your-pipe': [3420, 300],
+    'violation-on-record': [7200, 50],
+    safe: [2, 8],
+    'no-problem-on-record': [24_480, 200],
+    'not-enough-data': [6880, 50],
+  }
+
+  it('are about as many of each status as was counted on the raw files', () => {
+    const counts = WATER_STATUSES.map((status) => ({
+      status,
+      systems: us.filter((system) => system.status === status).length,
+    }))
+    process.stdout.write(`${counts.map((each) => `${each.status} ${each.systems}`).join(', ')}\n`)
+    expect(us).toHaveLength(44_071)
+    for (const { status, systems: count } of counts) {
+      const [expected, tolerance] = COUNTS[status]
+      expect(Math.abs(count - expected), `${status}: ${count}`).toBeLessThanOrEqual(tolerance)
+    }
+  })
+
+  it('are gray in 17 of 100 cases at most', () => {
+    const gray = us.filter(({ status }) => status === 'not-enough-data').length
+    expect(gray / us.length).toBeLessThanOrEqual(0.17)
+  })
+
+  it.each([
+    ['Flint', 'MI0002310', 'check-your-pipe', '842 of 36,039 service lines'],
+    ['Philadelphia', 'PA1510001', 'above-coming-limit', 'PFOA was 8.1 ng/L'],
+    ['New York', 'NY7003493', 'check-your-pipe', '124,197 service lines that are lead or galvanized'],
+    ['Chicago', 'IL0316000', 'check-your-pipe', '161,298 of 487,347 service lines'],
+    ['Miami-Dade', 'FL4130871', 'above-coming-limit', 'PFOS was 33 ng/L'],
+    ['Newark', 'NJ0714001', 'above-coming-limit', 'PFOA was 5.3 ng/L'],
+    ['Austin', 'TX2270001', 'above-coming-limit', 'PFOS was 4.8 ng/L'],
+    ['Washington DC', 'DC0000002', 'check-your-pipe', '17,125 of 137,166 service lines'],
+    ['Savannah', 'GA0510003', 'no-problem-on-record', 'shows no violation of a health-based rule'],
+    ['Irondale AL', 'AL0000751', 'above-coming-limit', 'PFOS was 59.4 ng/L'],
+  ] as const)('%s (%s): %s', (_name, id, status, reason) => {
+    expect(named(id)).toMatchObject({ status, reason: expect.stringContaining(reason) as unknown })
+  })
+
+  it('never take a list of pipes filed late in Connecticut for a fault of the water', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select system_id as id from system_violation_answers
+      where left(system_id, 2) = 'CT' and jsonb_array_length(kinds) = 1
+        and kinds::text ilike '%lead pipe inventory not filed%'`.execute(deps.db)
+    expect(rows.length).toBeGreaterThan(50)
+    for (const { id } of rows) expect(named(id)?.reason, id).not.toMatch(/health-based violation|violated/)
+    expect(rows.map(({ id }) => id)).toContain(INVENTORY_CASE)
+    expect(named(INVENTORY_CASE)).toMatchObject({
+      status: 'violation-on-record',
+      reason: expect.stringContaining('can be a lead-pipe list not filed in time') as unknown,
+    })
+  })
+
+  it('have a status where a system is not active too', () => {
+    expect(named(INACTIVE)).toMatchObject({ standing: 'not seen', status: 'above-coming-limit' })
+  })
+
+  it('advise caution for a measured value or a dated violation alone, and name value, authority and year', () => {
+    for (const { id, status, reason } of us.filter((system) => system.status === 'caution-advised'))
+      expect(`${id} ${status} ${reason}`).toMatch(
+        / was [\d.,]+ (?:µg|mg)\/L .*(?:in 20\d\d|early in 20\d\d), above EPA’s (?:limit|action level) of [\d.]+\./,
+      )
+  })
+
+  it('are not judged by a sum of highest samples or the law of another place', () => {
+    const wrong = us.filter(({ reason }) => /Sum of the PFAS|hazard index|the (?:EU|WHO)’s/.test(reason))
+    expect(wrong).toEqual([])
+  })
+
+  it('say of a coming limit from when it binds and what was proposed', () => {
+    for (const { reason } of us.filter(({ status }) => status === 'above-coming-limit'))
+      expect(reason).toMatch(
+        /from (?:April 26, 2029 on is (?:4|10)\. EPA proposed on May 18, 2026|November 1, 2027 on is 10\.)/,
+      )
+  })
+})
+
+describe('copper in the register, which lists exceedances only', () => {
+  it('judges nothing where a newer round of lead is known', async () => {
+    const { rows } = await sql<{ id: string; year: number; newest: number }>`
+      select copper.system_id as id, copper.year_to as year, max(coalesce(lead.year_to, 2026)) as newest
+      from system_measurements as copper
+        join system_measurements as lead on lead.system_id = copper.system_id and lead.parameter = 'lead'
+          and lead.status = 'current'
+      where copper.parameter = 'copper' and copper.source_id = 'sdwis'
+      group by 1, 2 having max(coalesce(lead.year_to, 2026)) > copper.year_to`.execute(deps.db)
+    expect(rows.length).toBeGreaterThan(20)
+    for (const { id } of rows) expect(named(id)?.reason, id).not.toContain('Copper')
+  })
+})
+
+describe('places abroad', () => {
+  it('are judged by their own law', () => {
+    const abroad = systems.filter(({ region }) => region !== null)
+    const wrong = abroad.filter(({ id, reason }) =>
+      ['EE', 'DE', 'AT', 'FR', 'IT'].includes(id.slice(0, 2))
+        ? /EPA|WHO/.test(reason)
+        : /EPA|the EU’s/.test(reason),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('are within nitrate’s limit of 50 in the EU, whatever EPA’s is', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select system_id as id from system_measurements
+      where parameter = 'nitrate' and value > 44.3 and value <= 50
+        and left(system_id, 3) in ('EE-', 'FR-', 'DE-', 'AT-', 'IT-')`.execute(deps.db)
+    expect(rows.length).toBeGreaterThanOrEqual(7)
+    for (const { id } of rows) expect(named(id)?.reason, id).not.toContain('Nitrate')
+  })
+
+  it('say a range of hardness where no zone is the city', async () => {
+    const { rows } = await sql<{ id: string; high: number }>`
+      select system_id as id, (detail ->> 'high')::float8 as high from system_measurements
+      where source_id = 'european_cities' and parameter = 'hardness'
+        and (detail ->> 'low')::float8 < (detail ->> 'high')::float8 and value >= (detail ->> 'high')::float8`.execute(
+      deps.db,
+    )
+    expect(rows.length).toBeGreaterThan(50)
+  })
+})
+
+it('no system has a population of 0', async () => {
+  const { rows } = await sql`select id from water_systems where population = 0`.execute(deps.db)
+  expect(rows).toEqual([])
+})

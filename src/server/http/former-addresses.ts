@@ -1,0 +1,26 @@
+import express, { type Router } from 'express'
+import { WATER_STATUSES } from '#shared/water-status/water-statuses.ts'
+
+/** Lists of cities that could be filtered by a verdict, before a water had a status. */
+const LISTS = ['/cities', '/tap-water-ratings']
+
+/** What a verdict is called now; the others kept their name. */
+const RENAMED: Readonly<Record<string, string>> = { 'no-limit-exceeded': 'no-problem-on-record' }
+
+/** Redirects addresses that named a verdict (`?verdict=safe`) to those that name a status; a word that was none is dropped. */
+export function formerAddresses(): Router {
+  const router = express.Router()
+  router.get(LISTS, (req, res, next) => {
+    const { pathname, searchParams } = new URL(req.originalUrl, 'http://localhost')
+    const verdict = searchParams.get('verdict')
+    if (verdict === null) return next()
+    searchParams.delete('verdict')
+    const status = RENAMED[verdict] ?? verdict
+    if ((WATER_STATUSES as readonly string[]).includes(status) && !searchParams.has('status'))
+      searchParams.set('status', status)
+    const query = searchParams.toString()
+    res.set('Cache-Control', 'no-cache')
+    res.redirect(308, query === '' ? pathname : `${pathname}?${query}`)
+  })
+  return router
+}
