@@ -173,12 +173,15 @@ it('a card shows category, name, place, tagline and score, and leads to the city
   await eventually(() => addressOf(page).path).toBe('/cities/denver-united-states')
 })
 
-it('filters by verdict and country, in the address, together with category and search', async () => {
+it('filters by status and country, in the address, together with category and search', async () => {
   const page = await site.open('/cities', DESKTOP)
   await page.getByLabel('Country').selectOption('Germany')
   await eventually(() => addressOf(page).query).toEqual({ country: 'Germany' })
-  await page.getByLabel('Verdict').selectOption('not-enough-data')
-  await eventually(() => addressOf(page).query).toEqual({ country: 'Germany', verdict: 'not-enough-data' })
+  await page.getByLabel('WaterStatus').selectOption('not-enough-data')
+  await eventually(() => addressOf(page).query).toEqual({
+    country: 'Germany',
+    waterStatus: 'not-enough-data',
+  })
   await category(page, 'Port Hub').click()
   await eventually(() => cityNames(page)).toEqual(['Hamburg'])
   await page.reload()

@@ -36,7 +36,7 @@ describe.each(SIZES)('the ratings on a %s', (_name, size) => {
     await eventually(() => addressOf(page).query).toEqual({})
   })
 
-  it('name the verdict, and lead to the report', async () => {
+  it('name the status, and lead to the report', async () => {
     const page = await site.open('/tap-water-ratings', size)
     const zurich = await site.open('/tap-water-ratings?search=zurich', size)
     await eventually(() => cards(zurich).getByText('Not enough data').isVisible()).toBe(true)
@@ -67,7 +67,7 @@ it('a product card follows every twelfth city', async () => {
 })
 
 describe.each(SIZES)('a tap-water page on a %s', (_name, size) => {
-  it('has verdict, summary, source and three products', async () => {
+  it('has status, summary, source and three products', async () => {
     const page = await site.open(REPORT, size)
     await eventually(() => main(page).getByText('Safe', { exact: true }).isVisible()).toBe(true)
     for (const name of ['Analysis Summary', 'Key Contaminant Analysis', 'Questions']) {

@@ -16,7 +16,7 @@ export function contaminant(values: Partial<Contaminant> = {}): Contaminant {
   }
 }
 
-/** A city's tap-water report; without rows unless some are named, and with the verdict Safe unless another is. */
+/** A city's tap-water report; without rows unless some are named, and with the status Safe unless another is. */
 export function insertReport(
   db: Kysely<DB>,
   {

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
+import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
+import { systemPath } from '#shared/water-systems/water-paths.ts'
+import { plantPerson } from '../authorization/identities.ts'
+import { callerAs } from '../harness/callers.ts'
+import { send } from '../harness/http.ts'
+import { seededRandom } from '../harness/random.ts'
+import { useRealWater } from '../harness/real-water-systems.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
+import { startTestServer, type TestServer } from '../harness/test-server.ts'
+
+// One water has one answer, wherever it is shown.
+
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
+useRealWater(deps, '2026-11-25')
+const visitor = callerAs('visitor', deps)
+let server: TestServer
+
+const DRAWN = 1000
+/** Of these the whole page is read. */
+const PAGES = 12
+
+interface Drawn {
+  id: string
+  zip: string | null
+  state: string | null
+  town: string | null
+  status: WaterStatus
+}
+let drawn: Drawn[]
+
+beforeAll(async () => {
+  server = await startTestServer(deps)
+  const { rows } = await sql<Drawn>`
+    select system.id, zip_codes[1] as zip, place.state, place.slug as town,
+      coalesce(report.verdict, judged.status) as status
+    from water_systems as system
+      join system_statuses as judged on judged.system_id = system.id
+      left join city_water_systems as link on link.system_id = system.id
+      left join tap_water_data as report on report.city_id = link.city_id and report.status = 'published'
+      left join lateral (
+        select state, slug from places where system_ids @> array[system.id] and places.state is not null limit 1
+      ) as place on true
+    where system.region is null order by system.id`.execute(deps.db)
+  const random = seededRandom(Number(process.env.SEED ?? 36))
+  const draw = () => rows[Math.floor(random() * rows.length)] as Drawn
+  drawn = Array.from({ length: DRAWN }, draw)
+}, 120_000)
+afterAll(() => server.stop())
+
+/** Asks about each of some systems, a few at a time. */
+async function each(systems: readonly Drawn[], ask: (system: Drawn) => Promise<void>): Promise<void> {
+  const left = [...systems]
+  const work = async () => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) await ask(next)
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+}
+
+describe(`${DRAWN} systems drawn at random have one status`, () => {
+  it('on their page and in the search', async () => {
+    await each(drawn, async ({ id, status }) => {
+      const [page, found] = await Promise.all([
+        visitor.waterSystems.byId({ id }),
+        visitor.waterSystems.find({ q: id }),
+      ])
+      expect([page.waterStatus, page.system.waterStatus], id).toEqual([status, status])
+      // The numbers of tribal systems are digits alone, which are read as a ZIP code.
+      if (/^[A-Z]/.test(id)) expect(found.systems).toMatchObject([{ id, waterStatus: status }])
+      expect(page.reason.length, id).toBeGreaterThan(20)
+    })
+  }, 240_000)
+
+  it('at their ZIP code and in their town', async () => {
+    await each(drawn, async ({ id, zip, state, town, status }) => {
+      if (zip !== null) {
+        const { systems } = await visitor.waterSystems.byZip({ zip })
+        const own = systems.find((system) => system.id === id)
+        if (own !== undefined) expect(own.waterStatus, id).toBe(status)
+      }
+      if (state === null || town === null) return
+      const { systems } = await visitor.waterSystems.byTown({ state, slug: town })
+      expect(systems.find((system) => system.id === id)?.waterStatus, id).toBe(status)
+    })
+  }, 240_000)
+
+  it('in the page itself and its structured data', async () => {
+    for (const { id, status } of drawn.slice(0, PAGES)) {
+      const { system } = await visitor.waterSystems.byId({ id })
+      const { text } = await send(server.origin, systemPath(system))
+      const label = STATUS_LABELS[status]
+      expect(text, id).toContain(`"description":"${label}. What was found`)
+      expect(text, id).toMatch(new RegExp(`</svg>(?:<!-- -->)?${label}</span>`))
+    }
+  }, 240_000)
+
+  it('in the mail to who follows them', async () => {
+    const person = await plantPerson(deps, 'subscriber')
+    const { system } = await visitor.waterSystems.byId({ id: drawn[0]?.id ?? '' })
+    await person.device.ask((api) => api.myWater.follow({ place: { kind: 'system', id: system.id } }))
+    await deps.db.updateTable('water_follows').set({ seen: '[]' }).execute()
+    await deps.db.insertInto('data_loads').values({ name: 'us-ucmr5', content_hash: 'x' }).execute()
+    const { compareDueFollows } = await import('#server/features/my-water/follows.service.ts')
+    await compareDueFollows(deps)
+    const mails = await deps.deliverMails()
+    for (const { text } of mails)
+      expect(text).toContain(`Its status now: ${STATUS_LABELS[system.waterStatus]}.`)
+  }, 60_000)
+})
+
+describe('a city and the utility that serves it are one water', () => {
+  it('with one status and one reason on both pages, in lists and on the map', async () => {
+    const links = await deps.db
+      .selectFrom('city_water_systems as link')
+      .innerJoin('cities', 'cities.id', 'link.city_id')
+      .select(['cities.slug', 'link.system_id as id'])
+      .execute()
+    expect(links.length).toBeGreaterThanOrEqual(30)
+    const { cities: onMap } = await visitor.cities.map()
+    const { items } = await visitor.cities.list({ limit: 100 })
+    for (const { slug, id } of links) {
+      const { report } = await visitor.tapWater.byCitySlug({ slug })
+      const system = await visitor.waterSystems.byId({ id })
+      const ofCity = await visitor.waterSystems.byCity({ slug })
+      const status = report?.waterStatus
+      expect([system.waterStatus, ofCity?.waterStatus], slug).toEqual([status, status])
+      expect([system.reason, system.judgedValues], slug).toEqual([report?.statusReason, report?.judgedValues])
+      expect(onMap.find((city) => city.slug === slug)?.waterStatus, slug).toBe(status)
+      expect(items.find((city) => city.slug === slug)?.waterStatus, slug).toBe(status)
+    }
+  }, 120_000)
+})
