@@ -78,7 +78,7 @@ describe('compare.waters', () => {
       parameter: 'lead',
       name: 'Lead',
       unit: 'µg/L',
-      limits: ['WHO 10'],
+      limits: ['US EPA 10'],
       cells: [
         {
           figure: '12',
