@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
+import { judgeSystems } from '#server/features/water-statuses/statuses.service.ts'
 import { SCORE_INPUTS } from '#shared/cities/score-inputs.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { insertCity, insertScoreInput, insertScores } from '../factories/cities.ts'
@@ -128,6 +129,8 @@ export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<v
     .insertInto('city_water_systems')
     .values({ city_id: PLANTED.cityId, system_id: PLANTED.waterSystem.id, note: 'The city serves itself.' })
     .execute()
+  // Judged as a server's start does: the first call that judged it would otherwise tell the two sets apart.
+  await judgeSystems(db, new Date(MOMENT), [PLANTED.waterSystem.id])
   await insertCommune(db, { code: PLANTED.commune })
   await insertProduct(db, {
     id: PLANTED.productId,
