@@ -93,7 +93,9 @@ describe('/account', () => {
       { time_zone: 'Europe/Zurich' },
       { ...DESKTOP, timezoneId: 'Asia/Tokyo' },
     )
-    await button(page, 'Use this device’s zone: Tokyo').click()
+    await page.getByText('Your days follow Zurich. Use Tokyo?').waitFor()
+    await button(page, /^Use Tokyo/).click()
+    await status(page).getByText('Your days follow Tokyo now.').waitFor()
     await page.getByLabel('Units').selectOption('imperial_fl_oz')
     await button(page, 'Save preferences').click()
     await status(page).getByText('Your preferences').waitFor()
@@ -101,7 +103,7 @@ describe('/account', () => {
     await eventually(() => page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo')
     await eventually(() => page.getByLabel('Units').inputValue()).toBe('imperial_fl_oz')
     await site.hydrated(page)
-    await eventually(() => button(page, /Use this device/).count()).toBe(0)
+    await eventually(() => button(page, /^Use Tokyo/).count()).toBe(0)
   })
 
   it.each(SIZES)('saves the water somebody drinks, on a %s', async (_size, size) => {

@@ -220,8 +220,9 @@ describe('/admin/users', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()])
     expect(download.suggestedFilename()).toMatch(/^users_export_[\dT-]+\.csv$/)
     const csv = await readFile(await download.path(), 'utf8')
+    // Excel reads UTF-8 only behind a byte order mark.
     expect(csv.split('\r\n')[0]).toBe(
-      '"id","full_name","email","role","is_subscribed","created_at","last_sign_in_at"',
+      '\uFEFF"id","full_name","email","role","is_subscribed","created_at","last_sign_in_at"',
     )
     expect(csv).toContain(`"${email}"`)
   })

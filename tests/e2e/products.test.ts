@@ -193,7 +193,14 @@ describe.each(SIZES)('a product’s page on a %s', (_name, size) => {
     const answers: { status: number; location: string | undefined; policy: string | undefined }[] = []
     // The shop itself is not asked: the redirect is read here and answered with a page of ours.
     await context.route('**/go/*', async (route) => {
-      const answer = await route.fetch({ maxRedirects: 0 })
+      // The network adds these headers, so that an intercepted request lacks them.
+      const asked = {
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-dest': 'document',
+      }
+      const headersSent = { ...route.request().headers(), ...asked }
+      const answer = await route.fetch({ maxRedirects: 0, headers: headersSent })
       const headers = answer.headers()
       answers.push({
         status: answer.status(),

@@ -43,6 +43,7 @@ export async function saveItems(site: Site, userId: string): Promise<Kept> {
       confidence: 91,
       estimatedTime: '20–45 minutes',
       note: 'It hisses at night. CANARY-NOTE',
+      engine: 'built-in',
     }),
   })
   const report = await insertBookmark(site.db, userId, {

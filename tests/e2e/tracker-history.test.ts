@@ -156,7 +156,7 @@ describe('the file', () => {
     expect(download.suggestedFilename()).toBe('smart-hydration-history.csv')
     expect(await readFile(await download.path(), 'utf8')).toBe(
       [
-        '"date","intake_ml","goal_ml","met","intake_fl_oz","goal_fl_oz",' +
+        '\uFEFF"date","intake_ml","goal_ml","met","intake_fl_oz","goal_fl_oz",' +
           '"caffeine_mg","caffeine_unknown_ml","sugar_g","sugar_unknown_ml","with_alcohol_ml","waters",' +
           '"rest_day","goal_adjusted_for"',
         '"2026-02-03","1000","1500","false","33.8","50.7","","","","","","","false",""',

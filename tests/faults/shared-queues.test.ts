@@ -8,6 +8,7 @@ import { createQueue } from '#server/queue.ts'
 import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { insertPerson } from '../factories/people.ts'
+import { insertWaterSystem } from '../factories/water-systems.ts'
 import { letLimitsPass } from '../harness/account-steps.ts'
 import { importFrance } from '../harness/french-water-files.ts'
 import { createDevice, type Device } from '../harness/person.ts'
@@ -129,6 +130,18 @@ const USES: Readonly<Record<Queues, Use>> = {
       // What is stored is not asked for again.
       await deps.db.deleteFrom('live_water_look_ups').execute()
       return device.ask((api) => api.waterSystems.askLive({ code: '2B005' }))
+    },
+  },
+  epa: {
+    async setUp() {
+      deps.epaRecord.readSystem = () => sleep(TASK_MS, { isListed: true, violations: [], results: null })
+      await insertWaterSystem(deps.db, { id: 'MI0002310', town: 'flint', zip: '48502' })
+    },
+    arrive: someone('user'),
+    async call(device) {
+      // What is stored is not asked for again.
+      await deps.db.deleteFrom('epa_look_ups').execute()
+      return device.ask((api) => api.waterSystems.askEpa({ id: 'MI0002310' }))
     },
   },
 }

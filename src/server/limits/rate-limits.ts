@@ -66,6 +66,7 @@ export const SITE_LIMITS = {
   openFoodFacts:
     'Our catalogue does not have this barcode, and you have asked Open Food Facts several times this minute.',
   hubeau: 'You have asked Hub’eau several times this minute.',
+  epa: 'You have asked EPA several times this minute.',
 } as const satisfies Partial<Record<LimitName, string>>
 
 /**

@@ -120,6 +120,8 @@ describe('European cities', () => {
       await test.db.updateTable('system_measurements').set({ load_id: 1 }).execute()
       await test.db.updateTable('water_system_areas').set({ load_id: 1 }).execute()
       await test.db.updateTable('places').set({ load_id: 1 }).execute()
+      await test.db.updateTable('system_violation_answers').set({ load_id: 1 }).execute()
+      await test.db.updateTable('system_service_lines').set({ load_id: 1 }).execute()
       expect(await fingerprint(test.db, HISTORY)).toBe(before)
     },
   )

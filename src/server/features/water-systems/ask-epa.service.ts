@@ -1,6 +1,8 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { noteChangeOf, VERSION_MS } from '#server/features/content-version/content-version.service.ts'
-import { consumeLimit, consumeNetworkLimit } from '#server/limits/rate-limits.ts'
+import { consumeNetworkLimit, consumeSiteLimit } from '#server/limits/rate-limits.ts'
+import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
+import { type Asker, askerOf } from '#server/limits/shares.ts'
 import {
   type EpaAnswer,
   EpaError,
@@ -110,7 +112,8 @@ function newestResults(results: readonly EpaLeadResult[], today: string): querie
  * answer of the last 24 hours is not asked for again. Throws NOT_FOUND for a system outside EPA's register, TOO_MANY_REQUESTS,
  * and SERVICE_UNAVAILABLE where there is no answer; then nothing is written.
  */
-export async function askEpa({ deps, client }: Context, systemId: string): Promise<EpaLookUpShown> {
+export async function askEpa(ctx: Context, systemId: string): Promise<EpaLookUpShown> {
+  const { deps, client } = ctx
   const { db, clock } = deps
   const now = clock.now()
   const system = await selectSystem(db, systemId)
@@ -119,9 +122,12 @@ export async function askEpa({ deps, client }: Context, systemId: string): Promi
   const last = await queries.selectEpaLookUp(db, systemId)
   if (last !== undefined && now.getTime() - new Date(last.askedAt).getTime() < DAY_MS)
     return describeEpaLookUp(last)
-  await consumeNetworkLimit(db, 'epaByAddress', client.address)
-  await consumeLimit(db, 'epa', 'all')
-  const answer = await readAnswer(deps.epaRecord, systemId)
+  const asker = askerOf(ctx)
+  const answer = await SHARED_QUEUES.liveLookUps.hold(asker, async () => {
+    await consumeNetworkLimit(db, 'epaByAddress', client.address)
+    await consumeSiteLimit(db, 'epa', asker)
+    return readAnswer(deps.epaRecord, systemId, asker)
+  })
   const today = localDay(now, 'UTC')
   const read = readViolations(answer, today)
   const results = answer.results === null ? null : newestResults(answer.results, today)
@@ -144,9 +150,13 @@ export async function askEpa({ deps, client }: Context, systemId: string): Promi
   return { askedOn: today, ...lookUp }
 }
 
-async function readAnswer(service: Context['deps']['epaRecord'], systemId: string): Promise<EpaAnswer> {
+async function readAnswer(
+  service: Context['deps']['epaRecord'],
+  systemId: string,
+  asker: Asker,
+): Promise<EpaAnswer> {
   try {
-    return await service.readSystem(systemId)
+    return await service.readSystem(systemId, asker)
   } catch (error) {
     if (error instanceof EpaError)
       throw new AppError(

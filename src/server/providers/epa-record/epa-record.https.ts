@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Agent } from 'node:https'
+import { nameOf, OWN_WORK } from '#server/limits/shares.ts'
 import { createCircuit } from '../circuit.cockatiel.ts'
 import { readBody, visitPublic } from '../outbound/public-request.https.ts'
 import { createPublicAgent } from '../outbound/ssrf-refusal.ts'
@@ -107,10 +108,10 @@ export function createEpaRecord({
   }
 
   return {
-    readSystem(systemId) {
+    readSystem(systemId, asker = OWN_WORK) {
       const running = asking.get(systemId)
       if (running !== undefined) return running
-      const question = circuit.run(() => ask(systemId)).finally(() => asking.delete(systemId))
+      const question = circuit.run(() => ask(systemId), nameOf(asker)).finally(() => asking.delete(systemId))
       asking.set(systemId, question)
       return question
     },

@@ -1,3 +1,5 @@
+import type { Asker } from '#server/limits/shares.ts'
+
 /** One violation as US EPA's service lists it, in its codes. Days are `YYYY-MM-DD`. */
 export interface EpaViolation {
   id: string
@@ -50,6 +52,9 @@ export class EpaError extends Error {
 
 /** US EPA's record of single water systems, data.epa.gov. */
 export interface EpaRecordService {
-  /** What the record says of a system now. A question that is being asked already is not asked again. Throws EpaError. */
-  readSystem(systemId: string): Promise<EpaAnswer>
+  /**
+   * What the record says of a system now. A question that is being asked already is not asked again. Throws EpaError.
+   * @param asker the failures of a single one do not stop the questions of others
+   */
+  readSystem(systemId: string, asker?: Asker): Promise<EpaAnswer>
 }
