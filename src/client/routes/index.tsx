@@ -24,7 +24,7 @@ export const Route = createFileRoute('/')({
           url: `${origin}/`,
           potentialAction: {
             '@type': 'SearchAction',
-            target: { '@type': 'EntryPoint', urlTemplate: `${origin}/cities?search={search_term_string}` },
+            target: { '@type': 'EntryPoint', urlTemplate: `${origin}/find?q={search_term_string}` },
             'query-input': 'required name=search_term_string',
           },
         },

@@ -45,11 +45,12 @@ export interface ComparedFigures {
   sources: FigureSource[]
 }
 
-/** How each kind of figure is named next to an authority; goals and indicators are left out. */
+/** How each kind of figure is named next to an authority; goals are left out. */
 const LIMIT_NAMES: Readonly<Partial<Record<LimitBasis, string>>> = {
   'health limit': '',
   'action level (90th percentile)': ' (action level for the 90th percentile of homes)',
   taste: ' (taste)',
+  indicator: ' (indicator value)',
 }
 
 function limitText(limit: Limit): string | null {

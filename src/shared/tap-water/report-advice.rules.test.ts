@@ -79,17 +79,47 @@ describe('writeAdvice', () => {
     )
   })
 
-  it('recommends no filter where nothing is exceeded', () => {
+  it('names no filter where nothing is exceeded, and claims that none is needed nowhere', () => {
     const keys = ['lead', 'nitrate', 'tthm', 'e-coli', 'pfoa']
-    expect(adviceFor(keys, 9.9)).toContain('so we recommend no filter')
-    expect(adviceFor(keys, 9.9)).not.toMatch(/certified|carbon|softener/)
+    expect(adviceFor(keys, 9.9)).toContain('None of the results is above a limit that holds now.')
+    expect(adviceFor(keys, 9.9)).not.toMatch(/certified|carbon|softener|no filter/)
+  })
+
+  it('is about PFAS above a final limit that does not hold yet', () => {
+    const rows = judgeContaminants(
+      [
+        {
+          name: 'PFOA',
+          parameter: 'pfoa',
+          value: 17,
+          unit: 'ng/L',
+          basis: 'average',
+          level: 'unjudged',
+          year: 2025,
+        },
+      ],
+      normalizeLimits(
+        [
+          {
+            ...limitRow({ parameter: 'pfoa', authority: 'US EPA', value: 4, unit: 'ng/L' }),
+            inForceFrom: '2029-04-26',
+          },
+        ],
+        '2026-11-20',
+      ),
+      '2026-11-20',
+    )
+    const advice = writeAdvice(rows, 'above-coming-limit')
+    expect(advice).toMatch(
+      /^Above a limit that does not hold yet: PFOA\. A filter whose model is certified to reduce PFAS/,
+    )
   })
 
   it('has advice without a digit for every health parameter there is', () => {
     for (const { key, kind, name } of WATER_PARAMETERS) {
       if (kind !== 'health') continue
       const advice = adviceFor([key])
-      expect(advice, key).not.toContain('we recommend no filter')
+      expect(advice, key).not.toContain('no filter')
       expect(advice.replaceAll(name, '').replaceAll(name.toLowerCase(), ''), key).not.toMatch(/\d/)
     }
   })

@@ -1,4 +1,5 @@
 import { isUpperEnd } from '../my-water/water-figure.rules.ts'
+import { aboveComing } from '../water-status/coming-limits.rules.ts'
 import type { WaterStatus } from '../water-status/water-statuses.ts'
 import { joinWords } from './join-words.ts'
 import type { JudgedContaminant } from './judge-contaminant.rules.ts'
@@ -24,7 +25,8 @@ const isOneOf =
  * Advice by what is above a limit, the most urgent first; the first remedy that covers a parameter gives its advice.
  * Germs: CDC, "Making Water Safe in an Emergency". Microcystin: EPA, "Cyanotoxins in drinking water". Nitrate: EPA,
  * 40 CFR 141.154(c) and CDC. Lead: EPA, "Basic Information about Lead in Drinking Water". PFAS: EPA, "Meaningful and
- * Achievable Steps". Texts carry no digits, because everyone reads them (docs/decisions/0004).
+ * Achievable Steps" and "Reducing PFAS in Your Drinking Water with a Home Filter". Chloramine: EPA, "Common Health Questions
+ * Related to Monochloramine". Texts carry no digits, because everyone reads them (docs/decisions/0004).
  */
 const REMEDIES: readonly Remedy[] = [
   {
@@ -60,7 +62,7 @@ const REMEDIES: readonly Remedy[] = [
   {
     covers: ({ group }) => group === 'PFAS',
     advise: () =>
-      'A filter whose model is certified to reduce PFAS helps, above all for pregnant women and for infant formula. Boiling does not remove PFAS.',
+      'A filter whose model is certified to reduce PFAS helps, above all for pregnant women and for infant formula. Certificates do not show yet that a filter gets down to EPA’s limits. Boiling does not remove PFAS.',
   },
   {
     covers: ({ group }) => group === 'by-products of chlorine',
@@ -70,7 +72,7 @@ const REMEDIES: readonly Remedy[] = [
   {
     covers: ({ group }) => group === 'disinfectants',
     advise: () =>
-      'Let the water stand in an open jug for some hours before you drink it: the disinfectant fades. It keeps germs away, so do not take it out at the house inlet.',
+      'Chlorine fades if the water stands in an open jug for some hours. Chloramine does not: only a filter certified to reduce it helps. Both must be removed before the water is used for dialysis or in a fish tank. They keep germs away, so do not take them out at the house inlet.',
   },
   {
     covers: ({ group }) => group === 'radioactivity',
@@ -114,9 +116,9 @@ function remediesFor(parameters: readonly WaterParameter[]): string[] {
   })
 }
 
-function aboveSentence(parameters: readonly WaterParameter[]): string {
+function namesSentence(what: string, parameters: readonly WaterParameter[]): string {
   const names = [...new Set(parameters.map(({ name }) => inSentence(name)))]
-  return `Above a limit: ${joinWords(names, 'and')}.`
+  return `${what}: ${joinWords(names, 'and')}.`
 }
 
 /** How hard the water is on the softest and the hardest of its zones, mg/L as CaCO3; null where that is not known. */
@@ -141,25 +143,36 @@ function hardnessSentence(rows: readonly JudgedContaminant[]): string | null {
   return `${subject} by the scale of the US Geological Survey: it leaves scale in kettles and heaters, which is a matter of comfort, not of health.`
 }
 
+/** Advice follows from what was found, never from what is missing: nothing here says that no filter is needed. */
 function withoutExcess(waterStatus: WaterStatus): string {
   if (waterStatus === 'caution-advised')
     return 'Our editors advise caution: read the summary, and ask your utility before you drink this water.'
   if (waterStatus === 'not-enough-data')
-    return 'We hold too few values to say more, and none that we can judge is above a limit. We recommend no filter on these values. A laboratory test of your own tap tells more than any city figure.'
-  return 'No value that we can judge is above a limit, so we recommend no filter.'
+    return 'There are too few results for advice on a filter. A laboratory test of your own tap tells more than any city figure.'
+  return 'None of the results is above a limit that holds now.'
 }
 
+const parametersOf = (rows: readonly JudgedContaminant[]): WaterParameter[] =>
+  rows.flatMap(({ judgment }) => (judgment.parameter === null ? [] : [judgment.parameter]))
+
 /**
- * What to do, by what is above a limit: public, in words and without a measured value. A filter is named only for what is
- * above a limit, and by what its model must be certified for.
+ * What to do, by what is above a limit, now or once a final limit holds: public, in words and without a measured value. A
+ * filter is named only for what is above a limit, and by what its model must be certified for.
  */
 export function writeAdvice(rows: readonly JudgedContaminant[], waterStatus: WaterStatus): string {
-  const above = rows.flatMap(({ judgment }) =>
-    judgment.isWithinLimits === false && judgment.parameter !== null ? [judgment.parameter] : [],
+  const above = parametersOf(rows.filter(({ judgment }) => judgment.isWithinLimits === false))
+  const coming = parametersOf(aboveComing(rows).map(({ row }) => row)).filter(
+    ({ key }) => !above.some((other) => other.key === key),
   )
+  const all = [...above, ...coming]
   const sentences =
-    above.length > 0
-      ? [aboveSentence(above), ...remediesFor(above), 'Ask the utility what it is doing about it.']
+    all.length > 0
+      ? [
+          ...(above.length > 0 ? [namesSentence('Above a limit', above)] : []),
+          ...(coming.length > 0 ? [namesSentence('Above a limit that does not hold yet', coming)] : []),
+          ...remediesFor(all),
+          'Ask the utility what it is doing about it.',
+        ]
       : [withoutExcess(waterStatus)]
   const hardness = hardnessSentence(rows)
   if (hardness !== null) sentences.push(hardness)

@@ -101,7 +101,7 @@ function lithiumSentence(
   const [level] = limits
   if (parameter !== 'lithium' || qualifier === 'below' || level === undefined) return null
   const side = level.ratio > 1 ? 'above' : level.ratio === 1 ? 'at' : 'below'
-  return `That is ${side} EPA’s screening level (${formatFigure(level.value)} µg/L), which is not enforceable. No authority has a limit.`
+  return `That is ${side} EPA’s screening level (${formatFigure(level.value)} µg/L), which is not enforceable. None of the three (WHO, US EPA, EU) has a limit.`
 }
 
 /**

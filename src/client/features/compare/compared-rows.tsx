@@ -28,7 +28,7 @@ export function ComparedRows({ title = 'What we hold', waters, rows }: ComparedR
             </h3>
             <p className={styles.limits}>
               {row.limits.length === 0
-                ? 'No limit of WHO, US EPA or EU is known to us.'
+                ? 'None of the three (WHO, US EPA, EU) has a limit.'
                 : row.limits.join(' · ')}
             </p>
             <dl className={styles.cells}>

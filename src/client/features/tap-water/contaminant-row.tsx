@@ -50,7 +50,7 @@ export function ContaminantRow({ contaminant }: { contaminant: JudgedContaminant
         </p>
       )}
       {drawn.length > 0 && <p className={styles.basis}>{drawn.map(limitInWords).join(' · ')}</p>}
-      {limits.length === 0 && <p className={styles.text}>No authority sets a limit.</p>}
+      {limits.length === 0 && <p className={styles.text}>None of the three (WHO, US EPA, EU) has a limit.</p>}
     </li>
   )
 }

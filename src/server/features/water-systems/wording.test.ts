@@ -185,7 +185,8 @@ const RULES: readonly WordingRule[] = [
     name: 'name EPA’s level for lithium as a screening level, and that no limit exists',
     isAbout: ({ finding }) => finding.group === 'Lithium' && finding.isFound,
     isKept: (entry) =>
-      says('which is not enforceable. No authority has a limit.')(entry) && says('screening level')(entry),
+      says('which is not enforceable. None of the three (WHO, US EPA, EU) has a limit.')(entry) &&
+      says('screening level')(entry),
     wrong: 'Above EPA’s limit for lithium (10 µg/L).',
   },
   {
@@ -234,7 +235,7 @@ const RULES: readonly WordingRule[] = [
   {
     name: 'give hardness in German degrees too, where people count in them',
     isAbout: (entry) => entry.finding.parameter === 'hardness' && isOf('published value')(entry),
-    isKept: says(/mg\/L as CaCO3 hardness \([\d.]+ °dH\)/),
+    isKept: says(/mg\/L as CaCO3 hardness \([\d.]+(?: to [\d.]+)? °dH\)/),
     wrong: 'Published for 2026: 198 mg/L hardness.',
   },
 ]
