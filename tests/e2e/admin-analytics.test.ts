@@ -112,7 +112,7 @@ it('hands over a file that a spreadsheet opens', async () => {
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toBe('scans-by-engine.csv')
   expect(await readFile(await download.path(), 'utf8')).toBe(
-    '"Engine","Scans"\r\n"OpenAI API","2"\r\n"Built-in engine","1"\r\n',
+    '\uFEFF"Engine","Scans"\r\n"OpenAI API","2"\r\n"Built-in engine","1"\r\n',
   )
 })
 

@@ -54,7 +54,7 @@ export function CityView({ detail, actions }: CityViewProps) {
         <div>
           <div className={styles.title}>
             <ScoreRing score={overallScore} size={104} tone={detailScoreColor(overallScore)} />
-            <div>
+            <div className={styles.name}>
               <h1>{city.name}</h1>
               <p className="muted">{place}</p>
             </div>
