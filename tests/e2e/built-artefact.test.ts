@@ -24,7 +24,7 @@ it('what was built starts over an empty database, takes a drink of somebody new,
   await hydrated(page)
   await main(page).getByRole('link', { name: 'Explore Cities' }).click()
   await main(page).getByRole('heading', { level: 1, name: 'City Water Management' }).waitFor()
-  await main(page).getByRole('link', { name: 'Amsterdam', exact: true }).waitFor()
+  await main(page).getByRole('link', { name: 'Denver', exact: true }).waitFor()
 
   const email = 'first@example.org'
   await openDialog(page, 'Sign Up')

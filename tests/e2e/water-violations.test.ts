@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { judgeSystems } from '#server/features/water-statuses/statuses.service.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
 import { SIZES } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
@@ -25,6 +26,7 @@ const site = useSite(async (db) => {
       { ...violation, violation_id: 'old', began_on: '2018-01-01', ended_on: '2018-03-31' },
     ])
     .execute()
+  await judgeSystems(db, new Date('2026-11-20T12:00:00Z'), ['MI0000001'])
 })
 
 it.each(SIZES)(
