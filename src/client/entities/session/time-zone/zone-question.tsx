@@ -16,10 +16,12 @@ export interface ZoneQuestionProps {
   /** The IANA zone that the person's days follow. */
   timeZone: string
   className?: string
+  /** Called with the device's zone once the person's days follow it. */
+  onChosen?: (timeZone: string) => void
 }
 
 /** One sentence where the clock of this device differs from the one that the person's days follow; nothing elsewhere. */
-export function ZoneQuestion({ timeZone, className }: ZoneQuestionProps) {
+export function ZoneQuestion({ timeZone, className, onChosen }: ZoneQuestionProps) {
   // The server does not know the device's zone.
   const [device, setDevice] = useState<string | null>(null)
   const utils = trpc.useUtils()
@@ -37,6 +39,7 @@ export function ZoneQuestion({ timeZone, className }: ZoneQuestionProps) {
   const choose = async () => {
     try {
       await update.mutateAsync({ timeZone: device })
+      onChosen?.(device)
       await utils.invalidate()
       toast.success('Saved', `Your days follow ${placeOf(device)} now.`)
     } catch (error) {

@@ -36,7 +36,7 @@ export function TimeZoneField({ user, ...field }: TimeZoneFieldProps) {
         {...field}
         value={value}
       />
-      {user.hasTimeZone && <ZoneQuestion timeZone={user.timeZone} />}
+      {user.hasTimeZone && <ZoneQuestion timeZone={user.timeZone} onChosen={field.onChange} />}
     </>
   )
 }
