@@ -71,6 +71,8 @@ async function ask(secrets: Secrets, identity: Identity, path: string) {
   // What an admin changes or deletes is what others look for.
   if (identity === 'admin' && ofBackOffice(path) && PROCEDURES[path]?._def.type === 'mutation')
     await plant(deps, secrets)
+  // The page says when somebody asked EPA last.
+  if (rowOf(path).isAskedElsewhere) await deps.db.deleteFrom('epa_look_ups').execute()
   return { ...answer, caller }
 }
 

@@ -37,7 +37,11 @@ export const letterToken = ({ secrets, site }: Deps, userId: string): string =>
 
 /** Plants an address that waits to be confirmed for the mail about a city; answers the token of its link. */
 export async function plantCityRequest({ db, secrets, site }: Deps): Promise<string> {
-  const { id: city_id } = await insertCity(db, { slug: `asked-${randomBytes(8).toString('hex')}` })
+  // A draft: a page of one asker must not change what others find in lists.
+  const { id: city_id } = await insertCity(db, {
+    slug: `asked-${randomBytes(8).toString('hex')}`,
+    status: 'draft',
+  })
   const { id } = await db
     .insertInto('city_request_addresses')
     .values({ city_id, email: `asker-${randomBytes(8).toString('hex')}@example.org` })

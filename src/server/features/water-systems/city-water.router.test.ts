@@ -75,7 +75,7 @@ describe('waterSystems.byCity', () => {
 
   it('judges a city without a report by its system, and leads to and from it', async () => {
     const water = await visitor.waterSystems.byCity({ slug: 'miami-united-states' })
-    expect(water).toMatchObject({ waterStatus: 'caution-advised', system: { id: 'FL4130871' } })
+    expect(water).toMatchObject({ waterStatus: 'above-coming-limit', system: { id: 'FL4130871' } })
     const { city } = await visitor.waterSystems.byId({ id: 'FL4130871' })
     expect(city).toEqual({ name: 'Miami', slug: 'miami-united-states' })
   })
@@ -105,8 +105,8 @@ describe('a city’s report', () => {
         city,
       ).toEqual([])
     }
-    // None of these systems' figures can be judged by a limit.
-    expect(new Set(withoutSummary)).toEqual(new Set(['not-enough-data']))
+    // None of these systems' figures can be judged by a limit, and EPA's record shows no violation.
+    expect(new Set(withoutSummary)).toEqual(new Set(['no-problem-on-record']))
     expect(withoutSummary.length).toBeLessThan(links.length / 2)
     const rated = new Set<string>()
     let cursor: string | null = null
@@ -135,11 +135,11 @@ describe('a city’s report', () => {
         )
         .execute()
     const before = await waterStatus()
-    expect(before).not.toBe('caution-advised')
-    // Miami's system: the sum of its PFAS is above the EU's limit.
+    expect(before).not.toBe('above-coming-limit')
+    // Miami's system: PFAS were above EPA's limits of 2029.
     await link('FL4130871')
     await refreshReports(deps)
-    expect(await waterStatus()).toBe('caution-advised')
+    expect(await waterStatus()).toBe('above-coming-limit')
     await link('CO0116001')
     await refreshReports(deps)
     expect(await waterStatus()).toBe(before)
