@@ -13,4 +13,4 @@ export const timeZoneSchema = z
   })
 
 /** A time zone that a browser reports of itself: never an error, null where it is none. */
-export const reportedTimeZoneSchema = z.unknown().transform(reportedTimeZone)
+export const reportedTimeZoneSchema = z.string().max(200).catch('').transform(reportedTimeZone)

@@ -330,7 +330,15 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'tapWater.limits': reader,
   'tapWater.ratings': { ...reader, input: {} },
   'waterSystems.ask': { ...reader, input: { place: 'Atlantis on Sea' } },
-  'waterSystems.askEpa': { ...reader, input: { id: PLANTED.waterSystem.id }, isAskedElsewhere: true },
+  'waterSystems.askEpa': {
+    ...reader,
+    // An answer of the last 24 hours is not asked for again.
+    input: async ({ deps }) => {
+      await deps.db.deleteFrom('epa_look_ups').execute()
+      return { id: PLANTED.waterSystem.id }
+    },
+    isAskedElsewhere: true,
+  },
   'waterSystems.askLive': {
     ...reader,
     input: async ({ deps }) => ({ code: await insertCommuneToAsk(deps.db) }),
