@@ -34,8 +34,8 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a second factor goes for a code of it',
     file: 'src/server/features/accounts/factors/factors.service.ts',
-    text: "      if (factor.status === 'verified') await requireFactorCode(tx, ctx, userId, code)\n",
-    without: '',
+    text: 'if (refusal !== null) return { isWrong: true, refusal }\n      await deleteFactor(',
+    without: 'await deleteFactor(',
     tests: 'src/server/features/accounts/factors/factors.service.test.ts',
   },
   {

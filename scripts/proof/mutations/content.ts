@@ -98,8 +98,8 @@ export const CONTENT_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a click counts once per network, product and hour',
     file: 'src/server/features/products/affiliate-clicks.service.ts',
-    text: "if (await isWithinLimit(db, 'clickByNetwork',",
-    without: "if (id !== '' || await isWithinLimit(db, 'clickByNetwork',",
+    text: "if (await isWithinNetworkLimit(db, 'clickByNetwork',",
+    without: "if (id !== '' || await isWithinNetworkLimit(db, 'clickByNetwork',",
     tests: 'tests/http/outbound-link.test.ts',
     named: 'one click per network',
   },

@@ -29,7 +29,7 @@ export const SCANS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'another zone gives no second scan',
     file: 'src/server/features/scans/free-scan-reset.policy.ts',
-    text: 'return last.timeZone === zone || now.getTime() - last.at.getTime() >= DAY_MS',
+    text: 'return last.timeZone === zone.timeZone || now.getTime() - last.at.getTime() >= DAY_MS',
     without: 'return true',
     tests: 'src/server/features/scans/free-scan-reset.policy.test.ts',
   },

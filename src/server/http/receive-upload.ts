@@ -58,10 +58,10 @@ export async function receiveUpload(
 async function writeBody(file: FileHandle, req: Request, maxBytes: number): Promise<number | null> {
   let size = 0
   const chunks = req.iterator({ destroyOnReturn: false })
-  const { tooSlow, stop } = watchSpeed(() => size)
+  const { unlessTooSlow, stop } = watchSpeed(() => size)
   try {
     for (;;) {
-      const { value, done } = await Promise.race([chunks.next(), tooSlow])
+      const { value, done } = await unlessTooSlow(chunks.next())
       if (done) return size
       size += value.length
       if (size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.')
@@ -75,18 +75,30 @@ async function writeBody(file: FileHandle, req: Request, maxBytes: number): Prom
   }
 }
 
-/** A promise that rejects as soon as a body has arrived too slowly so far. */
-function watchSpeed(sizeNow: () => number): { tooSlow: Promise<never>; stop: () => void } {
+interface WatchedSpeed {
+  /** Waits for the next part of the body. Throws AppError `BAD_REQUEST` as soon as the body has arrived too slowly so far. */
+  unlessTooSlow<Part>(next: Promise<Part>): Promise<Part>
+  stop: () => void
+}
+
+function watchSpeed(sizeNow: () => number): WatchedSpeed {
   const begun = performance.now()
-  const { promise, reject } = Promise.withResolvers<never>()
-  promise.catch(() => {})
+  let end: (error: AppError) => void = () => {}
   const timer = setInterval(() => {
     const passedMs = performance.now() - begun
     if (passedMs < LOWEST_SPEED.afterMs || sizeNow() * 1000 >= LOWEST_SPEED.bytes * passedMs) return
     const message = 'Your connection is too slow to send this file. Choose a smaller one, or try again later.'
-    reject(new AppError('BAD_REQUEST', message))
+    end(new AppError('BAD_REQUEST', message))
   }, LOWEST_SPEED.checkedEveryMs)
-  return { tooSlow: promise, stop: () => clearInterval(timer) }
+  return {
+    // Promise.race with one long-lived promise would hold every part of the body until that promise settles.
+    unlessTooSlow: (next) =>
+      new Promise((resolve, reject) => {
+        end = reject
+        next.then(resolve, reject)
+      }),
+    stop: () => clearInterval(timer),
+  }
 }
 
 /** Splits the body into the input and the picture after it. */

@@ -64,6 +64,7 @@ describe('auth.session', () => {
         timeZone: 'Asia/Kathmandu',
         units: 'ml',
         hasPassword: true,
+        hasTimeZone: true,
         myWater: null,
         factors: [{ id: rows[0]?.factor, factorType: 'totp', status: 'unverified' }],
       },
