@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /*
- * Text that was typed and not sent. It lives in the page's fields; where the page has to be loaded anew, or a session ended
+ * Text that was typed and not sent. It lives in the page's fields; where the page is reloaded, or a session ended
  * under it, it is kept in this tab and put back into the fields with the same names.
  */
 
@@ -96,7 +96,7 @@ function readKept(): KeptText | null {
   }
 }
 
-/** Fills a field as typing does, so that whoever renders it notices. */
+/** Fills a field as typing does, so that its component notices. */
 function fill(field: Field, value: string): void {
   if (isTicked(field)) {
     if (String(field.checked) !== value) field.click()

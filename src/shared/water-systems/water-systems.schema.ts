@@ -158,7 +158,7 @@ export const systemOutput = z.object({
   violations: z
     .array(z.object({ id: z.string(), isRecent: z.boolean(), sentence: z.string(), sourceId: z.string() }))
     .nullable(),
-  /** What US EPA's record says beside samples; null outside the United States. */
+  /** What US EPA's record says apart from samples; null outside the United States. */
   record: z
     .object({
       violations: recordTextSchema.nullable(),

@@ -11,7 +11,7 @@ import styles from './system-page.module.css'
 
 type Record = NonNullable<SystemPage['record']>
 
-/** What US EPA's record says beside samples: violations, with a live look-up, and service lines. */
+/** What US EPA's record says apart from samples: violations, with a live look-up, and service lines. */
 export function EpaRecord({ answer: { record, system } }: { answer: SystemPage }) {
   if (record === null) return null
   return (

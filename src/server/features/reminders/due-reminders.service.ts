@@ -106,7 +106,7 @@ async function takeSlot(
     }
     return { next, notice: person.byPush ? { userId, message } : null }
   } catch (error) {
-    // For example a time zone that this runtime does not know. One person must not block the others.
+    // A date that cannot be computed for one person must not block the others.
     if (!(error instanceof RangeError)) throw error
     log.error({ err: error, userId }, 'The next reminder could not be computed')
     return { next: { userId, timeZone, nextAt: new Date(now.getTime() + DAY_MS) }, notice: null }

@@ -55,7 +55,7 @@ async function takeLetter(tx: Tx, { log }: Pick<Deps, 'log'>, person: queries.Le
     await queueMail(tx, { kind: LETTER_MAIL, to: person.email, data })
     await queries.moveLetter(tx, userId, { nextAt, lastMonday: monday })
   } catch (error) {
-    // For example a time zone that this runtime does not know. One person must not block the others.
+    // A date that cannot be computed for one person must not block the others.
     if (!(error instanceof RangeError)) throw error
     log.error({ err: error, userId }, 'The next weekly letter could not be computed')
     await queries.moveLetter(tx, userId, { nextAt: new Date(now.getTime() + DAY_MS), lastMonday })

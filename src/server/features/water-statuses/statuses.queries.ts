@@ -53,7 +53,7 @@ export const selectStatuses = (db: DbOrTx, systemIds: readonly string[]) =>
 /** The status of one system as it is stored. */
 export type StoredStatus = { systemId: string } & Pick<JudgedStatus, 'status' | 'reason' | 'judged'>
 
-/** Writes statuses that are new or different. A system that was removed meanwhile is left out. */
+/** Writes statuses that are new or different. A system that has been removed by then is left out. */
 export async function upsertStatuses(
   db: DbOrTx,
   statuses: readonly StoredStatus[],

@@ -14,7 +14,7 @@ export type CodeOutcome<Answer> = { isWrong: false; answer: Answer } | { isWrong
 
 /**
  * Counts a code of the second step that a signed-in person enters, before `check` looks at it. A right one resets the
- * counts. Twenty wrong ones in a row end the session and send the owner a mail, because whoever enters them has the
+ * counts. Twenty wrong ones in a row end the session and send the owner a mail, because the person who enters them has the
  * session but not the phone. Throws the refusal of a wrong code, TOO_MANY_REQUESTS, UNAUTHORIZED for the twentieth.
  */
 export async function countingCodes<Answer>(
