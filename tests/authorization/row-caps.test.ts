@@ -35,10 +35,13 @@ const CAPS: Readonly<Record<string, Cap>> = {
     names: 'MAX_ACCESS_TOKENS',
   },
   account_tokens: { reason: 'each is mailed, within the limits of mails, and expired ones are deleted' },
+  app_settings: { reason: 'only admins write them, one per setting (its key)' },
   activity_days: { uniqueWith: ['day'], reason: 'one a day, by the server’s clock' },
   ai_calls: { reason: 'written with a scan, and scanByAccountDaily allows 500 a day' },
   billing_customers: { uniqueWith: [], reason: 'one' },
   city_requests: { reason: 'one per city of ours and person (its key)' },
+  content_revisions: { reason: 'only admins edit content; older revisions of a record are deleted' },
+  data_import_jobs: { reason: 'only admins start imports, one at a time' },
   drunk_waters: { tested: HERE, names: 'MAX_DRUNK_WATERS' },
   email_take_backs: {
     reason: 'five changes of address an hour (mailRequests), and expired rows are deleted',
@@ -82,8 +85,18 @@ const CAPS: Readonly<Record<string, Cap>> = {
 
 describe('every table with an owner', () => {
   it('is in the list of caps, and the list has no other', async () => {
+    // A row belongs to a person through `user_id` or any chain of foreign keys that ends at the profiles.
     const { rows } = await sql<{ name: string }>`
-      select tables.table_name as name from information_schema.columns
+      with recursive links as (
+        select conrelid::regclass::text as name, confrelid::regclass::text as parent
+        from pg_constraint where contype = 'f'
+      ), owned as (
+        select name from links where parent = 'profiles'
+        union select links.name from links join owned on links.parent = owned.name
+      )
+      select name from owned
+      union
+      select tables.table_name::text from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'user_id'
     `.execute(deps.db)

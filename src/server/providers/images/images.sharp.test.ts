@@ -313,11 +313,32 @@ describe('a picture that is too large', () => {
   })
 })
 
-it('an interlaced PNG above 24 megapixels is refused by its header', async () => {
+describe('what is slow to decode', () => {
   const large = sharp({ create: { width: 6_000, height: 4_100, channels: 3, background: '#27a' } })
-  const interlaced = await large.png({ progressive: true }).toBuffer()
-  await expect(normalizeImage(interlaced, SQUARE, OWN_WORK)).rejects.toMatchObject({
-    code: 'PAYLOAD_TOO_LARGE',
-    userMessage: expect.stringContaining('24 megapixels at most'),
+
+  /** An AVIF of 64 pixels a side whose header (its `ispe` box) names another size. */
+  async function avifOf(width: number, height: number) {
+    const small = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#27a' } })
+      .avif({ effort: 0 })
+      .toBuffer()
+    const sizeBox = small.indexOf('ispe')
+    small.writeUInt32BE(width, sizeBox + 8)
+    small.writeUInt32BE(height, sizeBox + 12)
+    return small
+  }
+
+  it.each([
+    ['an interlaced PNG', () => large.png({ progressive: true }).toBuffer()],
+    ['an AVIF', () => avifOf(6_000, 4_100)],
+  ])('%s above 24 megapixels is refused by its header', async (_what, picture) => {
+    await expect(normalizeImage(await picture(), SQUARE, OWN_WORK)).rejects.toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      userMessage: expect.stringContaining('24 megapixels at most'),
+    })
+  })
+
+  it('an AVIF of 24 megapixels is not refused for its size', async () => {
+    const error = await normalizeImage(await avifOf(6_000, 4_000), SQUARE, OWN_WORK).catch((caught) => caught)
+    expect(error).toMatchObject({ code: 'BAD_REQUEST', userMessage: expect.stringContaining('damaged') })
   })
 })
