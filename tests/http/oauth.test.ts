@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { TIME_ZONE_HEADER } from '#shared/time-zone-header.ts'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { type Answer, send } from '../harness/http.ts'
@@ -64,6 +65,12 @@ it('makes an account at the first sign-in and finds it again at the second', asy
     fullName: 'Ada Lovelace',
     hasPassword: false,
   })
+
+  // A zone that was never chosen is not UTC: the first request that names one fills it.
+  const zone = () => deps.db.selectFrom('profiles').select('time_zone').executeTakeFirstOrThrow()
+  expect(await zone()).toEqual({ time_zone: null })
+  await browser.call('auth.session', undefined, { [TIME_ZONE_HEADER]: 'Asia/Tokyo' })
+  expect(await zone()).toEqual({ time_zone: 'Asia/Tokyo' })
 
   // At the provider people may change their address: who they are here does not depend on it.
   provider.setClaims({ ...ADA, email: 'somewhere.else@example.org', email_verified: false })

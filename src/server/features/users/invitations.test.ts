@@ -78,6 +78,9 @@ describe('users.invite', () => {
     const ida = createDevice(deps)
     await choosePassword(ida, token)
     expect(await userOf(ida)).toBeNull()
+    const zone = deps.db.selectFrom('profiles').select('time_zone').where('email', '=', IDA)
+    // The admin's zone is not theirs: their own browser fills it.
+    expect(await zone.executeTakeFirstOrThrow()).toEqual({ time_zone: null })
     await ida.logIn(IDA)
     expect(await userOf(ida)).toMatchObject({
       email: IDA,
