@@ -156,6 +156,37 @@ describe('findStops', () => {
   })
 
   it.each([
+    ["can't get the smell of propane out of the basement", 'gas'],
+    ["I couldn't find where the gas smell comes from", 'gas'],
+    ["The smell of gas won't go away", 'gas'],
+    ["I don't know if it is gas, but it smells like gas", 'gas'],
+    ['never smelled gas this strong before', 'gas'],
+    ["isn't that a gas leak behind the stove", 'gas'],
+    ["Nobody can find the gas leak and we can't stop it", 'gas'],
+    ['the plumber fixed the gas leak and it still smells of gas', 'gas'],
+    ['the hair dryer I used to thaw the pipe set the towel on fire', 'fire'],
+    ['basement has a foot of water and the fuse box is down there, can I wade in', 'electricity'],
+    ['hole in the pipe keeps getting bigger right above the breaker panel', 'electricity'],
+  ] as const)('takes no failure, doubt or tool for a denial: %s', (text, hazard) => {
+    expect(findStops(text)).toContain(hazard)
+  })
+
+  it.each([
+    "I can't smell any gas",
+    "couldn't find any gas leak",
+    'the plumber fixed the gas leak, what about the drip',
+    'we used to have sewage in the cellar',
+    'The flapper chain is too short',
+    'hose too short for the outlet',
+    'what size cable clamp fits this pipe',
+    'How do I fire up the boiler after the summer?',
+    'the main valve leaks',
+    'poured drain cleaner down the sink and it is still slow',
+  ])('does not stop for one word, or for what is not there: %s', (text) => {
+    expect(findStops(text)).toEqual([])
+  })
+
+  it.each([
     'There is no smell of gas and no hiss',
     'The gas leak at the meter was fixed',
     'Years ago we had sewage in the basement',

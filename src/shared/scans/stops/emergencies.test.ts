@@ -15,6 +15,14 @@ const emergencies = z
   .array(z.object({ hazard: z.enum(HAZARDS), text: z.string() }))
   .parse(fixture('emergencies.json'))
 const harmless = z.array(z.string()).parse(fixture('harmless-problems.json'))
+const twinsSchema = z.object({
+  emergencies: z.array(z.object({ hazard: z.enum(HAZARDS), text: z.string() })),
+  harmless: z.array(z.string()),
+})
+/** The rules were written with these. */
+const twins = twinsSchema.parse(fixture('hazard-twins.json'))
+/** Never read these when writing rules: they show what the rules do with sentences they have not met. */
+const heldBack = twinsSchema.parse(fixture('hazard-twins-held-back.json'))
 
 /** A quarter of the sentences, chosen by their hash (FNV-1a). Never read these when writing rules: they test the others. */
 function isHeldOut(text: string): boolean {
@@ -26,12 +34,13 @@ function isHeldOut(text: string): boolean {
 const share = (part: number, all: number) => part / all
 
 describe('the emergencies people write about', () => {
-  it('are at least 300, of all nine hazards, with 300 harmless sentences next to them', () => {
+  it('are at least 300, of all ten hazards, with 300 harmless sentences next to them', () => {
     expect(emergencies.length).toBeGreaterThanOrEqual(300)
     expect(harmless.length).toBeGreaterThanOrEqual(300)
+    const all = [...emergencies, ...twins.emergencies, ...heldBack.emergencies]
     for (const hazard of HAZARDS)
-      expect(emergencies.filter((each) => each.hazard === hazard).length).toBeGreaterThanOrEqual(30)
-    const texts = [...emergencies.map(({ text }) => text), ...harmless]
+      expect(all.filter((each) => each.hazard === hazard).length).toBeGreaterThanOrEqual(30)
+    const texts = [...all.map(({ text }) => text), ...harmless, ...twins.harmless, ...heldBack.harmless]
     expect(new Set(texts).size).toBe(texts.length)
   })
 
@@ -54,6 +63,30 @@ describe('the emergencies people write about', () => {
     const stoppedKnown = stopped.filter((text) => !isHeldOut(text))
     expect(share(stoppedKnown.length, known.length), stoppedKnown.join('\n')).toBeLessThanOrEqual(0.03)
     expect(share(stopped.length, harmless.length)).toBeLessThanOrEqual(0.03)
+  })
+})
+
+describe.each([
+  { name: 'the twins the rules were written with', set: twins },
+  { name: 'the twins held back', set: heldBack },
+])('$name', ({ set }) => {
+  it('hold at least 60 emergencies of all hazards and 60 harmless sentences', () => {
+    expect(set.emergencies.length).toBeGreaterThanOrEqual(60)
+    expect(set.harmless.length).toBeGreaterThanOrEqual(60)
+    for (const hazard of HAZARDS) expect(set.emergencies.map((each) => each.hazard)).toContain(hazard)
+  })
+
+  it('are stopped, at least 95 %, with the right hazard at least 90 %', () => {
+    const missed = set.emergencies.filter(({ text }) => findHazards(text).size === 0)
+    const right = set.emergencies.filter(({ text, hazard }) => findHazards(text).has(hazard))
+    const recall = share(set.emergencies.length - missed.length, set.emergencies.length)
+    expect(recall, missed.map(({ text }) => text).join('\n')).toBeGreaterThanOrEqual(0.95)
+    expect(share(right.length, set.emergencies.length)).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it('are not stopped where they are harmless, at most 3 % by mistake', () => {
+    const stopped = set.harmless.filter((text) => findHazards(text).size > 0)
+    expect(share(stopped.length, set.harmless.length), stopped.join('\n')).toBeLessThanOrEqual(0.03)
   })
 })
 

@@ -56,6 +56,9 @@ const METERS: Readonly<Record<string, number>> = {
 /** Water this deep hides steps, holes and live sockets, and presses on walls. */
 const DEEP_METERS = 0.59
 
+/** From one inch on, water on a floor can carry current to a person from whatever is plugged in. */
+const SHALLOW_METERS = 0.025
+
 /** Above it a domestic boiler's safety valve opens (3 bar in the UK), as a well's pressure tank is rated for 100 psi. */
 const HIGH_BAR = 3.5
 const HIGH_PSI = 100
@@ -78,7 +81,9 @@ export function findMeasures(tokens: readonly Token[]): Match[] {
     if (liters >= MUCH_LITERS) matches.push(match('#much water'))
     if (liters >= VERY_MUCH_LITERS && isWithinHours(words, at))
       matches.push(match('#very much water at once'))
-    if (amount * (METERS[unit] ?? 0) >= DEEP_METERS && amount < 30) matches.push(match('#deep water'))
+    const meters = amount < 30 ? amount * (METERS[unit] ?? 0) : 0
+    if (meters >= DEEP_METERS) matches.push(match('#deep water'))
+    if (meters >= SHALLOW_METERS) matches.push(match('#depth'))
     if ((unit === 'bar' && amount >= HIGH_BAR) || (unit === 'psi' && amount >= HIGH_PSI))
       matches.push(match('#high pressure'))
     if (isScalding(amount, words.slice(at + 1, at + 3))) matches.push(match('#scalding heat'))

@@ -28,8 +28,10 @@ export function createQualifier(frames: ConceptTable): (sentence: Sentence) => (
       for (const { start } of framesOf('only asked').toReversed()) asked.set(clauses[start] ?? 0, start)
     /** The words that a denial before them reaches. */
     const denied = new Set<number>()
-    for (const { end } of isQuestion ? [] : framesOf('denial')) {
-      for (let at = end; at < tokens.length && tokens[at]?.startsClause !== true; at += 1) {
+    const repairs = tokens.some(({ word }) => STILL_THERE.has(word)) ? [] : framesOf('repaired')
+    const denials = framesOf('denial').filter((denial) => deniesWhatFollows(tokens, denial))
+    for (const denial of isQuestion ? [] : [...denials, ...repairs]) {
+      for (let at = denial.end; at < tokens.length && tokens[at]?.startsClause !== true; at += 1) {
         denied.add(at)
         const isListed = tokens[at + 1]?.word === 'or'
         if (!passing.has(at) && !isListed) break
@@ -50,6 +52,49 @@ export function createQualifier(frames: ConceptTable): (sentence: Sentence) => (
     }
   }
 }
+
+/** What a person denies to be able to do without denying the hazard: "can't get the smell of gas out". */
+const ABILITY = new Set(['cant', 'cannot', 'couldnt', 'wont', 'unable', 'can', 'could'])
+/** Nobody perceives what is not there. */
+const PERCEIVES = new Set(['smell', 'see', 'hear', 'feel', 'notice', 'detect', 'taste', 'sense'])
+/** "Not sure if", "don't know whether", "not only": the hazard that follows stands. */
+const DOUBTS = new Set([
+  'sure',
+  'know',
+  'certain',
+  'idea',
+  'only',
+  'just',
+  'clue',
+  'tell',
+  'understand',
+  'wait',
+  'matter',
+])
+/** With "any", a search that failed denies what was searched: "couldn't find any leak". */
+const SEARCHES = new Set(['find', 'found', 'get', 'locate'])
+/** "Never smelled gas like this", "never this strong": there is some now. */
+const COMPARES = new Set(['before', 'like', 'this', 'such', 'so', 'as'])
+/** What was repaired and has one of these words next to it is not over. */
+const STILL_THERE = new Set(['still', 'again', 'back', 'keeps', 'worse', 'returned', 'smell', 'smells'])
+/** A sentence that begins with one of these is a question, also without its mark: "isn't that a gas leak". */
+const ASKING = new Set(['isnt', 'arent', 'wasnt', 'shouldnt', 'wouldnt'])
+
+/** Whether a word of denial denies what follows, and not only that the person manages, knows or remembers something. */
+function deniesWhatFollows(tokens: readonly Token[], { start, end }: Match): boolean {
+  const denial = tokens[start]?.word ?? ''
+  const after = tokens.slice(end, end + 8).map(({ word }) => word)
+  const [next = '', second = ''] = after
+  const verb = ABILITY.has(next) || next === 'really' || next === 'able' || next === 'to' ? second : next
+  if (DOUBTS.has(next)) return false
+  if (denial === 'never' && after.some((word) => COMPARES.has(word))) return false
+  if (start === 0 && ASKING.has(denial)) return false
+  if (SEARCHES.has(verb) && isAbility(denial, next)) return after.slice(1, 4).some((word) => word === 'any')
+  return !isAbility(denial, next) || PERCEIVES.has(verb) || verb === 'be' || verb === 'have'
+}
+
+const isAbility = (denial: string, next: string): boolean =>
+  ABILITY.has(denial) || ABILITY.has(next) || next === 'able'
 
 const BREAKS = new Set(['but', 'however', 'although', 'because', 'and'])
 

@@ -1,7 +1,8 @@
 import type { Hazard, Stop, StopStep } from '../water-iq.schema.ts'
 import { AUTHORITIES } from './authorities.ts'
 
-const EMERGENCY =
+/** Whom to call, by country. */
+export const EMERGENCY_NUMBERS =
   '911 in the US and Canada, 112 in Europe and India, 999 in the UK, 000 in Australia, or your local emergency number'
 const POISON_CENTER =
   'In the US call Poison Help, 1-800-222-1222; elsewhere call your local poison center or emergency number'
@@ -13,6 +14,33 @@ const follow = (authority: keyof typeof AUTHORITIES, text: string): StopStep => 
 
 /** What to do about each hazard, in order, and whose advice each step follows. */
 export const STOPS: Readonly<Record<Hazard, Stop>> = {
+  // The US Fire Administration's advice as fire departments pass it on, read on November 26, 2026:
+  // https://www.townofleland.com/departments/fire/emergency-preparedness/fire (leaving the house) and
+  // https://www.goletamonarchpress.com/2018/10/fire-is-everyones-fight/ (pans and ovens).
+  fire: {
+    hazard: 'fire',
+    title: 'Stop: there may be a fire',
+    steps: [
+      follow(
+        'usfa',
+        'Get everyone out of the building now. Take nothing with you, and close doors behind you.',
+      ),
+      follow('usfa', `From outside, call the fire service (${EMERGENCY_NUMBERS}).`),
+      follow(
+        'usfa',
+        'Stay low under smoke. Feel a closed door with the back of your hand before you open it: if it is hot, take another way out.',
+      ),
+      follow(
+        'usfa',
+        'Never throw water on burning oil or on anything electrical. If a pan burns and you can reach it safely, slide a lid over it, turn off the heat and leave it there.',
+      ),
+      follow('usfa', 'If clothes burn: stop, drop to the floor and roll until the flames are out.'),
+      follow(
+        'usfa',
+        'Once you are out, stay out. A wall that is hot or smells of burning after soldering or a fire can burn inside: the fire service must look at it.',
+      ),
+    ],
+  },
   gas: {
     hazard: 'gas',
     title: 'Stop: there may be gas or carbon monoxide in the air',
@@ -22,7 +50,7 @@ export const STOPS: Readonly<Record<Hazard, Stop>> = {
         'cdcCarbonMonoxide',
         'Get everyone out of the building now, pets too. Leave doors open behind you.',
       ),
-      follow('usfa', `From outside, call the gas emergency line or the fire service (${EMERGENCY}).`),
+      follow('usfa', `From outside, call the gas emergency line or the fire service (${EMERGENCY_NUMBERS}).`),
       follow(
         'cdcCarbonMonoxide',
         'Tell them if anyone has a headache, feels sick or dizzy, or has passed out: that is a medical emergency.',
@@ -44,7 +72,7 @@ export const STOPS: Readonly<Record<Hazard, Stop>> = {
       ),
       follow(
         'usfa',
-        `If you cannot, leave the room and call the electricity company or the fire service (${EMERGENCY}).`,
+        `If you cannot, leave the room and call the electricity company or the fire service (${EMERGENCY_NUMBERS}).`,
       ),
       follow(
         'nhs',
@@ -67,7 +95,7 @@ export const STOPS: Readonly<Record<Hazard, Stop>> = {
       ),
       follow(
         'oshaConfined',
-        `If someone is inside and does not answer, call the emergency services (${EMERGENCY}) and say that it is a confined space. Many who climb in to help die too.`,
+        `If someone is inside and does not answer, call the emergency services (${EMERGENCY_NUMBERS}) and say that it is a confined space. Many who climb in to help die too.`,
       ),
       follow('oshaConfined', 'Talk to them from outside. Blow fresh air in if you can do so from above.'),
       follow('epaSeptic', 'Cover or fence an open or broken lid, and keep children and pets away.'),
@@ -83,7 +111,7 @@ export const STOPS: Readonly<Record<Hazard, Stop>> = {
     steps: [
       follow(
         'nhs',
-        `Call an ambulance (${EMERGENCY}) if someone is confused, has a seizure, faints, struggles to breathe or is not breathing.`,
+        `Call an ambulance (${EMERGENCY_NUMBERS}) if someone is confused, has a seizure, faints, struggles to breathe or is not breathing.`,
       ),
       follow(
         'cdcWater',
@@ -142,7 +170,7 @@ export const STOPS: Readonly<Record<Hazard, Stop>> = {
       follow('cpsc', 'Use no hot water: it can scald within a second.'),
       follow(
         'usfa',
-        `If the tank bulges, rumbles hard or lets off steam, leave the building and call the fire service (${EMERGENCY}).`,
+        `If the tank bulges, rumbles hard or lets off steam, leave the building and call the fire service (${EMERGENCY_NUMBERS}).`,
       ),
       follow('nhs', 'Cool a scald under cool running water for 20 minutes and get medical help.'),
       follow(
@@ -166,7 +194,7 @@ export const STOPS: Readonly<Record<Hazard, Stop>> = {
       ),
       follow(
         'usfa',
-        `If anything moves, cracks or has fallen, leave the building and call the fire service (${EMERGENCY}).`,
+        `If anything moves, cracks or has fallen, leave the building and call the fire service (${EMERGENCY_NUMBERS}).`,
       ),
       follow(
         'readyFloods',
@@ -236,6 +264,7 @@ export const STOPS: Readonly<Record<Hazard, Stop>> = {
 
 /** What to call a problem of each hazard in lists. */
 export const HAZARD_TITLES: Readonly<Record<Hazard, string>> = {
+  fire: 'Possible fire',
   gas: 'Possible gas or carbon monoxide',
   electricity: 'Water near electricity',
   'confined-space': 'Danger in a tank, well or pit',

@@ -4,6 +4,7 @@ import common from './common.json' with { type: 'json' }
 import contamination from './contamination.json' with { type: 'json' }
 import electricity from './electricity.json' with { type: 'json' }
 import exceptions from './exceptions.json' with { type: 'json' }
+import fire from './fire.json' with { type: 'json' }
 import frames from './frames.json' with { type: 'json' }
 import gas from './gas.json' with { type: 'json' }
 import harmless from './harmless.json' with { type: 'json' }
@@ -14,6 +15,7 @@ import sewageStructure from './sewage-structure.json' with { type: 'json' }
 /** Every concept the rules may name. */
 export const CONCEPTS: ConceptTable = {
   ...common,
+  ...fire,
   ...gas,
   ...electricity,
   ...sewageStructure,

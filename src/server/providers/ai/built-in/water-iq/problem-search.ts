@@ -5,6 +5,7 @@ import {
   type ProblemRequest,
 } from '#server/providers/ai/ai.port.ts'
 import { AppError } from '#shared/app-error.ts'
+import { EMERGENCY_NUMBERS } from '#shared/scans/stops/stop-steps.ts'
 import { type ArticleReview, readKnowledge, reviewedArticles } from './knowledge.ts'
 import { makeDiagnosis } from './make-diagnosis.ts'
 import { type Candidate, createRanking } from './rank-problems.ts'
@@ -12,8 +13,8 @@ import { type Candidate, createRanking } from './rank-problems.ts'
 /** How many other problems an answer names. */
 const OTHERS = 3
 
-export const NOTHING_FITS =
-  'We found nothing in our knowledge base that fits. Say where it is, since when, and what you see or smell.'
+/** The rules for hazards may miss one, so a finding of nothing names whom to call, too. */
+export const NOTHING_FITS = `We found nothing in our knowledge base that fits. Say where it is, since when, and what you see or smell. If someone may be in danger, do not wait for an answer: leave and call ${EMERGENCY_NUMBERS}.`
 export const PHOTO_ALONE = 'The built-in engine cannot look at photos. Please describe the problem in words.'
 
 /**
