@@ -40,7 +40,8 @@ The fields:
 - safetyNotes: what can hurt somebody or the house. callProfessional: when to leave it to one.
 - isShopping: whether the question is what to buy. Then shoppingGuide says what to look for, without naming brands or shops,
   installationTips how to put it in, and the repair plan is empty. Else both are empty.
-- hazards: every danger you see in the words or the photo; when in doubt, name it. gas: a smell of gas, carbon monoxide, a
+- hazards: every danger you see in the words or the photo; when in doubt, name it. fire: flames,
+  smoke, a wall that is hot or smells of burning after soldering. gas: a smell of gas, carbon monoxide, a
   flame that burns badly, illness near a heater. electricity: water at mains electricity, a shock, sparks, smoke from a device.
   confined-space: someone in, or about to enter, a tank, well, pit or manhole, or its cover missing. medical: someone hurt,
   scalded, drowning, ill after drinking very much water, or several people ill from the tap. chemical: cleaners mixed,
