@@ -2,7 +2,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
-import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
+import { analyzeSearched, loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
 import { reportScriptFailures } from '#server/start-failure.ts'
 
 reportScriptFailures()
@@ -14,7 +14,7 @@ const log = createLog('warn')
 const database = await openDatabase(env, log)
 try {
   const report = await seedDatabase(database.db, { log })
-  await loadWaterSystems(database.pool, { log })
+  if ((await loadWaterSystems(database.pool, { log })) !== null) await analyzeSearched(database.pool)
   const lines = Object.entries({ ...report.inserted, ...report.changed }).map(
     ([table, rows]) => `  ${table}: ${rows}`,
   )

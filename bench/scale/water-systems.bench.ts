@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Database } from '#server/db/create-db.ts'
 import { countSitemapPages, sitemapPage } from '#server/features/sitemap/sitemap.service.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
-import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
+import { analyzeSearched, loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
 import { createCaller } from '#server/trpc/app-router.ts'
 import { benchDeps, visitorContext } from '../support/bench-deps.ts'
 import { explain, inWords, recordStatements } from '../support/query-plans.ts'
@@ -142,6 +142,7 @@ await withScratchPostgres(async (server) => {
   try {
     await seedDatabase(database.db, { log: benchLog })
     const loaded = await loadWaterSystems(pool, { log: benchLog })
+    await analyzeSearched(pool)
     console.log(`Loaded in ${loaded?.durationMs} ms:`, loaded)
     await addViolations(pool)
     await measureCalls(database, 'All shipped water systems')

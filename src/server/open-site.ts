@@ -35,7 +35,7 @@ import { createReports } from './providers/reports/create-reports.ts'
 import { masterSecret } from './secrets/master-secret.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
 import { seedOnStart } from './seed/seed.ts'
-import { loadWaterSystems } from './seed/water-systems/load-water-systems.ts'
+import { analyzeSearched, loadWaterSystems } from './seed/water-systems/load-water-systems.ts'
 import { loadFrontEnd } from './ssr/front-end.ts'
 import { createWaterData } from './water-data/create-water-data.ts'
 import { LIVE_CODES } from './water-data/fr/sise-results.rules.ts'
@@ -69,11 +69,8 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
   const { createPush = createWebPush } = outside
   const clock = systemClock
   const secrets = createSecretBox(masterSecret(env))
-  if (env.seedOnStart) {
-    await seedOnStart(database.db, { log })
-    await loadWaterSystems(database.pool, { log })
-  }
-  await judgeNewSystems({ db: database.db, clock })
+  const isLoaded = env.seedOnStart && (await fillDatabase(database, log))
+  await Promise.all([isLoaded && analyzeSearched(database.pool), judgeNewSystems({ db: database.db, clock })])
   const reassessedReports = await refreshReports({ db: database.db, clock })
   if (reassessedReports > 0) log.info({ changed: reassessedReports }, 'Reports were reassessed')
   const firstAdmin = await ensureFirstAdmin(database, env.firstAdmin)
@@ -150,6 +147,12 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
   }
   close.unshift(stopBackground)
   return app
+}
+
+/** Writes the starting data and the water systems at the same time. Returns whether water systems were loaded. */
+async function fillDatabase({ db, pool }: OpenDatabase, log: Log): Promise<boolean> {
+  const [, loaded] = await Promise.all([seedOnStart(db, { log }), loadWaterSystems(pool, { log })])
+  return loaded !== null
 }
 
 function openReplica({ databaseReadUrl, databasePoolSize }: Env, primary: OpenDatabase, log: Log) {

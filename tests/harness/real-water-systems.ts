@@ -7,7 +7,7 @@ import { refreshReports } from '#server/features/tap-water/refresh-reports.servi
 import { judgeNewSystems } from '#server/features/water-statuses/statuses.service.ts'
 import { createLog } from '#server/log.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
-import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
+import { analyzeSearched, loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
 import { createTestDb, type TestDb } from './test-db.ts'
 import type { TestDeps } from './test-deps.ts'
 
@@ -15,6 +15,7 @@ import type { TestDeps } from './test-deps.ts'
 export async function loadRealWaterSystems(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 1 })
   await loadWaterSystems(pool, { log: createLog('silent') })
+  await analyzeSearched(pool)
   await pool.end()
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
@@ -26,6 +27,24 @@ export async function copyCsv(
 export async function copyRows(client: pg.ClientBase, target: string, rows: Rows): Promise<void> {
   const lines = Readable.from(joinedLines(rows))
   await pipeline(lines, client.query(copyFrom(`copy ${target} from stdin with (format csv)`)))
+}
+
+/** Rows as COPY reads them. */
+export type CopyText = readonly string[]
+
+/** Makes the text of rows in steps; between two of them, what a connection copies meanwhile goes on. */
+export async function copyText(rows: Rows): Promise<CopyText> {
+  const text: string[] = []
+  for await (const lines of joinedLines(rows)) {
+    text.push(lines)
+    await turn()
+  }
+  return text
+}
+
+/** Loads what {@link copyText} made into a table with its columns. */
+export async function copyPrepared(client: pg.ClientBase, target: string, text: CopyText): Promise<void> {
+  await pipeline(Readable.from(text), client.query(copyFrom(`copy ${target} from stdin with (format csv)`)))
 }
 
 const LINES_AT_ONCE = 500

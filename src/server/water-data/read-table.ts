@@ -1,4 +1,4 @@
-import { csvLines, MalformedCsv } from '#server/text/csv-records.csv-parse.ts'
+import { csvLines, MalformedCsv } from '#server/text/csv-lines.csv-parse.ts'
 import { MalformedXml, xmlLines } from '#server/text/xml-lines.saxes.ts'
 import type { ArchiveFile } from './archive.yauzl.ts'
 import { ImportRefusal } from './import-refusal.ts'

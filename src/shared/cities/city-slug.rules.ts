@@ -18,13 +18,18 @@ const MAX_LENGTH = 180
 /** Stands for a name none of whose letters can be written in ASCII. */
 const DEFAULT_NAME = 'city'
 
-/** A text as lower-case ASCII words joined by hyphens; empty where none of its letters can be written so. */
-export function asciiWords(text: string): string {
-  const ascii = text
-    .toLowerCase()
+function inAscii(text: string): string {
+  // Most names are ASCII already.
+  if (!/[^ -~]/.test(text)) return text
+  return text
     .replace(/[æðđħıłøœßþ]/g, (letter) => LETTERS[letter] ?? '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+}
+
+/** A text as lower-case ASCII words joined by hyphens; empty where none of its letters can be written so. */
+export function asciiWords(text: string): string {
+  const ascii = inAscii(text.toLowerCase())
   const words = ascii.replace(/[\s_-]+/g, '-').replace(/[^a-z0-9-]/g, '')
   return words.replace(/-+/g, '-').replace(/^-|-$/g, '')
 }

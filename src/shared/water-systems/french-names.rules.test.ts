@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvRecords } from '#server/text/csv-records.csv-parse.ts'
+import { csvRecords } from '#server/text/csv-records.ts'
 import { frenchFiles } from '#tests/harness/french-water-files.ts'
 import { isAllFrenchAbbreviations, readableFrenchName } from './french-names.rules.ts'
 

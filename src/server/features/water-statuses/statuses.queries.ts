@@ -18,13 +18,13 @@ export interface Judging {
   revision: number
 }
 
-/** Systems that were not judged by these rules, on this day and on this data yet, by id. */
+/** Systems that were not judged by these rules, on this day and on this data yet, by id; all of them without a `limit`. */
 export async function selectDueSystems(
   db: DbOrTx,
   { today, revision }: Judging,
-  limit: number,
+  limit?: number,
 ): Promise<string[]> {
-  const rows = await db
+  const due = db
     .selectFrom('water_systems as system')
     .leftJoin('system_statuses as judged', 'judged.system_id', 'system.id')
     .select('system.id')
@@ -37,8 +37,7 @@ export async function selectDueSystems(
       ]),
     )
     .orderBy('system.id')
-    .limit(limit)
-    .execute()
+  const rows = await (limit === undefined ? due : due.limit(limit)).execute()
   return rows.map(({ id }) => id)
 }
 

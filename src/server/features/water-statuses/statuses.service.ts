@@ -24,36 +24,40 @@ async function readLimits(db: DbOrTx, today: string): Promise<LimitsByLaw> {
   ) as LimitsByLaw
 }
 
-/** Judges some systems and writes what changed. Returns whether something did. */
+/** Statuses that were judged: those that are new or different, and the systems that keep theirs. */
+interface Judged {
+  changed: queries.StoredStatus[]
+  unchanged: string[]
+}
+
+/** Judges some systems by what is stored; writes nothing. */
 async function judge(
   db: DbOrTx,
   systemIds: readonly string[],
   limits: LimitsByLaw,
-  judging: queries.Judging,
-): Promise<boolean> {
+  today: string,
+): Promise<Judged> {
   const [evidence, stored] = await Promise.all([
     readEvidence(db, systemIds),
     queries.selectStatuses(db, systemIds),
   ])
   const before = new Map(stored.map((status) => [status.systemId, status]))
-  const judged = systemIds.map((systemId): queries.StoredStatus => {
+  const judged: Judged = { changed: [], unchanged: [] }
+  for (const systemId of systemIds) {
     const known = evidence.get(systemId) ?? NO_SYSTEM
-    const {
-      status,
-      reason,
-      judged: values,
-    } = statusOfWater(known, null, limits[lawOfSystem(systemId)], judging.today)
-    return { systemId, status, reason, judged: values }
-  })
-  const isSame = ({ systemId, status, reason, judged: values }: queries.StoredStatus) => {
+    const law = limits[lawOfSystem(systemId)]
+    const { status, reason, judged: values } = statusOfWater(known, null, law, today)
     const old = before.get(systemId)
-    return old?.status === status && old.reason === reason && old.judged === values
+    if (old?.status === status && old.reason === reason && old.judged === values)
+      judged.unchanged.push(systemId)
+    else judged.changed.push({ systemId, status, reason, judged: values })
   }
-  const changed = judged.filter((status) => !isSame(status))
-  const same = judged.filter(isSame).map(({ systemId }) => systemId)
+  return judged
+}
+
+async function write(db: DbOrTx, { changed, unchanged }: Judged, judging: queries.Judging): Promise<void> {
   if (changed.length > 0) await queries.upsertStatuses(db, changed, judging)
-  if (same.length > 0) await queries.markJudged(db, same, judging)
-  return changed.length > 0
+  if (unchanged.length > 0) await queries.markJudged(db, unchanged, judging)
 }
 
 /**
@@ -62,35 +66,50 @@ async function judge(
 export async function judgeSystems(db: DbOrTx, now: Date, systemIds: readonly string[]): Promise<void> {
   const today = localDay(now, 'UTC')
   const [limits, revision] = await Promise.all([readLimits(db, today), queries.selectRevision(db)])
-  await judge(db, systemIds, limits, { today, revision })
+  await write(db, await judge(db, systemIds, limits, today), { today, revision })
 }
+
+type JudgeDeps = Pick<Deps, 'db' | 'clock'>
+
+async function judgingOf({ db, clock }: JudgeDeps): Promise<queries.Judging> {
+  return { today: localDay(clock.now(), 'UTC'), revision: await queries.selectRevision(db) }
+}
+
+/** Writes a batch, and purges pages only where a status changed. */
+const writeBatch = (db: Deps['db'], judged: Judged, judging: queries.Judging): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await write(tx, judged, judging)
+    if (judged.changed.length > 0) await noteChange(tx)
+  })
 
 /**
  * Judges one batch of the systems that were not judged today or on the newest data. A process that ends between two batches
  * loses nothing: the others are still due.
  * @returns how many were judged; `BATCH_SIZE` means that more may be due
  */
-async function judgeBatch({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const today = localDay(clock.now(), 'UTC')
-  const judging = { today, revision: await queries.selectRevision(db) }
+async function judgeBatch(deps: JudgeDeps): Promise<number> {
+  const { db } = deps
+  const judging = await judgingOf(deps)
   const due = await queries.selectDueSystems(db, judging, BATCH_SIZE)
   if (due.length === 0) return 0
-  const limits = await readLimits(db, today)
-  await inTransaction(db, async (tx) => {
-    // Being judged again without a change purges no page.
-    if (await judge(tx, due, limits, judging)) await noteChange(tx)
-  })
+  const limits = await readLimits(db, judging.today)
+  await writeBatch(db, await judge(db, due, limits, judging.today), judging)
   return due.length
 }
 
-/** Judges every system that is due. Returns how many were. */
-export async function judgeDueSystems(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  let judged = 0
-  for (;;) {
-    const batch = await judgeBatch(deps)
-    judged += batch
-    if (batch < BATCH_SIZE) return judged
+/** Judges every system that is due: while the database writes one batch, the next is judged. Returns how many were due. */
+export async function judgeDueSystems(deps: JudgeDeps): Promise<number> {
+  const { db } = deps
+  const judging = await judgingOf(deps)
+  const due = await queries.selectDueSystems(db, judging)
+  const limits = await readLimits(db, judging.today)
+  let unwritten: Judged | null = null
+  for (let start = 0; start < due.length; start += BATCH_SIZE) {
+    const judged: Promise<Judged> = judge(db, due.slice(start, start + BATCH_SIZE), limits, judging.today)
+    ;[unwritten] = await Promise.all([judged, unwritten && writeBatch(db, unwritten, judging)])
   }
+  if (unwritten !== null) await writeBatch(db, unwritten, judging)
+  return due.length
 }
 
 /**

@@ -17,9 +17,20 @@ const TABLES = [
 
 let test: TestDb
 let loaded: LoadedRows | null
+let keysBefore: string[]
+
+/** Every key, constraint and index of the database. */
+async function keys(): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as key from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public' order by key`.execute(test.db)
+  return rows.map(({ key }) => key)
+}
 
 beforeAll(async () => {
   test = await createTestDb()
+  keysBefore = await keys()
   loaded = await loadWaterSystems(test.pool, { log: createLog('silent') })
 }, 120_000)
 afterAll(() => test.close())
@@ -39,6 +50,11 @@ describe('a load', () => {
       violationAnswers: 44_071,
       serviceLines: 15_612,
     })
+  })
+
+  it('makes every key and index again that it removed', async () => {
+    expect(keysBefore.length).toBeGreaterThan(500)
+    expect(await keys()).toEqual(keysBefore)
   })
 
   it('writes nothing when the database has the files already', async () => {

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type pg from 'pg'
-import { copyCsv, copyRows } from '#server/db/copy-rows.pg-copy-streams.ts'
+import { copyCsv, copyPrepared, copyRows, copyText } from '#server/db/copy-rows.pg-copy-streams.ts'
 import { fillTables } from '#server/db/fill-tables.ts'
 import type { Log } from '#server/log.ts'
-import { csvRecords } from '#server/text/csv-records.csv-parse.ts'
+import { csvRecords } from '#server/text/csv-records.ts'
 import { LOAD_LOCK } from '#server/water-data/load-lock.ts'
 import { DATA_SOURCES } from './data-sources.ts'
 import { type ReportedRecord, reportedSystemValue } from './reported-values.rules.ts'
@@ -25,10 +25,10 @@ import {
   torontoValue,
 } from './rows-abroad.ts'
 import {
+  type Cell,
   PLACE_COLUMNS,
   type PlaceRecord,
   placeRows,
-  type StagedSystem,
   SYSTEM_COLUMNS,
   type SystemRecord,
   systemRow,
@@ -38,6 +38,7 @@ import { type ShippedValue, VALUE_COLUMNS, valueRow } from './value-rows.ts'
 import {
   CREATE_IMPORTED,
   CREATE_STAGING,
+  FILL_SYSTEMS,
   REMOVE_OLD_ROWS,
   WRITE_PLACES,
   WRITE_READ_VALUES,
@@ -106,7 +107,8 @@ async function latestHash(client: pg.ClientBase): Promise<string | undefined> {
 
 /**
  * Loads the shipped water systems with `COPY`, in one transaction: all of it or, when a row is wrong, nothing. Returns null
- * if the database has these files already. Servers that start at once wait for each other.
+ * if the database has these files already; otherwise call {@link analyzeSearched} before people search. Servers that start at
+ * once wait for each other.
  */
 export async function loadWaterSystems(
   pool: Pick<pg.Pool, 'connect'>,
@@ -131,8 +133,7 @@ export async function loadWaterSystems(
     const counts = (await latestHash(client)) === hash ? null : await writeRows(client, hash, unzipAll(files))
     await client.query('commit')
     if (counts === null) return null
-    // The planner would otherwise guess from empty tables until autovacuum comes by.
-    await client.query(`analyze ${TABLES.join(', ')}`)
+    await client.query(`analyze ${JUDGED_TABLES.join(', ')}`)
     const loaded = { ...counts, durationMs: Math.round(performance.now() - start) }
     log.info(loaded, 'The water systems are in the database')
     return loaded
@@ -145,6 +146,14 @@ export async function loadWaterSystems(
   }
 }
 
+/**
+ * Tells the planner of the tables that searches read: it would otherwise guess from empty ones until autovacuum comes by. The
+ * others were analyzed by the load.
+ */
+export async function analyzeSearched(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  await pool.query(`analyze ${SEARCHED_TABLES.join(', ')}`)
+}
+
 type Unzip = (name: FileName) => Promise<Buffer>
 
 /** Begins to unzip all files, which happens beside the work on the first of them. */
@@ -155,14 +164,10 @@ function unzipAll(files: ReadonlyMap<FileName, Buffer>): Unzip {
   return (name) => unzipped.get(name) ?? Promise.resolve(Buffer.alloc(0))
 }
 
-const TABLES = [
-  'water_systems',
-  'water_system_areas',
-  'places',
-  'system_measurements',
-  'system_violation_answers',
-  'system_service_lines',
-] as const
+/** What statuses are judged by. */
+const JUDGED_TABLES = ['system_measurements', 'system_violation_answers', 'system_service_lines'] as const
+const SEARCHED_TABLES = ['water_systems', 'water_system_areas', 'places'] as const
+const TABLES = [...SEARCHED_TABLES, ...JUDGED_TABLES]
 
 async function writeRows(client: pg.ClientBase, hash: string, read: Unzip): Promise<Counts> {
   // Sorting for the indexes in memory; the setting ends with the transaction.
@@ -170,43 +175,41 @@ async function writeRows(client: pg.ClientBase, hash: string, read: Unzip): Prom
   const { rows } = await client.query('select exists (select from water_systems) as has_rows')
   // A later load runs while people read.
   return rows[0].has_rows
-    ? writeAll(client, hash, read)
-    : fillTables(client, TABLES, () => writeAll(client, hash, read))
+    ? writeAll(client, hash, read, WRITE_SYSTEMS)
+    : fillTables(client, TABLES, () => writeAll(client, hash, read, FILL_SYSTEMS))
 }
 
-async function writeAll(client: pg.ClientBase, hash: string, read: Unzip): Promise<Counts> {
+async function writeAll(
+  client: pg.ClientBase,
+  hash: string,
+  read: Unzip,
+  writeSystems: typeof WRITE_SYSTEMS | typeof FILL_SYSTEMS,
+): Promise<Counts> {
   await client.query(CREATE_STAGING)
-  const usSystems = csvRecords<keyof SystemRecord>(await read('us-systems'))
-  await copyRows(
-    client,
-    `staged_systems (${SYSTEM_COLUMNS})`,
-    usSystems.map((record) => systemRow(usSystem(record))),
-  )
-  const abroad = await readAbroad(read)
-  const reported = csvRecords<keyof ReportedRecord>(await read('us-reported-values')).map(reportedSystemValue)
-  await copyRows(client, `staged_systems (${SYSTEM_COLUMNS})`, abroad.systems.map(systemRow))
-  await copyCsv(client, 'staged_zip_codes', Readable.from([await read('us-zip-codes')]))
-  await copyCsv(client, 'staged_suppliers', Readable.from([await read('us-suppliers')]))
-  await copyCsv(client, 'staged_values', Readable.from([await read('us-values')]))
-  await copyCsv(client, 'staged_violation_answers', Readable.from([await read('us-violation-answers')]))
-  await copyCsv(client, 'staged_service_lines', Readable.from([await read('us-service-lines')]))
+  const columns = `staged_systems (${SYSTEM_COLUMNS})`
+  // Wherever the database works on something that is ready, the rows of the next files are read.
+  const [systemRows] = await Promise.all([
+    copyText(readSystems(await read('us-systems'))),
+    copyFiles(client, read),
+  ])
+  await copyPrepared(client, columns, systemRows)
+  await copyRows(client, columns, await readSystemsAbroad(read))
   await client.query(WRITE_SOURCES, [JSON.stringify(DATA_SOURCES)])
   const { rows } = await client.query(
     'insert into data_loads (name, content_hash) values ($1, $2) returning id',
     [LOAD_NAME, hash],
   )
   const load: number = rows[0].id
-  await copyRows(
-    client,
-    `staged_read_values (${VALUE_COLUMNS})`,
-    [...abroad.values, ...reported].map((value) => valueRow(value, load)),
-  )
   await client.query(CREATE_IMPORTED, [GATHERED_ON])
   await client.query(REMOVE_OLD_ROWS)
   const written = async (statement: string) => (await client.query(statement, [load])).rowCount ?? 0
-  // While the database writes the systems, the places are read.
-  const [systems, places] = await Promise.all([written(WRITE_SYSTEMS), readPlaces(read)])
-  await copyRows(client, `staged_places (${PLACE_COLUMNS})`, places)
+  const [systems, places, values] = await Promise.all([
+    written(writeSystems),
+    readPlaces(read).then(copyText),
+    readValues(read).then((shipped) => copyText(shipped.map((value) => valueRow(value, load)))),
+  ])
+  await copyPrepared(client, `staged_places (${PLACE_COLUMNS})`, places)
+  await copyPrepared(client, `staged_read_values (${VALUE_COLUMNS})`, values)
   return {
     systems,
     zipCodes: await written(WRITE_ZIP_CODES),
@@ -217,21 +220,51 @@ async function writeAll(client: pg.ClientBase, hash: string, read: Unzip): Promi
   }
 }
 
+/** The files whose lines go into the database as they are, by their tables. */
+const COPIED_FILES = {
+  staged_zip_codes: 'us-zip-codes',
+  staged_suppliers: 'us-suppliers',
+  staged_values: 'us-values',
+  staged_violation_answers: 'us-violation-answers',
+  staged_service_lines: 'us-service-lines',
+} as const satisfies Record<string, FileName>
+
+async function copyFiles(client: pg.ClientBase, read: Unzip): Promise<void> {
+  for (const [table, file] of Object.entries(COPIED_FILES))
+    await copyCsv(client, table, Readable.from([await read(file)]))
+}
+
+function* readSystems(csv: Buffer): Generator<Cell[]> {
+  for (const record of csvRecords<keyof SystemRecord>(csv)) yield systemRow(usSystem(record))
+}
+
 const readPlaces = async (read: Unzip) => placeRows(csvRecords<keyof PlaceRecord>(await read('us-places')))
 
-/** The places of other countries and their values. A European city without a year for its values is left out. */
-async function readAbroad(read: Unzip): Promise<{ systems: StagedSystem[]; values: ShippedValue[] }> {
+/** A European city without a year for its values is left out. */
+const readEuropeanCities = async (read: Unzip) =>
+  csvRecords<keyof EuropeanCity>(await read('european-cities')).filter(({ year }) => year !== '')
+const readTorontoAreas = async (read: Unzip) => csvRecords<keyof TorontoArea>(await read('toronto-lead'))
+
+/** The places of other countries. */
+async function readSystemsAbroad(read: Unzip): Promise<Cell[][]> {
   const estonian = csvRecords<keyof EstonianPlace>(await read('ee-places'))
-  const cities = csvRecords<keyof EuropeanCity>(await read('european-cities')).filter(
-    ({ year }) => year !== '',
+  const cities = await readEuropeanCities(read)
+  const areas = await readTorontoAreas(read)
+  return [...estonian.map(estonianSystem), ...cities.map(europeanSystem), ...areas.map(torontoSystem)].map(
+    systemRow,
   )
-  const areas = csvRecords<keyof TorontoArea>(await read('toronto-lead'))
-  return {
-    systems: [...estonian.map(estonianSystem), ...cities.map(europeanSystem), ...areas.map(torontoSystem)],
-    values: [
-      ...csvRecords<keyof EstonianValue>(await read('ee-values')).map(estonianValue),
-      ...cities.flatMap(europeanValues),
-      ...areas.map(torontoValue),
-    ],
-  }
+}
+
+/** The values whose rows are read one by one: those of other countries, and of utilities' reports. */
+async function readValues(read: Unzip): Promise<ShippedValue[]> {
+  const estonian = csvRecords<keyof EstonianValue>(await read('ee-values'))
+  const cities = await readEuropeanCities(read)
+  const areas = await readTorontoAreas(read)
+  const reported = csvRecords<keyof ReportedRecord>(await read('us-reported-values'))
+  return [
+    ...estonian.map(estonianValue),
+    ...cities.flatMap(europeanValues),
+    ...areas.map(torontoValue),
+    ...reported.map(reportedSystemValue),
+  ]
 }

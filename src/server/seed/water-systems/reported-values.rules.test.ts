@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { csvRecords } from '#server/text/csv-records.csv-parse.ts'
+import { csvRecords } from '#server/text/csv-records.ts'
 import { type ReportedRecord, reportedStatistic, reportedSystemValue } from './reported-values.rules.ts'
 
 const FILE = path.join(import.meta.dirname, 'data/us-reported-values.csv.gz')

@@ -103,10 +103,10 @@ const updatedUnlessImported = (source: string, columns: readonly string[], lengt
     .join(', ')
 
 /**
- * Tribal systems have the number of an EPA region or NN in place of a state. They lie in the state of
- * the other systems of their ZIP codes; where those are in several, theirs is not known.
+ * Writes the systems into an empty table. Tribal systems have the number of an EPA region or NN in place of a state. They lie in
+ * the state of the other systems of their ZIP codes; where those are in several, theirs is not known.
  */
-export const WRITE_SYSTEMS = `
+export const FILL_SYSTEMS = `
   with suppliers as (
     select buyer, array_agg(distinct supplier order by supplier) as ids
     from staged_suppliers where buyer <> supplier and supplier in (select id from staged_systems) group by buyer
@@ -137,6 +137,11 @@ export const WRITE_SYSTEMS = `
     left join suppliers on suppliers.buyer = system.id
     left join pfas on pfas.system_id = system.id
     left join tribal_states on tribal_states.id = system.id
+`
+
+/** Writes the systems over those that are stored, but what a newer import wrote. */
+export const WRITE_SYSTEMS = `
+  ${FILL_SYSTEMS}
   on conflict (id) do update set
     ${updated(['state', 'load_id', 'region'])},
     ${updatedUnlessImported('eu-hardness', ['publisher', 'publisher_url'], 3)},

@@ -1,11 +1,5 @@
 import { pipeline } from 'node:stream'
 import { CsvError, parse as parseStream } from 'csv-parse'
-import { parse } from 'csv-parse/sync'
-
-/** The records of a CSV text of our own with a header line, keyed by its columns. Throws an Error where it is malformed. */
-export function csvRecords<Column extends string>(csv: Buffer | string): Record<Column, string>[] {
-  return parse(csv, { columns: true, skip_empty_lines: true })
-}
 
 /** A line that is longer has an open quote, and would collect the rest of the file. */
 const MAX_RECORD_BYTES = 1_000_000
