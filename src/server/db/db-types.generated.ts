@@ -1386,6 +1386,15 @@ export interface WaterSystemAreas {
 
 export interface WaterSystems {
   closed_on: string | null;
+  concluded_on: string | null;
+  /**
+   * What the health authority of the country says of the newest sample; null where its file has no conclusion
+   */
+  conclusion: string | null;
+  /**
+   * The conclusion in the words of the authority, in its language
+   */
+  conclusion_words: string | null;
   /**
    * Whether any PFAS was found in UCMR 5 samples; null where we hold no result
    */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AuthorityConclusion } from '#shared/water-systems/authority-conclusion.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
 
 /** The columns of `system_measurements` that make a measurement. */
@@ -28,6 +29,23 @@ export const VIOLATION_COLUMNS = [
   'closed_on as closedOn',
   'source_id as sourceId',
 ] as const
+
+/** The columns of `water_systems` that hold what an authority concludes. */
+export const CONCLUSION_COLUMNS = [
+  'conclusion',
+  'conclusion_words as conclusionWords',
+  'concluded_on as concludedOn',
+] as const
+
+/** What an authority concludes of a water; null where it does not say. */
+export function conclusionOf(row: {
+  conclusion: string | null
+  conclusionWords: string | null
+  concludedOn: string | null
+}): AuthorityConclusion | null {
+  const { conclusion, conclusionWords: words, concludedOn: on } = row
+  return conclusion === null || on === null ? null : { isCompliant: conclusion === 'compliant', on, words }
+}
 
 /** Whether a value of `system_measurements` came by an import, which alone names the systems it covers; under the table's name in the statement. */
 export const isImported = (

@@ -187,21 +187,28 @@ describe('supply points of Estonia', () => {
     day: string
     results: string
   }
-  const result = (name: string, value: string, unit = 'mg/l') =>
-    `<naitaja><nimetus>${name}</nimetus><sisaldus>${value}</sisaldus><yhik>${unit}</yhik><hinnang>vastab</hinnang></naitaja>`
+  const result = (name: string, value: string, unit = 'mg/l', rating = 'vastab') =>
+    `<naitaja><nimetus>${name}</nimetus><sisaldus>${value}</sisaldus><yhik>${unit}</yhik><hinnang>${rating}</hinnang></naitaja>`
   const sampleXml = ({ point, name, county, day, results }: Sample, index: number) =>
     `<proovivott><id>${index}</id><veevark_id>${point}</veevark_id><veevark>${escapeHtml(name)}</veevark>${
       county === undefined ? '' : `<maakond>${county}</maakond>`
     }<proovivotukoht><id>1</id><nimetus>Kraan</nimetus></proovivotukoht><proovivotu_aeg>${day}</proovivotu_aeg><katseprotokollid><katseprotokoll><naitajad>${results}</naitajad></katseprotokoll></katseprotokollid></proovivott>`
   const fileOf = (samples: readonly Sample[]) =>
     `<?xml version="1.0" encoding="utf-8"?><veevargi_veeproovid>${samples.map(sampleXml).join('\n')}</veevargi_veeproovid>`
+  const concluded = (id: string) =>
+    test.db
+      .selectFrom('water_systems')
+      .select(['conclusion', 'concluded_on'])
+      .where('id', '=', id)
+      .executeTakeFirst()
   const importSamples = (...samples: Sample[]) => importText('ee', FILE, fileOf(samples))
   /** The shipped file writes 2e-05 where a laboratory writes 0.00002. */
   const inDigits = (value: string) => (value.includes('e') ? Number(value).toFixed(8) : value)
   const ULGE = { point: 7, name: 'Ulge talu  ühisveevärk', county: 'Tartu maakond' }
 
   it('are recognized by their names: the shipped values change nothing', async () => {
-    const places = csvRecords<'id' | 'name' | 'county'>(await shippedText('ee-places'))
+    const places = csvRecords<'id' | 'name' | 'county' | 'official_compliant'>(await shippedText('ee-places'))
+    const failed = new Set(places.filter((place) => place.official_compliant === '0').map(({ id }) => id))
     const values = Map.groupBy(
       csvRecords<'id' | 'parameter' | 'value' | 'unit' | 'date'>(await shippedText('ee-values')),
       ({ id, date }) => `${id} ${date}`,
@@ -216,13 +223,20 @@ describe('supply points of Estonia', () => {
         day: `${date.split('-').reverse().join('.')} 00:00`,
         results: results
           .map(({ parameter, value, unit }) =>
-            result(NAMES[parameter] ?? '', inDigits(value).replace('.', ','), UNITS[unit]),
+            result(
+              NAMES[parameter] ?? '',
+              inDigits(value).replace('.', ','),
+              UNITS[unit],
+              failed.has(id) ? 'ei vasta' : 'vastab',
+            ),
           )
           .join(''),
       }
     })
     const { state, report } = await importText('ee', FILE, fileOf(samples))
-    expect(report.files).toEqual([{ file: FILE, rows: 14_802, used: 14_802, leftOut: 0 }])
+    // Micrograms that were written as milligrams are refused and named.
+    expect(report.files).toEqual([{ file: FILE, rows: 14_802, used: 14_802 - 13, leftOut: 13 }])
+    expect(report.leftOut).toContainEqual(expect.stringMatching(/: 20 mg\/l of iron is impossible\.$/))
     expect(report.tables.map(({ added, changed, removed }) => [added, changed, removed])).toEqual([
       [0, 0, 0],
       [0, 0, 0],
@@ -236,7 +250,7 @@ describe('supply points of Estonia', () => {
     async () => {
       const samples: Sample[] = [
         // Older than the shipped sample of 1 February 2021.
-        { ...ULGE, day: '31.01.2021', results: result('Üldraud', '9') },
+        { ...ULGE, day: '31.01.2021', results: result('Üldraud', '4') },
         {
           ...ULGE,
           day: '03.11.2025 10:15',
@@ -251,7 +265,8 @@ describe('supply points of Estonia', () => {
           point: 701,
           name: 'Uus veevärk',
           day: '5.3.2026',
-          results: result('Escherichia coli', '2', 'MPN/100ml'),
+          results:
+            result('Escherichia coli', '2', 'MPN/100ml') + result('Plii', '12', 'µg/l', 'ei vasta nõuetele'),
         },
       ]
       const { state, report } = await importSamples(...samples)
@@ -277,9 +292,13 @@ describe('supply points of Estonia', () => {
       })
       expect(await measuredAt('EE-V701', 'e-coli')).toMatchObject({ value: 2, unit: 'number/100 mL' })
       expect(report.tables).toEqual([
-        { table: 'water_systems', added: 1, changed: 0, removed: 0 },
+        // The conclusion of the point that is known is of a newer sample now.
+        { table: 'water_systems', added: 1, changed: 1, removed: 0 },
         { table: 'system_measurements', added: 3, changed: 0, removed: 0 },
       ])
+      // What does not comply counts, though the result is of a parameter that is not shown.
+      expect(await concluded('EE-V701')).toEqual({ conclusion: 'non-compliant', concluded_on: '2026-03-05' })
+      expect(await concluded('EE-236676')).toEqual({ conclusion: 'compliant', concluded_on: '2025-11-03' })
       expect((await importSamples(...samples)).state).toBe('checked')
       // Another name of a point that was added by its number.
       const renamed = samples.map((sample) => (sample.point === 701 ? { ...sample, name: 'Vana' } : sample))
@@ -287,6 +306,7 @@ describe('supply points of Estonia', () => {
       await loadNewEdition()
       expect(await measuredAt('EE-236676', 'nitrate')).toMatchObject({ value: 6 })
       expect(await measuredAt('EE-V701', 'e-coli')).toMatchObject({ value: 2 })
+      expect(await concluded('EE-236676')).toMatchObject({ concluded_on: '2025-11-03' })
     },
   )
 

@@ -20,7 +20,7 @@ export const STATUS_MEANINGS: Readonly<Record<WaterStatus, string>> = {
   'check-your-pipe':
     'At least one service line in 50 is lead or galvanized by the utility’s own inventory. The water may be fine at the plant and not at your tap: find out what your own line is made of, and have your tap tested for lead.',
   'violation-on-record':
-    'EPA’s record says that there was a violation of a health-based rule since 2022. Its kind is not known to us, and it may be a list of lead pipes filed late.',
+    'EPA’s record says that there was a violation of a health-based rule since 2022. Its kind is not known to us, and it may be a list of lead pipes filed late. Abroad: the health authority rates the newest sample as non-compliant.',
   safe: 'Recent results for at least six of the twelve core parameters, among them lead, nitrate and a by-product of disinfection, are all within the limits, and nothing else is on record.',
   'no-problem-on-record':
     'EPA’s record shows no health violation since 2022, or at least three health results are within the limits. It is no proof that the water is safe.',

@@ -115,6 +115,39 @@ export function aboveComingSentence([first, ...others]: readonly [AboveComing, .
   )}`
 }
 
+/** The taste limit or indicator of the place that a current value lies beyond; null where it lies within. */
+export function indicatorAbove({ judgment, setAside }: JudgedContaminant): Limit | null {
+  if (setAside !== null) return null
+  const above = judgment.limits.find(
+    ({ basis, status, exceeded, isElsewhere }) =>
+      (basis === 'indicator' || basis === 'taste') &&
+      status === 'in force' &&
+      exceeded === true &&
+      isElsewhere !== true,
+  )
+  return above ?? null
+}
+
+/** "Iron and chloride are beyond the EU’s indicator values, which judge no health risk." Null where no value is. */
+export function beyondIndicatorsSentence(rows: readonly JudgedContaminant[]): string | null {
+  const beyond = rows.flatMap((row) => {
+    const limit = indicatorAbove(row)
+    return limit === null ? [] : [{ name: row.contaminant.name, limit }]
+  })
+  const [first] = beyond
+  if (first === undefined) return null
+  const names = [...new Set(beyond.map(({ name }) => name))].map((name, index) =>
+    index === 0 || /[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1),
+  )
+  const one = names.length === 1
+  const kind = first.limit.basis === 'taste' ? 'limit for taste' : 'indicator value'
+  return `${joinWords(names, 'and')} ${one ? 'is' : 'are'} beyond ${POSSESSIVES[first.limit.authority]} ${kind}${one ? '' : 's'}.`
+}
+
+/** "Coliform bacteria was 12 in 100 mL in 2024, above the EU’s indicator value of 0." */
+export const aboveGermIndicatorSentence = ({ contaminant }: JudgedContaminant, limit: Limit): string =>
+  `${valueClause(contaminant, limit)}, above ${POSSESSIVES[limit.authority]} indicator value of ${limitFigure(contaminant, limit)}.`
+
 /** A value that judges nothing, above a limit: "Arsenic was 14 µg/L on average in 2009–11, above EPA’s limit of 10. Nothing newer here." */
 export function aboveUnjudgedSentence({ contaminant, judgment, setAside }: JudgedContaminant): string {
   const limit = judgment.limits.find(({ judges, exceeded }) => judges && exceeded === true)

@@ -1,6 +1,7 @@
 import { type JudgedContaminant, judgeContaminants } from '../tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '../tap-water/limits.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
+import { type AuthorityConclusion, describeConclusion } from '../water-systems/authority-conclusion.ts'
 import { newestFigures } from '../water-systems/city-figures.rules.ts'
 import type { EpaRecord } from '../water-systems/epa-record.ts'
 import { judgeMeasured } from '../water-systems/findings.rules.ts'
@@ -17,6 +18,12 @@ export interface SystemEvidence {
   violations: readonly SystemViolation[]
   /** People served; null where it is not reported. */
   population: number | null
+  /** False where the samples are of a source before treatment or of a line that fills bottles. */
+  isTap: boolean
+  /** What the health authority of the place says of the newest sample; null where it does not say. */
+  conclusion: AuthorityConclusion | null
+  /** That authority, at the beginning of a sentence. */
+  authority: string
 }
 
 /** The published report of the city that a system serves. */
@@ -26,14 +33,22 @@ export interface ReportEvidence {
 }
 
 /** Of a city that no known system serves. */
-export const NO_SYSTEM: SystemEvidence = { measurements: [], record: null, violations: [], population: null }
+export const NO_SYSTEM: SystemEvidence = {
+  measurements: [],
+  record: null,
+  violations: [],
+  population: null,
+  isTap: true,
+  conclusion: null,
+  authority: '',
+}
 
 /**
  * The status of a water on `today` (`YYYY-MM-DD`): of a system, of a city, or of a city and the system that serves it, which are
  * one water. `limits` are those of the law of the place (`underLaw`).
  */
 export function statusOfWater(
-  { measurements, record, violations, population }: SystemEvidence,
+  { measurements, record, violations, population, isTap, conclusion, authority }: SystemEvidence,
   report: ReportEvidence | null,
   limits: readonly Limit[],
   today: string,
@@ -50,6 +65,8 @@ export function statusOfWater(
       violations,
       serviceLines: record?.serviceLines ?? null,
       population,
+      isTap,
+      objection: conclusion?.isCompliant === false ? describeConclusion(authority, conclusion) : null,
       mark: report === null ? true : report.mark,
     },
     today,

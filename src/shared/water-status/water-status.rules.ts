@@ -10,11 +10,18 @@ import type { ServiceLines, ViolationAnswer } from '../water-systems/epa-record.
 import { recentViolations, type SystemViolation } from '../water-systems/violations.rules.ts'
 import { aboveComing } from './coming-limits.rules.ts'
 import { asksToCheckPipes } from './service-lines.rules.ts'
-import { aboveBindingSentence, aboveComingSentence, aboveUnjudgedSentence } from './status-reasons.rules.ts'
+import {
+  aboveBindingSentence,
+  aboveComingSentence,
+  aboveGermIndicatorSentence,
+  aboveUnjudgedSentence,
+  beyondIndicatorsSentence,
+  indicatorAbove,
+} from './status-reasons.rules.ts'
 import type { WaterStatus } from './water-statuses.ts'
 
 /** Raise this number when the rules change, so that the stored statuses of water systems are judged again. */
-export const RULES_EDITION = 1
+export const RULES_EDITION = 2
 
 /** Fewest of the twelve core parameters behind Safe. */
 export const MIN_CORE_FOR_SAFE = 6
@@ -37,6 +44,10 @@ export interface WaterEvidence {
   serviceLines?: ServiceLines | null
   /** People served; null where it is not reported. */
   population?: number | null
+  /** False where the samples are of a source before treatment or of a line that fills bottles. Left out: true. */
+  isTap?: boolean
+  /** That the health authority of the place rates the water as non-compliant, in a sentence; null where it does not. */
+  objection?: string | null
   /** The editor's mark: true lets the rules decide, null withholds Safe, false advises caution. Left out: true. */
   mark?: boolean | null
 }
@@ -58,6 +69,8 @@ interface Facts extends Required<WaterEvidence> {
   exceeded: readonly JudgedContaminant[]
   /** Values that may not judge and lie above a binding limit: older, rough or bounds. */
   aboveUnjudged: readonly JudgedContaminant[]
+  /** Germs that are no danger by themselves, above the indicator value of the place, in a sentence: something gets in. */
+  germsAbove: string | null
   today: string
 }
 
@@ -84,7 +97,7 @@ function coreValues(rows: readonly JudgedContaminant[]): CoreValue[] {
 }
 
 /** Why a water is not Safe, or null where it is. */
-function reasonAgainstSafe({ rows, record, aboveUnjudged, today }: Facts): string | null {
+function reasonAgainstSafe({ rows, record, aboveUnjudged, germsAbove, today }: Facts): string | null {
   const values = coreValues(rows)
   const covered = new Set(values.map(({ core }) => core))
   if (covered.size < MIN_CORE_FOR_SAFE)
@@ -95,15 +108,17 @@ function reasonAgainstSafe({ rows, record, aboveUnjudged, today }: Facts): strin
   if (yearOf(today) - newest > NEWEST_MAX_AGE_YEARS)
     return `Safe needs a result that is at most ${NEWEST_MAX_AGE_YEARS} years old.`
   if (aboveUnjudged.length > 0) return 'An older or rough figure is above a limit.'
+  if (germsAbove !== null) return 'Germs are above an indicator value.'
   return record?.healthBasedSince2022 === 'yes' ? 'EPA’s record shows a violation since 2022.' : null
 }
 
 const counted = (count: number): string =>
   `${formatNumber(count)} health ${count === 1 ? 'result' : 'results'}`
 
-function safeReason({ judged }: Facts): string {
+function safeReason({ judged, rows }: Facts): string {
   const years = judged.flatMap(({ contaminant }) => contaminant.year ?? [])
-  return `All ${counted(judged.length)} are within the limits, the newest of ${Math.max(...years)}.`
+  const within = `All ${counted(judged.length)} are within the limits, the newest of ${Math.max(...years)}.`
+  return [within, beyondIndicatorsSentence(rows)].filter((reason) => reason !== null).join(' ')
 }
 
 function withinReason({ judged }: Facts): string | null {
@@ -132,19 +147,19 @@ const hasCurrent = ({ rows }: Facts): boolean =>
   rows.some(({ setAside, judgment }) => setAside === null && judgment.parameter !== null)
 
 function noProblemReason(facts: Facts): string | null {
-  const { judged, aboveUnjudged, record } = facts
-  if (aboveUnjudged.length > 0) return null
+  const { rows, judged, aboveUnjudged, germsAbove, record } = facts
+  if (aboveUnjudged.length > 0 || germsAbove !== null) return null
   const isOnRecord = record?.healthBasedSince2022 === 'none_recorded'
   if (!isOnRecord && judged.length < MIN_HEALTH_FOR_NO_PROBLEM) return null
   const answer = isOnRecord ? describeViolationAnswer(record).sentence : null
-  return [answer, withinReason(facts), hasCurrent(facts) ? null : 'No current measurement here.']
-    .filter((reason) => reason !== null)
-    .join(' ')
+  const current = hasCurrent(facts) ? beyondIndicatorsSentence(rows) : 'No current measurement here.'
+  return [answer, withinReason(facts), current].filter((reason) => reason !== null).join(' ')
 }
 
-function grayReason({ judged, aboveUnjudged }: Facts): string {
+function grayReason({ judged, aboveUnjudged, germsAbove }: Facts): string {
   const [above] = aboveUnjudged
   if (above !== undefined) return aboveUnjudgedSentence(above)
+  if (germsAbove !== null) return germsAbove
   const have = judged.length === 0 ? 'None yet.' : `${judged.length} so far.`
   return `Three health results are needed for a rating. ${have}`
 }
@@ -157,6 +172,11 @@ interface Rule {
 
 /** The statuses in their order: the first that applies is shown. */
 const RULES: readonly Rule[] = [
+  {
+    status: 'not-enough-data',
+    reason: ({ isTap }) =>
+      isTap ? null : 'These samples are not of a tap, so that no limit for tap water judges them.',
+  },
   { status: 'caution-advised', reason: cautionReason },
   { status: 'above-coming-limit', reason: comingReason },
   {
@@ -169,10 +189,11 @@ const RULES: readonly Rule[] = [
   {
     status: 'violation-on-record',
     // With dated violations the kind is known: recent ones advise caution, the others are over.
-    reason: ({ record, violations }) =>
-      record?.healthBasedSince2022 === 'yes' && violations.length === 0
+    reason: ({ record, violations, objection }) =>
+      objection ??
+      (record?.healthBasedSince2022 === 'yes' && violations.length === 0
         ? `${describeViolationAnswer(record).sentence} Its kind is not known to us.`
-        : null,
+        : null),
   },
   {
     status: 'safe',
@@ -194,6 +215,8 @@ export function judgeStatus(evidence: WaterEvidence, today: string): JudgedStatu
     violations = [],
     serviceLines = null,
     population = null,
+    isTap = true,
+    objection = null,
     mark = true,
   } = evidence
   const judged = rows.filter(({ judgment }) => judgment.isJudged)
@@ -203,10 +226,13 @@ export function judgeStatus(evidence: WaterEvidence, today: string): JudgedStatu
     violations,
     serviceLines,
     population,
+    isTap,
+    objection,
     mark,
     judged,
     exceeded: judged.filter(isUnsafe),
     aboveUnjudged: rows.filter(isAboveUnjudged),
+    germsAbove: germsAboveIndicator(rows),
     today,
   }
   const counts = { judged: judged.length, exceeded: facts.exceeded.length }
@@ -215,6 +241,14 @@ export function judgeStatus(evidence: WaterEvidence, today: string): JudgedStatu
     if (applies !== null) return { status, ...counts, reason: applies }
   }
   return { status: 'not-enough-data', ...counts, reason: grayReason(facts) }
+}
+
+function germsAboveIndicator(rows: readonly JudgedContaminant[]): string | null {
+  for (const row of rows) {
+    const limit = row.judgment.parameter?.group === 'germs' ? indicatorAbove(row) : null
+    if (limit !== null) return aboveGermIndicatorSentence(row, limit)
+  }
+  return null
 }
 
 /** Whether a limit binds and lies below the highest figure of a row, whether or not the limit may judge it. */

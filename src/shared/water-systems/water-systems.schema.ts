@@ -136,6 +136,15 @@ export const systemOutput = z.object({
     /** `YYYY-MM-DD`: since when it is not in use, where the register has that. */
     closedOn: z.string().nullable(),
   }),
+  /** What the health authority of the country says itself, beside our status; null where its files do not say. */
+  conclusion: z
+    .object({
+      sentence: z.string(),
+      isCompliant: z.boolean(),
+      /** In the authority's words and language. */
+      words: z.string().nullable(),
+    })
+    .nullable(),
   /** The city with a page of its own that it serves, where there is one. */
   city: z.object({ name: z.string(), slug: z.string() }).nullable(),
   towns: z.array(townSummarySchema),

@@ -82,6 +82,7 @@ export function SystemPage({ id, actions, recommended }: SystemPageProps) {
         </p>
       </div>
       <p className={styles.reason}>{reason}</p>
+      <Conclusion conclusion={answer.conclusion} />
       {actions}
       <EpaRecord answer={answer} />
       {hasRecent && <Violations answer={answer} />}
@@ -98,6 +99,21 @@ export function SystemPage({ id, actions, recommended }: SystemPageProps) {
         </Section>
       )}
     </div>
+  )
+}
+
+/** What the health authority of the country says itself. */
+function Conclusion({ conclusion }: Pick<SystemAnswer, 'conclusion'>) {
+  if (conclusion === null) return null
+  return (
+    <>
+      <p>{conclusion.sentence}</p>
+      {conclusion.words !== null && (
+        <Disclosure summary="In the authority’s words">
+          <p>{conclusion.words}</p>
+        </Disclosure>
+      )}
+    </>
   )
 }
 
@@ -274,6 +290,8 @@ const STANDINGS: Readonly<Record<string, string>> = {
   merged: 'The register lists this system as merged with another',
   planned: 'The register lists this system as planned',
   'not listed': 'EPA’s newest register does not list this system',
+  source: 'These samples are of a borehole or another source before treatment: it is not tap water',
+  'bottling line': 'These samples are of a line that fills bottles: it is not tap water',
   'not seen': 'None of the lists of active systems of 2025 and 2026 names this system',
 }
 

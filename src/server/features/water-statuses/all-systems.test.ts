@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { csvRecords } from '#server/text/csv-records.ts'
+import { isImpossible } from '#shared/tap-water/impossible-values.rules.ts'
 import { WATER_STATUSES, type WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { systemById } from '../water-systems/water-systems.service.ts'
 
 // Judged as the first start judges them, from all rows that are shipped.
 
@@ -165,6 +171,80 @@ describe('places abroad', () => {
     )
     expect(rows.length).toBeGreaterThan(50)
   })
+})
+
+describe('supply points of Estonia', () => {
+  const EE_PLACES = path.resolve(import.meta.dirname, '../../seed/water-systems/data/ee-places.csv.gz')
+  const places = csvRecords<'id' | 'kind' | 'official_compliant'>(gunzipSync(readFileSync(EE_PLACES)))
+
+  it('that the Health Board rates as non-compliant are neither safe nor without a problem', () => {
+    const failed = places.filter((place) => place.official_compliant === '0')
+    expect(failed).toHaveLength(54)
+    for (const { id, kind } of failed) {
+      const system = named(`EE-${id}`)
+      expect(system?.status, id).toMatch(
+        /^(?:caution-advised|above-coming-limit|violation-on-record|not-enough-data)$/,
+      )
+      if (system?.status === 'violation-on-record')
+        expect(system.reason).toContain('The Estonian Health Board rates this water as non-compliant')
+      if (system?.status === 'not-enough-data') expect(kind, id).toBe('drinking_source')
+    }
+  })
+
+  it('say what the Health Board concludes, beside our status', async () => {
+    const { rows } = await sql<{ id: string; conclusion: string; day: string }>`
+      select id, conclusion, concluded_on::text as day from water_systems where id like 'EE-%'`.execute(
+      deps.db,
+    )
+    expect(rows).toHaveLength(1392)
+    expect(rows.filter(({ conclusion }) => conclusion === 'non-compliant')).toHaveLength(54)
+    const { conclusion } = await systemById(deps.db, { kind: 'visitor' }, deps.clock.now(), 'EE-349557')
+    expect(conclusion).toMatchObject({
+      isCompliant: expect.any(Boolean) as unknown,
+      sentence: expect.stringMatching(
+        /^The Estonian Health Board rates this water as (?:non-)?compliant \(newest sample: .*\d{4}\)\.$/,
+      ) as unknown,
+    })
+  })
+
+  it('before treatment, and lines that fill bottles, are no taps and are judged by no limit of taps', () => {
+    for (const { id } of places.filter(({ kind }) => kind === 'drinking_source'))
+      expect(named(`EE-${id}`), id).toMatchObject({
+        standing: expect.stringMatching(/^(?:source|bottling line)$/) as unknown,
+        status: 'not-enough-data',
+      })
+    const bottled = systems.filter(
+      ({ id, name }) => id.startsWith('EE-') && /mineraalve|villimis/i.test(name),
+    )
+    expect(bottled.length).toBeGreaterThan(15)
+    for (const system of bottled) expect(system).toMatchObject({ standing: 'bottling line' })
+  })
+
+  it('never call a water without a problem where germs are beyond an indicator, and name what else is', async () => {
+    const { rows } = await sql<{ id: string; parameter: string }>`
+      select measured.system_id as id, measured.parameter from system_measurements as measured
+        join contaminant_limits as indicator on indicator.parameter = measured.parameter
+          and indicator.authority = 'EU' and indicator.kind in ('indicator', 'taste') and not rejected
+      where measured.system_id like 'EE-%' and indicator.unit = measured.unit
+        and (measured.value > indicator.value or measured.value < indicator.value_min)
+        and measured.qualifier is distinct from 'below'`.execute(deps.db)
+    expect(rows.length).toBeGreaterThan(80)
+    const beyond = Map.groupBy(rows, ({ id }) => id)
+    for (const [id, values] of beyond) {
+      const system = named(id)
+      if (system?.status !== 'no-problem-on-record' && system?.status !== 'safe') continue
+      expect(values.map(({ parameter }) => parameter)).not.toContain('coliform-bacteria')
+      expect(system.reason, id).toContain('beyond the EU’s indicator value')
+    }
+  })
+})
+
+it('no stored value is one that no water can have', async () => {
+  const { rows } = await sql<{ parameter: string; value: number; unit: string }>`
+    select distinct on (parameter, unit) parameter, unit, value from system_measurements
+    order by parameter, unit, value desc`.execute(deps.db)
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.filter(isImpossible)).toEqual([])
 })
 
 it('no system has a population of 0', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  CONCLUSION_COLUMNS,
   isImported,
   MEASUREMENT_COLUMNS,
   measurementsByOwner,
@@ -38,13 +39,12 @@ export const selectDatedViolations = (db: DbOrTx, systemIds: readonly string[]) 
     .where('system_id', '=', among(systemIds))
     .execute()
 
-/** How many people some systems serve, where it is reported. */
-export const selectPopulations = (db: DbOrTx, systemIds: readonly string[]) =>
+/** How many people some systems serve, whether it is tap water, and what an authority concludes of it. */
+export const selectFacts = (db: DbOrTx, systemIds: readonly string[]) =>
   db
     .selectFrom('water_systems')
-    .select(['id', 'population'])
+    .select(['id', 'population', 'standing', ...CONCLUSION_COLUMNS])
     .where('id', '=', among(systemIds))
-    .where('population', '>', 0)
     .execute()
 
 /** The systems that serve some cities, where they are loaded. */

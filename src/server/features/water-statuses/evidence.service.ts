@@ -1,5 +1,7 @@
+import { conclusionOf } from '#server/db/measurement-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { NO_SYSTEM, type SystemEvidence } from '#shared/water-status/system-status.rules.ts'
+import { authorityOf, NO_TAP } from '#shared/water-systems/authority-conclusion.ts'
 import { selectEpaRecords } from './epa-record.queries.ts'
 import * as queries from './evidence.queries.ts'
 
@@ -11,24 +13,28 @@ export async function readEvidence(
   systemIds: readonly string[],
 ): Promise<Map<string, SystemEvidence>> {
   if (systemIds.length === 0) return new Map()
-  const [values, records, violations, populations] = await Promise.all([
+  const [values, records, violations, facts] = await Promise.all([
     queries.selectValues(db, systemIds),
     selectEpaRecords(db, systemIds),
     queries.selectDatedViolations(db, systemIds),
-    queries.selectPopulations(db, systemIds),
+    queries.selectFacts(db, systemIds),
   ])
   const violationsOf = Map.groupBy(violations, ({ systemId }) => systemId)
-  const populationOf = new Map(populations.map(({ id, population }) => [id, population]))
+  const factsOf = new Map(facts.map((own) => [own.id, own]))
   return new Map(
-    systemIds.map((id) => [
-      id,
-      {
+    systemIds.map((id) => {
+      const own = factsOf.get(id)
+      const evidence: SystemEvidence = {
         measurements: values.get(id) ?? [],
         record: records.get(id) ?? null,
         violations: violationsOf.get(id) ?? [],
-        population: populationOf.get(id) ?? null,
-      },
-    ]),
+        population: own?.population ?? null,
+        isTap: own === undefined || !NO_TAP.has(own.standing),
+        conclusion: own === undefined ? null : conclusionOf(own),
+        authority: authorityOf(id),
+      }
+      return [id, evidence]
+    }),
   )
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  CONCLUSION_COLUMNS,
   isImported,
   MEASUREMENT_COLUMNS,
   measurementsByOwner,
@@ -27,6 +28,7 @@ export const selectSystem = (db: DbOrTx, id: string) =>
       'publisher_url as publisherUrl',
       'standing',
       'closed_on as closedOn',
+      ...CONCLUSION_COLUMNS,
       SYSTEM_STATUS_REASON.as('statusReason'),
       SYSTEM_JUDGED_VALUES.as('judgedValues'),
     ])

@@ -1,9 +1,11 @@
+import { conclusionOf } from '#server/db/measurement-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import { underLaw } from '#shared/tap-water/limits.rules.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
+import { authorityOf, describeConclusion } from '#shared/water-systems/authority-conclusion.ts'
 import {
   describeServiceLines,
   describeViolationAnswer,
@@ -65,7 +67,8 @@ function isOpenToEveryone(finding: Finding): boolean {
 export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: string): Promise<SystemWater> {
   const row = await queries.selectSystem(db, id)
   if (row === undefined) throw new AppError('NOT_FOUND', 'We know no water system with this number.')
-  const { supplierIds, statusReason, judgedValues, ...system } = row
+  const { supplierIds, statusReason, judgedValues, conclusion, conclusionWords, concludedOn, ...system } = row
+  const concluded = conclusionOf({ conclusion, conclusionWords, concludedOn })
   const today = localDay(now, 'UTC')
   const isInRegister = system.region === null
   const [city = null, towns, suppliers, values, violations, limits, hidden, record, lookUp] =
@@ -110,6 +113,11 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     towns,
     suppliers,
     waterStatus: system.waterStatus,
+    conclusion: concluded && {
+      sentence: describeConclusion(authorityOf(id), concluded),
+      isCompliant: concluded.isCompliant,
+      words: concluded.words,
+    },
     reason: statusReason,
     judgedValues,
     findings: open,

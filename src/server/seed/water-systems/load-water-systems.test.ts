@@ -15,6 +15,9 @@ const TABLES = [
   'system_service_lines',
 ] as const
 
+/** Ten values of iron and three of manganese: micrograms that a laboratory wrote as milligrams. */
+const SLIPS = 13
+
 let test: TestDb
 let loaded: LoadedRows | null
 let keysBefore: string[]
@@ -46,10 +49,17 @@ describe('a load', () => {
       zipCodes: 29_875,
       places: 24_319,
       // And the federal record of early 2026: lead without a year, and utilities' reports.
-      values: 142_597 + 5071 + 103 + 14_802 + 712 + 86,
+      values: 142_597 + 5071 + 103 + 14_802 - SLIPS + 712 + 86,
       violationAnswers: 44_071,
       serviceLines: 15_612,
     })
+  })
+
+  it('names the values that no water can have', () => {
+    expect(loaded?.impossible).toHaveLength(SLIPS)
+    expect(loaded?.impossible).toEqual(
+      expect.arrayContaining(['EE-382486 iron 20,000 µg/L', 'EE-383398 manganese 11,300 µg/L']),
+    )
   })
 
   it('makes every key and index again that it removed', async () => {

@@ -10,16 +10,18 @@ import { fillTables } from '#server/db/fill-tables.ts'
 import type { Log } from '#server/log.ts'
 import { csvRecords } from '#server/text/csv-records.ts'
 import { LOAD_LOCK } from '#server/water-data/load-lock.ts'
+import { formatNumber } from '#shared/format/number.ts'
+import { isImpossible } from '#shared/tap-water/impossible-values.rules.ts'
 import { DATA_SOURCES } from './data-sources.ts'
 import { type ReportedRecord, reportedSystemValue } from './reported-values.rules.ts'
 import {
   type EstonianPlace,
   type EstonianValue,
   type EuropeanCity,
-  estonianSystem,
   estonianValue,
   europeanSystem,
   europeanValues,
+  shippedEstonianSystem,
   type TorontoArea,
   torontoSystem,
   torontoValue,
@@ -70,7 +72,7 @@ const FILES = [
 type FileName = (typeof FILES)[number]
 
 /** Raise this number when what is made of the files changes, so that existing databases are loaded again. */
-const EDITION = 6
+const EDITION = 7
 /** When the files were gathered: what was imported later is newer, and stays. */
 const GATHERED_ON = '2026-11-22'
 const LOAD_NAME = LOAD_LOCK
@@ -86,6 +88,8 @@ export interface LoadedRows {
   /** Systems of which US EPA's record says something, and that report service lines. */
   violationAnswers: number
   serviceLines: number
+  /** Values that no water can have, which were left out: "EE-382486 iron 20,000 µg/L". */
+  impossible: string[]
   durationMs: number
 }
 
@@ -206,10 +210,13 @@ async function writeAll(
   const [systems, places, values] = await Promise.all([
     written(writeSystems),
     readPlaces(read).then(copyText),
-    readValues(read).then((shipped) => copyText(shipped.map((value) => valueRow(value, load)))),
+    readValues(read).then(async ({ values: shipped, impossible }) => ({
+      text: await copyText(shipped.map((value) => valueRow(value, load))),
+      impossible,
+    })),
   ])
   await copyPrepared(client, `staged_places (${PLACE_COLUMNS})`, places)
-  await copyPrepared(client, `staged_read_values (${VALUE_COLUMNS})`, values)
+  await copyPrepared(client, `staged_read_values (${VALUE_COLUMNS})`, values.text)
   return {
     systems,
     zipCodes: await written(WRITE_ZIP_CODES),
@@ -217,6 +224,9 @@ async function writeAll(
     values: (await written(WRITE_VALUES)) + ((await client.query(WRITE_READ_VALUES)).rowCount ?? 0),
     violationAnswers: await written(WRITE_VIOLATION_ANSWERS),
     serviceLines: await written(WRITE_SERVICE_LINES),
+    impossible: values.impossible.map(
+      ({ systemId, parameter, value, unit }) => `${systemId} ${parameter} ${formatNumber(value)} ${unit}`,
+    ),
   }
 }
 
@@ -250,21 +260,24 @@ async function readSystemsAbroad(read: Unzip): Promise<Cell[][]> {
   const estonian = csvRecords<keyof EstonianPlace>(await read('ee-places'))
   const cities = await readEuropeanCities(read)
   const areas = await readTorontoAreas(read)
-  return [...estonian.map(estonianSystem), ...cities.map(europeanSystem), ...areas.map(torontoSystem)].map(
-    systemRow,
-  )
+  return [
+    ...estonian.map(shippedEstonianSystem),
+    ...cities.map(europeanSystem),
+    ...areas.map(torontoSystem),
+  ].map(systemRow)
 }
 
 /** The values whose rows are read one by one: those of other countries, and of utilities' reports. */
-async function readValues(read: Unzip): Promise<ShippedValue[]> {
+async function readValues(read: Unzip): Promise<{ values: ShippedValue[]; impossible: ShippedValue[] }> {
   const estonian = csvRecords<keyof EstonianValue>(await read('ee-values'))
   const cities = await readEuropeanCities(read)
   const areas = await readTorontoAreas(read)
   const reported = csvRecords<keyof ReportedRecord>(await read('us-reported-values'))
-  return [
+  const values = [
     ...estonian.map(estonianValue),
     ...cities.flatMap(europeanValues),
     ...areas.map(torontoValue),
     ...reported.map(reportedSystemValue),
   ]
+  return { values: values.filter((value) => !isImpossible(value)), impossible: values.filter(isImpossible) }
 }

@@ -7,8 +7,11 @@ import type { MeasurementDetail } from '#shared/water-systems/system-measurement
 import { type StagedSystem, slugOf } from './system-rows.ts'
 import type { ShippedValue } from './value-rows.ts'
 
-/** A line of `ee-places.csv.gz`. */
-export type EstonianPlace = Record<'id' | 'name' | 'county', string>
+/** A line of `ee-places.csv.gz`: with the kind of the place, and what the Health Board concluded from its newest sample. */
+export type EstonianPlace = Record<
+  'id' | 'name' | 'county' | 'kind' | 'official_compliant' | 'last_sample',
+  string
+>
 /** A line of `ee-values.csv.gz`. */
 export type EstonianValue = Record<'id' | 'parameter' | 'value' | 'unit' | 'date', string>
 /** A line of `european-cities.csv.gz`; empty cells are empty texts. */
@@ -48,6 +51,8 @@ export function systemAbroad(
     publisher: null,
     publisherUrl: null,
     standing: 'active',
+    conclusion: null,
+    concludedOn: null,
     ...fields,
   }
 }
@@ -56,7 +61,11 @@ export function systemAbroad(
  * The supply points of Estonia. Those of the shipped file have the number of the newest sample of the time; the register's own
  * numbers begin with a V.
  */
-export const estonianSystem = ({ id, name, county }: EstonianPlace): StagedSystem => {
+export const estonianSystem = ({
+  id,
+  name,
+  county,
+}: Pick<EstonianPlace, 'id' | 'name' | 'county'>): StagedSystem => {
   const spaced = name.replace(/\s+/g, ' ').trim()
   return systemAbroad({
     id: `EE-${id}`,
@@ -64,7 +73,23 @@ export const estonianSystem = ({ id, name, county }: EstonianPlace): StagedSyste
     officialName: spaced,
     slug: slugOf(spaced, 'supply-point'),
     region: county === '' ? 'Estonia' : `${county}, Estonia`,
+    standing: BOTTLING_LINE.test(spaced) ? 'bottling line' : BOREHOLE.test(spaced) ? 'source' : 'active',
   })
+}
+
+/** Words of plants that fill bottles ("mineraalvee tsehh", "villimistsehh"), and names that begin with a borehole. */
+const BOTTLING_LINE = /mineraalve|villimi[^ ]*\s*tsehh|allikavesi/i
+const BOREHOLE = /^\W*puurkaev\b/i
+
+/** The same with what the shipped file says of each: some are sources before treatment. */
+export function shippedEstonianSystem(place: EstonianPlace): StagedSystem {
+  const system = estonianSystem(place)
+  return {
+    ...system,
+    standing: system.standing === 'active' && place.kind === 'drinking_source' ? 'source' : system.standing,
+    conclusion: place.official_compliant === '1' ? 'compliant' : 'non-compliant',
+    concludedOn: place.last_sample,
+  }
 }
 
 /** The file's names of parameters, by those of our catalog where they differ. */

@@ -48,13 +48,16 @@ export interface StagedSystem {
   region: string | null
   publisher: string | null
   publisherUrl: string | null
-  /** What is known of its being in use. */
-  standing: 'active' | 'not seen'
+  /** What is known of its being in use, and of being tap water. */
+  standing: 'active' | 'not seen' | 'source' | 'bottling line'
+  /** What the health authority of the country says of the newest sample, and its day. */
+  conclusion: 'compliant' | 'non-compliant' | null
+  concludedOn: string | null
 }
 
 /** The columns of {@link systemRow}. */
 export const SYSTEM_COLUMNS =
-  'id, name, official_name, slug, population, source_water, zip_codes, search_text, region, publisher, publisher_url, standing'
+  'id, name, official_name, slug, population, source_water, zip_codes, search_text, region, publisher, publisher_url, standing, conclusion, concluded_on'
 
 /** The row of a water system. */
 export const systemRow = (system: StagedSystem): Cell[] => [
@@ -70,6 +73,8 @@ export const systemRow = (system: StagedSystem): Cell[] => [
   system.publisher,
   system.publisherUrl,
   system.standing,
+  system.conclusion,
+  system.concludedOn,
 ]
 
 /** A water system of the United States. */
@@ -91,6 +96,8 @@ export function usSystem(record: SystemRecord): StagedSystem {
     publisher: null,
     publisherUrl: null,
     standing: activity === 'not seen' ? 'not seen' : 'active',
+    conclusion: null,
+    concludedOn: null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { mostOf } from '#shared/tap-water/impossible-values.rules.ts'
 import { VALUE_COLUMNS } from './value-rows.ts'
 
 /** Tables for the files as they are, gone at the end of the transaction. */
@@ -5,7 +6,7 @@ export const CREATE_STAGING = `
   create temp table staged_systems (
     id text primary key, name text, official_name text, slug text, population integer, source_water text,
     zip_codes text[], search_text text, region text, publisher text, publisher_url text,
-    standing text
+    standing text, conclusion text, concluded_on date
   ) on commit drop;
   create temp table staged_places (
     state text, slug text, name text, county text, latitude double precision, longitude double precision,
@@ -126,13 +127,13 @@ export const FILL_SYSTEMS = `
   )
   insert into water_systems (
     id, name, official_name, slug, state, population, source_water, zip_codes, supplier_ids, found_pfas, load_id,
-    search_text, region, publisher, publisher_url, standing
+    search_text, region, publisher, publisher_url, standing, conclusion, concluded_on
   )
   select system.id, name, official_name, slug,
     case when system.region is not null then null
       when system.id ~ '^([0-9]|NN)' then tribal_states.state else left(system.id, 2) end,
     population, source_water, zip_codes, coalesce(suppliers.ids, '{}'), pfas.found, $1, search_text, region, publisher,
-    publisher_url, standing
+    publisher_url, standing, conclusion, concluded_on
   from staged_systems as system
     left join suppliers on suppliers.buyer = system.id
     left join pfas on pfas.system_id = system.id
@@ -145,6 +146,7 @@ export const WRITE_SYSTEMS = `
   on conflict (id) do update set
     ${updated(['state', 'load_id', 'region'])},
     ${updatedUnlessImported('eu-hardness', ['publisher', 'publisher_url'], 3)},
+    ${updatedUnlessImported('ee', ['conclusion', 'concluded_on'], 3)},
     ${updatedUnlessImported('us-sdwa', ['name', 'official_name', 'slug', 'population', 'source_water', 'search_text', 'standing'])},
     ${updatedUnlessImported('us-areas', ['zip_codes', 'supplier_ids'])},
     ${updatedUnlessImported('us-ucmr5', ['found_pfas'])}
@@ -165,9 +167,15 @@ export const WRITE_PLACES = `
   select state, slug, name, county, latitude, longitude, zip_count, system_ids, search_text, $1 from staged_places
 `
 
+/** The most of each parameter of the file, as SQL; the others are PFAS. */
+const MOST_OF_PARAMETER = `case parameter
+  when 'lead_90th' then ${mostOf('lead', 'µg/L')} when 'copper_90th' then ${mostOf('copper', 'mg/L')}
+  when 'nitrate_as_n' then ${mostOf('nitrate', 'mg/L as N')} when 'arsenic' then ${mostOf('arsenic', 'µg/L')}
+  when 'tthm' then ${mostOf('tthm', 'µg/L')} when 'haa5' then ${mostOf('haa5', 'µg/L')}
+  when 'lithium' then ${mostOf('lithium', 'µg/L')} else ${mostOf('pfoa', 'ng/L')} end`
+
 /**
- * Values no water can have are left out: negative lead, and lead above 1,000 µg/L or copper above 50 mg/L, which are slips
- * of a unit. Of the means, zeros stand for missing and were left out by the publisher. The few texts of statistics are read
+ * Values no water can have are left out: negative lead, and slips of a unit. Of the means, zeros stand for missing and were left out by the publisher. The few texts of statistics are read
  * once each.
  */
 export const WRITE_VALUES = `
@@ -197,8 +205,8 @@ export const WRITE_VALUES = `
     statistics.name, mean_of_found, samples_found, substances,
     year_from, year_to, case status when 'ok' then 'current' else status end, $1
   from staged_values join statistics on statistics.given = statistic
-  where value >= 0 and not ${IS_IMPORTED_VALUE.replace("'sdwis'", "'sdwis_ga_2025q1'")}
-    and not (parameter = 'lead_90th' and value > 1000) and not (parameter = 'copper_90th' and value > 50)
+  where value between 0 and ${MOST_OF_PARAMETER}
+    and not ${IS_IMPORTED_VALUE.replace("'sdwis'", "'sdwis_ga_2025q1'")}
 `
 
 /** Values whose rows were read one by one, but those that a newer import wrote. */

@@ -1,4 +1,5 @@
 import { estonianSystem, estonianValue } from '#server/seed/water-systems/rows-abroad.ts'
+import { isImpossible } from '#shared/tap-water/impossible-values.rules.ts'
 import { convertUnit, withoutNoise } from '#shared/tap-water/units.rules.ts'
 import { isoDayOf } from '../days.rules.ts'
 import { sourceTable } from '../water-source.ts'
@@ -15,28 +16,26 @@ interface Measured {
   /** As `ee-values.csv.gz` calls it. */
   parameter: string
   unit: 'CFU/100 mL' | 'NTU' | 'mg/L' | 'mg/L Pt' | 'pH'
-  /** The most that drinking water can have. */
-  most: number
 }
 
 /** Nitrates and nitrites together are a ratio without a unit, and are left out. */
 const BOTH_NITROGENS = /nitraa.*nitrit|nitrit.*nitraa/
 
 const MEASURED: readonly Measured[] = [
-  { name: /^escherichia coli/, parameter: 'e_coli', unit: 'CFU/100 mL', most: 1_000_000 },
-  { name: /^coli-laadsed/, parameter: 'coliforms', unit: 'CFU/100 mL', most: 1_000_000 },
-  { name: /^(?:soole )?enterokok/, parameter: 'enterococci', unit: 'CFU/100 mL', most: 1_000_000 },
-  { name: /^nitraa/, parameter: 'nitrates', unit: 'mg/L', most: 1000 },
-  { name: /^nitrit/, parameter: 'nitrites', unit: 'mg/L', most: 100 },
-  { name: /^ammoonium/, parameter: 'ammonium', unit: 'mg/L', most: 100 },
-  { name: /^fluoriid/, parameter: 'fluoride', unit: 'mg/L', most: 100 },
-  { name: /^mangaan/, parameter: 'manganese', unit: 'mg/L', most: 100 },
-  { name: /^(?:üld)?raud(?!kloriid)/, parameter: 'iron', unit: 'mg/L', most: 500 },
-  { name: /^hägusus/, parameter: 'turbidity', unit: 'NTU', most: 10_000 },
-  { name: /^värvus/, parameter: 'color', unit: 'mg/L Pt', most: 10_000 },
-  { name: /^kloriid/, parameter: 'chlorides', unit: 'mg/L', most: 20_000 },
-  { name: /^sulfaa/, parameter: 'sulfates', unit: 'mg/L', most: 10_000 },
-  { name: /^ph\b/, parameter: 'ph', unit: 'pH', most: 14 },
+  { name: /^escherichia coli/, parameter: 'e_coli', unit: 'CFU/100 mL' },
+  { name: /^coli-laadsed/, parameter: 'coliforms', unit: 'CFU/100 mL' },
+  { name: /^(?:soole )?enterokok/, parameter: 'enterococci', unit: 'CFU/100 mL' },
+  { name: /^nitraa/, parameter: 'nitrates', unit: 'mg/L' },
+  { name: /^nitrit/, parameter: 'nitrites', unit: 'mg/L' },
+  { name: /^ammoonium/, parameter: 'ammonium', unit: 'mg/L' },
+  { name: /^fluoriid/, parameter: 'fluoride', unit: 'mg/L' },
+  { name: /^mangaan/, parameter: 'manganese', unit: 'mg/L' },
+  { name: /^(?:üld)?raud(?!kloriid)/, parameter: 'iron', unit: 'mg/L' },
+  { name: /^hägusus/, parameter: 'turbidity', unit: 'NTU' },
+  { name: /^värvus/, parameter: 'color', unit: 'mg/L Pt' },
+  { name: /^kloriid/, parameter: 'chlorides', unit: 'mg/L' },
+  { name: /^sulfaa/, parameter: 'sulfates', unit: 'mg/L' },
+  { name: /^ph\b/, parameter: 'ph', unit: 'pH' },
 ]
 
 /** How laboratories spell the units, without blanks and in small letters. Micrograms are converted. */
@@ -61,12 +60,23 @@ export function supplyPointKey(name: string): string {
   return (telling.length === 0 ? words : telling).join(' ')
 }
 
+/** Whether the Health Board finds a result compliant ("vastab", "ei vasta"); null where it does not say. */
+function ratingOf(text: string): boolean | null {
+  if (/^ei vasta/i.test(text)) return false
+  return /^vastab/i.test(text) ? true : null
+}
+
 /** The results of samples, each with its supply point. */
 export const RESULTS_TABLE = sourceTable({
   name: /^veevargi_veeproovid.*\.xml$/i,
   title: 'veevargi_veeproovid_YYYY.xml',
   encoding: 'utf-8',
-  xml: { root: 'veevargi_veeproovid', record: 'proovivott', row: 'naitaja', optional: ['maakond'] },
+  xml: {
+    root: 'veevargi_veeproovid',
+    record: 'proovivott',
+    row: 'naitaja',
+    optional: ['maakond', 'naitaja/hinnang'],
+  },
   columns: [
     'veevark_id',
     'veevark',
@@ -75,15 +85,18 @@ export const RESULTS_TABLE = sourceTable({
     'naitaja/nimetus',
     'naitaja/sisaldus',
     'naitaja/yhik',
+    'naitaja/hinnang',
   ],
   target:
-    'staged_ee_results (row, point_id, name, slug, search_text, region, key, parameter, value, unit, qualifier, sampled_on)',
+    'staged_ee_results (row, point_id, name, slug, search_text, region, key, parameter, value, unit, qualifier, sampled_on, is_compliant)',
   toRow(row) {
     const { cells } = row
     const name = cells['naitaja/nimetus'].toLowerCase()
     const measured = BOTH_NITROGENS.test(name) ? undefined : MEASURED.find((each) => each.name.test(name))
-    // Other results are not shown.
-    if (measured === undefined || cells['naitaja/sisaldus'] === '') return null
+    const isCompliant = ratingOf(cells['naitaja/hinnang'])
+    const isShown = measured !== undefined && cells['naitaja/sisaldus'] !== ''
+    // Other results are not shown, but what does not comply counts for the conclusion.
+    if (!isShown && isCompliant !== false) return null
     if (!/^\d{1,9}$/.test(cells.veevark_id))
       return row.refuse('veevark_id', `"${cells.veevark_id.slice(0, 40)}" is no number of a supply point.`)
     if (cells.veevark === '') return row.leaveOut('veevark', 'the supply point has no name.')
@@ -95,6 +108,18 @@ export const RESULTS_TABLE = sourceTable({
         'proovivotu_aeg',
         `"${cells.proovivotu_aeg.slice(0, 40)}" is no day written as day.month.year.`,
       )
+    const point = estonianSystem({ id: `V${cells.veevark_id}`, name: cells.veevark, county: cells.maakond })
+    const start = [
+      row.number,
+      cells.veevark_id,
+      point.name,
+      point.slug,
+      point.searchText,
+      point.region,
+      supplyPointKey(point.name),
+    ]
+    const end = [sampledOn, isCompliant === null ? null : String(isCompliant)]
+    if (!isShown) return [...start, null, null, null, null, ...end]
     const spelling = cells['naitaja/yhik'].toLowerCase().replace(/[µμ]/g, 'u').replace(/\s/g, '')
     if (!SPELLINGS[measured.unit].test(spelling))
       return row.leaveOut(
@@ -107,32 +132,18 @@ export const RESULTS_TABLE = sourceTable({
       return row.leaveOut('naitaja/sisaldus', `"${cells['naitaja/sisaldus'].slice(0, 40)}" is no number.`)
     const reported = Number(figure.replace(',', '.'))
     const amount = spelling === 'ug/l' ? (convertUnit(reported, 'µg/L', 'mg/L') ?? reported) : reported
-    if (amount > measured.most)
-      return row.leaveOut(
-        'naitaja/sisaldus',
-        `${cells['naitaja/sisaldus']} ${cells['naitaja/yhik']} of ${measured.parameter} is impossible.`,
-      )
-    const point = estonianSystem({ id: `V${cells.veevark_id}`, name: cells.veevark, county: cells.maakond })
-    const { parameter, value, unit } = estonianValue({
+    const result = estonianValue({
       id: cells.veevark_id,
       parameter: measured.parameter,
       value: String(withoutNoise(amount)),
       unit: measured.unit,
       date: sampledOn,
     })
-    return [
-      row.number,
-      cells.veevark_id,
-      point.name,
-      point.slug,
-      point.searchText,
-      point.region,
-      supplyPointKey(point.name),
-      parameter,
-      value,
-      unit,
-      sign === '<' ? 'below' : null,
-      sampledOn,
-    ]
+    if (isImpossible(result))
+      return row.leaveOut(
+        'naitaja/sisaldus',
+        `${cells['naitaja/sisaldus']} ${cells['naitaja/yhik']} of ${measured.parameter} is impossible.`,
+      )
+    return [...start, result.parameter, result.value, result.unit, sign === '<' ? 'below' : null, ...end]
   },
 })

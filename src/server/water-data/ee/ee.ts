@@ -8,7 +8,7 @@ const SOURCE = 'terviseamet'
 const CREATE_STAGING = `
   create temp table staged_ee_results (
     row integer, point_id text, name text, slug text, search_text text, region text, key text, parameter text,
-    value double precision, unit text, qualifier text, sampled_on date
+    value double precision, unit text, qualifier text, sampled_on date, is_compliant boolean
   ) on commit drop;
   create temp table held_ee_points (id text, key text, region text) on commit drop
 `
@@ -50,9 +50,30 @@ const FIND_POINTS = `
   from newest left join known using (point_id)
 `
 
+/** Points that were shipped keep their names. The newest day with a rating gives the conclusion, unless ours is newer. */
 const WANT_SYSTEMS = `
   create temp table wanted_water_systems on commit drop as
-  select id, name, name as official_name, slug, search_text, region from ee_points where starts_with(id, 'EE-V')
+  with rated as (
+    select distinct on (point_id) point_id, sampled_on, bool_and(is_compliant) as is_compliant
+    from staged_ee_results where is_compliant is not null
+    group by point_id, sampled_on order by point_id, sampled_on desc
+  )
+  select point.id, own.name, own.official_name, own.slug, own.search_text, own.region,
+    case when is_newer then case when is_compliant then 'compliant' else 'non-compliant' end else old.conclusion end
+      as conclusion,
+    case when is_newer then sampled_on else old.concluded_on end as concluded_on
+  from ee_points as point
+    left join water_systems as old on old.id = point.id
+    left join rated using (point_id)
+    cross join lateral (select sampled_on >= coalesce(old.concluded_on, '-infinity') as is_newer) as compared
+    cross join lateral (
+      select case when is_known then old.name else point.name end as name,
+        case when is_known then old.official_name else point.name end as official_name,
+        case when is_known then old.slug else point.slug end as slug,
+        case when is_known then old.search_text else point.search_text end as search_text,
+        case when is_known then old.region else point.region end as region
+      from (select not starts_with(point.id, 'EE-V') as is_known) as kind
+    ) as own
 `
 
 /** Of the samples of a supply point the newest counts, and of several of one day the highest. Newer values of ours stay. */
@@ -66,7 +87,7 @@ const WANT_VALUES = `
     join ee_points as point using (point_id)
     left join system_measurements as old
       on old.system_id = point.id and old.parameter = sample.parameter and old.source_id = '${SOURCE}'
-  where coalesce(old.detail ->> 'sampledOn', '') <= sampled_on::text
+  where sample.parameter is not null and coalesce(old.detail ->> 'sampledOn', '') <= sampled_on::text
   order by point.id, sample.parameter, sampled_on desc, sample.value desc, sample.qualifier nulls first;
   create unique index on wanted_system_measurements (system_id, parameter, source_id);
   analyze wanted_system_measurements
@@ -88,7 +109,10 @@ export const EE: WaterSource = {
     await client.query(WANT_VALUES)
   },
   targets: [
-    systemsTarget(['name', 'official_name', 'slug', 'search_text', 'region'], DEFAULTS_ABROAD),
+    systemsTarget(
+      ['name', 'official_name', 'slug', 'search_text', 'region', 'conclusion', 'concluded_on'],
+      DEFAULTS_ABROAD,
+    ),
     {
       table: 'system_measurements',
       key: ['system_id', 'parameter', 'source_id'],

@@ -1,9 +1,12 @@
+import { degreesToCaco3 } from '#server/seed/european-city-water.ts'
 import {
   type EuropeanCity,
   europeanCountry,
   europeanSystem,
   europeanValues,
 } from '#server/seed/water-systems/rows-abroad.ts'
+import { isImpossible } from '#shared/tap-water/impossible-values.rules.ts'
+import { findParameter } from '#shared/tap-water/water-parameters.ts'
 import { ImportRefusal } from '../import-refusal.ts'
 import {
   DEFAULTS_ABROAD,
@@ -17,18 +20,25 @@ import {
 /** The collection of the values, in `data_sources`. */
 const SOURCE = 'european_cities'
 
-/** The most that drinking water can have, in the unit of the file. */
-const MOST = {
-  hardness_mg_l_caco3: 2000,
-  zone_min_dH: 110,
-  zone_max_dH: 110,
-  calcium_mg_l: 1000,
-  magnesium_mg_l: 1000,
-  nitrate_mg_l_as_no3: 1000,
-  sodium_mg_l: 5000,
-  ph: 14,
-} as const
-const FIGURES = Object.keys(MOST) as (keyof typeof MOST)[]
+/** The figures of a city, by the parameter of the catalog and whether they are German degrees. */
+const FIGURES = {
+  hardness_mg_l_caco3: ['hardness', false],
+  zone_min_dH: ['hardness', true],
+  zone_max_dH: ['hardness', true],
+  calcium_mg_l: ['calcium', false],
+  magnesium_mg_l: ['magnesium', false],
+  nitrate_mg_l_as_no3: ['nitrate', false],
+  sodium_mg_l: ['sodium', false],
+  ph: ['ph', false],
+} as const satisfies Partial<Record<keyof EuropeanCity, readonly [parameter: string, isDegrees: boolean]>>
+const FIGURE_NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
+
+/** Whether no water can have the figure of a column. */
+function isImpossibleFigure(name: keyof typeof FIGURES, figure: number): boolean {
+  const [parameter, isDegrees] = FIGURES[name]
+  const value = isDegrees ? degreesToCaco3(figure) : figure
+  return isImpossible({ parameter, value, unit: findParameter(parameter)?.unit ?? 'mg/L' })
+}
 
 /** A city of the file, by the columns of the shipped one; null where the row is left out. */
 function cityIn<Column extends string>(
@@ -40,11 +50,12 @@ function cityIn<Column extends string>(
   if (europeanCountry(record.country) === undefined)
     return row.refuse(columns.country, `the country "${record.country.slice(0, 40)}" is unknown.`)
   if (record.city === '' || record.city_en === '') return row.leaveOut(columns.city, 'the city has no name.')
-  for (const name of FIGURES) {
+  for (const name of FIGURE_NAMES) {
     const figure = record[name]
     if (!/^(?:\d+(?:\.\d+)?)?$/.test(figure))
       return row.refuse(columns[name], `"${figure.slice(0, 40)}" is no number.`)
-    if (Number(figure) > MOST[name]) return row.leaveOut(columns[name], `${figure} is impossible.`)
+    if (isImpossibleFigure(name, Number(figure)))
+      return row.leaveOut(columns[name], `${figure} is impossible.`)
   }
   if (Number(record.zone_min_dH) > Number(record.zone_max_dH))
     return row.leaveOut(columns.zone_max_dH, 'the range ends before it begins.')

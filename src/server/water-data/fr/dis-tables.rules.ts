@@ -98,6 +98,18 @@ export const LINKS_TABLE = sourceTable({
   },
 })
 
+/** What is kept of a conclusion in words; the longest of the fixture has 700 letters. */
+const MAX_WORDS = 2000
+
+/**
+ * What the health agency concludes from the limits of quality of a sample, for germs and for chemistry: C complies, N does not, D
+ * complies under an exemption, S was not tested. Null where neither was.
+ */
+function conclusionOf(marks: readonly string[]): 'compliant' | 'non-compliant' | null {
+  if (marks.includes('N')) return 'non-compliant'
+  return marks.some((mark) => mark === 'C' || mark === 'D') ? 'compliant' : null
+}
+
 export const SAMPLES_TABLE = sourceTable({
   name: /^DIS_PLV.*\.(?:txt|csv)$/i,
   title: 'DIS_PLV',
@@ -105,14 +117,27 @@ export const SAMPLES_TABLE = sourceTable({
   isOptional: true,
   encoding: 'utf-8',
   delimiter: ',',
-  columns: ['cdreseau', 'referenceprel', 'dateprel'],
-  target: 'staged_samples (sample_id, system_id, sampled_on)',
+  columns: [
+    'cdreseau',
+    'referenceprel',
+    'dateprel',
+    'conclusionprel',
+    'plvconformitebacterio',
+    'plvconformitechimique',
+  ],
+  target: 'staged_samples (sample_id, system_id, sampled_on, conclusion, words)',
   toRow(row) {
     const { cells } = row
     const id = networkId(row, 'cdreseau')
     if (!/^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(cells.dateprel))
       return row.refuse('dateprel', `"${cells.dateprel.slice(0, 40)}" is no day written as year-month-day.`)
-    return [cells.referenceprel, id, cells.dateprel]
+    return [
+      cells.referenceprel,
+      id,
+      cells.dateprel,
+      conclusionOf([cells.plvconformitebacterio, cells.plvconformitechimique]),
+      cells.conclusionprel.slice(0, MAX_WORDS) || null,
+    ]
   },
 })
 

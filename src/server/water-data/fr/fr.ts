@@ -23,7 +23,9 @@ const CREATE_STAGING = `
     system_id text, name text, official_name text, slug text, search_text text, region text, commune text,
     commune_name text, commune_slug text, commune_search text, commune_prefix text, department text, part text
   ) on commit drop;
-  create temp table staged_samples (sample_id text, system_id text, sampled_on date) on commit drop;
+  create temp table staged_samples (
+    sample_id text, system_id text, sampled_on date, conclusion text, words text
+  ) on commit drop;
   create temp table staged_results (
     sample_id text, parameter text, value double precision, unit text, qualifier text, is_minimum boolean
   ) on commit drop;
@@ -90,7 +92,10 @@ const SAMPLED = `
   create temp table sampled on commit drop as select distinct left(system_id, 6) as prefix from staged_samples
 `
 
-/** A network that left the list stays, because people's rows name it. */
+/**
+ * A network that left the list stays, because people's rows name it. The newest sample with a conclusion gives that of the network, of
+ * several of one day one that does not comply.
+ */
 const WANT_SYSTEMS = `
   create temp table wanted_water_systems on commit drop as
   with networks as (
@@ -104,17 +109,30 @@ const WANT_SYSTEMS = `
   pfas as (
     select system_id, bool_or(qualifier is null and value > 0) as found
     from wanted_system_measurements where parameter = 'pfas-sum-20' group by system_id
+  ),
+  concluded as (
+    select distinct on (system_id) system_id, conclusion, words, sampled_on
+    from staged_samples where conclusion is not null
+    order by system_id, sampled_on desc, (conclusion = 'non-compliant') desc, sample_id
   )
   select networks.*, staged_people.people as population, coalesce(codes.zip_codes, '{}') as zip_codes,
     case when left(networks.id, 6) in (select prefix from sampled) then pfas.found else old.found_pfas end as found_pfas,
-    'active' as standing
+    'active' as standing,
+    case when is_newer then concluded.conclusion else old.conclusion end as conclusion,
+    case when is_newer then concluded.words else old.conclusion_words end as conclusion_words,
+    case when is_newer then concluded.sampled_on else old.concluded_on end as concluded_on
   from networks
     left join water_systems as old on old.id = networks.id
     left join codes on codes.system_id = networks.id
     left join pfas on pfas.system_id = networks.id
     left join staged_people on 'FR-' || staged_people.network = networks.id
+    left join concluded on concluded.system_id = networks.id
+    cross join lateral (
+      select concluded.sampled_on >= coalesce(old.concluded_on, '-infinity') as is_newer
+    ) as compared
   union all
-  select id, name, official_name, slug, search_text, region, population, zip_codes, found_pfas, 'not listed'
+  select id, name, official_name, slug, search_text, region, population, zip_codes, found_pfas, 'not listed', conclusion,
+    conclusion_words, concluded_on
   from water_systems as old
   where left(id, 6) in (select prefix from covered)
     and not exists (select from networks where networks.id = old.id);
@@ -217,6 +235,9 @@ export const FR: WaterSource = {
         'zip_codes',
         'found_pfas',
         'standing',
+        'conclusion',
+        'conclusion_words',
+        'concluded_on',
       ],
       defaults: { supplier_ids: `'{}'` },
       owns: `left(old.id, 6) in (select prefix from covered)`,

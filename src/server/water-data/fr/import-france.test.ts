@@ -224,6 +224,12 @@ describe('an import', () => {
     ])
     expect(report.prefixes).toEqual(['FR-001', 'FR-012', 'FR-015', 'FR-02B', 'FR-075'])
     expect(report.files).toContainEqual({ file: SAMPLES, rows: 400, used: 400, leftOut: 0 })
+    // The health agency's own conclusion of the newest sample.
+    expect(await network(ALANDO.network)).toMatchObject({
+      conclusion: expect.stringMatching(/^(?:non-)?compliant$/) as unknown,
+      conclusion_words: expect.stringMatching(/^Eau d'alimentation/) as unknown,
+      concluded_on: expect.stringMatching(/^2022-/) as unknown,
+    })
     // "traces" is no number; the row is named and left out.
     expect(report.leftOut).toEqual([`${RESULTS}, row 21, column rqana: "traces" is no number.`])
     const second = await importFiles()
@@ -265,7 +271,8 @@ describe('an import', () => {
     await importFiles()
     await importFiles(
       {
-        [SAMPLES]: 'cdreseau,referenceprel,dateprel\n001000251,00100119085,2023-02-01\n',
+        [SAMPLES]:
+          'cdreseau,referenceprel,dateprel,conclusionprel,plvconformitebacterio,plvconformitechimique\n001000251,00100119085,2023-02-01,,C,S\n',
         [RESULTS]: await resultsFile([['00100119085', '1340', '8', 'mg/L']]),
       },
       'Test.',

@@ -1,32 +1,33 @@
+import { isImpossible } from '#shared/tap-water/impossible-values.rules.ts'
 import { convertUnit, withoutNoise } from '#shared/tap-water/units.rules.ts'
 import { findParameter } from '#shared/tap-water/water-parameters.ts'
 
 /* Results of France's sanitary control (SISE-Eaux), as the yearly download and the service Hub'eau both have them. */
 
-/** What we read, by the national code of the parameter (Sandre), and the most that drinking water can hold of it. */
-const PARAMETERS: Readonly<Record<string, { parameter: string; unit: string; most: number }>> = {
-  '1302': { parameter: 'ph', unit: 'pH', most: 14 },
-  '1335': { parameter: 'ammonium', unit: 'mg/L', most: 100 },
-  '1337': { parameter: 'chloride', unit: 'mg/L', most: 20_000 },
-  '1338': { parameter: 'sulfate', unit: 'mg/L', most: 20_000 },
-  '1339': { parameter: 'nitrite', unit: 'mg/L as NO2', most: 100 },
-  '1340': { parameter: 'nitrate', unit: 'mg/L as NO3', most: 1000 },
-  '1345': { parameter: 'hardness', unit: 'mg/L as CaCO3', most: 5000 },
-  '1369': { parameter: 'arsenic', unit: 'µg/L', most: 5000 },
-  '1372': { parameter: 'magnesium', unit: 'mg/L', most: 2000 },
-  '1374': { parameter: 'calcium', unit: 'mg/L', most: 2000 },
-  '1375': { parameter: 'sodium', unit: 'mg/L', most: 20_000 },
-  '1382': { parameter: 'lead', unit: 'µg/L', most: 10_000 },
-  '1392': { parameter: 'copper', unit: 'mg/L', most: 100 },
-  '1393': { parameter: 'iron', unit: 'µg/L', most: 100_000 },
-  '1394': { parameter: 'manganese', unit: 'µg/L', most: 100_000 },
-  '1447': { parameter: 'coliform-bacteria', unit: 'number/100 mL', most: 1e7 },
-  '1449': { parameter: 'e-coli', unit: 'number/100 mL', most: 1e7 },
-  '2036': { parameter: 'tthm', unit: 'µg/L', most: 5000 },
-  '6276': { parameter: 'pesticides-total', unit: 'µg/L', most: 1000 },
-  '6455': { parameter: 'enterococci', unit: 'number/100 mL', most: 1e7 },
-  '7073': { parameter: 'fluoride', unit: 'mg/L', most: 100 },
-  '8847': { parameter: 'pfas-sum-20', unit: 'µg/L', most: 1000 },
+/** What we read, by the national code of the parameter (Sandre), with the unit that is stored. */
+const PARAMETERS: Readonly<Record<string, { parameter: string; unit: string }>> = {
+  '1302': { parameter: 'ph', unit: 'pH' },
+  '1335': { parameter: 'ammonium', unit: 'mg/L' },
+  '1337': { parameter: 'chloride', unit: 'mg/L' },
+  '1338': { parameter: 'sulfate', unit: 'mg/L' },
+  '1339': { parameter: 'nitrite', unit: 'mg/L as NO2' },
+  '1340': { parameter: 'nitrate', unit: 'mg/L as NO3' },
+  '1345': { parameter: 'hardness', unit: 'mg/L as CaCO3' },
+  '1369': { parameter: 'arsenic', unit: 'µg/L' },
+  '1372': { parameter: 'magnesium', unit: 'mg/L' },
+  '1374': { parameter: 'calcium', unit: 'mg/L' },
+  '1375': { parameter: 'sodium', unit: 'mg/L' },
+  '1382': { parameter: 'lead', unit: 'µg/L' },
+  '1392': { parameter: 'copper', unit: 'mg/L' },
+  '1393': { parameter: 'iron', unit: 'µg/L' },
+  '1394': { parameter: 'manganese', unit: 'µg/L' },
+  '1447': { parameter: 'coliform-bacteria', unit: 'number/100 mL' },
+  '1449': { parameter: 'e-coli', unit: 'number/100 mL' },
+  '2036': { parameter: 'tthm', unit: 'µg/L' },
+  '6276': { parameter: 'pesticides-total', unit: 'µg/L' },
+  '6455': { parameter: 'enterococci', unit: 'number/100 mL' },
+  '7073': { parameter: 'fluoride', unit: 'mg/L' },
+  '8847': { parameter: 'pfas-sum-20', unit: 'µg/L' },
 }
 
 /** The codes that a live look-up asks for: Hub'eau takes 20 at once, so that ammonium and chloride are left out. */
@@ -94,8 +95,9 @@ export function readSiseResult(code: string, written: string, unit: string): Sis
   if (result === null) return { about: 'result', problem: `"${written.slice(0, 40)}" is no number.` }
   const value = inStoredUnit(result.value, unit, known)
   if (value === null) return { about: 'unit', problem: `the unit "${unit.slice(0, 40)}" is unknown.` }
-  const { parameter, most } = known
-  if (value > most) return { about: 'amount', problem: `${written} ${unit} of ${parameter} is impossible.` }
+  const { parameter } = known
+  if (isImpossible({ ...known, value }))
+    return { about: 'amount', problem: `${written} ${unit} of ${parameter} is impossible.` }
   // Of germs that are counted, fewer than one is none.
   if (known.unit === 'number/100 mL' && result.isBelow && value <= 1)
     return { parameter, value: 0, unit: known.unit, qualifier: null, isMinimum: false }

@@ -1,9 +1,10 @@
+import { isImpossible } from '#shared/tap-water/impossible-values.rules.ts'
 import { withoutNoise } from '#shared/tap-water/units.rules.ts'
 
-/** What is measured, and the most that water can hold of it, in the unit of the values we store. */
+/** What is measured, in the unit of the values we store. */
 const SAMPLED = {
-  PB90: { parameter: 'lead', unit: 'µg/L', perMilligram: 1000, most: 1000 },
-  CU90: { parameter: 'copper', unit: 'mg/L', perMilligram: 1, most: 50 },
+  PB90: { parameter: 'lead', unit: 'µg/L', perMilligram: 1000 },
+  CU90: { parameter: 'copper', unit: 'mg/L', perMilligram: 1 },
 } as const
 
 /** How many milligrams the units of the register are. */
@@ -57,7 +58,7 @@ export function readLeadResult({
   if (!['', 'L', 'E', '<', '='].includes(sign))
     return { column: 'RESULT_SIGN_CODE', problem: `the sign "${sign}" is unknown.`, isImpossible: false }
   const value = withoutNoise(number * milligrams * sampled.perMilligram)
-  if (value < 0 || value > sampled.most)
+  if (isImpossible({ ...sampled, value }))
     return {
       column: 'SAMPLE_MEASURE',
       problem: `${measure} ${unit} of ${sampled.parameter} is impossible.`,

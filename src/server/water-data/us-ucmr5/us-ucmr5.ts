@@ -1,3 +1,4 @@
+import { isImpossible } from '#shared/tap-water/impossible-values.rules.ts'
 import { withoutNoise } from '#shared/tap-water/units.rules.ts'
 import { LITHIUM_REPORTING_LEVEL, SURVEYED_PFAS } from '#shared/water-systems/pfas-survey.ts'
 import { systemId } from '../system-id.rules.ts'
@@ -13,8 +14,6 @@ const SUBSTANCES: ReadonlyMap<string, string> = new Map([
 ])
 /** Nanograms in the units of the file, which spells the micro sign in several ways. */
 const NANOGRAMS: Readonly<Record<string, number>> = { 'ug/l': 1000, 'ng/l': 1 }
-/** The most that drinking water can hold, ng/L. */
-const MOST = { pfas: 1_000_000, lithium: 100_000_000 }
 
 const RESULTS_TABLE = sourceTable({
   name: /^UCMR5_All\.txt$/i,
@@ -55,7 +54,8 @@ const RESULTS_TABLE = sourceTable({
         `"${cells.AnalyticalResultValue.slice(0, 40)}" is no number.`,
       )
     const value = withoutNoise(measured * factor)
-    if (value <= 0 || value > (parameter === 'lithium' ? MOST.lithium : MOST.pfas))
+    const stored = parameter === 'lithium' ? { value: value / 1000, unit: 'µg/L' } : { value, unit: 'ng/L' }
+    if (value === 0 || isImpossible({ parameter, ...stored }))
       return row.leaveOut(
         'AnalyticalResultValue',
         `${measured} ${cells.Units} of ${parameter} is impossible.`,
