@@ -66,6 +66,7 @@ export function visitorContext(deps: Deps): Context {
     deps,
     viewer: VISITOR,
     session: null,
+    region: null,
     locale: 'en-US',
     timeZone: null,
     client: { address: '192.0.2.1', userAgent: null },

@@ -38,6 +38,7 @@ export function visitorContext(deps: Deps, cookies = createCookies()): Context {
     session: null,
     client: { address: '192.0.2.1', userAgent: null },
     locale: 'en-GB',
+    region: 'GB',
     timeZone: null,
     cookies,
     requestId: randomUUID(),

@@ -27,7 +27,7 @@ let lastHost = 0
 /** A device without cookies, in a network of its own unless one is given. */
 export function createDevice(
   deps: Deps,
-  options: { address?: string; userAgent?: string; timeZone?: string } = {},
+  options: { address?: string; userAgent?: string; timeZone?: string; region?: string | null } = {},
 ): Device {
   lastHost += 1
   const { timeZone = null } = options
@@ -40,7 +40,8 @@ export function createDevice(
       const token = jar.get(SESSION_COOKIE)
       const who = token === undefined ? {} : await viewerOfToken(deps, cookies, token, timeZone)
       const client = { address, userAgent: options.userAgent ?? null }
-      const context = { ...visitorContext(deps, cookies), client, timeZone, ...who, ...sent }
+      const { region = 'GB' } = options
+      const context = { ...visitorContext(deps, cookies), client, region, timeZone, ...who, ...sent }
       return call(createCaller(context))
     },
     async logIn(email, password = GOOD_PASSWORD) {

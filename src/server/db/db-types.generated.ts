@@ -970,7 +970,10 @@ export interface Profiles {
    */
   time_zone: string | null;
   time_zone_changed_at: Timestamp | null;
-  units: Generated<string>;
+  /**
+   * The unit the person reads amounts in; null until it is chosen or the region of a sign-in decides
+   */
+  units: string | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import { PERSON_HEADER } from '#shared/accounts/person-header.ts'
 import { localeFrom } from '#shared/format/locale.ts'
+import { namedRegion } from '#shared/format/region.ts'
 import { reportedTimeZone } from '#shared/time-zone.rules.ts'
 import { TIME_ZONE_HEADER } from '#shared/time-zone-header.ts'
 import { VISITOR } from '#shared/viewer.ts'
@@ -25,6 +26,7 @@ const pictureOf = ({ locals }: Response): Pick<Context, 'picture'> =>
  */
 export async function requestContext(deps: Deps, req: Request, res: Response): Promise<Context> {
   const cookies = requestCookies(req, res, deps.site.isSecure)
+  const languages = req.get('accept-language')?.slice(0, LANGUAGES_MAX_LENGTH)
   const timeZone = reportedTimeZone(req.get(TIME_ZONE_HEADER))
   const context: Context = {
     deps,
@@ -34,7 +36,8 @@ export async function requestContext(deps: Deps, req: Request, res: Response): P
       address: clientAddress(req.ip),
       userAgent: req.get('user-agent')?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
     },
-    locale: localeFrom(req.get('accept-language')?.slice(0, LANGUAGES_MAX_LENGTH)),
+    locale: localeFrom(languages),
+    region: namedRegion(languages),
     timeZone,
     cookies,
     requestId: res.locals.requestId,

@@ -37,6 +37,8 @@ export interface Context {
   client: Client
   /** English as used in the region of the browser's first language: 'en-GB'. */
   locale: string
+  /** The region that the browser's languages name: 'US'. Null if none does. */
+  region: string | null
   /** The browser's IANA time zone, if it reports one that exists. */
   timeZone: string | null
   cookies: Cookies

@@ -7,9 +7,10 @@ import { queueMail } from '#server/features/mail/mail.service.ts'
 import type { PushMessage } from '#server/providers/push/push.port.ts'
 import { createQueue } from '#server/queue.ts'
 import { unitsOf } from '#shared/format/amount.ts'
-import { DEFAULT_GOAL, QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
+import { DEFAULT_GOAL } from '#shared/hydration/hydration.limits.ts'
 import { goalOn } from '#shared/hydration/hydration.rules.ts'
 import { isBehind, MIN_REMINDER_INTERVAL, nextReminderAt } from '#shared/hydration/reminder-window.rules.ts'
+import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'
 import { localDay } from '#shared/local-day.ts'
 import { localMinute } from '#shared/wall-clock.ts'
 import { type Amounts, reminderSentence } from './amounts.ts'
@@ -99,7 +100,7 @@ async function takeSlot(
       drink: {
         userId,
         id: randomUUID(),
-        amount: person.cups?.[0] ?? QUICK_ADDS[0],
+        amount: person.cups?.[0] ?? quickAddsOf(amounts.units)[0],
         units: amounts.units,
         day: { intake: amounts.intake, goal: amounts.goal },
       },

@@ -14,7 +14,7 @@ export function hydrationReminder(values: { amounts: Amounts; origin: string }):
       links: [
         {
           label: 'Change or turn off your reminders',
-          href: `${values.origin}/tracker#reminders`,
+          href: `${values.origin}/tracker/settings#reminders`,
         },
       ],
     },

@@ -28,7 +28,7 @@ it('says how far the person is, in their unit, and leads to the tracker and to t
   for (const version of [mail?.html, mail?.text]) {
     expect(version).toContain('16.9 fl oz of 67.6 fl oz')
     expect(version).toContain(`${deps.site.origin}/tracker`)
-    expect(version).toContain(`${deps.site.origin}/tracker#reminders`)
+    expect(version).toContain(`${deps.site.origin}/tracker/settings#reminders`)
     expect(version).toContain('turn reminders off')
   }
   expect(await deps.deliverMails()).toEqual([])

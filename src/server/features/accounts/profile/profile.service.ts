@@ -11,6 +11,7 @@ import { NO_SESSION } from '#shared/accounts/no-session.ts'
 import type { Session } from '#shared/accounts/session.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { unitsOf } from '#shared/format/amount.ts'
+import { unitsOfPlace } from '#shared/format/region.ts'
 import { waterOfRow } from '#shared/my-water/my-water.rules.ts'
 import { isAdmin } from '#shared/viewer.ts'
 import { type Account, unsafeAccountById, upsertPassword } from '../accounts.queries.ts'
@@ -24,7 +25,14 @@ import { deletePicture, storeProfilePicture } from './picture.ts'
 import { lockPicture, type ProfileChange, selectOwnProfile, updateProfile } from './profile.queries.ts'
 
 /** Who is signed in and for how long. All null for visitors and for people who are suspended. */
-export async function readSession({ deps, viewer, session, locale }: Context): Promise<Session> {
+export async function readSession({
+  deps,
+  viewer,
+  session,
+  locale,
+  region,
+  timeZone,
+}: Context): Promise<Session> {
   if (viewer.kind !== 'user' || viewer.isBanned || session === null) return NO_SESSION
   const [profile, factors] = await Promise.all([
     selectOwnProfile(deps.db, viewer.id),
@@ -41,7 +49,7 @@ export async function readSession({ deps, viewer, session, locale }: Context): P
       locale: person.locale ?? locale,
       isSubscribed: viewer.isSubscribed,
       isAdmin: isAdmin(viewer),
-      units: unitsOf(profile.units),
+      units: profile.units === null ? unitsOfPlace({ region, timeZone }) : unitsOf(profile.units),
       myWater: waterOfRow({ citySlug, cityName, systemId, systemSlug, systemName }),
       factors,
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { unitsOfPlace } from '#shared/format/region.ts'
 import { MEMBER_COLUMNS } from '../accounts.queries.ts'
 import { isAlive, sessionExpiresAt } from './session-expiry.queries.ts'
 
@@ -145,13 +146,14 @@ export async function deleteSessionsOf(db: DbOrTx, userId: string, keptId: strin
 export async function recordSignIn(
   db: DbOrTx,
   userId: string,
-  { locale, timeZone }: { locale: string; timeZone: string | null },
+  { locale, region, timeZone }: { locale: string; region: string | null; timeZone: string | null },
 ) {
   return await db
     .updateTable('profiles')
     .set({
       last_sign_in_at: sql`now()`,
       locale: sql<string>`coalesce(locale, ${locale})`,
+      units: sql<string>`coalesce(units, ${unitsOfPlace({ region, timeZone })})`,
       time_zone: sql<string | null>`coalesce(time_zone, ${timeZone})`,
     })
     .where('id', '=', userId)
