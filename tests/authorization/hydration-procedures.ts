@@ -106,6 +106,7 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     input: ({ deps, ownId }) => plantEntry(deps, ownId),
     isOwned: true,
   },
+  'hydration.usualDrinks': subscriber,
   'hydration.waters': subscriber,
   'hydration.undoImport': {
     ...subscriber,

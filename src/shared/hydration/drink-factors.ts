@@ -10,14 +10,14 @@ export interface Drink {
    * with still water; 1 where the trial found no difference from water, or did not test the drink. It says nothing about
    * longer times.
    */
-  factor: number
-  /** Where the factor is from. */
+  index: number
+  /** Where the index is from. */
   source: string
   /** mg in 100 ml; null if no source of {@link CAFFEINE_SOURCES} names the drink. */
   caffeine: number | null
   /** Where the caffeine is from, and the serving that the source names. */
   caffeineSource: string
-  /** g in 100 ml; null where it is not known. */
+  /** g in 100 ml; null where it is not known. Coffee and tea are without sugar: who sweetens them describes a drink of their own. */
   sugar: number | null
 }
 
@@ -59,8 +59,8 @@ const UNKNOWN = { caffeine: null, caffeineSource: NOT_NAMED, sugar: null }
 const PURE = { caffeine: 0, caffeineSource: WATER_ITSELF, sugar: 0 }
 
 /**
- * The drinks to choose from, water first. The seed data lists other factors for some of them; where the trial concluded
- * that a drink does not differ from water, the factor is 1. Drinks with alcohol are not offered; a person may describe
+ * The drinks to choose from, water first. The seed data lists other values for some of them; where the trial concluded
+ * that a drink does not differ from water, the index is 1. Drinks with alcohol are not offered; a person may describe
  * their own.
  */
 export const DRINKS = [
@@ -68,7 +68,7 @@ export const DRINKS = [
     id: 'water',
     name: 'Water',
     icon: 'glass',
-    factor: 1,
+    index: 1,
     source: 'What other drinks are compared with (Maughan et al. 2016)',
     ...PURE,
   },
@@ -76,7 +76,7 @@ export const DRINKS = [
     id: 'sparkling-water',
     name: 'Sparkling water',
     icon: 'glass',
-    factor: 1,
+    index: 1,
     source: SAME_AS_WATER,
     ...PURE,
   },
@@ -84,57 +84,57 @@ export const DRINKS = [
     id: 'filter-coffee',
     name: 'Filter coffee',
     icon: 'coffee',
-    factor: 1,
+    index: 1,
     source: SAME_AS_WATER,
     caffeine: per100(90, 200),
     caffeineSource: `90 mg caffeine in 200 ml (${EFSA})`,
-    sugar: null,
+    sugar: 0,
   },
   {
     id: 'espresso',
     name: 'Espresso',
     icon: 'coffee',
-    factor: 1,
+    index: 1,
     source: NOT_TESTED,
     caffeine: per100(80, 60),
     caffeineSource: `80 mg caffeine in 60 ml (${EFSA})`,
-    sugar: null,
+    sugar: 0,
   },
   {
     id: 'decaf-coffee',
-    name: 'Decaffeinated coffee',
+    name: 'Decaf coffee',
     icon: 'coffee',
-    factor: 1,
+    index: 1,
     source: NOT_TESTED,
     caffeine: 1,
     caffeineSource: `1 mg caffeine in 100 g (${USDA})`,
-    sugar: null,
+    sugar: 0,
   },
   {
     id: 'black-tea',
     name: 'Black tea',
     icon: 'leaf',
-    factor: 1,
+    index: 1,
     source: SAME_AS_WATER,
     caffeine: per100(50, 220),
     caffeineSource: `50 mg caffeine in 220 ml (${EFSA})`,
-    sugar: null,
+    sugar: 0,
   },
   {
     id: 'green-tea',
     name: 'Green tea',
     icon: 'leaf',
-    factor: 1,
+    index: 1,
     source: NOT_TESTED,
     caffeine: 12,
     caffeineSource: `12 mg caffeine in 100 g (${USDA})`,
-    sugar: null,
+    sugar: 0,
   },
   {
     id: 'cola',
     name: 'Cola',
     icon: 'cup',
-    factor: 1,
+    index: 1,
     source: SAME_AS_WATER,
     caffeine: per100(40, 355),
     caffeineSource: `40 mg caffeine in 355 ml (${EFSA})`,
@@ -144,35 +144,38 @@ export const DRINKS = [
     id: 'energy-drink',
     name: 'Energy drink',
     icon: 'energy',
-    factor: 1,
+    index: 1,
     source: NOT_TESTED,
     caffeine: per100(80, 250),
     caffeineSource: `80 mg caffeine in 250 ml (${EFSA})`,
     sugar: null,
   },
-  { id: 'juice', name: 'Juice', icon: 'citrus', factor: 1, source: SAME_AS_WATER, ...UNKNOWN },
+  { id: 'juice', name: 'Juice', icon: 'citrus', index: 1, source: SAME_AS_WATER, ...UNKNOWN },
   {
     id: 'milk',
     name: 'Milk',
     icon: 'milk',
-    factor: 1.5,
+    index: 1.5,
     source: 'Full-fat milk, index at 2 hours (Maughan et al. 2016)',
     ...UNKNOWN,
   },
-  { id: 'soft-drink', name: 'Soft drink', icon: 'cup', factor: 1, source: SAME_AS_WATER, ...UNKNOWN },
-  { id: 'sports-drink', name: 'Sports drink', icon: 'cup', factor: 1, source: SAME_AS_WATER, ...UNKNOWN },
+  { id: 'soft-drink', name: 'Soft drink', icon: 'cup', index: 1, source: SAME_AS_WATER, ...UNKNOWN },
+  { id: 'sports-drink', name: 'Sports drink', icon: 'cup', index: 1, source: SAME_AS_WATER, ...UNKNOWN },
   {
     id: 'rehydration-solution',
     name: 'Oral rehydration solution',
     icon: 'glass',
-    factor: 1.54,
+    index: 1.54,
     source: 'Index at 2 hours (Maughan et al. 2016)',
     ...UNKNOWN,
   },
   // Without its kind, the caffeine of a coffee or a tea is not known.
-  { id: 'coffee', name: 'Coffee', icon: 'coffee', factor: 1, source: SAME_AS_WATER, ...UNKNOWN },
-  { id: 'tea', name: 'Tea', icon: 'leaf', factor: 1, source: SAME_AS_WATER, ...UNKNOWN },
+  { id: 'coffee', name: 'Coffee', icon: 'coffee', index: 1, source: SAME_AS_WATER, ...UNKNOWN, sugar: 0 },
+  { id: 'tea', name: 'Tea', icon: 'leaf', index: 1, source: SAME_AS_WATER, ...UNKNOWN, sugar: 0 },
 ] as const satisfies readonly Drink[]
+
+/** Built-in drinks that have no sugar, though entries of earlier versions say that it is not known. */
+export const hasNoSugar = (id: string): boolean => drinkOf(id)?.sugar === 0
 
 /** The built-in drink with this id; undefined if there is none. */
 export const drinkOf = (id: string): (typeof DRINKS)[number] | undefined =>

@@ -11,6 +11,7 @@ export interface DrinkValues {
   /** The name of an own drink; null for a built-in one, which has the name of its id. */
   name: string | null
   icon: DrinkIcon | null
+  /** The share of its volume that counts as still water, at most 1; entries of earlier versions may have more. */
   factor: number
   /** mg in 100 ml; null if not known. */
   caffeine: number | null
@@ -27,8 +28,9 @@ export interface DrinkValues {
 export function drinkValues(key: DrinkKey, ownDrinks: readonly OwnDrink[]): DrinkValues | undefined {
   const builtIn = drinkOf(key)
   if (builtIn !== undefined) {
-    const { id: drink, factor, caffeine, sugar } = builtIn
-    return { drink, name: null, icon: null, factor, caffeine, sugar, alcohol: 0 }
+    const { id: drink, index, caffeine, sugar } = builtIn
+    // A liter of milk is a liter: no drink counts more than its own volume.
+    return { drink, name: null, icon: null, factor: Math.min(1, index), caffeine, sugar, alcohol: 0 }
   }
   const own = ownDrinks.find(({ id }) => id === key.toLowerCase())
   if (own === undefined) return undefined

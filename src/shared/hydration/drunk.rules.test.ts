@@ -64,7 +64,7 @@ it('the contents of a day name the amounts that are not known, and those that do
   const drunk = [of('espresso', 60), of('milk', 200), of(WINE.id, 150, [WINE])]
   expect(dayContents(drunk)).toEqual({
     ...{ caffeine: 80, sugar: 0 },
-    ...{ unknownCaffeine: 200, unknownSugar: 410, withAlcohol: 150 },
+    ...{ unknownCaffeine: 200, unknownSugar: 350, withAlcohol: 150 },
   })
 })
 
@@ -113,5 +113,19 @@ describe('what was drunk by name', () => {
 
   it('leaves out what was removed again', () => {
     expect(drunkByName([{ ...some, drink: 'water', name: null, ml: -50 }])).toEqual([])
+  })
+})
+
+describe('the sugar of coffee and tea', () => {
+  const brewed = ['filter-coffee', 'espresso', 'decaf-coffee', 'black-tea', 'green-tea', 'coffee', 'tea']
+
+  it.each(brewed)('of %s is none, also where an earlier version wrote that it is not known', (drink) => {
+    expect(contentOf([of(drink, 200)], 'sugar')).toEqual({ total: 0, notCounted: [] })
+    expect(contentOf([{ ...of(drink, 200), sugar: null }], 'sugar').notCounted).toEqual([])
+  })
+
+  it('of an own drink of the same id is what the person says', () => {
+    const own = { ...of('coffee', 200), name: 'My coffee', sugar: null }
+    expect(contentOf([own], 'sugar').notCounted).toEqual([own])
   })
 })

@@ -1,3 +1,4 @@
+import { hasNoSugar } from './drink-factors.ts'
 import { type DrinkValues, drinkName } from './drink-values.ts'
 
 /** What was drunk of one drink on a day. Two entries of a drink that was changed in between are two of these. */
@@ -53,7 +54,10 @@ export function contentOf(drunk: readonly Drunk[], what: 'caffeine' | 'sugar'): 
   const total = drunk.reduce((sum, { ml, [what]: per100 }) => sum + (ml * (per100 ?? 0)) / 100, 0)
   return {
     total: Math.max(0, total),
-    notCounted: drunk.filter(({ ml, [what]: per100 }) => per100 === null && ml > 0),
+    notCounted: drunk.filter(
+      ({ ml, name, drink, [what]: per100 }) =>
+        per100 === null && ml > 0 && !(what === 'sugar' && name === null && hasNoSugar(drink)),
+    ),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   datesOf,
   fillDays,
   heatMapRange,
+  longestRun,
   monthsOf,
   rangeOf,
   summarize,
@@ -245,5 +246,22 @@ describe('monthsOf', () => {
         expect(counted).toBe(trackedDays(days, rangeOf('year', today)).length)
       }),
     )
+  })
+})
+
+describe('the longest run of days', () => {
+  const day = (date: string, intake: number, isRest = false) => ({ date, intake, goal: 2000, isRest })
+
+  it('counts days that met their goals in a row; a rest day keeps it, a missing day ends it', () => {
+    const days = [
+      day('2026-11-01', 2000),
+      day('2026-11-02', 2000),
+      day('2026-11-03', 0, true),
+      day('2026-11-04', 2100),
+      day('2026-11-06', 2000),
+      day('2026-11-07', 1999),
+    ]
+    expect(longestRun(days, '2026-11-20')).toBe(3)
+    expect(longestRun([], '2026-11-20')).toBe(0)
   })
 })

@@ -164,6 +164,25 @@ export function summarize(days: readonly PastDay[]): DaysSummary {
   }
 }
 
+/**
+ * The most days in a row that met their goals among some days; a rest day that missed its goal keeps the run and does not
+ * lengthen it. Unlike the streak it also counts days that were imported or corrected later, as a chart of the days does.
+ */
+export function longestRun(days: readonly PastDay[], today: string): number {
+  const byDate = new Map(days.map((day) => [day.date, day]))
+  const first = [...byDate.keys()].toSorted()[0] ?? today
+  let run = 0
+  let longest = 0
+  for (const date of datesOf({ from: first, to: today })) {
+    const day = byDate.get(date)
+    const met = day !== undefined && isTracked(day) && isMet(day)
+    if (met) run += day.isRest === true ? 0 : 1
+    else if (day?.isRest !== true) run = 0
+    longest = Math.max(longest, run)
+  }
+  return longest
+}
+
 /** The mean to the whole ml; null of nothing. */
 function meanOf(values: readonly number[]): number | null {
   if (values.length === 0) return null

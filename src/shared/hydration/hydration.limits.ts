@@ -36,10 +36,8 @@ export const GOAL_TO_CONFIRM = 4000
 export const GOAL_REASONS = ['hot-day', 'sport', 'ill', 'other'] as const
 export type GoalReason = (typeof GOAL_REASONS)[number]
 
-/** Amounts that one press adds. */
+/** Amounts that one press adds for those who read milliliters (`unit-amounts.ts` has them for every unit). */
 export const QUICK_ADDS = [250, 500, 750, 1000] as const
-/** The amount next to them, in steps. */
-export const CUSTOM_AMOUNT = { min: 50, max: 1000, step: 50, initial: 250 } as const
 /** The latest start of a day, and the steps in which it can be chosen, in minutes after midnight. */
 export const LATEST_DAY_START = 360
 export const DAY_START_STEP = 30

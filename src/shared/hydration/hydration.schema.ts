@@ -216,6 +216,9 @@ export const correctedOutput = z.object({
 export type Corrected = z.infer<typeof correctedOutput>
 export const todayOutput = todaySchema
 
+/** Answer of `hydration.usualDrinks`: each drink with the amount it was last drunk in, ml; the last drunk first. */
+export const usualDrinksOutput = z.array(z.object({ drink: z.string(), amount: z.number() }))
+
 /** What the drinks of a day contain: {@link DayContents}. */
 const contentsSchema = z.object({
   caffeine: z.number(),

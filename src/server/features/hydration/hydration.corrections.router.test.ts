@@ -126,13 +126,13 @@ describe('a correction of today', () => {
       id: entry.id,
       amount: 300,
       ...{ drink: 'milk', name: null, icon: null },
-      ...{ factor: 1.5, caffeine: null, sugar: null, alcohol: 0, water: null },
+      ...{ factor: 1, caffeine: null, sugar: null, alcohol: 0, water: null },
       at: `${TODAY}T07:15:00.000Z`,
       version: 2,
     }
     expect(answer).toMatchObject({ outcome: 'saved', entry: changed, version: 2 })
     const today = await day(device)
-    expect(today).toMatchObject({ intake: 550, estimate: 700, entryCount: 2 })
+    expect(today).toMatchObject({ intake: 550, estimate: 550, entryCount: 2 })
     expect(today.entries[0]).toEqual(changed)
     expect(answer.day).toEqual(today)
     expect(await call(device, 'history', { from: TODAY, to: TODAY })).toMatchObject({

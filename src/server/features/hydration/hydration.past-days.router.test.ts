@@ -80,7 +80,7 @@ describe('a corrected day', () => {
     const added = await addTo(device, '2026-11-14', 250, { drink: 'milk', time: '09:15' })
     expect(added).toMatchObject({
       outcome: 'saved',
-      entry: { amount: 250, factor: 1.5, at: '2026-11-14T09:15:00.000Z', version: 1 },
+      entry: { amount: 250, factor: 1, at: '2026-11-14T09:15:00.000Z', version: 1 },
       day: { date: '2026-11-14', intake: 750, entryCount: 2, readOnly: true },
     })
     const entry = await entryOf(device, '2026-11-14')

@@ -171,10 +171,10 @@ describe('a press', () => {
       today: TODAY,
       intake: 2000,
       goal: 2000,
-      estimate: 3000,
+      estimate: 2000,
       entries: [
         {
-          ...{ id, amount: 2000, ...milk, icon: null, factor: 1.5, water: null },
+          ...{ id, amount: 2000, ...milk, icon: null, factor: 1, water: null },
           ...{ at: `${TODAY}T08:30:00.000Z`, version: 1 },
         },
       ],

@@ -12,7 +12,7 @@ import { setDefaultWater } from './drunk-waters.service.ts'
 import * as changes from './hydration.changes.service.ts'
 import * as corrections from './hydration.corrections.service.ts'
 import { setRestDay } from './hydration.rest-days.service.ts'
-import { readDay, readEntries, readHistory } from './hydration.service.ts'
+import { readDay, readEntries, readHistory, readUsualDrinks } from './hydration.service.ts'
 import * as imports from './hydration-imports.service.ts'
 import { importGate } from './import-gate.ts'
 import { readWeekMinerals } from './minerals.service.ts'
@@ -51,6 +51,9 @@ export const hydrationRouter = router({
     .input(schema.historyInput)
     .output(exactly(schema.historyOutput))
     .query(({ ctx, input }) => readHistory(ctx.deps, ctx.viewer.id, input)),
+  usualDrinks: subscriberProcedure
+    .output(exactly(schema.usualDrinksOutput))
+    .query(({ ctx }) => readUsualDrinks(ctx.deps, ctx.viewer.id)),
   addWater: changeProcedure
     .input(schema.changeInput)
     .output(changed)

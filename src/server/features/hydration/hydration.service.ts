@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
 import { dayContents, drunkByName } from '#shared/hydration/drunk.rules.ts'
 import { waterName } from '#shared/hydration/drunk-water.rules.ts'
-import { isTracked } from '#shared/hydration/history.rules.ts'
+import { addDays, isTracked } from '#shared/hydration/history.rules.ts'
 import {
   type Day,
   ENTRIES_PER_ANSWER,
@@ -9,11 +9,15 @@ import {
   type History,
   MAX_HISTORY_DAYS,
 } from '#shared/hydration/hydration.schema.ts'
+import type { UsualDrink } from '#shared/hydration/usual-drinks.rules.ts'
 import * as history from './history.queries.ts'
 import { gone, isBegun, type NeededDeps, readCurrent, toPastDay, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
+import { selectUsualDrinks } from './usual-drinks.queries.ts'
 
 const MS_PER_DAY = 86_400_000
+/** A drink that was not drunk for so many days is not a usual one. */
+const USUAL_DAYS = 90
 
 /** A person's day: today's unless another one is requested. Throws BAD_REQUEST for a future day. */
 export async function readDay(deps: NeededDeps, userId: string, date?: string): Promise<Day> {
@@ -88,4 +92,10 @@ export async function readHistory(
   })
   const hasDays = bestStreak > 0 || answered.some(isTracked) || (await history.hasDays(deps.db, userId))
   return { days: answered, today: lastDate ?? to, bestStreak, hasDays }
+}
+
+/** What a person drinks lately: each drink with the amount it was last drunk in, the last drunk first. */
+export async function readUsualDrinks({ db, clock }: NeededDeps, userId: string): Promise<UsualDrink[]> {
+  const today = clock.now().toISOString().slice(0, 10)
+  return selectUsualDrinks(db, userId, addDays(today, -USUAL_DAYS))
 }

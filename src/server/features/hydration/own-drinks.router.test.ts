@@ -243,7 +243,7 @@ it('the history holds what each day’s drinks contain, without those that were 
     {
       ...{ date: '2026-11-18', intake: 310, goal: 2000, ...ORDINARY },
       weekdayGoals: Array(7).fill(2000),
-      contents: { caffeine: 80, sugar: 0, unknownCaffeine: 250, unknownSugar: 310, withAlcohol: 0 },
+      contents: { caffeine: 80, sugar: 0, unknownCaffeine: 250, unknownSugar: 250, withAlcohol: 0 },
       drinks: [
         { name: 'Juice', ml: 250 },
         { name: 'Espresso', ml: 60 },

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { UNITS } from '../format/amount.ts'
+import { DRINKS } from './drink-factors.ts'
+import { drinkValues } from './drink-values.ts'
+import { MAX_AMOUNT, MIN_AMOUNT } from './hydration.limits.ts'
+import { lastDrunk, offeredDrinks } from './usual-drinks.rules.ts'
+
+const OWN = {
+  id: 'b0000000-0000-4000-8000-0000000000d1',
+  version: 1,
+  name: 'Mate',
+  icon: 'leaf',
+  ...{ water: 99, caffeine: 20, sugar: 5, alcohol: 0 },
+} as const
+
+describe('the drinks to choose from', () => {
+  it.each(UNITS)('are all but water, each with an amount that can be pressed, in %s', (units) => {
+    const offered = offeredDrinks([], [OWN], units)
+    expect(new Set(offered.map(({ drink }) => drink))).toEqual(
+      new Set([OWN.id, ...DRINKS.map(({ id }) => id).filter((id) => id !== 'water')]),
+    )
+    for (const { amount } of offered) {
+      expect(Number.isInteger(amount)).toBe(true)
+      expect(amount).toBeGreaterThanOrEqual(MIN_AMOUNT)
+      expect(amount).toBeLessThanOrEqual(MAX_AMOUNT)
+    }
+  })
+
+  it('begin with the last drunk, in the amount it was drunk in; one’s own come before what was never drunk', () => {
+    const last = [
+      { drink: 'espresso', amount: 40 },
+      { drink: 'water', amount: 250 },
+      { drink: 'juice', amount: 300 },
+    ]
+    const [first, second, third, fourth] = offeredDrinks(last, [OWN], 'ml')
+    expect([first, second]).toMatchObject([
+      { drink: 'espresso', amount: 40 },
+      { drink: 'juice', amount: 300 },
+    ])
+    expect(third).toMatchObject({ drink: OWN.id, name: 'Mate', amount: 250 })
+    expect(fourth).toMatchObject({ drink: 'coffee', amount: 200 })
+    expect(offeredDrinks([], [], 'fl_oz')[0]).toMatchObject({ drink: 'coffee', amount: 237 })
+  })
+
+  it('put what was drunk today before what was drunk earlier; removed water is no drink', () => {
+    const today = [
+      { drink: 'juice', amount: -100 },
+      { drink: 'tea', amount: 300 },
+      { drink: 'tea', amount: 220 },
+    ]
+    expect(
+      lastDrunk(today, [
+        { drink: 'milk', amount: 200 },
+        { drink: 'tea', amount: 100 },
+      ]),
+    ).toEqual([
+      { drink: 'tea', amount: 300 },
+      { drink: 'milk', amount: 200 },
+    ])
+  })
+})
+
+it.each(DRINKS)('$name counts no more than its own volume', ({ id }) => {
+  const factor = drinkValues(id, [])?.factor
+  expect(factor).toBeGreaterThan(0)
+  expect(factor).toBeLessThanOrEqual(1)
+})
