@@ -1,12 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { classNames } from '../components/class-names.ts'
 import { IconButton } from '../components/icon-button.tsx'
 import styles from './toast-card.module.css'
 import { type Toast, toast } from './toast-store.ts'
-import { useFreePlace } from './use-free-place.ts'
 
 /** What a person does to fix what an error says: type, choose, drop or paste something. */
 const FIXES = ['input', 'change', 'drop', 'paste'] as const
@@ -26,14 +25,11 @@ function useDismissedByFix({ kind }: Toast): void {
 /** One toast: a title, a line, an optional action, and the remaining time as a bar at its foot. */
 export function ToastCard({ shown }: { shown: Toast }) {
   const Icon = shown.kind === 'error' ? TriangleAlert : Check
-  const card = useRef<HTMLDivElement>(null)
   useDismissedByFix(shown)
-  useFreePlace(card)
   return (
     // Pointer and focus only stop the timer; every action is a button.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
-      ref={card}
       className={classNames(styles.toast, styles[shown.kind])}
       onPointerEnter={() => toast.pause('hover')}
       onPointerLeave={() => toast.resume('hover')}

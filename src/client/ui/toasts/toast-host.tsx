@@ -72,7 +72,7 @@ export function ToastHost({ isAboveBar = false, isInDialog = false }: ToastHostP
     () => false,
   )
   const current = useSyncExternalStore(toast.subscribe, toast.current, () => null)
-  // Finding a free place measures the page: what was pressed is drawn first.
+  // What was pressed is drawn first.
   const later = useDeferredValue(current)
   const shown = isCovered === isInDialog ? later : null
   const Card = useCard(shown)
