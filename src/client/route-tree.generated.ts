@@ -31,7 +31,6 @@ import { Route as SourcesRouteImport } from './routes/sources'
 import { Route as TakeBackEmailRouteImport } from './routes/take-back-email'
 import { Route as TapWaterRatingsRouteImport } from './routes/tap-water-ratings'
 import { Route as TermsRouteImport } from './routes/terms'
-import { Route as TrackerRouteImport } from './routes/tracker'
 import { Route as WeeklyLetterRouteImport } from './routes/weekly-letter'
 import { Route as WelcomeRouteImport } from './routes/welcome'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
@@ -51,6 +50,9 @@ import { Route as PaymentSuccessRouteImport } from './routes/payment/success'
 import { Route as ProductsIndexRouteImport } from './routes/products/index'
 import { Route as ProductsProductIdRouteImport } from './routes/products/$productId'
 import { Route as SharedTokenRouteImport } from './routes/shared/$token'
+import { Route as TrackerIndexRouteImport } from './routes/tracker/index'
+import { Route as TrackerHistoryRouteImport } from './routes/tracker/history'
+import { Route as TrackerSettingsRouteImport } from './routes/tracker/settings'
 import { Route as AdminCitiesIndexRouteImport } from './routes/admin/cities/index'
 import { Route as AdminCitiesIdRouteImport } from './routes/admin/cities/$id'
 import { Route as AdminDataIndexRouteImport } from './routes/admin/data/index'
@@ -180,11 +182,6 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
-const TrackerRoute = TrackerRouteImport.update({
-  id: '/tracker',
-  path: '/tracker',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const WeeklyLetterRoute = WeeklyLetterRouteImport.update({
   id: '/weekly-letter',
   path: '/weekly-letter',
@@ -278,6 +275,21 @@ const ProductsProductIdRoute = ProductsProductIdRouteImport.update({
 const SharedTokenRoute = SharedTokenRouteImport.update({
   id: '/shared/$token',
   path: '/shared/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrackerIndexRoute = TrackerIndexRouteImport.update({
+  id: '/tracker/',
+  path: '/tracker/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrackerHistoryRoute = TrackerHistoryRouteImport.update({
+  id: '/tracker/history',
+  path: '/tracker/history',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrackerSettingsRoute = TrackerSettingsRouteImport.update({
+  id: '/tracker/settings',
+  path: '/tracker/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminCitiesIndexRoute = AdminCitiesIndexRouteImport.update({
@@ -394,7 +406,6 @@ export interface FileRoutesByFullPath {
   '/take-back-email': typeof TakeBackEmailRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/terms': typeof TermsRoute
-  '/tracker': typeof TrackerRoute
   '/weekly-letter': typeof WeeklyLetterRoute
   '/welcome': typeof WelcomeRoute
   '/admin/analytics': typeof AdminAnalyticsRoute
@@ -410,10 +421,13 @@ export interface FileRoutesByFullPath {
   '/payment/success': typeof PaymentSuccessRoute
   '/products/$productId': typeof ProductsProductIdRoute
   '/shared/$token': typeof SharedTokenRoute
+  '/tracker/history': typeof TrackerHistoryRoute
+  '/tracker/settings': typeof TrackerSettingsRoute
   '/admin/': typeof AdminIndexRoute
   '/cities/': typeof CitiesIndexRoute
   '/innovations/': typeof InnovationsIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/tracker/': typeof TrackerIndexRoute
   '/admin/cities/$id': typeof AdminCitiesIdRoute
   '/admin/data/review': typeof AdminDataReviewRoute
   '/admin/data/values': typeof AdminDataValuesRoute
@@ -455,7 +469,6 @@ export interface FileRoutesByTo {
   '/take-back-email': typeof TakeBackEmailRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/terms': typeof TermsRoute
-  '/tracker': typeof TrackerRoute
   '/weekly-letter': typeof WeeklyLetterRoute
   '/welcome': typeof WelcomeRoute
   '/admin/analytics': typeof AdminAnalyticsRoute
@@ -471,10 +484,13 @@ export interface FileRoutesByTo {
   '/payment/success': typeof PaymentSuccessRoute
   '/products/$productId': typeof ProductsProductIdRoute
   '/shared/$token': typeof SharedTokenRoute
+  '/tracker/history': typeof TrackerHistoryRoute
+  '/tracker/settings': typeof TrackerSettingsRoute
   '/admin': typeof AdminIndexRoute
   '/cities': typeof CitiesIndexRoute
   '/innovations': typeof InnovationsIndexRoute
   '/products': typeof ProductsIndexRoute
+  '/tracker': typeof TrackerIndexRoute
   '/admin/cities/$id': typeof AdminCitiesIdRoute
   '/admin/data/review': typeof AdminDataReviewRoute
   '/admin/data/values': typeof AdminDataValuesRoute
@@ -518,7 +534,6 @@ export interface FileRoutesById {
   '/take-back-email': typeof TakeBackEmailRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/terms': typeof TermsRoute
-  '/tracker': typeof TrackerRoute
   '/weekly-letter': typeof WeeklyLetterRoute
   '/welcome': typeof WelcomeRoute
   '/admin/analytics': typeof AdminAnalyticsRoute
@@ -534,10 +549,13 @@ export interface FileRoutesById {
   '/payment/success': typeof PaymentSuccessRoute
   '/products/$productId': typeof ProductsProductIdRoute
   '/shared/$token': typeof SharedTokenRoute
+  '/tracker/history': typeof TrackerHistoryRoute
+  '/tracker/settings': typeof TrackerSettingsRoute
   '/admin/': typeof AdminIndexRoute
   '/cities/': typeof CitiesIndexRoute
   '/innovations/': typeof InnovationsIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/tracker/': typeof TrackerIndexRoute
   '/admin/cities/$id': typeof AdminCitiesIdRoute
   '/admin/data/review': typeof AdminDataReviewRoute
   '/admin/data/values': typeof AdminDataValuesRoute
@@ -582,7 +600,6 @@ export interface FileRouteTypes {
     | '/take-back-email'
     | '/tap-water-ratings'
     | '/terms'
-    | '/tracker'
     | '/weekly-letter'
     | '/welcome'
     | '/admin/analytics'
@@ -598,10 +615,13 @@ export interface FileRouteTypes {
     | '/payment/success'
     | '/products/$productId'
     | '/shared/$token'
+    | '/tracker/history'
+    | '/tracker/settings'
     | '/admin/'
     | '/cities/'
     | '/innovations/'
     | '/products/'
+    | '/tracker/'
     | '/admin/cities/$id'
     | '/admin/data/review'
     | '/admin/data/values'
@@ -643,7 +663,6 @@ export interface FileRouteTypes {
     | '/take-back-email'
     | '/tap-water-ratings'
     | '/terms'
-    | '/tracker'
     | '/weekly-letter'
     | '/welcome'
     | '/admin/analytics'
@@ -659,10 +678,13 @@ export interface FileRouteTypes {
     | '/payment/success'
     | '/products/$productId'
     | '/shared/$token'
+    | '/tracker/history'
+    | '/tracker/settings'
     | '/admin'
     | '/cities'
     | '/innovations'
     | '/products'
+    | '/tracker'
     | '/admin/cities/$id'
     | '/admin/data/review'
     | '/admin/data/values'
@@ -705,7 +727,6 @@ export interface FileRouteTypes {
     | '/take-back-email'
     | '/tap-water-ratings'
     | '/terms'
-    | '/tracker'
     | '/weekly-letter'
     | '/welcome'
     | '/admin/analytics'
@@ -721,10 +742,13 @@ export interface FileRouteTypes {
     | '/payment/success'
     | '/products/$productId'
     | '/shared/$token'
+    | '/tracker/history'
+    | '/tracker/settings'
     | '/admin/'
     | '/cities/'
     | '/innovations/'
     | '/products/'
+    | '/tracker/'
     | '/admin/cities/$id'
     | '/admin/data/review'
     | '/admin/data/values'
@@ -768,7 +792,6 @@ export interface RootRouteChildren {
   TakeBackEmailRoute: typeof TakeBackEmailRoute
   TapWaterRatingsRoute: typeof TapWaterRatingsRoute
   TermsRoute: typeof TermsRoute
-  TrackerRoute: typeof TrackerRoute
   WeeklyLetterRoute: typeof WeeklyLetterRoute
   WelcomeRoute: typeof WelcomeRoute
   InnovationsInnovationIdRoute: typeof InnovationsInnovationIdRoute
@@ -776,9 +799,12 @@ export interface RootRouteChildren {
   PaymentSuccessRoute: typeof PaymentSuccessRoute
   ProductsProductIdRoute: typeof ProductsProductIdRoute
   SharedTokenRoute: typeof SharedTokenRoute
+  TrackerHistoryRoute: typeof TrackerHistoryRoute
+  TrackerSettingsRoute: typeof TrackerSettingsRoute
   CitiesIndexRoute: typeof CitiesIndexRoute
   InnovationsIndexRoute: typeof InnovationsIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
+  TrackerIndexRoute: typeof TrackerIndexRoute
   CitiesSlugTapWaterRoute: typeof CitiesSlugTapWaterRoute
   WaterCountryKeyRoute: typeof WaterCountryKeyRoute
   CitiesSlugIndexRoute: typeof CitiesSlugIndexRoute
@@ -946,13 +972,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/tracker': {
-      id: '/tracker'
-      path: '/tracker'
-      fullPath: '/tracker'
-      preLoaderRoute: typeof TrackerRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/weekly-letter': {
       id: '/weekly-letter'
       path: '/weekly-letter'
@@ -1084,6 +1103,27 @@ declare module '@tanstack/react-router' {
       path: '/shared/$token'
       fullPath: '/shared/$token'
       preLoaderRoute: typeof SharedTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tracker/': {
+      id: '/tracker/'
+      path: '/tracker'
+      fullPath: '/tracker/'
+      preLoaderRoute: typeof TrackerIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tracker/history': {
+      id: '/tracker/history'
+      path: '/tracker/history'
+      fullPath: '/tracker/history'
+      preLoaderRoute: typeof TrackerHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tracker/settings': {
+      id: '/tracker/settings'
+      path: '/tracker/settings'
+      fullPath: '/tracker/settings'
+      preLoaderRoute: typeof TrackerSettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/cities/': {
@@ -1284,7 +1324,6 @@ const rootRouteChildren: RootRouteChildren = {
   TakeBackEmailRoute: TakeBackEmailRoute,
   TapWaterRatingsRoute: TapWaterRatingsRoute,
   TermsRoute: TermsRoute,
-  TrackerRoute: TrackerRoute,
   WeeklyLetterRoute: WeeklyLetterRoute,
   WelcomeRoute: WelcomeRoute,
   InnovationsInnovationIdRoute: InnovationsInnovationIdRoute,
@@ -1292,9 +1331,12 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentSuccessRoute: PaymentSuccessRoute,
   ProductsProductIdRoute: ProductsProductIdRoute,
   SharedTokenRoute: SharedTokenRoute,
+  TrackerHistoryRoute: TrackerHistoryRoute,
+  TrackerSettingsRoute: TrackerSettingsRoute,
   CitiesIndexRoute: CitiesIndexRoute,
   InnovationsIndexRoute: InnovationsIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
+  TrackerIndexRoute: TrackerIndexRoute,
   CitiesSlugTapWaterRoute: CitiesSlugTapWaterRoute,
   WaterCountryKeyRoute: WaterCountryKeyRoute,
   CitiesSlugIndexRoute: CitiesSlugIndexRoute,

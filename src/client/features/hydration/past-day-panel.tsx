@@ -1,11 +1,11 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
-import type { Day } from '#shared/hydration/hydration.schema.ts'
+import type { Day, Today } from '#shared/hydration/hydration.schema.ts'
 import { isCorrectable } from '#shared/hydration/past-day.rules.ts'
 import { AddEntryButton } from './corrections/add-entry.tsx'
 import { useCorrections } from './corrections/use-corrections.ts'
@@ -13,26 +13,49 @@ import { DayProgress } from './day/day-progress.tsx'
 import { EntryList } from './day/entry-list.tsx'
 import { ContentsCard } from './drinks/contents-card.tsx'
 import type { Person } from './person.ts'
+import { PrintMonth } from './print/print-month.tsx'
 import styles from './tracker.module.css'
 
-/** A day that is over, `YYYY-MM-DD`: to be looked at, and corrected within a week by an explicit choice. */
-export function PastDayPanel({ date, person }: { date: string; person: Person }) {
-  const answer = trpc.hydration.day.useQuery({ date })
-  if (answer.isError && answer.data === undefined) {
-    return <QueryError title="Error fetching data" query={answer} />
-  }
-  if (answer.data === undefined) {
+interface DateProps {
+  /** A day that is over, `YYYY-MM-DD`. */
+  date: string
+  person: Person
+}
+
+/** The glass of a day that is over. */
+export function PastDayGlass({ date, person }: DateProps) {
+  const { data: day, isError } = trpc.hydration.day.useQuery({ date })
+  if (day !== undefined) return <DayProgress day={day} person={person} />
+  return isError ? null : <Skeleton className={styles.loadingGlass} hasWater />
+}
+
+/** The drinks of a day that is over: to be looked at, and corrected within a week by an explicit choice. */
+export function PastDayPanel({ date, today, person }: DateProps & { today: Today }) {
+  const query = trpc.hydration.day.useQuery({ date })
+  const { data: day } = query
+  if (day === undefined) {
+    if (query.isError) return <QueryError title="Error fetching data" query={query} />
     return (
-      <div className={styles.column} role="status" aria-label="Loading the day">
-        <Skeleton className={styles.loadingGlass} hasWater />
+      <div className={styles.addColumn} role="status" aria-label="Loading the day">
         <Skeleton height="160px" hasWater />
       </div>
     )
   }
-  return <PastDay key={date} day={answer.data} person={person} />
+  return (
+    <PastDay key={date} day={day} person={person}>
+      <PrintMonth today={today} date={date} person={person} />
+    </PastDay>
+  )
 }
 
-function PastDay({ day, person }: { day: Day; person: Person }) {
+interface PastDayProps {
+  day: Day
+  person: Person
+  /** Tools at the end. */
+  children: ReactNode
+}
+
+function PastDay({ day, person, children }: PastDayProps) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   const corrections = useCorrections(person, day.ownDrinks)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -42,8 +65,7 @@ function PastDay({ day, person }: { day: Day; person: Person }) {
     setTimeout(() => toggle.current?.focus())
   }
   return (
-    <>
-      <DayProgress day={day} person={person} />
+    <div className={styles.addColumn}>
       {isCorrecting && (
         <Card as="section" isPadded aria-label="Correct this day">
           <p>Press a drink to change or delete it, or add one that is missing.</p>
@@ -67,6 +89,7 @@ function PastDay({ day, person }: { day: Day; person: Person }) {
           Correct this day
         </Button>
       )}
-    </>
+      <div className={styles.tools}>{children}</div>
+    </div>
   )
 }

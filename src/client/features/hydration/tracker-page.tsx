@@ -1,16 +1,19 @@
+import type { ReactNode } from 'react'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { LockedTracker } from './locked-tracker.tsx'
+import type { Person } from './person.ts'
 import styles from './tracker.module.css'
-import { Tracker, type TrackerProps } from './tracker.tsx'
+import { TrackerTabs } from './tracker-tabs.tsx'
 
-/** The tracker for those who may use it, and the offer for everyone else. */
-export function TrackerPage(tracker: Omit<TrackerProps, 'person'>) {
+/** A screen of the tracker below its tabs for those who may use it, and the offer for everyone else. */
+export function TrackerPage({ children }: { children: (person: Person) => ReactNode }) {
   const person = useUser()
   if (person === null || !hasPremium(person)) return <LockedTracker />
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="visually-hidden">Hydration Tracker</h1>
-      <Tracker key={person.id} person={person} {...tracker} />
+      <TrackerTabs />
+      <div key={person.id}>{children(person)}</div>
     </div>
   )
 }

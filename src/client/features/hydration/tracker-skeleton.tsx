@@ -6,7 +6,7 @@ export function TrackerSkeleton() {
   return (
     <div className={styles.columns} role="status" aria-label="Loading your day">
       <div className={styles.column}>
-        <Skeleton className={styles.centered} width="180px" height="48px" />
+        <Skeleton width="180px" height="44px" />
         <Skeleton className={styles.loadingGlass} hasWater />
         <Skeleton height="84px" />
         <Skeleton height="150px" />

@@ -9,6 +9,9 @@ import { SessionEnded } from './session-ended.tsx'
 import { type SisterApp, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
+/** Today's glass, buttons and drinks fit one screen of a phone. */
+const TODAY_PATH = '/tracker'
+
 export interface PageShellProps extends AccountControlProps {
   /** Null: the operator has none. */
   sisterApp: SisterApp | null
@@ -58,7 +61,11 @@ export function PageShell(props: PageShellProps) {
         <SessionEnded />
         {children}
       </main>
-      {!isHome && <SiteFooter sisterApp={sisterApp} />}
+      {!isHome && (
+        <div className={pathname === TODAY_PATH ? styles.desktopFooter : undefined}>
+          <SiteFooter sisterApp={sisterApp} />
+        </div>
+      )}
       {!isHome && <BottomBar viewer={viewer} />}
       <ToastHost isAboveBar={!isHome} />
     </div>

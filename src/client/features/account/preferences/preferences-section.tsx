@@ -1,8 +1,9 @@
+import { UNIT_NAMES } from '#client/entities/session/unit-names.ts'
 import { Choice } from '#client/ui/chakra/fields.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
-import { type Units, unitsOf } from '#shared/format/amount.ts'
+import { UNITS, unitsOf } from '#shared/format/amount.ts'
 import { useSaveUser } from '../account.hooks.ts'
 import styles from '../account.module.css'
 import { SaveButton } from '../save-button.tsx'
@@ -11,12 +12,7 @@ import { MyWaterField } from './my-water-field.tsx'
 import { ThemeField } from './theme-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-const UNIT_OPTIONS = [
-  { value: 'ml', label: 'Milliliters (ml)' },
-  { value: 'fl_oz', label: 'US fluid ounces (fl oz)' },
-  { value: 'imperial_fl_oz', label: 'Imperial fluid ounces (imp fl oz)' },
-  { value: 'cup', label: 'US cups of 8 fl oz' },
-] as const satisfies { value: Units; label: string }[]
+const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: UNIT_NAMES[value] }))
 
 /** Water, time zone, formats and theme. */
 export function PreferencesSection({ user }: { user: SessionUser }) {

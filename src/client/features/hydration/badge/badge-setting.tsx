@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { hasBadge, isBadgeOn, turnBadge, updateBadge } from '#client/entities/hydration/offline/app-badge.ts'
 import { toast } from '#client/lib/toast-store.ts'
-import { Card } from '#client/ui/components/card.tsx'
 import check from '#client/ui/components/check.module.css'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
-import styles from './badge-setting.module.css'
+import { SettingsGroup } from '../settings/settings-group.tsx'
 
 /** Whether the site runs as an installed app, in a browser that can put a number on its icon. */
 const canShowBadge = () => hasBadge() && matchMedia('(display-mode: standalone)').matches
@@ -31,11 +30,12 @@ export function BadgeSetting({ userId, today }: { userId: string; today: Today }
     }
   }
   return (
-    <Card as="section" isPadded aria-labelledby="badge-title">
-      <h2 id="badge-title" className={styles.title}>
-        App icon
-      </h2>
-      <label className={`${check.check} ${styles.box}`}>
+    <SettingsGroup
+      id="app-icon"
+      title="App icon"
+      now={isOn ? 'Shows the cups that are missing' : 'Shows no number'}
+    >
+      <label className={check.check}>
         <input type="checkbox" checked={isOn} onChange={(event) => void turn(event.target.checked)} />
         Show how many cups are missing today
       </label>
@@ -43,6 +43,6 @@ export function BadgeSetting({ userId, today }: { userId: string; today: Today }
         On this device. The number changes when you open the app, add a drink here or get a reminder, and when
         a new day begins while the app is open.
       </p>
-    </Card>
+    </SettingsGroup>
   )
 }

@@ -2,18 +2,11 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { CSSProperties } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
-import { Card } from '#client/ui/components/card.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
-import { CUSTOM_AMOUNT } from '#shared/hydration/hydration.limits.ts'
+import { amountOfStep, lastStep, stepOfAmount } from '#shared/hydration/unit-amounts.ts'
 import styles from './custom-amount.module.css'
 import { singlePress } from './single-press.ts'
-
-const { min, max, step } = CUSTOM_AMOUNT
-
-/** A custom amount one step more or less, ml, within what the slider offers. */
-export const stepAmount = (amount: number, steps: 1 | -1): number =>
-  Math.min(max, Math.max(min, amount + steps * step))
 
 /** Amounts are in ml. */
 export interface CustomAmountProps {
@@ -31,15 +24,19 @@ export function CustomAmount({ amount, units, canRemove, onChange, onAdd, onRemo
   const add = singlePress(onAdd)
   const remove = singlePress(onRemove)
   const text = formatAmount(amount, units)
-  const less = stepAmount(amount, -1)
-  const more = stepAmount(amount, 1)
+  const step = stepOfAmount(amount, units)
+  const last = lastStep(units)
+  const oneStep = formatAmount(amountOfStep(1, units), units)
+  const less = amountOfStep(step - 1, units)
+  const more = amountOfStep(step + 1, units)
   return (
-    <Card as="section" isPadded aria-label="Custom amount">
+    <section aria-label="Custom amount">
+      <p className={styles.amount}>{text}</p>
       <div className={styles.row}>
         <IconButton
           isOutlined
           className={styles.step}
-          label={`${formatAmount(step, units)} less`}
+          label={`${oneStep} less`}
           aria-disabled={less === amount}
           onClick={() => onChange(less)}
         >
@@ -49,21 +46,20 @@ export function CustomAmount({ amount, units, canRemove, onChange, onAdd, onRemo
           <input
             type="range"
             className={styles.slider}
-            style={{ '--share': (amount - min) / (max - min) } as CSSProperties}
+            style={{ '--share': (step - 1) / (last - 1) } as CSSProperties}
             aria-label="Custom amount"
             aria-valuetext={text}
-            min={min}
-            max={max}
-            step={step}
-            value={amount}
-            onChange={(event) => onChange(Number(event.target.value))}
+            min={1}
+            max={last}
+            value={step}
+            onChange={(event) => onChange(amountOfStep(Number(event.target.value), units))}
           />
           <span className={styles.ruler} aria-hidden />
         </div>
         <IconButton
           isOutlined
           className={styles.step}
-          label={`${formatAmount(step, units)} more`}
+          label={`${oneStep} more`}
           aria-disabled={more === amount}
           onClick={() => onChange(more)}
         >
@@ -73,17 +69,16 @@ export function CustomAmount({ amount, units, canRemove, onChange, onAdd, onRemo
       <div className={styles.actions}>
         <Button
           variant="secondary"
-          aria-label={`Remove ${text}`}
           aria-disabled={!canRemove}
           className={styles.remove}
           onClick={canRemove ? remove : undefined}
         >
-          Remove
+          Remove {text}
         </Button>
         <Button data-kept className={styles.add} onClick={add}>
           Add {text}
         </Button>
       </div>
-    </Card>
+    </section>
   )
 }

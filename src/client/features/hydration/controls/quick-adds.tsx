@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
 import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
-import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
+import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'
 import styles from './quick-adds.module.css'
 import { singlePress } from './single-press.ts'
 
@@ -10,21 +9,19 @@ export interface QuickAddsProps {
   cups: readonly number[]
   units: Units
   onAdd: (amount: number) => void
-  /** Below the buttons: which drink it is, and the way to the cups. */
-  children?: ReactNode
 }
 
 /** One press for each usual amount, and for each cup of the person's own. */
-export function QuickAdds({ cups, units, onAdd, children }: QuickAddsProps) {
-  const own = cups.filter((cup) => !QUICK_ADDS.some((amount) => amount === cup))
+export function QuickAdds({ cups, units, onAdd }: QuickAddsProps) {
+  const quickAdds = quickAddsOf(units)
+  const own = cups.filter((cup) => !quickAdds.includes(cup))
   return (
     <div className={styles.adds}>
       <fieldset className={styles.grid} aria-label="Quick add">
-        {[...QUICK_ADDS, ...own].map((amount) => (
+        {[...own, ...quickAdds].map((amount) => (
           <QuickAdd key={amount} amount={amount} units={units} onAdd={onAdd} />
         ))}
       </fieldset>
-      {children}
     </div>
   )
 }
@@ -39,7 +36,7 @@ function QuickAdd({ amount, units, onAdd }: { amount: number } & Pick<QuickAddsP
       aria-label={`Add ${formatAmount(amount, units)}`}
       onClick={onClick}
     >
-      <SmallGlass level={amount / 1000} height={30} />
+      <SmallGlass level={amount / 1000} height={28} />
       <span className={styles.amount}>
         {amountNumber(amount, units)} <span className={styles.unit}>{unitSign(units)}</span>
       </span>

@@ -20,8 +20,8 @@ function press(key: string, on = 'body', init: KeyboardEventInit = {}): Shortcut
 
 describe('a key', () => {
   it.each([
-    ['1', { kind: 'quickAdd', amount: 250 }],
-    ['4', { kind: 'quickAdd', amount: 1000 }],
+    ['1', { kind: 'quickAdd', place: 0 }],
+    ['4', { kind: 'quickAdd', place: 3 }],
     ['+', { kind: 'more' }],
     ['-', { kind: 'less' }],
     ['u', { kind: 'undo' }],
@@ -44,7 +44,7 @@ describe('a key', () => {
 
   it('is a button’s own where it presses it', () => {
     expect(press('Enter', 'button')).toBeNull()
-    expect(press('1', 'button')).toEqual({ kind: 'quickAdd', amount: 250 })
+    expect(press('1', 'button')).toEqual({ kind: 'quickAdd', place: 0 })
   })
 
   it('waits for an open dialog', () => {

@@ -1,8 +1,10 @@
-import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
-
 /** What a key does on the tracker. */
 export type Shortcut =
-  | { kind: 'quickAdd'; amount: (typeof QUICK_ADDS)[number] }
+  | {
+      kind: 'quickAdd'
+      /** Which of the four amounts, from 0. */
+      place: 0 | 1 | 2 | 3
+    }
   | { kind: 'more' }
   | { kind: 'less' }
   | { kind: 'add' }
@@ -22,10 +24,10 @@ export const SHORTCUT_WORDS = [
 ] as const
 
 const BY_KEY: Readonly<Record<string, Shortcut>> = {
-  '1': { kind: 'quickAdd', amount: QUICK_ADDS[0] },
-  '2': { kind: 'quickAdd', amount: QUICK_ADDS[1] },
-  '3': { kind: 'quickAdd', amount: QUICK_ADDS[2] },
-  '4': { kind: 'quickAdd', amount: QUICK_ADDS[3] },
+  '1': { kind: 'quickAdd', place: 0 },
+  '2': { kind: 'quickAdd', place: 1 },
+  '3': { kind: 'quickAdd', place: 2 },
+  '4': { kind: 'quickAdd', place: 3 },
   '+': { kind: 'more' },
   // Where the plus needs Shift, the key alone will do.
   '=': { kind: 'more' },

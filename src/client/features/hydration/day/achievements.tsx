@@ -13,6 +13,7 @@ export function Achievements({ today }: { today: Today }) {
   return (
     <Card as="section" isPadded aria-label="Achievements">
       <h2>Achievements</h2>
+      <p className="muted small">What you have reached stays, also when you undo a drink.</p>
       <ul className={styles.list}>
         {achievementProgress(today).map((progress) => (
           <AchievementRow key={progress.achievement} progress={progress} />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#client/ui/components/class-names.ts'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
-import { amountNumber, formatAmount } from '#shared/format/amount.ts'
+import { amountNumber, formatAmount, unitSign } from '#shared/format/amount.ts'
 import { neededGoal } from '#shared/hydration/history.rules.ts'
 import type { Day } from '#shared/hydration/hydration.schema.ts'
 import { DayGlass } from '../glass/day-glass.tsx'
@@ -17,31 +16,37 @@ export interface DayProgressProps {
   person: Person
   /** Lies over the glass: the celebration. */
   overlay?: ReactNode
-  /** Below the numbers: the way to the goal. */
-  children?: ReactNode
+  /** The unit after the number, as a control; its sign alone if missing. */
+  unit?: ReactNode
+  /** The goal, as a control; its amount alone if missing. */
+  goal?: ReactNode
 }
 
 /** How much of the goal was drunk: the glass, the number, and what is left. */
-export function DayProgress({ day, person, overlay, children }: DayProgressProps) {
+export function DayProgress({ day, person, overlay, unit, goal: goalLine }: DayProgressProps) {
   const { intake, goal, estimate, entries } = day
   const { units } = person
   const amount = (ml: number) => formatAmount(ml, units)
   const hasOtherDrinks = entries.some(({ factor, alcohol }) => factor !== 1 && alcohol === 0)
   return (
     <div className={styles.frame}>
-      <div className={classNames(styles.progress, day.adjustedFor !== null && styles.adjusted)}>
+      <div className={styles.progress}>
         <div className={styles.glass}>
           <DayGlass intake={intake} goal={goal} entries={entries} units={units} style={person} />
           {overlay}
         </div>
         <div className={styles.numbers}>
-          <FigureNumber size={intake < 10_000 ? 'xl' : 'l'}>{amountNumber(intake, units)}</FigureNumber>
-          <p className={styles.of}>{goal > 0 ? `of ${amount(goal)}` : 'Nothing was tracked that day.'}</p>
+          <div className={styles.drunk}>
+            <FigureNumber size={intake < 10_000 ? 'xl' : 'l'}>{amountNumber(intake, units)}</FigureNumber>
+            {unit ?? <span className={styles.of}>{unitSign(units)}</span>}
+          </div>
+          {goalLine ?? (
+            <p className={styles.of}>{goal > 0 ? `of ${amount(goal)}` : 'Nothing was tracked that day.'}</p>
+          )}
           {goal > 0 && <Share intake={intake} goal={goal} amount={amount} />}
           <DayNotes day={day} amount={amount} />
           {hasOtherDrinks && <p className={styles.estimate}>≈ {amount(estimate)} as still water</p>}
         </div>
-        <div className={styles.goal}>{children}</div>
         <GlassLegend entries={entries} />
       </div>
     </div>
@@ -87,7 +92,7 @@ function Share({ intake, goal, amount }: ShareProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.min(100, percent)}
-        aria-valuetext={isMet ? 'Goal Achieved' : `${percent} %`}
+        aria-valuetext={isMet ? 'Goal Achieved' : `${percent}%`}
       >
         <Tube value={percent} tone={isMet ? 'good' : 'neutral'} />
       </div>
@@ -98,7 +103,7 @@ function Share({ intake, goal, amount }: ShareProps) {
         </p>
       ) : (
         <p className="small">
-          <b>{percent} %</b> <span className={styles.rest}>{amount(-over)} to go</span>
+          <b>{percent}%</b> <span className={styles.rest}>{amount(-over)} to go</span>
         </p>
       )}
     </>

@@ -4,6 +4,6 @@ import type { GoalReason } from '#shared/hydration/hydration.limits.ts'
 export const GOAL_REASON_TEXTS: Record<GoalReason, string> = {
   'hot-day': 'Hot day',
   sport: 'Sport',
-  ill: 'Ill',
+  ill: 'Sick day',
   other: 'Other reason',
 }

@@ -8,10 +8,21 @@ import { pointsInLevel } from '#shared/hydration/hydration.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import styles from './stat-cards.module.css'
 
-function Stat({ value, name, children }: { value: number; name: string; children?: ReactNode }) {
+interface StatProps {
+  value: number
+  name: string
+  /** What the number counts, where its name does not say it. */
+  note?: string
+  children?: ReactNode
+}
+
+function Stat({ value, name, note, children }: StatProps) {
   return (
     <div className={styles.stat}>
-      <dt className={styles.name}>{name}</dt>
+      <dt className={styles.name}>
+        {name}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </dt>
       <dd className={styles.value}>
         <FigureNumber>{formatNumber(value)}</FigureNumber>
       </dd>
@@ -39,7 +50,7 @@ export function StatCards({ today }: { today: Today }) {
             />
           </dd>
         </Stat>
-        <Stat value={today.daysTracked} name="Days Tracked" />
+        <Stat value={today.daysTracked} name="Days Tracked" note="with the goal met" />
       </dl>
     </Card>
   )

@@ -55,7 +55,7 @@ export function ContentsCard({ day, units }: { day: Day; units: Units }) {
           unit="g"
           units={units}
         >
-          The WHO’s figure for free sugars, from food too: less than 10 % of energy, which is {SUGAR_LEVEL} g
+          The WHO’s figure for free sugars, from food too: less than 10% of energy, which is {SUGAR_LEVEL} g
           at 2,000 kcal (
           <ExternalLink href={SUGAR_SOURCE.url} className="text-link">
             WHO 2015

@@ -24,32 +24,25 @@ import { useShowDay } from './use-show-day.ts'
 export interface OwnDrinkEditorProps {
   /** The drink to change; null to add one. */
   drink: OwnDrink | null
-  onAdded: (id: string) => void
   /** Called after the dialog has closed. */
   onClosed: () => void
 }
 
 /** The dialog that adds, changes or deletes a drink of the person's own. It opens at once. */
-export function OwnDrinkEditor({ drink, onAdded, onClosed }: OwnDrinkEditorProps) {
+export function OwnDrinkEditor({ drink, onClosed }: OwnDrinkEditorProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <Dialog ref={dialog} title={drink === null ? 'Your own drink' : drink.name} onClose={onClosed}>
-      <OwnDrinkForm
-        drink={drink}
-        onDone={(added) => {
-          dialog.current?.close()
-          if (added !== null) onAdded(added)
-        }}
-      />
+      <OwnDrinkForm drink={drink} onDone={() => dialog.current?.close()} />
     </Dialog>
   )
 }
 
 interface OwnDrinkFormProps {
   drink: OwnDrink | null
-  /** Called when it is saved; with the id of a drink that was added. */
-  onDone: (added: string | null) => void
+  /** Called when it is saved. */
+  onDone: () => void
 }
 
 function OwnDrinkForm({ drink, onDone }: OwnDrinkFormProps) {
@@ -66,7 +59,7 @@ function OwnDrinkForm({ drink, onDone }: OwnDrinkFormProps) {
     if (refusalDetails(error).reason !== 'changed-elsewhere') return false
     toast.error('Not saved', errorMessage(error))
     void utils.hydration.day.invalidate()
-    onDone(null)
+    onDone()
     return true
   }
   const form = useForm({
@@ -86,7 +79,7 @@ function OwnDrinkForm({ drink, onDone }: OwnDrinkFormProps) {
         if (wasChangedElsewhere(error)) return
         throw error
       }
-      onDone(drink === null ? id : null)
+      onDone()
       toast.success(drink === null ? 'Drink saved' : 'Drink changed', saved.name)
     },
   })
@@ -96,7 +89,7 @@ function OwnDrinkForm({ drink, onDone }: OwnDrinkFormProps) {
     form.setFormError(null)
     try {
       await showDay(await removing.mutateAsync({ id, version }))
-      onDone(null)
+      onDone()
       toast.success('Drink deleted', 'What you drank of it stays in your days.')
     } catch (error) {
       if (!wasChangedElsewhere(error)) form.setFormError(errorMessage(error))

@@ -4,6 +4,7 @@ import { buttonClass } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { amountNumber, type Units, unitSign } from '#shared/format/amount.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { summarize } from '#shared/hydration/history.rules.ts'
 import type { PastDay } from '#shared/hydration/hydration.rules.ts'
 import styles from './history.module.css'
@@ -34,10 +35,10 @@ export function Figures({ chart, table, days, bestStreak, units }: FiguresProps)
           </dd>
         </div>
         <div>
-          <dt>Days met</dt>
+          <dt>Goal met</dt>
           <dd>
             {daysMet}
-            <span className={styles.unit}> of {daysTracked}</span>
+            <span className={styles.unit}> of {formatCount(daysTracked, 'day')}</span>
           </dd>
         </div>
         <div>
@@ -48,7 +49,9 @@ export function Figures({ chart, table, days, bestStreak, units }: FiguresProps)
           </dd>
         </div>
       </dl>
-      <p className={styles.note}>Only days with a drink count. The best streak is your longest ever.</p>
+      <p className={styles.note}>
+        Only days with a drink count. The best streak is your longest ever, with imported and corrected days.
+      </p>
       <div className={styles.more}>
         <Disclosure summary="Show as table">{table}</Disclosure>
         {days.length > 0 && (

@@ -9,7 +9,7 @@ describe('dayLabel', () => {
   const day = { date: '2026-11-18', intake: 1999, goal: 2000, state: 'missed' } as const
 
   it('never rounds a missed goal up to all of it', () => {
-    expect(dayLabel(day, TODAY, 'ml', 'en-GB')).toBe('Wednesday 18 November: 1,999 of 2,000 ml, 99 %')
+    expect(dayLabel(day, TODAY, 'ml', 'en-GB')).toBe('Wednesday 18 November: 1,999 of 2,000 ml, 99%')
   })
 
   it('says so where the goal is met, where nothing was entered, and on today', () => {

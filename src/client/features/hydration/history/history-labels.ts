@@ -43,7 +43,7 @@ export function monthLabel(date: string, today: string): string {
   return day % 7 === 1 && !isNearToday ? String(day) : ''
 }
 
-/** A day of the heat map in words: 'Friday, November 20: 1,250 of 2,000 ml, 63 %'. */
+/** A day of the heat map in words: 'Friday, November 20: 1,250 of 2,000 ml, 63%'. */
 export function dayLabel(
   { date, intake, goal, state, isRest, adjustedFor }: ChartDay,
   today: string,
@@ -54,7 +54,7 @@ export function dayLabel(
   const day = date === today ? `Today, ${name}` : name
   if (state === 'untracked' || state === 'future') return `${day}: ${isRest ? 'rest day' : 'nothing entered'}`
   const metBefore = intake < goal ? 'goal met before it was raised' : 'goal met'
-  const met = state === 'met' ? metBefore : `${percentOf(intake, goal)} %`
+  const met = state === 'met' ? metBefore : `${percentOf(intake, goal)}%`
   const reason = adjustedFor === undefined ? '' : ` (${GOAL_REASON_TEXTS[adjustedFor].toLowerCase()})`
   const rest = isRest ? ', rest day' : ''
   return `${day}: ${amountNumber(intake, units)} of ${formatAmount(goal, units)}${reason}, ${met}${rest}`

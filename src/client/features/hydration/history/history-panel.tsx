@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { firstWeekdayOf } from '#shared/format/week-start.ts'
-import { fillDays, heatMapRange, untilToday, withToday } from '#shared/hydration/history.rules.ts'
+import { fillDays, heatMapRange, longestRun, untilToday, withToday } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { HeatMap } from './heat-map.tsx'
 import styles from './history.module.css'
@@ -40,8 +40,14 @@ export function HistoryPanel({ today: now }: { today: Today }) {
     )
   }
   return (
-    <div className={styles.panel}>
-      <SpanCard days={days} today={today} weekdayGoals={weekdayGoals} bestStreak={bestStreak} units={units} />
+    <>
+      <SpanCard
+        days={days}
+        today={today}
+        weekdayGoals={weekdayGoals}
+        bestStreak={Math.max(bestStreak, longestRun(days, today))}
+        units={units}
+      />
       <Card as="section" isPadded>
         <h2>Days met</h2>
         <p className={styles.explanation}>
@@ -49,7 +55,7 @@ export function HistoryPanel({ today: now }: { today: Today }) {
         </p>
         <HeatMap days={fillDays(days, range, today, weekdayGoals)} today={today} units={units} />
       </Card>
-    </div>
+    </>
   )
 }
 

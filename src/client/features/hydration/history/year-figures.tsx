@@ -4,7 +4,14 @@ import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
-import { monthsOf, rangeOf, trackedDays, untilToday, withToday } from '#shared/hydration/history.rules.ts'
+import {
+  longestRun,
+  monthsOf,
+  rangeOf,
+  trackedDays,
+  untilToday,
+  withToday,
+} from '#shared/hydration/history.rules.ts'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { Figures } from './figures.tsx'
 import styles from './history.module.css'
@@ -55,7 +62,7 @@ export function YearFigures({ days: recent, today, weekdayGoals, bestStreak, uni
       }
       table={<MonthTable caption={SPAN_TITLES.year} months={months} units={units} />}
       days={trackedDays(days, range)}
-      bestStreak={bestStreak}
+      bestStreak={Math.max(bestStreak, longestRun(days, today))}
       units={units}
     />
   )

@@ -59,7 +59,7 @@ export function ChooseFile({ today, person, onOpened }: ChooseFileProps) {
       <div className={styles.step}>
         <p id="import-reading">Reading the file. It stays on this device.</p>
         <progress className={styles.progress} value={done} aria-labelledby="import-reading" />
-        <p role="status">{formatNumber(Math.floor(done * 10) * 10)} % read</p>
+        <p role="status">{formatNumber(Math.floor(done * 10) * 10)}% read</p>
         <Button ref={cancel} variant="secondary" onClick={() => reading.current?.abort()}>
           Cancel
         </Button>

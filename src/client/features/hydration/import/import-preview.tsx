@@ -64,9 +64,9 @@ export function ImportPreview({ content, person, onBack, onClose }: ImportPrevie
     <div className={styles.step}>
       <div role="status">
         {busy?.what === 'checking' && (
-          <p>Comparing with your days: {formatNumber(Math.round(busy.done * 100))} %</p>
+          <p>Comparing with your days: {formatNumber(Math.round(busy.done * 100))}%</p>
         )}
-        {busy?.what === 'adding' && <p>Adding: {formatNumber(Math.round(busy.done * 100))} %</p>}
+        {busy?.what === 'adding' && <p>Adding: {formatNumber(Math.round(busy.done * 100))}%</p>}
         {busy === null && drinks.length === 0 && <p>Nothing in this file can be imported.</p>}
         {busy === null && checked !== null && (
           <p>

@@ -31,7 +31,7 @@ export function MineralsCard({ units }: { units: Units }) {
       {known === 0 ? (
         <p className={styles.note}>
           {waters.length === 0
-            ? 'Choose which water you drink, below the cups. What it contains appears here.'
+            ? 'Choose which water you drink in Settings. What it contains appears here.'
             : 'No analysis is known of the waters you drank in the last seven days.'}
         </p>
       ) : (

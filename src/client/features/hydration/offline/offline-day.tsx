@@ -3,9 +3,10 @@ import type { SavedDay } from '#client/entities/hydration/offline/saved-day.ts'
 import { savePress } from '#client/entities/hydration/offline/waiting-presses.ts'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
-import { CUSTOM_AMOUNT } from '#shared/hydration/hydration.limits.ts'
+import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'
 import { CustomAmount } from '../controls/custom-amount.tsx'
 import { QuickAdds } from '../controls/quick-adds.tsx'
+import { UndoChip } from '../controls/undo-chip.tsx'
 import { DayProgress } from '../day/day-progress.tsx'
 import { EntryList } from '../day/entry-list.tsx'
 import { startOf } from '../presses/predict.ts'
@@ -22,8 +23,8 @@ export interface OfflineDayProps {
 
 /** The glass without a connection: presses wait on this device. */
 export function OfflineDay({ saved, waiting, now }: OfflineDayProps) {
-  const [custom, setCustom] = useState<number>(CUSTOM_AMOUNT.initial)
   const [isFull, setIsFull] = useState(false)
+  const [custom, setCustom] = useState<number>(quickAddsOf(saved.units)[0])
   const { units, timeZone, locale = DEFAULT_LOCALE, userId } = saved
   const person = { id: userId, units, timeZone, locale }
   const day = savedToday(saved, waiting, now)
@@ -51,11 +52,16 @@ export function OfflineDay({ saved, waiting, now }: OfflineDayProps) {
           onRemove={() => press({ kind: 'remove', amount: custom, drink: 'water' })}
         />
       </div>
-      <EntryList
-        day={day}
-        person={person}
-        onUndo={latest && (() => press({ kind: 'undo', entryId: latest.id }))}
-      />
+      <div className={styles.column}>
+        {latest !== undefined && (
+          <UndoChip
+            latest={latest}
+            person={person}
+            onUndo={() => press({ kind: 'undo', entryId: latest.id })}
+          />
+        )}
+        <EntryList day={day} person={person} />
+      </div>
     </div>
   )
 }

@@ -58,10 +58,10 @@ describe('a prediction', () => {
     expect(day.entries).toEqual([{ id: 'a', amount: 500, ...water, water: null, at: AT, version: 1 }])
   })
 
-  it('shows the latest first, and weighs a drink by its factor', () => {
+  it('shows the latest first, and counts a drink of any kind as its volume', () => {
     const day = predict(DAY, [add('a', 500), add('b', 200, 'milk')])
     expect(day.entries.map(({ id }) => id)).toEqual(['b', 'a'])
-    expect(day).toMatchObject({ intake: 700, estimate: 800 })
+    expect(day).toMatchObject({ intake: 700, estimate: 700 })
   })
 
   it('copies the values of an own drink, and sums up what was drunk of each', () => {

@@ -48,13 +48,10 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
     return mutation.execute(press)
   }
 
-  function reportMoment(press: Press, outcome: PressOutcome): void {
+  function reportMoment(outcome: PressOutcome): void {
     const moment = momentOf(outcome)
     if (moment === null) return
-    toast.success(moment.title, moment.description, {
-      label: 'Undo',
-      onClick: () => void add({ kind: 'undo', entryId: press.id }),
-    })
+    toast.success(moment.title, moment.description)
     for (const listener of listeners) listener()
   }
 
@@ -78,7 +75,7 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
         void utils.hydration.history.invalidate()
         void utils.hydration.minerals.invalidate()
       }
-      reportMoment(press, { level: today.level, leveledUp, goalReached, newAchievements })
+      reportMoment({ level: today.level, leveledUp, goalReached, newAchievements })
     },
     onStalled(error) {
       // Offline: the note next to the glass says so.

@@ -3,7 +3,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { saveDay } from '#client/entities/hydration/offline/saved-day.ts'
 import { checkSession } from '#client/entities/session/session-change.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { toast } from '#client/ui/toasts/toast-store.ts'
 import { formatAmount } from '#shared/format/amount.ts'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
@@ -23,6 +22,8 @@ export interface Presses {
   pending: readonly Press[]
   /** Whether they wait for a connection. */
   isStalled: boolean
+  /** What the last press did, for those who do not see the glass. */
+  said: string
   /** How many goals, levels and achievements were reached while this page was open. */
   moments: number
   add: (amount: number, drink: DrinkKey) => void
@@ -52,13 +53,14 @@ function useResume({ resume }: TrackerPresses): void {
   }, [router, resume])
 }
 
-/** Presses on the server's `day`; each shows a toast at once. */
+/** Presses on the server's `day`. The glass and the Undo next to the buttons show each at once; no toast covers them. */
 export function usePresses(person: Person, day: Today | undefined): Presses {
   const { queryClient } = useRouter().options.context
   const utils = trpc.useUtils()
   const presses = trackerPresses(queryClient, utils, person.id)
   const pending = useSyncExternalStore(presses.subscribe, presses.pending, () => NONE)
   const [moments, setMoments] = useState(0)
+  const [said, setSaid] = useState('')
   useEffect(() => presses.onMoment(() => setMoments((count) => count + 1)), [presses])
   const isStalled = useSyncExternalStore(presses.subscribe, presses.isStalled, () => false)
   useResume(presses)
@@ -81,17 +83,15 @@ export function usePresses(person: Person, day: Today | undefined): Presses {
   function change(kind: 'add' | 'remove', ml: number, drink: DrinkKey): void {
     const before = currentDay()
     if (before === undefined || (kind === 'remove' && before.intake === 0)) return
-    const { id } = presses.press({ kind, amount: ml, drink })
+    presses.press({ kind, amount: ml, drink })
     const changed = kind === 'add' ? ml : Math.min(ml, before.intake)
-    toast.success(`${amount(changed)} ${kind === 'add' ? 'added' : 'removed'}`, progressText(), {
-      label: 'Undo',
-      onClick: () => void presses.press({ kind: 'undo', entryId: id }),
-    })
+    setSaid(`${amount(changed)} ${kind === 'add' ? 'added' : 'removed'}. ${progressText() ?? ''}`)
   }
 
   return {
     pending,
     isStalled,
+    said,
     moments,
     add: (ml, drink) => change('add', ml, drink),
     remove: (ml, drink) => change('remove', ml, drink),
@@ -101,7 +101,7 @@ export function usePresses(person: Person, day: Today | undefined): Presses {
       const latest = currentDay()?.entries[0]
       if (latest === undefined) return
       presses.press({ kind: 'undo', entryId: latest.id })
-      toast.success('Undone', progressText())
+      setSaid(`Undone. ${progressText() ?? ''}`)
     },
   }
 }

@@ -35,8 +35,15 @@ function useAdjustGoal() {
   })
 }
 
+interface AdjustGoalProps {
+  today: Today
+  units: Units
+  /** The button is the line that says today's goal. */
+  isGoalLine?: boolean
+}
+
 /** Adjusts today's goal alone; once it is adjusted, says why and restores the ordinary goal. */
-export function AdjustGoal({ today, units }: { today: Today; units: Units }) {
+export function AdjustGoal({ today, units, isGoalLine = false }: AdjustGoalProps) {
   const restore = useAdjustGoal()
   const { date, adjustedFor } = today
   const ordinary = goalOn(date, today.weekdayGoals)
@@ -53,11 +60,17 @@ export function AdjustGoal({ today, units }: { today: Today; units: Units }) {
       <EditorDialog
         title="Today’s goal"
         look={{ variant: 'ghost', size: 'sm' }}
+        className={isGoalLine ? styles.lineButton : undefined}
+        {...(isGoalLine && { name: `Today’s goal: ${formatAmount(today.goal, units)}. Adjust` })}
         label={
-          <>
-            <CloudSun size={18} aria-hidden />
-            Adjust today
-          </>
+          isGoalLine ? (
+            <span className={styles.goalLine}>of {formatAmount(today.goal, units)}</span>
+          ) : (
+            <>
+              <CloudSun size={18} aria-hidden />
+              Adjust today
+            </>
+          )
         }
       >
         {(close) => <AdjustForm today={today} ordinary={ordinary} units={units} onSaved={close} />}

@@ -55,7 +55,7 @@ export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
       <div className={styles.reckoning} role="status">
         <p className={styles.suggestion}>{formatAmount(goal, units)}</p>
         <p>
-          {formatAmount(total, units)} of water a day in all, about {share} % of it from drinks:{' '}
+          {formatAmount(total, units)} of water a day in all, about {share}% of it from drinks:{' '}
           {formatAmount(drinks, units)}. The rest comes with food.
           {sweat > 0 && ` Sport takes ${formatAmount(sweat, units)} more.`}
           {isRounded && ` Rounded to ${formatAmount(goal, units)}.`}

@@ -1,4 +1,3 @@
-import { Card } from '#client/ui/components/card.tsx'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { Person } from '../person.ts'
 import { clockText } from './clock-text.ts'
@@ -9,8 +8,7 @@ import styles from './your-day.module.css'
 /** How the tracker fits the person's days. */
 export function YourDay({ today, person }: { today: Today; person: Person }) {
   return (
-    <Card as="section" isPadded aria-labelledby="your-day">
-      <h2 id="your-day">Your day</h2>
+    <section aria-label="Your day">
       <ul className={styles.rows}>
         <li className={styles.row}>
           <span>
@@ -20,6 +18,6 @@ export function YourDay({ today, person }: { today: Today; person: Person }) {
         </li>
         <RestDays today={today} />
       </ul>
-    </Card>
+    </section>
   )
 }

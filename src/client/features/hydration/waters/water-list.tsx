@@ -5,7 +5,7 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { WATER_GROUPS } from '#shared/hydration/drunk-water.groups.ts'
 import { waterName } from '#shared/hydration/drunk-water.rules.ts'
-import styles from '../drinks/drink-choice.module.css'
+import styles from '../drinks/drink-rows.module.css'
 import { LoadingWaters } from './loading-waters.tsx'
 import { GROUP_NAMES } from './water-groups.ts'
 

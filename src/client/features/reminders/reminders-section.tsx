@@ -1,26 +1,20 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { Card } from '#client/ui/components/card.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import styles from './reminders.module.css'
 import { RemindersForm } from './reminders-form.tsx'
 import { WeeklyLetter } from './weekly-letter.tsx'
 
-/** The settings for reminders to drink; `#reminders` on its page. */
-export function RemindersCard() {
+/** The settings for reminders to drink. */
+export function RemindersSection() {
   const reminders = trpc.reminders.get.useQuery()
   if (reminders.isError && reminders.data === undefined)
     return <QueryError title="Could not fetch your reminders." query={reminders} />
   return (
-    <Card as="section" isPadded id="reminders" aria-labelledby="reminders-title" className={styles.card}>
-      <div>
-        <h2 id="reminders-title" className={styles.title}>
-          Reminders
-        </h2>
-        <p className="muted small">
-          During your day we check your progress and remind you only when you are behind your goal.
-        </p>
-      </div>
+    <section className={styles.section} aria-label="Reminders">
+      <p className="muted small">
+        During your day we check your progress and remind you only when you are behind your goal.
+      </p>
       {reminders.data === undefined ? (
         <Skeleton height="320px" hasWater />
       ) : (
@@ -29,6 +23,6 @@ export function RemindersCard() {
           <WeeklyLetter isOn={reminders.data.hasLetter} />
         </>
       )}
-    </Card>
+    </section>
   )
 }

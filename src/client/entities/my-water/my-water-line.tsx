@@ -1,13 +1,11 @@
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Card } from '#client/ui/components/card.tsx'
 import { useMyWater } from './use-my-water.ts'
 
 /** The water the person drinks, with the way to what was found in it. */
-export function MyWaterCard() {
+export function MyWaterLine() {
   const { myWater } = useMyWater()
   return (
-    <Card as="section" isPadded aria-labelledby="my-water">
-      <h2 id="my-water">My water</h2>
+    <section aria-label="My water">
       {myWater === null ? (
         <p>
           <AppLink to="/find" className="text-link">
@@ -23,6 +21,6 @@ export function MyWaterCard() {
           <span className="muted">What was found in it, with years and sources.</span>
         </p>
       )}
-    </Card>
+    </section>
   )
 }

@@ -1,0 +1,82 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { type RefObject, useRef } from 'react'
+import chip from '#client/ui/components/chip.module.css'
+import { ChipLink } from '#client/ui/components/chip.tsx'
+import { classNames } from '#client/ui/components/class-names.ts'
+import { Dialog } from '#client/ui/components/dialog.tsx'
+import type { DrinkKey } from '#shared/hydration/drink-values.ts'
+import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
+import { DrinkGrid } from '../drinks/drink-grid.tsx'
+import { DrinksFoot } from '../drinks/drinks-foot.tsx'
+import type { Person } from '../person.ts'
+import styles from './add-row.module.css'
+import { AmountButton } from './amount-button.tsx'
+import { UndoChip } from './undo-chip.tsx'
+
+export interface AddRowProps {
+  /** The dialog of all drinks. */
+  drinks: RefObject<HTMLDialogElement | null>
+  /** The entry that was added last, which Undo takes back. */
+  latest: Entry | undefined
+  today: Today
+  person: Person
+  /** ml */
+  amount: number
+  onAmount: (ml: number) => void
+  onAdd: (ml: number, drink: DrinkKey) => void
+  onRemove: (ml: number, drink: DrinkKey) => void
+  onUndo: () => void
+}
+
+/** The row below the quick adds: undo, other drinks, and an amount of one's own. */
+export function AddRow({ drinks, latest, today, person, onUndo, onAdd, ...amount }: AddRowProps) {
+  const next = useRef<HTMLButtonElement>(null)
+  const { units } = person
+  const undo = () => {
+    onUndo()
+    // The button goes with the only entry, and would lose the focus to nothing.
+    if (today.entries.length === 1) next.current?.focus()
+  }
+  return (
+    <>
+      <div className={styles.row}>
+        {latest !== undefined && <UndoChip latest={latest} person={person} onUndo={undo} />}
+        <button
+          type="button"
+          className={classNames(chip.chip, styles.choice, styles.phone)}
+          aria-haspopup="dialog"
+          onClick={() => drinks.current?.showModal()}
+        >
+          <LayoutGrid size={18} aria-hidden />
+          Drinks
+        </button>
+        <AmountButton
+          ref={next}
+          className={classNames(chip.chip, styles.choice)}
+          today={today}
+          units={units}
+          onAdd={onAdd}
+          {...amount}
+        />
+        <span className={styles.desktop}>
+          <ChipLink to="/scanner" search={{ type: 'bottle' }}>
+            <ScanLine size={18} aria-hidden />
+            Scan a Bottle
+          </ChipLink>
+        </span>
+      </div>
+      <Dialog ref={drinks} title="Other drinks" subtitle="One tap adds your usual amount.">
+        <DrinkGrid
+          today={today}
+          units={units}
+          onAdd={(ml, drink) => {
+            drinks.current?.close()
+            onAdd(ml, drink)
+          }}
+        />
+        <DrinksFoot today={today} />
+      </Dialog>
+    </>
+  )
+}

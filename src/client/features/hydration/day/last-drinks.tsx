@@ -1,0 +1,54 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { Dialog } from '#client/ui/components/dialog.tsx'
+import { formatCount } from '#shared/format/number.ts'
+import { EntryRows, type EntryRowsProps } from './entry-rows.tsx'
+import styles from './last-drinks.module.css'
+
+/** How many drinks are shown at once. */
+const SHOWN = 3
+
+export interface LastDrinksProps extends EntryRowsProps {
+  dialog: RefObject<HTMLDialogElement | null>
+  /** What the dialog with all drinks of the day holds. */
+  children: ReactNode
+}
+
+/** The last three drinks of today, and the way to all of them. */
+export function LastDrinks({ dialog, children, ...rows }: LastDrinksProps) {
+  const { entryCount } = rows.day
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-label="Last drinks">
+      <div className={styles.head}>
+        <h2 ref={heading} className={styles.title} tabIndex={-1}>
+          Last drinks
+        </h2>
+        {entryCount > 0 && (
+          <button
+            type="button"
+            className={styles.all}
+            aria-haspopup="dialog"
+            aria-label={`All ${formatCount(entryCount, 'drink')} of today`}
+            onClick={() => dialog.current?.showModal()}
+          >
+            All {entryCount}
+            <ChevronRight size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+      {entryCount === 0 && <p className="muted">Nothing yet. Your first glass goes here.</p>}
+      <EntryRows
+        {...rows}
+        limit={SHOWN}
+        onCorrected={(isGone) => {
+          // The button that had the focus is gone with its entry.
+          if (isGone) heading.current?.focus()
+        }}
+      />
+      <Dialog ref={dialog} title="Today’s drinks">
+        <div className={styles.allDrinks}>{children}</div>
+      </Dialog>
+    </section>
+  )
+}

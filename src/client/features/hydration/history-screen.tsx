@@ -1,0 +1,35 @@
+import { useDeferredValue } from 'react'
+import { QueryError } from '#client/ui/components/query-error.tsx'
+import { Achievements } from './day/achievements.tsx'
+import { StatCards } from './day/stat-cards.tsx'
+import { HistoryPanel } from './history/history-panel.tsx'
+import { ImportButton } from './import/import-button.tsx'
+import { MineralsCard } from './minerals/minerals-card.tsx'
+import type { Person } from './person.ts'
+import { PrintMonth } from './print/print-month.tsx'
+import styles from './tracker.module.css'
+import { TrackerSkeleton } from './tracker-skeleton.tsx'
+import { useTrackerDay } from './use-tracker-day.ts'
+
+/** A person's progress and the days that are over. */
+export function HistoryScreen({ person }: { person: Person }) {
+  const { query, today: latest } = useTrackerDay(person)
+  // A press that arrives from another tab shows in the charts without holding the page up.
+  const today = useDeferredValue(latest)
+  if (today === undefined) {
+    if (!query.isError) return <TrackerSkeleton />
+    return <QueryError title="Error fetching data" query={query} />
+  }
+  return (
+    <div className={styles.masonry}>
+      <StatCards today={today} />
+      <HistoryPanel today={today} />
+      <Achievements today={today} />
+      <MineralsCard units={person.units} />
+      <div className={styles.tools}>
+        <ImportButton today={today} person={person} />
+        <PrintMonth today={today} date={today.today} person={person} />
+      </div>
+    </div>
+  )
+}

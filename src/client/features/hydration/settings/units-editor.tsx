@@ -1,0 +1,73 @@
+import Ruler from 'lucide-react/icons/ruler'
+import { UNIT_NAMES } from '#client/entities/session/unit-names.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import check from '#client/ui/components/check.module.css'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
+import { toast } from '#client/ui/toasts/toast-store.ts'
+import { UNITS, type Units, unitSign, unitsOf } from '#shared/format/amount.ts'
+import { EditorDialog } from './editor-dialog.tsx'
+import styles from './settings.module.css'
+
+interface UnitsButtonProps {
+  units: Units
+  /** The button is the unit's sign after an amount. */
+  isUnitSign?: boolean
+}
+
+/** Opens the dialog of the unit that amounts are read in. */
+export function UnitsButton({ units, isUnitSign = false }: UnitsButtonProps) {
+  return (
+    <EditorDialog
+      title="Units"
+      look={{ variant: 'ghost', size: 'sm' }}
+      {...(isUnitSign && { name: `Unit: ${unitSign(units)}. Change`, className: styles.signButton })}
+      label={
+        isUnitSign ? (
+          unitSign(units)
+        ) : (
+          <>
+            <Ruler size={18} aria-hidden />
+            Units
+          </>
+        )
+      }
+    >
+      {(close) => <UnitsForm units={units} onSaved={close} />}
+    </EditorDialog>
+  )
+}
+
+function UnitsForm({ units, onSaved }: { units: Units; onSaved: () => void }) {
+  const utils = trpc.useUtils()
+  const update = trpc.auth.updateUser.useMutation()
+  const form = useForm({
+    initial: { units: units as string },
+    onSubmit: async (values) => {
+      await update.mutateAsync({ units: unitsOf(values.units) })
+      await utils.auth.session.invalidate()
+      onSaved()
+      toast.success('Saved', UNIT_NAMES[unitsOf(values.units)])
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <fieldset className={styles.choices} aria-label="Units">
+        {UNITS.map((value) => (
+          <label key={value} className={check.check}>
+            <input
+              type="radio"
+              name="units"
+              value={value}
+              checked={form.values.units === value}
+              onChange={() => form.field('units').onChange(value)}
+            />
+            {UNIT_NAMES[value]}
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.small}>Your drinks stay as they are; only the way amounts are written changes.</p>
+      <SubmitButton form={form} isFull label="Save" busyLabel="Saving" />
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { AppLink, type AppPath } from '#client/ui/app-link.tsx'
+import styles from './tracker-tabs.module.css'
+
+const SCREENS = [
+  { to: '/tracker', label: 'Today' },
+  { to: '/tracker/history', label: 'History' },
+  { to: '/tracker/settings', label: 'Settings' },
+] as const satisfies { to: AppPath; label: string }[]
+
+/** The way between the screens of the tracker. Each has an address, so Back leads to the one before. */
+export function TrackerTabs() {
+  return (
+    <nav className={styles.tabs} aria-label="Tracker">
+      {SCREENS.map(({ to, label }) => (
+        <AppLink key={to} to={to} className={styles.tab}>
+          {label}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HistoryScreen } from '#client/features/hydration/history-screen.tsx'
+import { TrackerPage } from '#client/features/hydration/tracker-page.tsx'
+import { fixedHead } from '#client/lib/head.ts'
+import { firstWeekdayOf } from '#shared/format/week-start.ts'
+import { heatMapRange, untilToday } from '#shared/hydration/history.rules.ts'
+import { loadTracker } from '../-load-tracker.ts'
+
+export const Route = createFileRoute('/tracker/history')({
+  staticData: { isPrivate: true },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context: { api } }) => {
+    const today = await loadTracker(api)
+    const locale = api.auth.session.getData()?.user?.locale
+    if (today === undefined || locale === undefined) return
+    await Promise.all([
+      api.hydration.history.prefetch(untilToday(heatMapRange(today, firstWeekdayOf(locale)), today)),
+      api.hydration.minerals.prefetch(),
+    ])
+  },
+  head: fixedHead({
+    path: '/tracker/history',
+    title: 'Hydration History',
+    description: 'Your weeks, months and years of water against your goal, your streaks and achievements.',
+  }),
+  component: HistoryRoute,
+})
+
+function HistoryRoute() {
+  return <TrackerPage>{(person) => <HistoryScreen person={person} />}</TrackerPage>
+}

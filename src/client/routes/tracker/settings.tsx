@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyWaterLine } from '#client/entities/my-water/my-water-line.tsx'
+import { SettingsScreen } from '#client/features/hydration/settings-screen.tsx'
+import { TrackerPage } from '#client/features/hydration/tracker-page.tsx'
+import { RemindersSection } from '#client/features/reminders/reminders-section.tsx'
+import { fixedHead } from '#client/lib/head.ts'
+import { loadTracker } from '../-load-tracker.ts'
+
+export const Route = createFileRoute('/tracker/settings')({
+  staticData: { isPrivate: true },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context: { api } }) => {
+    if ((await loadTracker(api)) !== undefined) await api.reminders.get.prefetch()
+  },
+  head: fixedHead({
+    path: '/tracker/settings',
+    title: 'Tracker Settings',
+    description: 'Your goal, units, cups, drinks, reminders and the start of your day.',
+  }),
+  component: SettingsRoute,
+})
+
+function SettingsRoute() {
+  return (
+    <TrackerPage>
+      {(person) => (
+        <SettingsScreen person={person} reminders={<RemindersSection />} myWater={<MyWaterLine />} />
+      )}
+    </TrackerPage>
+  )
+}
