@@ -39,7 +39,7 @@ describe.each(SIZES)('/tracker?add on a %s', (_name, size) => {
     const { context, id } = await loggedIn(site, { is_subscribed: true }, size)
     const page = await site.openIn(context, '/pricing')
     await page.goto(`${site.origin}/tracker?add=250`)
-    await status(page).getByText('250 ml added').waitFor()
+    await status(page).getByText('250 ml added').waitFor({ state: 'attached' })
     await eventually(() => savedOf(site, id)).toEqual([250])
     expect(search(page)).toBe('')
     await page.reload()

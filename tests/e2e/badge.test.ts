@@ -6,6 +6,7 @@ import { violationsOf } from './axe.ts'
 import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
+import { openSettings, showScreen } from './tracker.ts'
 
 const site = useSite()
 
@@ -32,7 +33,7 @@ const setting = (page: Page) => page.getByRole('checkbox', { name: 'Show how man
 
 it('is not offered in a browser’s tab', async () => {
   const { context } = await loggedIn(site, { is_subscribed: true })
-  const page = await site.openIn(context, '/tracker')
+  const page = await site.openIn(context, '/tracker/settings')
   await main(page).getByRole('heading', { name: 'Reminders' }).waitFor()
   expect(await setting(page).count()).toBe(0)
 })
@@ -40,22 +41,27 @@ it('is not offered in a browser’s tab', async () => {
 it.each(SIZES)('shows the cups that are missing once it is turned on, on a %s', async (_size, size) => {
   const { context } = await loggedIn(site, { is_subscribed: true }, size)
   const page = await openApp(context)
+  await openSettings(page, 'App icon')
   await setting(page).waitFor()
   expect(await setting(page).isChecked()).toBe(false)
+  await showScreen(page, 'Today')
   await button(page, 'Add 500 ml').first().click()
   await main(page).getByText('500').first().waitFor()
   expect(await badges(page)).toBeUndefined()
 
+  await openSettings(page, 'App icon')
   await setting(page).check()
   await eventually(() => badges(page)).toBe(6)
+  await showScreen(page, 'Today')
   await button(page, 'Add 250 ml').first().click()
   await eventually(() => badges(page)).toBe(5)
   expect(await violationsOf(page, 'main')).toEqual([])
 
   await page.reload()
   await site.hydrated(page)
-  await eventually(() => setting(page).isChecked()).toBe(true)
   await eventually(() => badges(page)).toBe(5)
+  await openSettings(page, 'App icon')
+  await eventually(() => setting(page).isChecked()).toBe(true)
   await setting(page).uncheck()
   await eventually(() => badges(page)).toBe(0)
 })
@@ -63,6 +69,7 @@ it.each(SIZES)('shows the cups that are missing once it is turned on, on a %s', 
 it('goes away with the log-out', async () => {
   const { context } = await loggedIn(site, { is_subscribed: true })
   const page = await openApp(context)
+  await openSettings(page, 'App icon')
   await setting(page).check()
   await eventually(() => badges(page)).toBe(8)
   await header(page).getByRole('button', { name: 'Log Out' }).click()

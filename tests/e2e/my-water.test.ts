@@ -43,7 +43,7 @@ describe('my water', () => {
     const page = await site.openIn(context, `/cities/${DENVER}/tap-water`)
     await button(page, 'Set as my water').click()
     await eventually(() => myWaterOf(email)).toEqual({ system: null, city: DENVER })
-    const tracker = await site.openIn(context, '/tracker')
+    const tracker = await site.openIn(context, '/tracker/settings#water')
     await main(tracker).getByRole('link', { name: 'Denver', exact: true }).waitFor()
     const account = await site.openIn(context, '/account')
     await button(account, 'Change my water').click()

@@ -22,7 +22,9 @@ const note = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /Offline|saved|Saving/ })
 const entries = (page: Page) =>
-  main(page).getByRole('region', { name: 'Today’s drinks' }).getByRole('listitem')
+  main(page)
+    .getByRole('region', { name: /^(Last drinks|All drinks of today)$/ })
+    .getByRole('listitem')
 const add = (page: Page, ml: string) => button(page, `Add ${ml} ml`).first().click()
 const isReady = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
@@ -72,11 +74,11 @@ describe.each(SIZES)('without a network on a %s', (_name, size) => {
     const page = await site.openIn(context, '/tracker')
     await context.setOffline(true)
     await add(page, '250')
-    await page.getByRole('status').filter({ hasText: '250 ml added' }).waitFor()
+    await page.getByRole('status').filter({ hasText: '250 ml added' }).waitFor({ state: 'attached' })
     await note(page).getByText('1 drink will be saved when you are back.').waitFor()
     await context.setOffline(false)
     await add(page, '500')
-    await page.getByRole('button', { name: 'Dismiss' }).waitFor()
+    await main(page).getByRole('img', { name: 'A glass with 750 ml of 2,000 ml' }).waitFor()
   })
 
   it('drinks are pressed, survive a reload, and are saved once each when one is back', async () => {

@@ -62,7 +62,8 @@ async function openTracker(
   const { context, id } = await loggedIn(site, { is_subscribed: true, time_zone: 'Asia/Kathmandu' }, options)
   const page = await context.newPage()
   const endpoint = await withPushService(page, permission)
-  await page.goto(`${site.origin}/tracker`)
+  // The address that mails lead to.
+  await page.goto(`${site.origin}/tracker#reminders`)
   await site.hydrated(page)
   await card(page).getByRole('switch').waitFor()
   return { page, id, endpoint }

@@ -136,16 +136,33 @@ export const SUBSCRIBER_SCREENS: readonly Screen[] = [
     state: 'a past day being corrected',
     prepare: press('Correct this day'),
   },
-  { path: '/tracker', state: 'daily goal', prepare: open('Goal', 'Daily goal') },
-  { path: '/tracker', state: 'today’s goal', prepare: open('Adjust today', 'Today’s goal') },
+  { path: '/tracker/history', state: 'filled' },
+  { path: '/tracker/settings', state: 'folded' },
+  { path: '/tracker/settings#goal', state: 'daily goal', prepare: open('Goal', 'Daily goal') },
+  { path: '/tracker', state: 'today’s goal', prepare: open(/^Today’s goal/, 'Today’s goal') },
+  { path: '/tracker', state: 'the unit', prepare: open(/^Unit:/, 'Units') },
+  { path: '/tracker', state: 'another amount', prepare: open(/^Amount/, 'Another amount') },
+  { path: '/tracker', state: 'all drinks of the day', prepare: open(/^All \d+ drinks/, 'Today’s drinks') },
+  { path: '/tracker/settings#reminders', state: 'reminders' },
   { path: '/tracker', state: 'changing a drink', prepare: open(/^Change 500 ml/, 'Change drink') },
-  { path: '/tracker', state: 'the start of the day', prepare: open('Change start', 'Start of the day') },
-  { path: '/tracker', state: 'cups', prepare: open('Your cups', 'Your cups'), isProofOnly: true },
+  {
+    path: '/tracker/settings#day',
+    state: 'the start of the day',
+    prepare: open('Change start', 'Start of the day'),
+  },
+  {
+    path: '/tracker/settings#units',
+    state: 'cups',
+    prepare: open('Your cups', 'Your cups'),
+    isProofOnly: true,
+  },
   {
     path: '/tracker',
     state: 'choosing a drink',
-    prepare: open('Other drink', 'What did you drink?'),
-    isProofOnly: true,
+    prepare: async (page) => {
+      await page.setViewportSize(PHONE.viewport)
+      await open('Drinks', 'Other drinks')(page)
+    },
   },
   {
     path: '/tracker',

@@ -6,7 +6,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
-import { drink, glassWords, openTracker } from './tracker.ts'
+import { drink, glassWords, openSettings, openTracker, showScreen, streakWords } from './tracker.ts'
 
 const site = useSite()
 beforeEach(() => site.deps.clock.set('2026-11-20T01:30:00Z'))
@@ -16,6 +16,7 @@ const yourDay = (page: Page) => main(page).getByRole('region', { name: 'Your day
 describe.each(SIZES)('the days of a person on a %s', (_name, size) => {
   it('start when they choose, and what was drunk stays', async () => {
     const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 500) })
+    await openSettings(page, 'Your day')
     await yourDay(page).getByRole('button', { name: 'Change start' }).press('Enter')
     const editor = dialog(page, 'Start of the day')
     await editor.getByLabel('A new day starts at').selectOption('03:00')
@@ -23,6 +24,7 @@ describe.each(SIZES)('the days of a person on a %s', (_name, size) => {
     await editor.getByRole('button', { name: 'Save' }).click()
     await toastOf(page, 'status', 'Saved').getByText('Your day starts at 03:00.').waitFor()
     await yourDay(page).getByText('03:00').waitFor()
+    await showScreen(page, 'Today')
     expect(await glassWords(page)).toBe('500 ml of 2,000 ml')
     // The next night: the day goes on until three.
     for (const [time, words] of [
@@ -46,18 +48,21 @@ describe.each(SIZES)('the days of a person on a %s', (_name, size) => {
         site.deps.clock.set('2026-11-20T12:00:00Z')
       },
     })
-    const streak = main(page).getByRole('term').filter({ hasText: 'Current Streak' }).locator('..')
-    await eventually(() => streak.innerText()).toContain('0')
+    await eventually(() => streakWords(page)).toContain('0 days')
+    await openSettings(page, 'Your day')
     await yourDay(page).getByText('2 rest days').waitFor()
     await yourDay(page).getByRole('button', { name: 'Rest day yesterday' }).press('Enter')
-    await eventually(() => streak.innerText()).toContain('1')
     await yourDay(page).getByText('1 rest day', { exact: true }).waitFor()
     await yourDay(page).getByRole('button', { name: 'Rest day today' }).click()
     await yourDay(page).getByText('Today is a rest day.').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await showScreen(page, 'Today')
+    await eventually(() => streakWords(page)).toContain('1 day')
+    await showScreen(page, 'History')
     await main(page)
       .getByRole('link', { name: /^Thursday.*: rest day$/ })
       .waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
+    await openSettings(page, 'Your day')
     await yourDay(page).getByRole('button', { name: 'Take back the rest day today' }).click()
     await yourDay(page).getByText('1 rest day', { exact: true }).waitFor()
   })

@@ -1,48 +1,92 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { dialog } from './members.ts'
+import { button, dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
-import { entries, glassWords, openTracker, quickAdd } from './tracker.ts'
+import { drink, entries, glassWords, openSettings, openTracker, quickAdd, showScreen } from './tracker.ts'
 
 const site = useSite()
 beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 
-const list = (page: Page) => dialog(page, 'What did you drink?')
+const grid = (page: Page) => dialog(page, 'Other drinks')
 const editor = (page: Page) => dialog(page, 'Your own drink')
-const contents = (page: Page) => main(page).getByRole('region', { name: 'Caffeine and sugar' })
-/** Chooses a drink of the list for the next amount; `chosen` is the present one. */
-async function choose(page: Page, chosen: string, name: RegExp): Promise<void> {
-  await main(page).getByRole('button', { name: chosen, exact: true }).press('Enter')
-  await list(page).getByRole('button', { name }).press('Enter')
+const allDrinks = (page: Page) => dialog(page, 'Today’s drinks')
+const contents = (page: Page) => allDrinks(page).getByRole('region', { name: 'Caffeine and sugar' })
+
+/** Opens the grid of drinks: by its button on a phone, by the heading's on a desktop. */
+const openGrid = (page: Page) => button(page, /^(Drinks|All drinks)$/).click()
+/** Adds a drink of the grid by one press. */
+async function tap(page: Page, name: RegExp): Promise<void> {
+  await openGrid(page)
+  await grid(page).getByRole('button', { name }).press('Enter')
+  await eventually(() => grid(page).isVisible()).toBe(false)
 }
-/** Adds an own drink, which is then the chosen one. */
+/** Describes an own drink. */
 async function addOwn(page: Page, texts: Record<string, string>): Promise<void> {
-  await list(page).getByRole('button', { name: 'Add your own drink' }).press('Enter')
+  await openGrid(page)
+  await grid(page).getByRole('button', { name: 'Add your own drink' }).press('Enter')
   for (const [label, text] of Object.entries(texts)) await editor(page).getByLabel(label).fill(text)
   await editor(page).getByRole('button', { name: 'Save drink' }).press('Enter')
-  const chip = main(page).getByRole('button', { name: texts.Name, exact: true })
-  await eventually(() => chip.getAttribute('aria-pressed')).toBe('true')
+  await grid(page)
+    .getByRole('button', { name: `Add ${texts.Name}, 250 ml` })
+    .waitFor()
+  await page.keyboard.press('Escape')
 }
+const openAll = (page: Page) => button(page, /^All \d+ drinks?/).click()
 
 describe.each(SIZES)('drinks on a %s', (_name, size) => {
+  it('are added by one tap in their usual amount, the last drunk first, and then it is water again', async () => {
+    const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 330, 'milk') })
+    await openGrid(page)
+    const offered = grid(page).getByRole('group', { name: 'Other drinks' }).getByRole('button')
+    await eventually(() => offered.first().getAttribute('aria-label')).toBe('Add Milk, 330 ml')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await grid(page).getByRole('button', { name: 'Add Filter coffee, 200 ml' }).click()
+    await eventually(() => entries(page)).toEqual([
+      expect.stringMatching(/Filter coffee[\s\S]*200 ml/),
+      expect.stringMatching(/Milk[\s\S]*330 ml/),
+    ])
+    await openGrid(page)
+    await eventually(() => offered.first().getAttribute('aria-label')).toBe('Add Filter coffee, 200 ml')
+    await page.keyboard.press('Escape')
+    await quickAdd(page, '250 ml').click()
+    await eventually(() => entries(page)).toContainEqual(expect.stringMatching(/Water[\s\S]*250 ml/))
+    expect(await glassWords(page)).toBe('780 ml of 2,000 ml')
+    await eventually(async () => {
+      const day = await device.ask((api) => api.hydration.day())
+      return day.entries.map(({ drink: kind }) => kind)
+    }).toEqual(['water', 'filter-coffee', 'milk'])
+  })
+
+  it('of another amount are chosen with the amount, which then begins with water', async () => {
+    const { page } = await openTracker(site, size)
+    await button(page, /^Amount/).click()
+    const amount = dialog(page, 'Another amount')
+    await amount.getByLabel('Drink').selectOption('Green tea')
+    await amount.getByRole('button', { name: '50 ml more' }).click()
+    await amount.getByRole('button', { name: 'Add 300 ml' }).click()
+    await eventually(() => entries(page)).toEqual([expect.stringMatching(/Green tea[\s\S]*300 ml/)])
+    await button(page, /^Amount/).click()
+    await eventually(() => amount.getByLabel('Drink').inputValue()).toBe('water')
+  })
+
   it('of one’s own are described, drunk, and counted with caffeine and sugar', async () => {
     const { page } = await openTracker(site, size)
-    await main(page).getByRole('button', { name: 'Other drink' }).press('Enter')
-    await addOwn(page, { Name: 'Mate', 'Caffeine, mg in 100 ml': '20', 'Sugar, g in 100 ml': '4,5' })
-    await quickAdd(page, '500 ml').click()
-    await eventually(() => entries(page)).toEqual([expect.stringMatching(/500 ml Mate/)])
-    await choose(page, 'Mate', /^Coffee/)
-    await quickAdd(page, '250 ml').click()
+    await addOwn(page, { Name: 'Mate', 'Caffeine, mg in 100 ml': '40', 'Sugar, g in 100 ml': '9' })
+    await tap(page, /^Add Mate/)
+    await eventually(() => entries(page)).toEqual([expect.stringMatching(/Mate[\s\S]*250 ml/)])
+    await tap(page, /^Add Coffee/)
+    await openAll(page)
     await eventually(() => contents(page).innerText()).toContain(
-      'Not counted, because caffeine is not known: Coffee (250 ml).',
+      'Not counted, because caffeine is not known: Coffee (200 ml).',
     )
     const text = await contents(page).innerText()
     expect(text).toMatch(/Caffeine\s+100 of 400 mg/)
     expect(text).toMatch(/Sugar\s+23 of 50 g/)
+    expect(text).not.toContain('because sugar is not known')
     expect(text).toContain('Raises no safety concern up to 400 mg a day for adults')
     expect(await violationsInBothThemes(page)).toEqual([])
   })
@@ -50,18 +94,17 @@ describe.each(SIZES)('drinks on a %s', (_name, size) => {
   it('that were changed on another device meanwhile are shown as they are, and the later change is refused', async () => {
     site.allowComplaint(/409 \(Conflict\)/)
     const { page, device } = await openTracker(site, size)
-    await main(page).getByRole('button', { name: 'Other drink' }).press('Enter')
     await addOwn(page, { Name: 'Mate', 'Sugar, g in 100 ml': '4' })
-    await main(page).getByRole('button', { name: 'Mate', exact: true }).press('Enter')
-    await list(page).getByRole('button', { name: 'Change Mate' }).press('Enter')
+    await openSettings(page, 'Drinks')
+    await button(page, 'Change Mate').press('Enter')
     const changing = dialog(page, 'Mate')
     await changing.getByLabel('Name').fill('Cold mate')
-    const [drink] = (await device.ask((api) => api.hydration.day())).ownDrinks
-    if (drink === undefined) throw new Error('The drink was not added')
-    await device.ask((api) => api.hydration.changeDrink({ ...drink, name: 'Strong mate' }))
+    const [own] = (await device.ask((api) => api.hydration.day())).ownDrinks
+    if (own === undefined) throw new Error('The drink was not added')
+    await device.ask((api) => api.hydration.changeDrink({ ...own, name: 'Strong mate' }))
     await changing.getByRole('button', { name: 'Save drink' }).press('Enter')
     await toastOf(page, 'alert', 'Not saved').getByText('was changed in another tab').waitFor()
-    await list(page).getByRole('button', { name: 'Change Strong mate' }).waitFor()
+    await button(page, 'Change Strong mate').waitFor()
     expect((await device.ask((api) => api.hydration.day())).ownDrinks).toMatchObject([
       { name: 'Strong mate' },
     ])
@@ -70,28 +113,26 @@ describe.each(SIZES)('drinks on a %s', (_name, size) => {
   it('with alcohol are listed, and leave the glass as it is', async () => {
     const { page } = await openTracker(site, size)
     await quickAdd(page, '250 ml').click()
-    await main(page).getByRole('button', { name: 'Other drink' }).press('Enter')
     await addOwn(page, { Name: 'Wine', 'Alcohol in % vol': '12.5' })
-    await quickAdd(page, '500 ml').click()
-    await eventually(() => entries(page)).toContainEqual(expect.stringMatching(/500 ml Wine, not counted/))
+    await tap(page, /^Add Wine/)
+    await eventually(() => entries(page)).toContainEqual(expect.stringMatching(/Wine[\s\S]*not counted/))
     expect(await glassWords(page)).toBe('250 ml of 2,000 ml')
-    expect(
-      await main(page)
-        .getByRole('button', { name: /^Remove/ })
-        .isDisabled(),
-    ).toBe(true)
+    await button(page, /^Amount/).click()
+    await dialog(page, 'Another amount').getByLabel('Drink').selectOption('Wine')
+    const remove = dialog(page, 'Another amount').getByRole('button', { name: /^Remove/ })
+    expect(await remove.isDisabled()).toBe(true)
   })
 
   it('show what a person wants to see', async () => {
     const { page, device } = await openTracker(site, size)
-    await choose(page, 'Other drink', /^Espresso/)
-    await quickAdd(page, '250 ml').click()
+    await tap(page, /^Add Espresso/)
+    await openAll(page)
     await contents(page).getByRole('button', { name: 'What to show' }).press('Enter')
     const settings = dialog(page, 'Caffeine and sugar')
     await settings.getByLabel('I am pregnant or breast-feeding').check()
     await settings.getByLabel('Show the sugar of my drinks').uncheck()
     await settings.getByRole('button', { name: 'Save' }).press('Enter')
-    await eventually(() => contents(page).innerText()).toMatch(/333 of 200 mg/)
+    await eventually(() => contents(page).innerText()).toMatch(/80 of 200 mg/)
     expect(await contents(page).innerText()).not.toContain('Sugar\n')
     expect((await device.ask((api) => api.hydration.day())).shownContents.isPregnant).toBe(true)
     await contents(page).getByRole('button', { name: 'What to show' }).press('Enter')
@@ -101,13 +142,22 @@ describe.each(SIZES)('drinks on a %s', (_name, size) => {
   })
 })
 
+it('are explained behind one press, and the index counts nothing', async () => {
+  const { page } = await openTracker(site, PHONE)
+  await openGrid(page)
+  await grid(page).getByRole('button', { name: 'How drinks count' }).click()
+  const science = dialog(page, 'How drinks count')
+  await science.getByText('Every drink counts as what you drank of it').waitFor()
+  await science.getByText(/^Index 1\.5 after two hours\. Full-fat milk/).waitFor()
+  expect(await violationsInBothThemes(page)).toEqual([])
+})
+
 it('are changed and deleted, and the entries of the day stay', async () => {
-  const { page } = await openTracker(site)
-  await main(page).getByRole('button', { name: 'Other drink' }).press('Enter')
+  const { page } = await openTracker(site, DESKTOP)
   await addOwn(page, { Name: 'Mate' })
-  await quickAdd(page, '500 ml').click()
-  await main(page).getByRole('button', { name: 'Mate', exact: true }).press('Enter')
-  await list(page).getByRole('button', { name: 'Change Mate' }).press('Enter')
+  await tap(page, /^Add Mate/)
+  await openSettings(page, 'Drinks')
+  await button(page, 'Change Mate').press('Enter')
   const mate = dialog(page, 'Mate')
   await mate.getByLabel('Water in percent').fill('101')
   await mate.getByRole('button', { name: 'Save drink' }).press('Enter')
@@ -115,10 +165,12 @@ it('are changed and deleted, and the entries of the day stay', async () => {
   await mate.getByLabel('Water in percent').fill('90')
   await mate.getByLabel('Name').fill('Mate tea')
   await mate.getByRole('button', { name: 'Save drink' }).press('Enter')
-  await list(page).getByRole('button', { name: 'Change Mate tea' }).press('Enter')
+  await button(page, 'Change Mate tea').press('Enter')
   await dialog(page, 'Mate tea').getByRole('button', { name: 'Delete' }).press('Enter')
-  await eventually(() => list(page).getByRole('button', { name: 'Change Mate tea' }).count()).toBe(0)
-  await page.keyboard.press('Escape')
-  await eventually(() => entries(page)).toEqual([expect.stringMatching(/500 ml Mate/)])
-  await main(page).getByRole('button', { name: 'Other drink' }).waitFor()
+  await eventually(() => button(page, 'Change Mate tea').count()).toBe(0)
+  await showScreen(page, 'Today')
+  await eventually(() => entries(page)).toEqual([expect.stringMatching(/Mate[\s\S]*250 ml/)])
+  await eventually(() => main(page).getByRole('button', { name: 'Add Mate tea', exact: false }).count()).toBe(
+    0,
+  )
 })

@@ -6,13 +6,14 @@ import { violationsInBothThemes } from './axe.ts'
 import { button, dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
-import { drink, glassWords, openTracker } from './tracker.ts'
+import { drink, glassWords, openSettings, openTracker, showScreen } from './tracker.ts'
 
 const site = useSite()
 /** A Friday. */
 beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 
 async function openGoals(page: Page): Promise<Locator> {
+  await openSettings(page, 'Goal')
   await button(page, 'Goal').click()
   return dialog(page, 'Daily goal')
 }
@@ -38,6 +39,7 @@ describe.each(SIZES)('goals by weekday on a %s', (_name, size) => {
     await goals.getByLabel('Saturday').fill('3000')
     await goals.getByRole('button', { name: 'Save goals' }).click()
     await toastOf(page, 'status', 'Goal Saved').getByText('Today 2,500 ml').waitFor()
+    await showScreen(page, 'Today')
     await eventually(() => glassWords(page)).toBe('0 ml of 2,500 ml')
 
     await moveTo(page, '2026-11-21T00:00:30Z')
@@ -52,6 +54,8 @@ describe.each(SIZES)('goals by weekday on a %s', (_name, size) => {
     await again.getByLabel('The same every day').check()
     await again.getByLabel('Daily goal in ml').fill('1800')
     await again.getByRole('button', { name: 'Save goal' }).click()
+    await eventually(() => again.isVisible()).toBe(false)
+    await showScreen(page, 'Today')
     await eventually(() => glassWords(page)).toBe('0 ml of 1,800 ml')
     expect(await device.ask((api) => api.hydration.day())).toMatchObject({
       weekdayGoals: Array(7).fill(1800),
@@ -88,17 +92,17 @@ describe('goals by weekday', () => {
           api.hydration.setWeekdayGoals({ goals: [2000, 2000, 2000, 2000, 2000, 2600, 2700] }),
         ),
     })
-    const goals = main(page).getByText('2,700 ml', { exact: true })
     // The chart of an empty history is not drawn: the first glass brings it.
     await main(page).getByRole('button', { name: 'Add 250 ml', exact: true }).first().click()
-    await goals.waitFor()
+    await showScreen(page, 'History')
+    await main(page).getByText('2,700 ml', { exact: true }).waitFor()
   })
 })
 
 describe.each(SIZES)('today’s goal on a %s', (_name, size) => {
   it('is adjusted by two presses, says why, and is restored', async () => {
     const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 2000) })
-    await button(page, 'Adjust today').click()
+    await button(page, /^Today’s goal/).click()
     const adjust = dialog(page, 'Today’s goal')
     expect(await violationsInBothThemes(page)).toEqual([])
     await adjust.getByRole('button', { name: 'Hot day' }).click()
@@ -118,6 +122,7 @@ describe.each(SIZES)('today’s goal on a %s', (_name, size) => {
 
   it('goes back to the ordinary one', async () => {
     const { page, device } = await openTracker(site, size)
+    await openSettings(page, 'Goal')
     await button(page, 'Adjust today').click()
     const adjust = dialog(page, 'Today’s goal')
     await adjust.getByLabel('Today’s goal in ml').fill('4500')
@@ -127,6 +132,8 @@ describe.each(SIZES)('today’s goal on a %s', (_name, size) => {
     await adjust.getByText('4,500 ml is more than any official recommendation').waitFor()
     expect(await device.ask((api) => api.hydration.day())).toMatchObject({ goal: 2000 })
     await adjust.getByRole('button', { name: 'Sport' }).click()
+    await eventually(() => adjust.isVisible()).toBe(false)
+    await showScreen(page, 'Today')
     await eventually(() => glassWords(page)).toBe('0 ml of 4,500 ml')
     await button(page, 'Back to 2,000 ml').click()
     await toastOf(page, 'status', 'Goal Restored').waitFor()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { DESKTOP } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog } from './members.ts'
 import { useSite } from './site.ts'
@@ -20,7 +21,7 @@ async function choose(page: Page, name: string, content?: string): Promise<void>
 
 async function openImporter() {
   site.deps.clock.set('2026-11-25T08:30:00Z')
-  const { page } = await openTracker(site)
+  const { page } = await openTracker(site, DESKTOP, { path: '/tracker/history' })
   await button(page, 'Import from a file').click()
   return page
 }

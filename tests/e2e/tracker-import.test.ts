@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { toCsv } from '#shared/csv.ts'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog } from './members.ts'
@@ -12,6 +12,9 @@ import { drink, openTracker } from './tracker.ts'
 
 const site = useSite()
 beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
+
+/** The screen that has the import. */
+const HISTORY = { path: '/tracker/history' }
 
 const importer = (page: Page): Locator => dialog(page, 'Import drinks')
 
@@ -41,7 +44,7 @@ const FILE = [
 
 describe.each(SIZES)('an import on a %s', (_name, size) => {
   it('asks what the file leaves open, shows what it adds, adds it, and is removed whole', async () => {
-    const { page, id } = await openTracker(site, size)
+    const { page, id } = await openTracker(site, size, HISTORY)
     await chooseFile(page, FILE)
     const read = importer(page).getByRole('button', { name: 'Show what will be added' })
     await read.click()
@@ -82,6 +85,7 @@ describe.each(SIZES)('an import on a %s', (_name, size) => {
       ['2026-11-20', 500, 2000, false],
     ])
     const { page, id, device } = await openTracker(site, size, {
+      ...HISTORY,
       before: async (other) => {
         site.deps.clock.set('2026-11-18T08:30:00Z')
         await drink(other, 250)
@@ -139,7 +143,7 @@ const chooseZip = async (page: Page, content: Buffer): Promise<void> =>
 
 describe.each(SIZES)('the export of Apple Health on a %s', (_name, size) => {
   it('is read in the browser, and only its water and caffeine leave it', async () => {
-    const { page, id, device } = await openTracker(site, size)
+    const { page, id, device } = await openTracker(site, size, HISTORY)
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.postData() ?? ''))
     await button(page, 'Import from a file').click()
@@ -158,7 +162,7 @@ describe.each(SIZES)('the export of Apple Health on a %s', (_name, size) => {
 
   it('can be canceled while it is read; another archive says what to choose', async () => {
     site.allowComplaint(/health\.worker/)
-    const { page } = await openTracker(site, size)
+    const { page } = await openTracker(site, size, HISTORY)
     await button(page, 'Import from a file').click()
     const zip = new ZipFile()
     zip.addBuffer(Buffer.from('text'), 'notes.txt')
@@ -177,7 +181,7 @@ describe.each(SIZES)('the export of Apple Health on a %s', (_name, size) => {
 })
 
 it('an archive in a browser that cannot inflate says to unpack it, and the unpacked file is read', async () => {
-  const { page } = await openTracker(site)
+  const { page } = await openTracker(site, DESKTOP, HISTORY)
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'DecompressionStream'))
   await button(page, 'Import from a file').click()
   await chooseZip(page, await healthExport())
@@ -195,7 +199,7 @@ it('an archive in a browser that cannot inflate says to unpack it, and the unpac
 
 describe('a file that is none', () => {
   it('is refused with what to do, and another one can be chosen', async () => {
-    const { page } = await openTracker(site)
+    const { page } = await openTracker(site, DESKTOP, HISTORY)
     await chooseFile(page, '\0\0\0')
     await importer(page).getByText('This is not a table.').waitFor()
     await importer(page)

@@ -18,10 +18,10 @@ describe('the keyboard', () => {
     await page.keyboard.press('2')
     await glassHolds(page, '500 ml of 2,000 ml')
     await page.keyboard.press('+')
-    await button(page, 'Add 300 ml').waitFor()
+    await button(page, 'Amount 300 ml').waitFor()
     await page.keyboard.press('-')
     await page.keyboard.press('-')
-    await button(page, 'Add 200 ml').waitFor()
+    await button(page, 'Amount 200 ml').waitFor()
     await page.keyboard.press('Enter')
     await glassHolds(page, '700 ml of 2,000 ml')
     await page.keyboard.press('u')
@@ -68,6 +68,7 @@ describe('the keyboard', () => {
 
   it('moves the slider by its own keys', async () => {
     const { page } = await openTracker(site)
+    await button(page, /^Amount/).click()
     await main(page).getByRole('slider', { name: 'Custom amount' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')

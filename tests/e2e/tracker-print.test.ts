@@ -29,7 +29,7 @@ async function openMonth(size: object, path?: string): Promise<TrackerUser> {
     ] as const)
       await insertEntry(site.db, opened.id, { date, amount, name })
   }
-  await opened.page.goto(`${site.origin}${path ?? '/tracker'}`)
+  await opened.page.goto(`${site.origin}${path ?? '/tracker/history'}`)
   await site.hydrated(opened.page)
   await button(opened.page, /^Print (this|the) month/).waitFor()
   return opened

@@ -52,6 +52,26 @@ export async function openWithKeys(site: Site): Promise<TrackerUser> {
   return opened
 }
 
+/** Opens a screen of the tracker by its tab. */
+export const showScreen = (page: Page, name: 'Today' | 'History' | 'Settings'): Promise<void> =>
+  main(page).getByRole('navigation', { name: 'Tracker' }).getByRole('link', { name }).click()
+
+/** Opens a group of the tracker's settings. */
+export async function openSettings(page: Page, group: string): Promise<void> {
+  await showScreen(page, 'Settings')
+  const heading = main(page).getByRole('heading', { name: group, exact: true, level: 2 })
+  await heading.waitFor()
+  const isOpen = await heading.evaluate((element) => element.closest('details')?.open === true)
+  if (!isOpen) await heading.click()
+}
+
+/** The streak next to the day. */
+export const streakWords = (page: Page): Promise<string> =>
+  main(page)
+    .getByText(/^Current streak: /)
+    .locator('..')
+    .innerText()
+
 const glass = (page: Page): Locator => main(page).getByRole('img', { name: /^A glass with/ })
 
 /** What the glass says it holds: '1,250 ml of 2,000 ml'. */
