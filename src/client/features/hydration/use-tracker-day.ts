@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { updateBadge } from '#client/entities/hydration/offline/app-badge.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { Person } from './person.ts'
@@ -16,5 +17,8 @@ export function useTrackerDay(person: Person) {
     () => known && predict(known, presses.pending),
     [known, presses.pending],
   )
+  useEffect(() => {
+    if (today !== undefined) void updateBadge(person.id, today)
+  }, [person.id, today])
   return { query, presses, today }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hasBadge, isBadgeOn, turnBadge, updateBadge } from '#client/entities/hydration/offline/app-badge.ts'
+import { hasBadge, isBadgeOn, turnBadge } from '#client/entities/hydration/offline/app-badge.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import check from '#client/ui/components/check.module.css'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
@@ -8,16 +8,13 @@ import { SettingsGroup } from '../settings/settings-group.tsx'
 /** Whether the site runs as an installed app, in a browser that can put a number on its icon. */
 const canShowBadge = () => hasBadge() && matchMedia('(display-mode: standalone)').matches
 
-/** Turns the number on the app's icon on and off, and keeps it up to date. Nothing where there is no such icon. */
+/** Turns the number on the app's icon on and off. Nothing where there is no such icon. */
 export function BadgeSetting({ userId, today }: { userId: string; today: Today }) {
   const [isOn, setIsOn] = useState<boolean | null>(null)
 
   useEffect(() => {
     if (canShowBadge()) void isBadgeOn(userId).then(setIsOn)
   }, [userId])
-  useEffect(() => {
-    if (isOn === true) void updateBadge(userId, today)
-  }, [userId, isOn, today])
 
   if (isOn === null) return null
   const turn = async (next: boolean) => {
