@@ -9,10 +9,7 @@ export type SystemRecord = Record<
   string
 >
 /** A line of `us-places.csv.gz`. */
-export type PlaceRecord = Record<
-  'place' | 'state' | 'county' | 'lat' | 'lon' | 'zip_count' | 'systems',
-  string
->
+export type PlaceRecord = Record<'place' | 'state' | 'county' | 'lat' | 'lon' | 'zips' | 'systems', string>
 
 export type Cell = string | number | null
 
@@ -103,7 +100,7 @@ export function usSystem(record: SystemRecord): StagedSystem {
 
 /** The columns of {@link placeRows}. */
 export const PLACE_COLUMNS =
-  'state, slug, name, county, latitude, longitude, zip_count, system_ids, search_text'
+  'state, slug, name, county, latitude, longitude, zip_count, zip_codes, system_ids, search_text'
 
 /**
  * The rows of places. Of several places of one name in a state the first keeps the short address, in the order of ZIP
@@ -118,9 +115,11 @@ export function placeRows(records: readonly PlaceRecord[]): Cell[][] {
     taken.add(`${state}/${slug}`)
     return slug
   }
+  const zipCount = ({ zips }: PlaceRecord) => zips.split(' ').length
   return records
-    .toSorted((one, other) => Number(other.zip_count) - Number(one.zip_count))
-    .map(({ place, state, county, lat, lon, zip_count, systems }) => {
+    .toSorted((one, other) => zipCount(other) - zipCount(one))
+    .map((record) => {
+      const { place, state, county, lat, lon, zips, systems } = record
       const slug = slugOf(place, 'place')
       const withCounty = slugOf(`${place} ${county} county`, 'place')
       return [
@@ -130,7 +129,8 @@ export function placeRows(records: readonly PlaceRecord[]): Cell[][] {
         county === '' ? null : countyName(county, state),
         Number(lat),
         Number(lon),
-        Number(zip_count),
+        zipCount(record),
+        arrayLiteral(zips),
         arrayLiteral(systems),
         searchKey(place),
       ]

@@ -10,7 +10,7 @@ export const CREATE_STAGING = `
   ) on commit drop;
   create temp table staged_places (
     state text, slug text, name text, county text, latitude double precision, longitude double precision,
-    zip_count integer, system_ids text[], search_text text
+    zip_count integer, zip_codes text[], system_ids text[], search_text text
   ) on commit drop;
   create temp table staged_zip_codes (zip_code text primary key, system_ids text) on commit drop;
   create temp table staged_suppliers (buyer text, supplier text, supplier_name text, buyer_name text) on commit drop;
@@ -162,9 +162,9 @@ export const WRITE_ZIP_CODES = `
 
 export const WRITE_PLACES = `
   insert into places (
-    state, slug, name, county, latitude, longitude, zip_count, system_ids, search_text, load_id
+    state, slug, name, county, latitude, longitude, zip_count, zip_codes, system_ids, search_text, load_id
   )
-  select state, slug, name, county, latitude, longitude, zip_count, system_ids, search_text, $1 from staged_places
+  select state, slug, name, county, latitude, longitude, zip_count, zip_codes, system_ids, search_text, $1 from staged_places
 `
 
 /** The most of each parameter of the file, as SQL; the others are PFAS. */
