@@ -1,0 +1,29 @@
+import { withPlainDigits } from '../format/written-number.ts'
+import { GUIDES, type GuideSlug } from './guides.ts'
+
+/** What a question is recognized by, one pattern a guide. A text may ask several. */
+const QUESTIONS: Readonly<Record<GuideSlug, RegExp>> = {
+  'private-wells':
+    /\b(?:my|our|own|private|house|home) (?:own )?(?:well|wells|well water)\b|\bwell[ -]?water\b|^wells?$|\bwell (?:test\w*|owner\w*|pump|safe|flood\w*)\b|\b(?:test\w*|drink\w*|have) (?:\w+ )?(?:a |an |my )?well\b/,
+  'lead-pipes': /\blead\b|\bservice lines?\b|\bgalvani[sz]ed\b/,
+  'boil-water-notice':
+    /\bboil(?:ing|ed)?[ -]?(?:\w+ )?(?:water|notice|advisory|order|alert)\b|\bwater advisory\b|\bdo not drink\b|^boil$/,
+  pfas: /\bpfas\b|\bpfoa\b|\bpfos\b|\bforever chemicals?\b|\bgenx\b/,
+  'hard-water':
+    /\bhard(?:ness)?\b(?!.*\bcounty\b)|\bsoft(?:ener|eners|ening|ness)?\b|\blime ?scale\b|\bscale\b|\bhard water\b/,
+  filters: /\bfilters?\b|\bfiltration\b|\breverse osmosis\b|\bbrita\b|\bpurifiers?\b/,
+  'brown-water':
+    /\b(?:brown|rusty|yellow|orange|discolou?red|dirty|cloudy) (?:tap )?water\b|\bwater (?:is |looks )?(?:brown|rusty|yellow|orange|discolou?red)\b/,
+}
+
+const MAX_TYPED = 200
+
+/** The guides that answer what somebody typed into the find field, in their order; none for the name of a place. */
+export function guidesFor(text: string): GuideSlug[] {
+  const typed = withPlainDigits(text.slice(0, MAX_TYPED))
+    .toLowerCase()
+    .replace(/[’'`]/g, '')
+    .replace(/[^\p{L}\p{N}-]+/gu, ' ')
+    .trim()
+  return GUIDES.flatMap(({ slug }) => (QUESTIONS[slug].test(typed) ? slug : []))
+}

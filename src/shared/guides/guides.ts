@@ -1,0 +1,202 @@
+import type { GuideSource } from './guide-sources.ts'
+
+/** A question people have about their water, with its answer. */
+export interface Guide {
+  /** Its part of the address: `/guides/boil-water-notice`. */
+  slug: string
+  title: string
+  /** What it says, in a line below a suggestion. */
+  summary: string
+  /** The answer in one or two sentences. */
+  answer: string
+  steps: readonly { text: string; source: GuideSource }[]
+  /** Where to go on: pages of this site. */
+  next: readonly { label: string; to: '/find' | '/products' | '/scanner' | '/my-test' | '/water/us' }[]
+}
+
+/** The answers to the questions that are typed into the find field, each step as an authority says it. */
+export const GUIDES = [
+  {
+    slug: 'private-wells',
+    title: 'Your own well: what to test, and when',
+    summary: 'What to test each year, and after a flood',
+    answer:
+      'No one tests a private well but its owner: EPA’s limits bind public water systems only. Test yours once a year, and right after anything changes.',
+    steps: [
+      {
+        text: 'Once a year, have a certified laboratory test for total coliform bacteria, nitrate, total dissolved solids and pH.',
+        source: 'epaWells',
+      },
+      {
+        text: 'Ask your local health department what is common in the groundwater of your area, such as arsenic or radon, and test for that too.',
+        source: 'epaWells',
+      },
+      {
+        text: 'Test right away after a flood or new construction nearby, after a repair of the well, or when taste, color or smell change. Test more often with small children, older adults or a pregnant or nursing person in the house.',
+        source: 'epaWells',
+      },
+      {
+        text: 'After a flood, do not turn on the pump and do not drink the water before an electrician or well contractor has checked it and the well was disinfected and tested.',
+        source: 'epaFlood',
+      },
+    ],
+    next: [
+      { label: 'Enter what your laboratory found', to: '/my-test' },
+      { label: 'See filters and tests', to: '/products' },
+    ],
+  },
+  {
+    slug: 'lead-pipes',
+    title: 'Lead pipes: find out in two minutes',
+    summary: 'The scratch and magnet test, and what to do',
+    answer:
+      'Water can be fine at the plant and pick up lead in the pipe to your house. A coin and a magnet tell you what that pipe is made of.',
+    steps: [
+      {
+        text: 'Find the pipe where it comes into the house, before the meter, and scratch it with a coin. Shiny silver that no magnet sticks to is lead; copper color is copper; dull gray that a magnet sticks to is galvanized steel.',
+        source: 'mohawkLead',
+      },
+      {
+        text: 'Until the pipe is replaced, run the water before you drink it when it has stood for hours, and use only cold water for drinking, cooking and baby formula.',
+        source: 'epaLead',
+      },
+      {
+        text: 'Clean the strainers of your faucets regularly, and ask your utility to replace the whole line. Boiling does not remove lead.',
+        source: 'ohioLead',
+      },
+    ],
+    next: [
+      { label: 'See your utility’s count of lead pipes', to: '/find' },
+      { label: 'See filters certified for lead', to: '/products' },
+    ],
+  },
+  {
+    slug: 'boil-water-notice',
+    title: 'Boil-water notice: what to do now',
+    summary: 'One minute at a rolling boil, and what else',
+    answer:
+      'CDC: bring water to a rolling boil for one minute before you drink it, cook with it or brush your teeth. Above 6,500 feet, boil it for three minutes.',
+    steps: [
+      {
+        text: 'Use boiled or bottled water for drinking, cooking, washing fruit and vegetables, brushing teeth and baby formula.',
+        source: 'connecticutBoil',
+      },
+      {
+        text: 'Boil water that went through a filter as well: most pitcher and fridge filters are not made to remove germs.',
+        source: 'cdcFilters',
+      },
+      {
+        text: 'Shower, but do not swallow the water. Bathe babies, older adults and people with a weak immune system in boiled or bottled water.',
+        source: 'connecticutBoil',
+      },
+      {
+        text: 'If the notice says do not drink, boiling does not help: use bottled water.',
+        source: 'cdcDoNotDrink',
+      },
+    ],
+    next: [
+      { label: 'Find your utility', to: '/find' },
+      { label: 'Ask Water IQ about your water', to: '/scanner' },
+    ],
+  },
+  {
+    slug: 'pfas',
+    title: 'PFAS: is it in your water, and what helps',
+    summary: 'Where it was found, and which filters help',
+    answer:
+      'Many public water systems were tested for PFAS in 2023–25. Look yours up first: where none was found, a filter may not be useful to you.',
+    steps: [
+      {
+        text: 'Look up your water system, or ask it which PFAS it found.',
+        source: 'epaPfasFilter',
+      },
+      {
+        text: 'If you want a filter, choose one that is certified to reduce PFAS. Not every filter does.',
+        source: 'epaPfasFilter',
+      },
+    ],
+    next: [
+      { label: 'Find your water', to: '/find' },
+      { label: 'See PFAS in each state on a map', to: '/water/us' },
+      { label: 'See filters', to: '/products' },
+    ],
+  },
+  {
+    slug: 'hard-water',
+    title: 'Hard water: what it is, and whether it matters',
+    summary: 'Scale, soap, and how hard is hard',
+    answer:
+      'Hard water has much calcium and magnesium. It is not harmful, but it leaves scale and needs more soap.',
+    steps: [
+      {
+        text: 'Below 61 mg/L water is soft, up to 120 moderately hard, up to 180 hard, and above that very hard (as calcium carbonate).',
+        source: 'usgsHardness',
+      },
+      {
+        text: 'A softener exchanges calcium and magnesium for sodium. EPA has no limit for hardness.',
+        source: 'usgsHardness',
+      },
+    ],
+    next: [
+      { label: 'Find how hard your water is', to: '/find' },
+      { label: 'Ask Water IQ about scale', to: '/scanner' },
+    ],
+  },
+  {
+    slug: 'filters',
+    title: 'Which water filter do you need?',
+    summary: 'Know what is in it, then choose',
+    answer:
+      'Know first what is in your water. If it holds nothing harmful, you may not need a filter; if it does, choose one made for exactly that.',
+    steps: [
+      {
+        text: 'Do not go by taste or smell: test your water, or look up what was found in it.',
+        source: 'cdcFilters',
+      },
+      {
+        text: 'Choose a filter that removes what you are concerned about. Pitcher and fridge filters with carbon improve taste or remove metals such as lead; most do not remove germs.',
+        source: 'cdcFilters',
+      },
+      {
+        text: 'For PFAS, choose one that is certified to reduce PFAS.',
+        source: 'epaPfasFilter',
+      },
+    ],
+    next: [
+      { label: 'Find what is in your water', to: '/find' },
+      { label: 'See filters and what they are certified for', to: '/products' },
+    ],
+  },
+  {
+    slug: 'brown-water',
+    title: 'Brown water: why, and what to do',
+    summary: 'Usually iron from the pipes; let it clear first',
+    answer:
+      'Brown or yellow water is mostly iron and manganese that a change of flow stirred up in the pipes. Do not drink it, or mix baby formula with it, until it runs clear.',
+    steps: [
+      {
+        text: 'Run the cold tap nearest the meter for some minutes. If it stays brown, wait an hour or two and run it again; leave the hot tap off.',
+        source: 'staffordBrown',
+      },
+      {
+        text: 'Call your utility if it does not clear, and wait with the laundry.',
+        source: 'staffordBrown',
+      },
+      {
+        text: 'On your own well, have the water tested when its color changes.',
+        source: 'epaWells',
+      },
+    ],
+    next: [
+      { label: 'Describe it to Water IQ', to: '/scanner' },
+      { label: 'Find your utility', to: '/find' },
+    ],
+  },
+] as const satisfies readonly Guide[]
+
+/** The slug of a guide. */
+export type GuideSlug = (typeof GUIDES)[number]['slug']
+
+export const guideOfSlug = (slug: string): Guide | undefined => GUIDES.find((guide) => guide.slug === slug)
+
+export const guidePath = (slug: string): string => `/guides/${slug}`
