@@ -351,6 +351,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'waterSystems.byTown': { ...reader, input: { state: 'MI', slug: PLANTED.waterSystem.town } },
   'waterSystems.byZip': { ...reader, input: { zip: PLANTED.waterSystem.zip } },
   'waterSystems.find': { ...reader, input: { q: 'planted' } },
+  'waterSystems.near': { ...reader, input: { latitude: 43, longitude: -83.7 } },
   'waterSystems.states': reader,
   'waterSystems.townMap': { ...reader, input: { id: PLANTED.waterSystem.id } },
 }

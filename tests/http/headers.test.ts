@@ -79,7 +79,7 @@ describe('every kind of answer', () => {
         'x-frame-options': 'DENY',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('geolocation=()'),
+        'permissions-policy': expect.stringContaining('geolocation=(self)'),
         'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),

@@ -26,7 +26,7 @@ export function securityHeaders(
     res.setHeader('X-Frame-Options', 'DENY')
     res.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
     res.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
-    res.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)')
+    res.setHeader('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self)')
     // Pages replace this with their own policy; any other response needs nothing.
     res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     if (isHttps) res.setHeader('Strict-Transport-Security', hsts)

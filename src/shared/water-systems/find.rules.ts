@@ -12,6 +12,8 @@ export type TypedPlace =
   | { kind: 'zip'; digits: string; country?: 'US' | 'FR' }
   /** The identifier of a water system. */
   | { kind: 'system-id'; id: string }
+  /** A street without its town: no one knows whose it is. */
+  | { kind: 'street' }
   /** A name of a town, a utility or a city. */
   | {
       kind: 'name'
@@ -46,6 +48,17 @@ const ZIP_AND_STATE = new RegExp(`^(\\d{5})(?:-?\\d{4})?[, ]+(?:${STATES})$`, 'i
 /** A postal code as it stands in front of its town in France: "75001 Paris". */
 const ZIP_AND_TOWN = /^(\d{5})[, ]+\p{L}[\p{L} '’-]+$/u
 
+/** What a house number and the name of a street end in. */
+const STREET_KINDS =
+  'ave(?:nue)?|st(?:reet)?|r(?:oa)?d|blvd|boulevard|dr(?:ive)?|ln|lane|ct|court|pl(?:ace)?|way|ter(?:race)?|cir(?:cle)?|pkwy|parkway|hwy|highway|sq(?:uare)?|trl|trail|loop|aly|alley|pike|plaza|broadway'
+/** A house number and a street in front of what may be a town: "1600 Pennsylvania Ave NW, Apt 4, Washington, DC". */
+const STREET = new RegExp(
+  `^\\d+[a-z]?(?:-\\d+)? (?:(?:[\\p{L}\\p{N}.'’-]+ ){1,5}?(?:${STREET_KINDS})|broadway)\\b\\.?(?: (?:[ns][ew]?|[ew])\\b\\.?)?(?:,? (?:(?:apt|apartment|unit|suite|ste|fl|floor)\\b\\.? ?|#)\\S+)?[, ]*(.*)$`,
+  'iu',
+)
+/** A code at the end of a longer address, and one in front of a town there: "… 48502", "12 rue de Rivoli, 75001 Paris". */
+const CODE_OF_ADDRESS = /^\d+[a-z]? .*[, ](\d{5})(?:-\d{4})?(?:[, ]+\p{L}[\p{L} '’-]*)?$/iu
+
 /** A text with plain digits, one kind of dash and of space, and without the punctuation at its end. */
 const plainText = (text: string): string =>
   withPlainDigits(text.slice(0, MAX_TYPED))
@@ -74,6 +87,12 @@ export function readTypedPlace(text: string): TypedPlace {
   const typed = plainText(text)
   const code = readCode(typed)
   if (code !== null) return code
+  const [, town] = STREET.exec(typed) ?? []
+  if (town === '') return { kind: 'street' }
+  const codeOfAddress = CODE_OF_ADDRESS.exec(typed)?.[1]
+  if (codeOfAddress !== undefined) return { kind: 'zip', digits: codeOfAddress }
+  // The rest is shorter, so this ends.
+  if (town !== undefined) return readTypedPlace(town)
   if (ZIP_BEGINNING.test(typed)) return { kind: 'zip', digits: typed }
   if (SYSTEM_ID.test(typed)) return { kind: 'system-id', id: typed.toUpperCase() }
   const [, area] = CANADIAN_CODE.exec(typed) ?? []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GUIDES, type GuideSlug } from '../guides/guides.ts'
 import { AUTHORITIES } from '../tap-water/limits.rules.ts'
 import { WATER_STATUSES } from '../water-status/water-statuses.ts'
 import { FINDING_GROUPS } from './findings.rules.ts'
@@ -41,14 +42,50 @@ export type TownSummary = z.infer<typeof townSummarySchema>
 
 /** Answer of `waterSystems.find`. Lists are short and the likeliest come first. */
 export const findOutput = z.object({
-  zipCodes: z.array(z.object({ zip: z.string(), country: z.string(), systems: z.number().int() })),
+  /** The guides that answer what was asked. */
+  guides: z.array(z.enum(GUIDES.map(({ slug }) => slug) as [GuideSlug, ...GuideSlug[]])),
+  /** A place is called just what was typed, so that places come before guides. */
+  isPlaceFirst: z.boolean(),
+  zipCodes: z.array(
+    z.object({
+      zip: z.string(),
+      country: z.string(),
+      systems: z.number().int(),
+      /** "Phoenix, Arizona"; null where it is not known. */
+      town: z.string().nullable(),
+      /** The slug of the city with a page that it lies in, where its country's towns are not loaded. */
+      city: z.string().nullable(),
+    }),
+  ),
+  /** No two of one name in a state: a town that lies in several counties is one place. */
   towns: z.array(townSummarySchema),
   systems: z.array(systemSummarySchema),
   cities: z.array(z.object({ name: z.string(), country: z.string(), slug: z.string() })),
   /** No name holds what was typed; these are spelled alike. */
   isGuess: z.boolean(),
+  /** A street without its town was typed. */
+  isStreet: z.boolean(),
 })
 export type FoundPlaces = z.infer<typeof findOutput>
+
+/** A whole number of hundredths of a degree is about a kilometer: enough for a town, and no one's home. */
+const roundedDegrees = (most: number) =>
+  z
+    .number()
+    .min(-most)
+    .max(most)
+    .transform((degrees) => Math.round(degrees * 100) / 100)
+/** Input of `waterSystems.near`: where somebody is, in degrees. */
+export const nearInput = z.strictObject({ latitude: roundedDegrees(90), longitude: roundedDegrees(180) })
+
+/** Answer of `waterSystems.near`: the nearest towns, the nearest first; none where all are far away. */
+export const nearOutput = z.array(
+  townSummarySchema.extend({
+    /** In whole kilometers. */
+    distanceKm: z.number().int(),
+  }),
+)
+export type NearTowns = z.infer<typeof nearOutput>
 
 /** A PWSID; abroad the code of the country, a hyphen and a key of its own. */
 export const systemIdInput = z.strictObject({
@@ -191,21 +228,31 @@ export type SystemPage = z.infer<typeof systemOutput>
 /** Answer of `waterSystems.byZip`. */
 export const zipOutput = z.object({
   zip: z.string(),
+  /** Those of the ZIP code, or else of its town: the likeliest first. */
   systems: z.array(systemSummarySchema),
-  /** The communes of a postal code of France. */
+  /** The town of a ZIP code, or the communes of a postal code of France. */
   towns: z.array(townSummarySchema),
+  /** No system serves the ZIP code, so these serve its town: many such codes are for PO boxes. */
+  isOfTown: z.boolean(),
+  /** Where no system serves the town either: towns nearby that have one. */
+  nearby: nearOutput,
 })
 export type ZipPage = z.infer<typeof zipOutput>
 
 /** Answer of `waterSystems.byTown`. */
 export const townOutput = z.object({
   town: townSummarySchema,
+  /** The likeliest first. */
   systems: z.array(systemSummarySchema),
+  /** How many systems serve one of its ZIP codes; the smallest are left out of the list. */
+  systemCount: z.number().int(),
+  /** Where no system serves it: towns nearby that have one. */
+  nearby: nearOutput,
 })
 export type TownPage = z.infer<typeof townOutput>
 
 /** Answer of `waterSystems.byCommune`. */
-export const communeOutput = townOutput.extend({
+export const communeOutput = townOutput.omit({ systemCount: true, nearby: true }).extend({
   zipCodes: z.array(z.string()),
   /** Which parts of it a system serves, by the id of the system; a system that serves all of it is not in it. */
   parts: z.record(z.string(), z.array(z.string())),

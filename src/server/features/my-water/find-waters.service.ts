@@ -4,7 +4,7 @@ import {
   systemsOfCommune,
   systemsOfTown,
   systemsOfZip,
-} from '#server/features/water-systems/water-systems.service.ts'
+} from '#server/features/water-systems/places.service.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { cityWater, systemWater } from '#shared/my-water/my-water.rules.ts'
 import type { FoundWater } from '#shared/my-water/my-water.schema.ts'

@@ -148,13 +148,23 @@ export const selectSimilarSystems = (db: DbOrTx, key: string, state: string | nu
     .limit(MAX_SYSTEMS)
     .execute()
 
-/** Cities with a page of their own, by a part of their name. */
+/** Cities with a page of their own, by a part of their name, each with the system that serves it where one is known. */
 export const selectCities = (db: DbOrTx, key: string) =>
   db
     .selectFrom('cities')
-    .select(['name', 'country', 'slug'])
+    .leftJoin('city_water_systems as link', 'link.city_id', 'cities.id')
+    .select(['name', 'country', 'slug', 'state', 'link.system_id as systemId'])
     .where('status', '=', 'published')
     .where(sql<boolean>`' ' || lower(immutable_unaccent(name)) like ${`%${escapeLike(key)}%`}`)
     .orderBy('name')
     .limit(MAX_CITIES)
     .execute()
+
+/** A city with a page of its own, or undefined. */
+export const selectCityBySlug = (db: DbOrTx, slug: string) =>
+  db
+    .selectFrom('cities')
+    .select(['name', 'slug'])
+    .where('slug', '=', slug)
+    .where('status', '=', 'published')
+    .executeTakeFirst()

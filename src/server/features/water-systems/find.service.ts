@@ -1,36 +1,92 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { isFrenchPostalCode } from '#server/water-data/fr/postal-codes.ts'
+import { guidesFor } from '#shared/guides/guide-questions.rules.ts'
 import { readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
+import { searchKey } from '#shared/water-systems/search-key.rules.ts'
+import { isNamesake } from '#shared/water-systems/town-systems.rules.ts'
+import { stateOfCode } from '#shared/water-systems/us-states.ts'
 import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
 import * as queries from './find.queries.ts'
-import { selectSystemIdsOfZip, selectSystemsById } from './water-systems.queries.ts'
+import { selectSystemIdsOfZip, selectTownsOfZip } from './places.queries.ts'
+import { onePerName } from './places.service.ts'
+import { selectSystemsById } from './water-systems.queries.ts'
 
-const NOTHING: FoundPlaces = { zipCodes: [], towns: [], systems: [], cities: [], isGuess: false }
+const NOTHING: FoundPlaces = {
+  guides: [],
+  isPlaceFirst: false,
+  zipCodes: [],
+  towns: [],
+  systems: [],
+  cities: [],
+  isGuess: false,
+  isStreet: false,
+}
+
+/** Digits of a whole code, and not only its beginning. */
+const CODE_LENGTH = 5
+/** The city that all postal codes of a department of France are of. */
+const CITIES_OF_DEPARTMENTS: Readonly<Record<string, string>> = { '75': 'paris-france' }
 
 /**
- * Finds places by what somebody typed: a ZIP code or its beginning, the identifier of a system, or a name with or without
- * a state. Where no name holds it, names that are spelled alike are offered. Text nothing is found for answers empty lists.
+ * Finds what somebody may mean by what they typed: a ZIP code or its beginning, the identifier of a system, an address, a name
+ * with or without a state, or a question that a guide answers. Where no name holds it, names that are spelled alike are
+ * offered. Text nothing is found for answers empty lists.
  */
 export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces> {
-  const typed = readTypedPlace(text)
+  const guides = guidesFor(text)
+  const found = await findTyped(db, readTypedPlace(text), guides.length > 0)
+  return { ...found, guides }
+}
+
+async function findTyped(db: DbOrTx, typed: TypedPlace, isQuestion: boolean): Promise<FoundPlaces> {
   switch (typed.kind) {
     case 'nothing':
       return NOTHING
+    case 'street':
+      return { ...NOTHING, isStreet: true }
     case 'zip':
       return findZipCodes(db, typed)
     case 'system-id':
       return { ...NOTHING, systems: await selectSystemsById(db, [typed.id]) }
     case 'name':
-      return findNames(db, typed)
+      return findNames(db, typed, isQuestion)
   }
 }
 
-/** ZIP codes that begin with some digits. The system of a ZIP code that has one is offered too: no one has to choose. */
+/**
+ * ZIP codes that begin with some digits; a whole one leads to its town where it has no system. The system of a ZIP code that
+ * has one is offered too: no one has to choose.
+ */
 async function findZipCodes(
   db: DbOrTx,
   { digits, country }: Extract<TypedPlace, { kind: 'zip' }>,
 ): Promise<FoundPlaces> {
-  const found = await queries.selectZipCodes(db, digits)
-  const zipCodes = found.filter((code) => country === undefined || code.country === country)
+  const loaded = (await queries.selectZipCodes(db, digits)).filter(
+    (code) => country === undefined || code.country === country,
+  )
+  const isWhole = digits.length === CODE_LENGTH
+  const zipCodes: FoundPlaces['zipCodes'] = loaded.map((code) => ({ ...code, town: null, city: null }))
+  const isMissing = (code: string) =>
+    isWhole && (country ?? code) === code && !loaded.some((each) => each.country === code)
+  if (isWhole && country !== 'FR') {
+    const [town] = await selectTownsOfZip(db, digits)
+    const name = town && `${town.name}, ${stateOfCode(town.state)?.name ?? town.state}`
+    const own = zipCodes.find((code) => code.country === 'US')
+    if (own !== undefined) own.town = name ?? null
+    else if (name !== undefined)
+      zipCodes.unshift({ zip: digits, country: 'US', systems: 0, town: name, city: null })
+  }
+  if (isMissing('FR') && (await isFrenchPostalCode(digits))) {
+    const slug = CITIES_OF_DEPARTMENTS[digits.slice(0, 2)]
+    const city = slug === undefined ? undefined : await queries.selectCityBySlug(db, slug)
+    zipCodes.push({
+      zip: digits,
+      country: 'FR',
+      systems: 0,
+      town: city?.name ?? null,
+      city: city?.slug ?? null,
+    })
+  }
   const [only] = zipCodes
   if (zipCodes.length !== 1 || only?.zip !== digits || only.systems !== 1) return { ...NOTHING, zipCodes }
   return {
@@ -46,20 +102,22 @@ const isEmpty = ({ towns, systems, cities }: FoundPlaces) =>
 async function findNames(
   db: DbOrTx,
   { key, within }: Extract<TypedPlace, { kind: 'name' }>,
+  isQuestion: boolean,
 ): Promise<FoundPlaces> {
   // "Oakland ME" may be a town in Maine or the beginning of a name.
   if (within !== null) {
     const inState = await findExactly(db, within.key, within.state)
-    if (!isEmpty(inState)) return inState
+    if (!isEmpty(inState)) return { ...inState, isPlaceFirst: true }
   }
   const found = await findExactly(db, key, null)
-  if (!isEmpty(found)) return found
+  // A question has its answer: names that are merely spelled like it would hide it.
+  if (!isEmpty(found) || isQuestion) return found
   const { key: likeKey, state } = within ?? { key, state: null }
   const [towns, systems] = await Promise.all([
     queries.selectSimilarTowns(db, likeKey, state),
     queries.selectSimilarSystems(db, likeKey, state),
   ])
-  return { ...NOTHING, towns, systems, isGuess: true }
+  return { ...NOTHING, towns: onePerName(towns), systems, isGuess: true }
 }
 
 async function findExactly(db: DbOrTx, key: string, state: string | null): Promise<FoundPlaces> {
@@ -68,5 +126,19 @@ async function findExactly(db: DbOrTx, key: string, state: string | null): Promi
     queries.selectSystems(db, key, state),
     state === null ? queries.selectCities(db, key) : [],
   ])
-  return { ...NOTHING, towns, systems, cities }
+  const isTown = ({ name }: { name: string }) => searchKey(name) === key
+  return {
+    ...NOTHING,
+    // A city's page has the water of its town and its utility.
+    towns: onePerName(towns).filter(
+      (town) =>
+        !cities.some(
+          ({ name, state: ofCity }) => name === town.name && ofCity === stateOfCode(town.state)?.name,
+        ),
+    ),
+    systems: systems.filter(({ id }) => !cities.some(({ systemId }) => systemId === id)),
+    cities: cities.map(({ name, country, slug }) => ({ name, country, slug })),
+    isPlaceFirst:
+      towns.some(isTown) || cities.some(isTown) || systems.some(({ name }) => isNamesake(name, key)),
+  }
 }

@@ -11,7 +11,8 @@ import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import { judgeSystems } from '../water-statuses/statuses.service.ts'
 import * as queries from './live-results.queries.ts'
-import { selectCommune, selectSystemsById } from './water-systems.queries.ts'
+import { selectCommune } from './places.queries.ts'
+import { selectSystemsById } from './water-systems.queries.ts'
 
 const DAY_MS = 86_400_000
 /** A question goes back so far, in days. */

@@ -7,12 +7,14 @@ import { readTypedPlace } from '#shared/water-systems/find.rules.ts'
 import type { RequestedPlace } from '#shared/water-systems/place-requests.schema.ts'
 import { findPlaces } from './find.service.ts'
 import * as queries from './place-requests.queries.ts'
+import { systemsOfTown, systemsOfZip } from './places.service.ts'
 
-/** What requests for one place share however it was typed; null where the text names no place. */
+/** What requests for one place share however it was typed; null where the text names no place, such as a street alone. */
 function keyOf(text: string): string | null {
   const typed = readTypedPlace(text)
   switch (typed.kind) {
     case 'nothing':
+    case 'street':
       return null
     case 'zip':
       return typed.digits
@@ -32,11 +34,28 @@ export async function requestPlace({ deps, client }: Context, place: string): Pr
   const key = keyOf(place)
   if (key === null || key.length < 2)
     throw new AppError('BAD_REQUEST', 'Type the name of a town, a utility or a ZIP code.')
-  const { isGuess, ...found } = await findPlaces(deps.db, place)
-  if (!isGuess && Object.values(found).some((list) => list.length > 0))
+  if (await hasWater(deps.db, place))
     throw new AppError('CONFLICT', 'We hold this place now. Search again to see it.')
   const asker = `network:${deps.secrets.sign('place-request', widestNetworkOf(client.address))}`
-  await queries.insertPlaceRequest(deps.db, { key, asker, place, at: deps.clock.now() })
+  // Of an address only the town is stored.
+  const named = /^\d/.test(place) ? key : place
+  await queries.insertPlaceRequest(deps.db, { key, asker, place: named, at: deps.clock.now() })
+}
+
+/** Whether a text leads to some water. A town that no system serves may be asked for. */
+async function hasWater(db: DbOrTx, place: string): Promise<boolean> {
+  const { isGuess, systems, cities, zipCodes, towns } = await findPlaces(db, place)
+  if (isGuess) return false
+  if (systems.length > 0 || cities.length > 0) return true
+  if (zipCodes.some((code) => code.systems > 0 || code.city !== null)) return true
+  const codes = zipCodes.filter(({ country }) => country === 'US')
+  const counts = await Promise.all([
+    ...codes.map(async ({ zip, country }) => (await systemsOfZip(db, zip, country)).systems.length),
+    ...towns.map(async ({ state, slug, code }) =>
+      code === null ? (await systemsOfTown(db, state ?? '', slug)).systemCount : 1,
+    ),
+  ])
+  return counts.some((count) => count > 0)
 }
 
 const MAX_PLACES = 100

@@ -118,49 +118,6 @@ export const selectTownsOfSystem = (db: DbOrTx, id: string) =>
     .limit(MAX_TOWNS)
     .execute()
 
-/** The systems of a ZIP code, the largest first, or undefined where there is none. */
-export const selectSystemIdsOfZip = async (
-  db: DbOrTx,
-  zip: string,
-  country: string,
-): Promise<string[] | undefined> =>
-  (
-    await db
-      .selectFrom('water_system_areas')
-      .select('system_ids as ids')
-      .where('country', '=', country)
-      .where('zip_code', '=', zip)
-      .executeTakeFirst()
-  )?.ids
-
-/** A town with the ids of its systems, or undefined. */
-export const selectTown = (db: DbOrTx, state: string, slug: string) =>
-  db
-    .selectFrom('places')
-    .select([...TOWN_SUMMARY, 'system_ids as systemIds'])
-    .where('state', '=', state)
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-
-/** A commune with the ids of its systems, or undefined. */
-export const selectCommune = (db: DbOrTx, code: string) =>
-  db
-    .selectFrom('places')
-    .select([...TOWN_SUMMARY, 'system_ids as systemIds', 'zip_codes as zipCodes', 'parts'])
-    .where('country', '=', 'FR')
-    .where('code', '=', code)
-    .executeTakeFirst()
-
-/** The communes of a postal code of France. */
-export const selectCommunesOfZip = (db: DbOrTx, zip: string) =>
-  db
-    .selectFrom('places')
-    .select(TOWN_SUMMARY)
-    .where('country', '<>', 'US')
-    .where(sql<boolean>`zip_codes @> array[${zip}]`)
-    .orderBy('name')
-    .execute()
-
 /** The collections some values come from. */
 export const selectSources = (db: DbOrTx, ids: readonly string[]) =>
   db

@@ -18,6 +18,8 @@ import {
   communeOutput,
   findInput,
   findOutput,
+  nearInput,
+  nearOutput,
   systemIdInput,
   systemOutput,
   townInput,
@@ -29,14 +31,9 @@ import { askEpa } from './ask-epa.service.ts'
 import { findPlaces } from './find.service.ts'
 import { askLive } from './live-results.service.ts'
 import { requestPlace } from './place-requests.service.ts'
+import { systemsOfCommune, systemsOfTown, systemsOfZip, townsNear } from './places.service.ts'
 import { allStates, stateByCode, townMapOfSystem } from './states.service.ts'
-import {
-  systemById,
-  systemsOfCommune,
-  systemsOfTown,
-  systemsOfZip,
-  waterOfCity,
-} from './water-systems.service.ts'
+import { systemById, waterOfCity } from './water-systems.service.ts'
 
 /** `waterSystems.*` */
 export const waterSystemsRouter = router({
@@ -44,6 +41,11 @@ export const waterSystemsRouter = router({
     .input(findInput)
     .output(exactly(findOutput))
     .query(({ ctx, input }) => findPlaces(ctx.deps.db, input.q)),
+  // A mutation, so that the place travels in the body and stands in no log of addresses.
+  near: publicProcedure
+    .input(nearInput)
+    .output(exactly(nearOutput))
+    .mutation(({ ctx, input }) => townsNear(ctx.deps.db, input)),
   ask: publicProcedure
     .input(askForPlaceInput)
     .output(doneOutput)

@@ -19,19 +19,12 @@ import {
   parameterName,
 } from '#shared/water-systems/findings.rules.ts'
 import { describeViolation, isRecentViolation } from '#shared/water-systems/violations.rules.ts'
-import type {
-  CommunePage,
-  SystemPage,
-  TownPage,
-  ZipPage,
-} from '#shared/water-systems/water-systems.schema.ts'
+import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import { figuresOfCity } from '../tap-water/tap-water.service.ts'
 import { readEpaRecords } from '../water-statuses/evidence.service.ts'
 import { limitsOn } from '../water-statuses/limits.service.ts'
 import { selectEpaLookUp } from './ask-epa.queries.ts'
 import { describeEpaLookUp } from './ask-epa.service.ts'
-import { selectImportedYear, selectLookUp } from './live-results.queries.ts'
-import { describeLookUp } from './live-results.service.ts'
 import * as queries from './water-systems.queries.ts'
 
 /** From this share of a limit on, a value is open to everyone. */
@@ -182,51 +175,4 @@ export async function waterOfCity(
     ...(others !== undefined && { others: others.filter((finding) => !isReplaced(finding)) }),
     history: [...findings, ...(others ?? [])].filter(isReplaced),
   }
-}
-
-/**
- * The systems of a ZIP code, the largest first; of a postal code of France also its communes. Throws NOT_FOUND for a code we
- * hold no system for.
- */
-export async function systemsOfZip(db: DbOrTx, zip: string, country: string): Promise<ZipPage> {
-  const ids = await queries.selectSystemIdsOfZip(db, zip, country)
-  if (ids === undefined)
-    throw new AppError(
-      'NOT_FOUND',
-      `We know no water system for the ${country === 'US' ? 'ZIP' : 'postal'} code ${zip}.`,
-    )
-  const [systems, towns] = await Promise.all([
-    queries.selectSystemsById(db, ids),
-    country === 'US' ? [] : queries.selectCommunesOfZip(db, zip),
-  ])
-  return { zip, systems, towns }
-}
-
-/** A commune of France and its networks. Throws NOT_FOUND for an unknown one. */
-export async function systemsOfCommune(db: DbOrTx, code: string): Promise<CommunePage> {
-  const row = await queries.selectCommune(db, code)
-  if (row === undefined) throw new AppError('NOT_FOUND', 'We know no commune with this number.')
-  const { systemIds, zipCodes, parts, ...town } = row
-  const [systems, importedYear, lookUp] = await Promise.all([
-    queries.selectSystemsById(db, systemIds),
-    selectImportedYear(db, systemIds),
-    selectLookUp(db, code),
-  ])
-  return {
-    town,
-    systems,
-    zipCodes,
-    importedYear,
-    live: lookUp === undefined ? null : describeLookUp(lookUp),
-    // The import writes lists of texts by the ids of systems.
-    parts: (parts ?? {}) as CommunePage['parts'],
-  }
-}
-
-/** A town and the systems that serve most of its people. Throws NOT_FOUND for an unknown one. */
-export async function systemsOfTown(db: DbOrTx, state: string, slug: string): Promise<TownPage> {
-  const row = await queries.selectTown(db, state, slug)
-  if (row === undefined) throw new AppError('NOT_FOUND', 'We know no town of this name.')
-  const { systemIds, ...town } = row
-  return { town, systems: await queries.selectSystemsById(db, systemIds) }
 }
