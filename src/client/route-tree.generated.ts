@@ -43,6 +43,7 @@ import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminTapWaterRouteImport } from './routes/admin/tap-water'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as CitiesIndexRouteImport } from './routes/cities/index'
+import { Route as GuidesSlugRouteImport } from './routes/guides/$slug'
 import { Route as InnovationsIndexRouteImport } from './routes/innovations/index'
 import { Route as InnovationsInnovationIdRouteImport } from './routes/innovations/$innovationId'
 import { Route as PaymentCancelRouteImport } from './routes/payment/cancel'
@@ -242,6 +243,11 @@ const CitiesIndexRoute = CitiesIndexRouteImport.update({
   path: '/cities/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GuidesSlugRoute = GuidesSlugRouteImport.update({
+  id: '/guides/$slug',
+  path: '/guides/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InnovationsIndexRoute = InnovationsIndexRouteImport.update({
   id: '/innovations/',
   path: '/innovations/',
@@ -416,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/tap-water': typeof AdminTapWaterRoute
   '/admin/users': typeof AdminUsersRoute
+  '/guides/$slug': typeof GuidesSlugRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
@@ -479,6 +486,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/tap-water': typeof AdminTapWaterRoute
   '/admin/users': typeof AdminUsersRoute
+  '/guides/$slug': typeof GuidesSlugRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
@@ -544,6 +552,7 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/tap-water': typeof AdminTapWaterRoute
   '/admin/users': typeof AdminUsersRoute
+  '/guides/$slug': typeof GuidesSlugRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
@@ -610,6 +619,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/tap-water'
     | '/admin/users'
+    | '/guides/$slug'
     | '/innovations/$innovationId'
     | '/payment/cancel'
     | '/payment/success'
@@ -673,6 +683,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/tap-water'
     | '/admin/users'
+    | '/guides/$slug'
     | '/innovations/$innovationId'
     | '/payment/cancel'
     | '/payment/success'
@@ -737,6 +748,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/tap-water'
     | '/admin/users'
+    | '/guides/$slug'
     | '/innovations/$innovationId'
     | '/payment/cancel'
     | '/payment/success'
@@ -794,6 +806,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   WeeklyLetterRoute: typeof WeeklyLetterRoute
   WelcomeRoute: typeof WelcomeRoute
+  GuidesSlugRoute: typeof GuidesSlugRoute
   InnovationsInnovationIdRoute: typeof InnovationsInnovationIdRoute
   PaymentCancelRoute: typeof PaymentCancelRoute
   PaymentSuccessRoute: typeof PaymentSuccessRoute
@@ -1054,6 +1067,13 @@ declare module '@tanstack/react-router' {
       path: '/cities'
       fullPath: '/cities/'
       preLoaderRoute: typeof CitiesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guides/$slug': {
+      id: '/guides/$slug'
+      path: '/guides/$slug'
+      fullPath: '/guides/$slug'
+      preLoaderRoute: typeof GuidesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/innovations/': {
@@ -1326,6 +1346,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   WeeklyLetterRoute: WeeklyLetterRoute,
   WelcomeRoute: WelcomeRoute,
+  GuidesSlugRoute: GuidesSlugRoute,
   InnovationsInnovationIdRoute: InnovationsInnovationIdRoute,
   PaymentCancelRoute: PaymentCancelRoute,
   PaymentSuccessRoute: PaymentSuccessRoute,

@@ -1,10 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { FindPage } from '#client/features/water-systems/find-page.tsx'
+import { placeOptions } from '#client/features/water-systems/place-options.ts'
 import { fixedHead } from '#client/lib/head.ts'
 import { textParam } from '#client/lib/search-params.ts'
-import { zipPath } from '#shared/water-systems/water-paths.ts'
-
-const WHOLE_ZIP = /^\s*\d{5}(?:[-\s]?\d{4})?\s*$/
 
 export const Route = createFileRoute('/find')({
   validateSearch: (search: Record<string, unknown>): { q?: string | number } => ({
@@ -14,11 +12,13 @@ export const Route = createFileRoute('/find')({
   loaderDeps: ({ search: { q } }) => ({ q: q === undefined ? undefined : String(q) }),
   loader: async ({ context: { api }, deps: { q } }) => {
     if (q === undefined) return
-    const { zipCodes } = await api.waterSystems.find.ensureData({ q })
-    const [only, other] = zipCodes
-    // The same digits may be a ZIP code and a postal code of France: then the page lists both.
-    if (WHOLE_ZIP.test(q) && only !== undefined && other === undefined)
-      throw redirect({ href: zipPath(only.zip, only.country) })
+    const found = await api.waterSystems.find.ensureData({ q })
+    const [only, ...others] = placeOptions(found)
+    // Where there is one answer, no one has to choose it. Half a word may become another one.
+    const isWhole =
+      found.isPlaceFirst || found.guides.length > 0 || found.zipCodes[0]?.zip === q.match(/\d{5}/)?.[0]
+    if (only !== undefined && others.length === 0 && !found.isGuess && isWhole)
+      throw redirect({ href: only.id })
   },
   head: fixedHead({
     crumb: 'Find your water',

@@ -37,5 +37,5 @@ export const Route = createFileRoute('/')({
       ],
     })
   },
-  component: () => <HomePage find={<FindField isLabelHidden />} />,
+  component: () => <HomePage find={<FindField />} />,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cityFilterDeps, cityFilterParams } from '#client/entities/cities/city-filter-params.ts'
-import { FindField } from '#client/features/water-systems/find-field.tsx'
+import { OwnWaterLinks } from '#client/features/water-systems/own-water-links.tsx'
 import { loadProductCards } from '../features/products/load-product-cards.ts'
 import { useProductCards } from '../features/products/product-cards.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
@@ -33,7 +33,7 @@ function RatingsPage() {
   const navigate = Route.useNavigate()
   return (
     <RatingsList
-      find={<FindField />}
+      find={<OwnWaterLinks />}
       filters={Route.useLoaderDeps()}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       extraCards={useProductCards()}

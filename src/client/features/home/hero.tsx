@@ -16,18 +16,16 @@ export function Hero({ find }: { find: ReactNode }) {
       <div>
         <h1 className={styles.title}>Know the water you drink.</h1>
         <div className={styles.under}>
-          <HeroLead>
-            Track every glass, scan any bottle, and see what the lab found in your city’s tap.
-          </HeroLead>
+          <HeroLead>What is in your tap, whether it is all right, and what to do if it is not.</HeroLead>
+          <div className={styles.find}>{find}</div>
           <div className={styles.actions}>
-            <ButtonLink to="/scanner">
+            <ButtonLink to="/scanner" variant="secondary">
               <ScanLine size={20} aria-hidden /> Start Scanning
             </ButtonLink>
             <ButtonLink to="/cities" variant="secondary">
               Explore Cities
             </ButtonLink>
           </div>
-          <div className={styles.find}>{find}</div>
         </div>
       </div>
       {/* An example of what the product shows; the figures are said in words elsewhere. */}
@@ -35,14 +33,9 @@ export function Hero({ find }: { find: ReactNode }) {
         <div className={styles.glass}>
           <GlassDrawing amountMl={1250} goalMl={2000} />
         </div>
-        <Reading className={styles.first} value="1,250" unit="ml" text="today, 63 % of the goal" />
+        <Reading className={styles.first} value="50" unit="fl oz" text="today, 63% of the goal" />
         <Reading className={styles.second} value="7.2" unit="pH" text="Evian, on the label" />
-        <Reading
-          className={styles.third}
-          value="10"
-          unit="µg/L lead"
-          text="the limit of the WHO and the EU"
-        />
+        <Reading className={styles.third} value="6" unit="µg/L lead" text="Flint. EPA acts above 15" />
       </div>
     </WaterHero>
   )

@@ -1,10 +1,12 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import Building2 from 'lucide-react/icons/building-2'
+import Droplet from 'lucide-react/icons/droplet'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import MapPin from 'lucide-react/icons/map-pin'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { type ReactNode, useRef } from 'react'
 import { useTodaysLevel } from '#client/entities/hydration/use-todays-level.ts'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
 import { Sheet } from '#client/ui/components/sheet.tsx'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
@@ -12,10 +14,10 @@ import type { ViewerSummary } from '#shared/viewer.ts'
 import styles from './bottom-bar.module.css'
 import { exploreLinks } from './nav-entries.ts'
 import { NavList } from './nav-list.tsx'
-import { SITE_LINKS, type SiteLink } from './site-links.ts'
+import { SITE_LINKS } from './site-links.ts'
 
 interface Entry {
-  link: SiteLink
+  to: string
   label: string
   icon: ReactNode
 }
@@ -26,22 +28,25 @@ const TodaysGlass = () => <SmallGlass level={useTodaysLevel() ?? 0} height={23} 
 /** The bar at a phone's foot: the places one comes back to, and the rest in a sheet. */
 export function BottomBar({ viewer }: { viewer: ViewerSummary }) {
   const sheet = useRef<HTMLDialogElement>(null)
-  const { scanner, cities, tracker, bookmarks, premium } = SITE_LINKS
+  const myWater = useUser()?.myWater ?? null
+  const { find, scanner, cities, tracker, bookmarks, premium } = SITE_LINKS
   const entries: Entry[] = [
-    { link: scanner, label: 'Scan', icon: <ScanLine size={22} aria-hidden /> },
-    { link: cities, label: 'Cities', icon: <Building2 size={22} aria-hidden /> },
-    { link: tracker, label: 'Track', icon: <TodaysGlass /> },
     viewer.kind === 'member'
-      ? { link: bookmarks, label: 'Saved', icon: <Bookmark size={22} aria-hidden /> }
-      : { link: premium, label: 'Premium', icon: <Sparkles size={22} aria-hidden /> },
+      ? { to: myWater?.path ?? find.to, label: 'My water', icon: <Droplet size={22} aria-hidden /> }
+      : { to: find.to, label: 'Find', icon: <MapPin size={22} aria-hidden /> },
+    { to: scanner.to, label: 'Scan', icon: <ScanLine size={22} aria-hidden /> },
+    { to: tracker.to, label: 'Track', icon: <TodaysGlass /> },
+    viewer.kind === 'member'
+      ? { to: bookmarks.to, label: 'Saved', icon: <Bookmark size={22} aria-hidden /> }
+      : { to: premium.to, label: 'Premium', icon: <Sparkles size={22} aria-hidden /> },
   ]
   return (
     <>
       <nav className={styles.bar} aria-label="Quick navigation">
         <ul className={styles.list}>
-          {entries.map(({ link, label, icon }) => (
+          {entries.map(({ to, label, icon }) => (
             <li key={label}>
-              <AppLink to={link.to} className={styles.entry} activeOptions={AS_SECTION}>
+              <AppLink to={to} className={styles.entry} activeOptions={AS_SECTION}>
                 {icon}
                 {label}
               </AppLink>
@@ -62,7 +67,7 @@ export function BottomBar({ viewer }: { viewer: ViewerSummary }) {
       </nav>
       <Sheet ref={sheet} title="More" side="bottom">
         <nav aria-label="More">
-          <NavList links={exploreLinks(viewer)} />
+          <NavList links={[cities, ...exploreLinks(viewer)]} />
         </nav>
       </Sheet>
     </>

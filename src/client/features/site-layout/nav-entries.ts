@@ -5,8 +5,8 @@ const isMember = (viewer: ViewerSummary) => viewer.kind === 'member'
 
 /** The header's own links. */
 export function mainLinks(viewer: ViewerSummary): SiteLink[] {
-  const { scanner, tracker, cities, bookmarks } = SITE_LINKS
-  return [scanner, tracker, cities, ...(isMember(viewer) ? [bookmarks] : [])]
+  const { find, scanner, tracker, cities, bookmarks } = SITE_LINKS
+  return [find, scanner, tracker, cities, ...(isMember(viewer) ? [bookmarks] : [])]
 }
 
 /** What the Explore menu and the More sheet hold; the contact page comes last. */

@@ -9,6 +9,7 @@ export interface SiteLink {
 /** Every page the layout knows. */
 export const SITE_LINKS = {
   home: { to: '/', label: 'Home' },
+  find: { to: '/find', label: 'Find your water' },
   scanner: { to: '/scanner', label: 'Scanner' },
   tracker: { to: '/tracker', label: 'Tracker' },
   cities: { to: '/cities', label: 'Cities' },

@@ -1,10 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
+import { useRegion } from '#client/lib/use-region.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
+import { Button } from '#client/ui/components/button.tsx'
 import { Combobox } from '#client/ui/components/combobox.tsx'
+import styles from './find-field.module.css'
 import { placeOptions } from './place-options.ts'
+import { UseMyLocation } from './use-my-location.tsx'
 
 /** Suggestions begin with the second character. */
 const MIN_TYPED = 2
@@ -13,15 +18,17 @@ const LABEL = 'ZIP code, town or utility'
 interface FindFieldProps {
   /** The text it begins with. */
   initial?: string
-  /** Only screen readers get the label; the placeholder says it to everyone else. */
-  isLabelHidden?: boolean
   /** Has the focus when its dialog opens. */
   hasFirstFocus?: boolean
 }
 
-/** The field "ZIP code, town or utility". Without script it is a form that leads to the page with what was found. */
-export function FindField({ initial = '', isLabelHidden, hasFirstFocus }: FindFieldProps) {
+/**
+ * The field "ZIP code, town or utility", with the way to what is nearest. Without script it is a form that leads to the page
+ * with what was found. `--find-color` is the color of what stands below it.
+ */
+export function FindField({ initial = '', hasFirstFocus }: FindFieldProps) {
   const router = useRouter()
+  const region = useRegion()
   const [typed, setTyped] = useState(initial)
   const q = useSettled(typed.trim())
   const isAsked = q.length >= MIN_TYPED && typed.trim().length >= MIN_TYPED && q !== initial
@@ -30,23 +37,40 @@ export function FindField({ initial = '', isLabelHidden, hasFirstFocus }: FindFi
     { enabled: isAsked, placeholderData: keepPreviousData },
   )
   const open = (path: string) => void router.navigate({ href: path })
+  const search = (text: string) => open(`/find?${new URLSearchParams({ q: text })}`)
   return (
     <search>
-      <form action="/find" method="get">
+      <form
+        action="/find"
+        method="get"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.trim() !== '') search(typed.trim())
+        }}
+      >
         <Combobox
           label={LABEL}
-          isLabelHidden={isLabelHidden}
+          isLabelHidden
+          icon={<MapPin size={22} aria-hidden />}
           data-autofocus={hasFirstFocus}
           name="q"
-          placeholder={isLabelHidden === true ? LABEL : '48502, Flint, Denver Water …'}
+          placeholder={LABEL}
           value={typed}
           onChange={setTyped}
-          options={isAsked && found.data !== undefined ? placeOptions(found.data) : undefined}
+          options={isAsked && found.data !== undefined ? placeOptions(found.data, region) : undefined}
           onPick={({ id }) => open(id)}
-          onEnter={(text) => open(`/find?${new URLSearchParams({ q: text })}`)}
-          emptyText="We found no place of this name. Press Enter to see what we cover."
+          onEnter={search}
+          emptyText="No place of this name. Press Enter to see what to do next."
         />
+        <Button type="submit" className={styles.submit}>
+          Check my water
+        </Button>
       </form>
+      <div className={styles.below}>
+        <UseMyLocation className={styles.location} />
+        <span className={styles.hint}>Try 48502, Denver or “my own well”</span>
+      </div>
     </search>
   )
 }

@@ -1,8 +1,10 @@
 import { trpc } from '#client/lib/trpc.ts'
+import { useRegion } from '#client/lib/use-region.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { GUIDES, guidePath } from '#shared/guides/guides.ts'
 import { AskForPlace } from './ask-for-place.tsx'
 import { FindField } from './find-field.tsx'
 import styles from './find-page.module.css'
@@ -10,47 +12,63 @@ import { placeOptions } from './place-options.ts'
 
 // Without numbers, which an import changes.
 const COVERAGE =
-  'public water systems of the United States with the ZIP codes and towns they serve, supply points of Estonia, European cities, the postal areas of Toronto, and cities of the world.'
+  'Public water systems of the United States by ZIP code and town, supply points of Estonia, European cities, the postal areas of Toronto, and cities of the world.'
 
 /** What was found for a text, or what we cover. */
 export function FindPage({ q }: { q: string | undefined }) {
   return (
     <div className="wrap">
-      <PageHeading title="Find your water" text={`We cover ${COVERAGE}`} />
+      <PageHeading title="Find your water" text={COVERAGE} />
       <FindField key={q} initial={q} />
-      {q === undefined ? <StatesLink /> : <Results q={q} />}
+      {q === undefined ? <OtherWays /> : <Results q={q} />}
     </div>
   )
 }
 
-/** The way for those who know only their state. */
-function StatesLink() {
+/** The ways for those who know only their state, or have a question. */
+function OtherWays() {
   return (
-    <p className={styles.results}>
-      <AppLink to="/water/us" className="text-link">
-        See the water of each state on a map
+    <section className={styles.results} aria-labelledby="questions">
+      <h2 id="questions">Questions people ask</h2>
+      <Card as="ul" className={styles.list}>
+        {GUIDES.map(({ slug, title, summary }) => (
+          <Line key={slug} id={guidePath(slug)} label={title} detail={summary} />
+        ))}
+      </Card>
+      <p>
+        <AppLink to="/water/us" className="text-link">
+          See the water of each state on a map
+        </AppLink>
+      </p>
+    </section>
+  )
+}
+
+function Line({ id, label, detail }: { id: string; label: string; detail?: string | undefined }) {
+  return (
+    <li>
+      <AppLink to={id} className={styles.place}>
+        <b>{label}</b>
+        <span className="muted small">{detail}</span>
       </AppLink>
-    </p>
+    </li>
   )
 }
 
 function Results({ q }: { q: string }) {
   const [found] = trpc.waterSystems.find.useSuspenseQuery({ q })
-  const options = placeOptions(found)
+  const region = useRegion()
+  const options = placeOptions(found, region)
+  if (found.isStreet) return <StreetOnly />
   if (options.length === 0) return <NothingFound q={q} />
   return (
     <section className={styles.results} aria-labelledby="results">
       <h2 id="results">
-        {found.isGuess ? `No place is called “${q}”. Did you mean one of these?` : `Places for “${q}”`}
+        {found.isGuess ? `No place is called “${q}”. Did you mean one of these?` : `Found for “${q}”`}
       </h2>
       <Card as="ul" className={styles.list}>
-        {options.map(({ id, label, detail }) => (
-          <li key={id}>
-            <AppLink to={id} className={styles.place}>
-              <b>{label}</b>
-              <span className="muted small">{detail}</span>
-            </AppLink>
-          </li>
+        {options.map((option) => (
+          <Line key={option.id} {...option} />
         ))}
       </Card>
       {found.isGuess && (
@@ -62,13 +80,31 @@ function Results({ q }: { q: string }) {
   )
 }
 
+/** A street says nothing without its town, and is not stored as a request. */
+function StreetOnly() {
+  return (
+    <section className={styles.results} aria-labelledby="results">
+      <h2 id="results">Which town is that in?</h2>
+      <p className="muted">
+        Add the ZIP code or the town to your address, such as “1600 Pennsylvania Ave, Washington, DC”. The ZIP
+        code alone is enough. Or press “Use my location” above.
+      </p>
+    </section>
+  )
+}
+
 function NothingFound({ q }: { q: string }) {
   return (
     <section className={styles.results} aria-labelledby="results">
-      <h2 id="results">We found nothing for “{q}”</h2>
+      <h2 id="results">Nothing found for “{q}”</h2>
       <p className="muted">
         Try the five digits of a ZIP code, the name of a town with its state, or the name on your water bill.
-        Private wells belong to no water system, and a few small systems are in no list.
+        If your water comes from{' '}
+        <AppLink to={guidePath('private-wells')} className="text-link">
+          your own well
+        </AppLink>
+        , no water system has it. Outside the United States, Estonia, Toronto and some European cities, we may
+        not have your country yet: ask for your place, and we add the places most asked for first.
       </p>
       <div className={styles.actions}>
         <AskForPlace key={q} place={q} />

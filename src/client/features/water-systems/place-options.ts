@@ -1,50 +1,92 @@
 import type { ComboboxOption } from '#client/ui/components/combobox.tsx'
 import { formatCount } from '#shared/format/number.ts'
+import { guideOfSlug, guidePath } from '#shared/guides/guides.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
+import { isNamesake } from '#shared/water-systems/town-systems.rules.ts'
 import { placeOfSystem, stateOfCode } from '#shared/water-systems/us-states.ts'
 import { systemPath, townPath, zipPath } from '#shared/water-systems/water-paths.ts'
-import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
+import type { FoundPlaces, SystemSummary, TownSummary } from '#shared/water-systems/water-systems.schema.ts'
 
 /** "81,252 people"; null where it is not reported. */
 export const formatPeople = (population: number | null): string | null =>
   population === null ? null : formatCount(population, 'person', 'people')
 
 /** "3 water systems" */
-export const formatSystems = (count: number): string => formatCount(count, 'water system')
+const formatSystems = (count: number): string => formatCount(count, 'water system')
 
-/** The name of a country whose towns we hold. */
+/** The name of a country whose towns have pages. */
 const countryName = (country: string): string => (country === 'FR' ? 'France' : 'United States')
 
-/** Found places as suggestions; the id of each is the address it leads to. */
-export function placeOptions({ zipCodes, towns, systems, cities }: FoundPlaces): ComboboxOption[] {
-  return [
+/** "Flint, Michigan" */
+export const townName = (town: Pick<TownSummary, 'name' | 'state' | 'country'>): string =>
+  `${town.name}, ${stateOfCode(town.state)?.name ?? countryName(town.country)}`
+
+const listed = (parts: readonly (string | null | undefined)[]): string =>
+  parts.filter((part) => part != null).join(', ')
+
+const systemOption = (system: SystemSummary): ComboboxOption => ({
+  id: systemPath(system),
+  label: system.name,
+  detail: listed([
+    system.region === null ? 'Utility' : null,
+    placeOfSystem(system),
+    formatPeople(system.population),
+    STATUS_LABELS[system.waterStatus],
+  ]),
+})
+
+/** A town, or where its own utility was found too both in one line, which leads to that utility's water. */
+function townOption(town: TownSummary, utility: SystemSummary | undefined): ComboboxOption {
+  const label = townName(town)
+  return utility === undefined
+    ? { id: townPath(town), label, detail: town.county ?? 'Town' }
+    : {
+        id: systemPath(utility),
+        label,
+        detail: listed([utility.name, formatPeople(utility.population), STATUS_LABELS[utility.waterStatus]]),
+      }
+}
+
+function zipOption({ zip, country, systems, town, city }: FoundPlaces['zipCodes'][number]): ComboboxOption {
+  // The same digits may be a code of both countries.
+  const where = town ?? countryName(country)
+  return {
+    id: city === null ? zipPath(zip, country) : `/cities/${city}/tap-water`,
+    label: zip,
+    detail: listed([
+      where,
+      country === 'FR' && town !== null ? 'France' : null,
+      systems === 0 ? null : formatSystems(systems),
+    ]),
+  }
+}
+
+/**
+ * What was found as suggestions, one line for each place; the id of each is the address it leads to.
+ * @param region the country someone is in, whose codes come first: "FR"
+ */
+export function placeOptions(found: FoundPlaces, region = 'US'): ComboboxOption[] {
+  const { guides, isPlaceFirst, zipCodes, towns, systems, cities } = found
+  const utilityOf = (town: TownSummary) =>
+    systems.find(({ name, state }) => state === town.state && isNamesake(name, town.name))
+  const merged = new Set(towns.map((town) => utilityOf(town)?.id))
+  // A ZIP code with one system is that system's water.
+  const isOneSystem = zipCodes.length === 1 && zipCodes[0]?.systems === 1 && systems.length === 1
+  const places = [
     ...cities.map(({ slug, name, country }) => ({
       id: `/cities/${slug}/tap-water`,
       label: name,
       detail: country,
     })),
-    ...towns.map((town) => ({
-      id: townPath(town),
-      label: `${town.name}, ${stateOfCode(town.state)?.name ?? countryName(town.country)}`,
-      detail: town.county ?? 'Town',
-    })),
-    ...systems.map((system) => ({
-      id: systemPath(system),
-      label: system.name,
-      detail: [
-        system.region === null ? 'Utility' : null,
-        placeOfSystem(system),
-        formatPeople(system.population),
-        STATUS_LABELS[system.waterStatus],
-      ]
-        .filter((part) => part != null)
-        .join(', '),
-    })),
-    ...zipCodes.map(({ zip, country, systems: count }) => ({
-      id: zipPath(zip, country),
-      label: zip,
-      // The same digits may be a code of both countries.
-      detail: `${formatSystems(count)}, ${countryName(country)}`,
-    })),
+    ...towns.map((town) => townOption(town, utilityOf(town))),
+    ...systems.filter(({ id }) => !merged.has(id)).map(systemOption),
+    ...(isOneSystem ? [] : zipCodes)
+      .toSorted((one, other) => Number(other.country === region) - Number(one.country === region))
+      .map(zipOption),
   ]
+  const answers = guides.flatMap((slug) => {
+    const guide = guideOfSlug(slug)
+    return guide === undefined ? [] : { id: guidePath(slug), label: guide.title, detail: guide.summary }
+  })
+  return isPlaceFirst ? [...places, ...answers] : [...answers, ...places]
 }

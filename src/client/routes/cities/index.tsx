@@ -3,7 +3,7 @@ import { cityFilterDeps, cityFilterParams } from '#client/entities/cities/city-f
 import { CityList } from '#client/features/cities/city-list.tsx'
 import { loadProductCards } from '#client/features/products/load-product-cards.ts'
 import { useProductCards } from '#client/features/products/product-cards.tsx'
-import { FindField } from '#client/features/water-systems/find-field.tsx'
+import { OwnWaterLinks } from '#client/features/water-systems/own-water-links.tsx'
 import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
 import { fixedHead } from '#client/lib/head.ts'
 
@@ -34,7 +34,7 @@ function CitiesPage() {
   const navigate = Route.useNavigate()
   return (
     <CityList
-      find={<FindField />}
+      find={<OwnWaterLinks />}
       filters={Route.useLoaderDeps()}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       extraCards={useProductCards()}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './combobox.module.css'
 import { Field } from './field.tsx'
 
@@ -17,6 +18,8 @@ export interface ComboboxProps {
   /** Name of the query parameter, with which a form sends the text without script. */
   name?: string
   hint?: ReactNode
+  /** Stands in the field, before the text. */
+  icon?: ReactNode
   placeholder?: string
   value: string
   onChange: (value: string) => void
@@ -36,6 +39,7 @@ export function Combobox(props: ComboboxProps) {
     isLabelHidden,
     name,
     hint,
+    icon,
     placeholder,
     value,
     onChange,
@@ -85,7 +89,8 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint}>
       {(control) => (
-        <div className={styles.frame}>
+        <div className={classNames(styles.frame, icon !== undefined && styles.withIcon)}>
+          {icon !== undefined && <span className={styles.icon}>{icon}</span>}
           <input
             {...control}
             ref={input}

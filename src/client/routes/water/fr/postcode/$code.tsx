@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
+import { UnknownFrance } from '#client/features/water-systems/unknown-france.tsx'
 import { ZipPage } from '#client/features/water-systems/zip-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
@@ -22,8 +22,13 @@ export const Route = createFileRoute('/water/fr/postcode/$code')({
     })
   },
   component: PostcodeRoute,
-  notFoundComponent: () => <UnknownWater title="We know no water network for this postal code" />,
+  notFoundComponent: UnknownPostcode,
 })
+
+function UnknownPostcode() {
+  const { code } = Route.useParams()
+  return <UnknownFrance place={`${code}, France`} />
+}
 
 function PostcodeRoute() {
   const { code } = Route.useParams()
