@@ -18,49 +18,130 @@ async function search(page: Page, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 
+/** Waits for the page at a path to be there. */
+const arrives = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+const FLINT = '/water/us/mi0002310-city-of-flint'
+
 describe.each(SIZES)('the field on a %s', (_name, size) => {
-  it('leads from a ZIP code to its systems, and from there to the values of one', async () => {
+  it('leads from a ZIP code with one system straight to its water', async () => {
     const page = await site.open('/', size)
     await search(page, '48502')
-    await heading(page, 'Tap water in ZIP code 48502').waitFor()
-    await main(page)
-      .getByRole('link', { name: /^City of Flint/ })
-      .click()
-    await heading(page, 'Tap water of City of Flint').waitFor()
-    expect(addressOf(page).path).toBe('/water/us/mi0002310-city-of-flint')
-    await main(page)
-      .getByText(/^None of the 29 PFAS looked for was found/)
-      .waitFor()
-    await main(page).getByRole('heading', { name: 'What we do not know' }).waitFor()
+    await arrives(page, FLINT)
+    await heading(page, /Flint/).waitFor()
   })
 
-  it('suggests towns and utilities from the second character on', async () => {
-    const page = await site.open('/cities', size)
+  it('suggests towns and utilities from the second character on, one line for each place', async () => {
+    const page = await site.open('/', size)
     await field(page).pressSequentially('Fl')
     await eventually(() => page.getByRole('option').count()).toBeGreaterThan(3)
     await field(page).fill('flint')
+    await suggestion(page, /^Flint, Michigan/).waitFor()
+    expect(await suggestion(page, /City of Flint/).count()).toBe(1)
     await suggestion(page, /^Flint, Michigan/).click()
-    await heading(page, 'Tap water in Flint, Michigan').waitFor()
-    await page.goBack()
-    await field(page).fill('48502')
-    await suggestion(page, /^City of Flint/).click()
-    await heading(page, 'Tap water of City of Flint').waitFor()
+    await arrives(page, FLINT)
     await page.goBack()
     await field(page).fill('denver water')
-    await suggestion(page, /^Denver Water Board/).click()
-    await heading(page, 'Tap water of Denver Water Board').waitFor()
+    await suggestion(page, /Denver Water Board/).click()
+    await arrives(page, '/water/us/co0116001-denver-water-board')
+  })
+
+  it('lists the nearest towns by where the browser is, and says why where it is not known', async () => {
+    const context = await site.newContext({
+      ...size,
+      permissions: ['geolocation'],
+      geolocation: { latitude: 43.0127, longitude: -83.6911 },
+    })
+    const page = await context.newPage()
+    await page.goto(`${site.origin}/`)
+    const request = page.waitForRequest((each) => each.url().includes('waterSystems.near'))
+    await main(page).getByRole('button', { name: 'Use my location' }).click()
+    expect((await request).method()).toBe('POST')
+    expect((await request).postData()).toContain('43.01')
+    expect((await request).postData()).not.toContain('43.0127')
+    await main(page)
+      .getByRole('link', { name: /^Flint, Michigan/ })
+      .click()
+    await arrives(page, '/water/us/michigan/flint')
+
+    const refused = await site.open('/find', size)
+    await main(refused).getByRole('button', { name: 'Use my location' }).click()
+    await main(refused)
+      .getByRole('status')
+      .getByText(/Type your ZIP code or town instead/)
+      .waitFor()
+  })
+})
+
+describe('what people type on a phone', () => {
+  it.each([
+    ['10001', /^\/water\/us\/ny7003493-/],
+    ['60601', /^\/water\/us\/il0316000-/],
+    ['85001', /^\/water\/us\/zip\/85001$/],
+    ['33101', /^\/water\/us\/zip\/33101$/],
+    ['77001', /^\/water\/us\/zip\/77001$/],
+    ['96801', /^\/water\/us\/zip\/96801$/],
+    ['20001', /^\/water\/us\/zip\/20001$/],
+    ['1600 Pennsylvania Ave NW, Washington, DC 20500', /^\/water\/us\/zip\/20500$/],
+    ['my well', /^\/guides\/private-wells$/],
+    ['lead pipe', /^\/guides\/lead-pipes$/],
+    ['boil water notice', /^\/guides\/boil-water-notice$/],
+    ['aurora colorado', /^\/water\/us\/co0103005-city-of-aurora$/],
+  ])('%s leads straight to an answer', async (text, path) => {
+    const page = await site.open('/', PHONE)
+    await search(page, text)
+    await page.waitForURL((url) => path.test(url.pathname))
+    await main(page).getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  it.each([
+    ['75011', /^75011.*Carrollton, Texas/],
+    ['75011', /^75011.*France/],
+    ['Tallinn', /^Tallinn/],
+    ['Lead', /^Lead pipes/],
+    ['Lead', /^Lead, South Dakota/],
+  ])('%s offers %s', async (text, name) => {
+    const page = await site.open('/', PHONE)
+    await search(page, text)
+    await main(page).getByRole('link', { name }).first().waitFor()
+  })
+
+  it('asks for the town of a street', async () => {
+    const page = await site.open('/', PHONE)
+    await search(page, '1600 Pennsylvania Ave')
+    await main(page).getByRole('heading', { name: 'Which town is that in?' }).waitFor()
+    await main(page).getByRole('button', { name: 'Use my location' }).waitFor()
+  })
+
+  it('lists the systems of the town of a ZIP code that has none', async () => {
+    const page = await site.open('/water/us/zip/85001', PHONE)
+    await main(page)
+      .getByText(/^85001 is a ZIP code of Phoenix, most likely for PO boxes/)
+      .waitFor()
+    await main(page)
+      .getByRole('link', { name: /^City of Phoenix/ })
+      .waitFor()
+  })
+
+  it('leads from a place without a system to wells and towns nearby', async () => {
+    const page = await site.open('/water/us/zip/49610', PHONE)
+    await main(page).getByRole('link', { name: 'See what to test, and when' }).waitFor()
+    await main(page).getByRole('button', { name: 'Ask for this place' }).click()
+    await main(page)
+      .getByRole('status')
+      .getByText(/We have counted your request/)
+      .waitFor()
   })
 })
 
 it('is walked by the keyboard, and Esc closes it', async () => {
-  const page = await site.open('/tap-water-ratings', DESKTOP)
+  const page = await site.open('/find', DESKTOP)
   await field(page).fill('flint, mi')
   await suggestion(page, /^Flint, Michigan/).waitFor()
   await field(page).press('Escape')
   await eventually(() => page.getByRole('listbox').count()).toBe(0)
   await field(page).press('ArrowDown')
   await field(page).press('Enter')
-  await heading(page, 'Tap water in Flint, Michigan').waitFor()
+  await arrives(page, FLINT)
 })
 
 describe('the search in the header', () => {
@@ -68,16 +149,16 @@ describe('the search in the header', () => {
 
   it.each(SIZES)('opens the field from any page, on a %s', async (_name, size) => {
     const page = await site.open('/innovations', size)
-    await page.getByRole('banner').getByRole('link', { name: 'Find your water' }).click()
+    await page.getByRole('banner').getByTitle('Find your water (/)').click()
     await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
     await field(page).fill('denver water')
-    await suggestion(page, /^Denver Water Board/).click()
-    await heading(page, 'Tap water of Denver Water Board').waitFor()
+    await suggestion(page, /Denver Water Board/).click()
+    await arrives(page, '/water/us/co0116001-denver-water-board')
     expect(await dialog(page).count()).toBe(0)
   })
 
   it('opens by "/", but not while somebody types, and Esc closes first the suggestions, then the dialog', async () => {
-    const page = await site.open('/cities', DESKTOP)
+    const page = await site.open('/find', DESKTOP)
     await field(page).press('/')
     expect(await dialog(page).count()).toBe(0)
     await page.getByRole('heading', { level: 1 }).click()
@@ -106,28 +187,24 @@ it('offers names that are spelled alike, and says what is covered where nothing 
   const page = await site.open('/find', PHONE)
   await search(page, 'Minneapolsi')
   await main(page)
-    .getByRole('link', { name: /^Minneapolis, Minnesota Hennepin/ })
+    .getByRole('link', { name: /^Minneapolis, Minnesota/ })
     .waitFor()
   await search(page, '99999')
-  await main(page).getByRole('heading', { name: 'We found nothing for “99999”' }).waitFor()
+  await main(page).getByRole('heading', { name: 'Nothing found for “99999”' }).waitFor()
   await main(page).getByRole('button', { name: 'Ask for this place' }).click()
   await main(page).getByRole('status').getByText('We have counted your request for “99999”').waitFor()
 })
 
 describe.each(SIZES)('places abroad on a %s', (_name, size) => {
   it.each([
-    ['M5V 3L9', 'Tap water of Toronto M5V', '/water/ca/m5v-toronto'],
-    ['Köln', 'Tap water of Cologne', '/water/de/cologne-tap-water'],
-    [
-      'Parksepa',
-      'Tap water of Parksepa aleviku ühisveevärk',
-      /^\/water\/ee\/\d+-parksepa-aleviku-uhisveevark$/,
-    ],
-  ])('are found by %s', async (text, title, path) => {
-    const page = await site.open('/find', size)
-    await search(page, text)
-    await main(page).getByRole('listitem').getByRole('link').first().click()
-    await heading(page, title).waitFor()
+    ['M5V 3L9', /Toronto/, '/water/ca/m5v-toronto'],
+    ['Köln', /Cologne/, '/water/de/cologne-tap-water'],
+    ['Parksepa', /Parksepa/, /^\/water\/ee\/\d+-parksepa/],
+  ])('are found by %s', async (text, name, path) => {
+    const page = await site.open(`/find?q=${encodeURIComponent(text)}`, size)
+    if (addressOf(page).path === '/find')
+      await main(page).getByRole('listitem').getByRole('link').first().click()
+    await heading(page, name).waitFor()
     if (typeof path === 'string') expect(addressOf(page).path).toBe(path)
     else expect(addressOf(page).path).toMatch(path)
   })
@@ -155,24 +232,26 @@ it('works without script, as a form', async () => {
   const context = await site.newContext({ ...PHONE, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.origin}/`)
-  await field(page).fill('00601')
+  await field(page).fill('20001')
   await field(page).press('Enter')
-  await heading(page, 'Tap water in ZIP code 00601').waitFor()
+  await heading(page, 'Tap water in ZIP code 20001').waitFor()
 })
 
 it('remembers on the device which system somebody chose', async () => {
-  const page = await site.open('/water/us/zip/48502', PHONE)
+  const page = await site.open('/water/us/zip/20001', PHONE)
   await main(page)
-    .getByRole('link', { name: /^City of Flint/ })
+    .getByRole('link', { name: /^D\.C\. Water/ })
     .click()
-  await heading(page, 'Tap water of City of Flint').waitFor()
-  await page.goto(`${site.origin}/water/us/zip/48502`)
+  await page.waitForURL(/dc0000002/)
+  await page.goto(`${site.origin}/water/us/zip/20001`)
   await main(page).getByRole('heading', { name: 'You chose this one before' }).waitFor()
 })
 
 it.each([
   ['/find?q=flint', PHONE],
-  ['/water/us/zip/48502', PHONE],
+  ['/water/us/zip/85001', PHONE],
+  ['/water/us/zip/49610', PHONE],
+  ['/guides/private-wells', PHONE],
   ['/water/us/michigan/flint', DESKTOP],
   ['/water/us/mi0002310-city-of-flint', PHONE],
   ['/water/us/co0116001-denver-water-board', DESKTOP],

@@ -43,9 +43,7 @@ it('skips the header, and finds the water of a ZIP code', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   await typeInto(page, page.getByRole('combobox', { name: 'ZIP code, town or utility' }).first(), ZIP)
   await page.keyboard.press('Enter')
-  await heading(page, `Tap water in ZIP code ${ZIP}`).waitFor()
-  await pressOn(page, main(page).getByRole('link', { name: /^City of Plantedtown/ }))
-  await heading(page, 'Tap water of City of Plantedtown').waitFor()
+  await heading(page, /Plantedtown/).waitFor()
 })
 
 it('signs up, and logs in', async () => {

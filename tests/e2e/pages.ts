@@ -57,7 +57,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     items: 26,
     links: ['/cities/amsterdam-netherlands/tap-water', FIRST_AFFILIATE_PATH],
   },
-  { path: '/find', heading: 'Find your water', items: 0, links: ['/water/us'] },
+  { path: '/find', heading: 'Find your water', items: 7, links: ['/water/us', '/guides/private-wells'] },
   {
     path: '/water/us',
     heading: 'Tap water in the United States',

@@ -2,7 +2,7 @@ import styles from './glass-drawing.module.css'
 import { GlassFrame, type GlassFrameProps, GlassSurface } from './glass-frame.tsx'
 import { glassWater } from './glass-geometry.ts'
 
-export interface GlassDrawingProps extends Pick<GlassFrameProps, 'label' | 'className'> {
+export interface GlassDrawingProps extends Pick<GlassFrameProps, 'label' | 'className' | 'units'> {
   amountMl: number
   goalMl: number
 }

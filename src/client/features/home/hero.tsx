@@ -4,6 +4,7 @@ import { GlassDrawing } from '#client/entities/hydration/glass-drawing.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { HeroLead, WaterHero } from '#client/ui/components/water-hero.tsx'
+import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
 import styles from './hero.module.css'
 
 /**
@@ -31,7 +32,7 @@ export function Hero({ find }: { find: ReactNode }) {
       {/* An example of what the product shows; the figures are said in words elsewhere. */}
       <div className={styles.drawing} aria-hidden>
         <div className={styles.glass}>
-          <GlassDrawing amountMl={1250} goalMl={2000} />
+          <GlassDrawing amountMl={50 * ML_PER_FL_OZ} goalMl={80 * ML_PER_FL_OZ} units="fl_oz" />
         </div>
         <Reading className={styles.first} value="50" unit="fl oz" text="today, 63% of the goal" />
         <Reading className={styles.second} value="7.2" unit="pH" text="Evian, on the label" />

@@ -36,6 +36,10 @@ export function PrivacyPage() {
               : `The AI service at ${services.ai}: it receives the photo or description you scan, without your name or e-mail address, and answers what it reads. Photos lose their metadata, such as the place, first.`}
           </li>
           <li>
+            No one your location: if you press “Use my location”, your browser sends us a place rounded to
+            about a kilometer, we answer with the nearest towns, and neither store nor log it.
+          </li>
+          <li>
             Open Food Facts, a database of volunteers: our server sends it the digits of a barcode that our
             catalogue does not have, and nothing about you. What it answers is stored for 30 days at most,
             without who asked.

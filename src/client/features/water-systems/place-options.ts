@@ -68,7 +68,9 @@ function zipOption({ zip, country, systems, town, city }: FoundPlaces['zipCodes'
 export function placeOptions(found: FoundPlaces, region = 'US'): ComboboxOption[] {
   const { guides, isPlaceFirst, zipCodes, towns, systems, cities } = found
   const utilityOf = (town: TownSummary) =>
-    systems.find(({ name, state }) => state === town.state && isNamesake(name, town.name))
+    town.state === null
+      ? undefined
+      : systems.find(({ name, state }) => state === town.state && isNamesake(name, town.name))
   const merged = new Set(towns.map((town) => utilityOf(town)?.id))
   // A ZIP code with one system is that system's water.
   const isOneSystem = zipCodes.length === 1 && zipCodes[0]?.systems === 1 && systems.length === 1
@@ -88,5 +90,10 @@ export function placeOptions(found: FoundPlaces, region = 'US'): ComboboxOption[
     const guide = guideOfSlug(slug)
     return guide === undefined ? [] : { id: guidePath(slug), label: guide.title, detail: guide.summary }
   })
-  return isPlaceFirst ? [...places, ...answers] : [...answers, ...places]
+  // "Lead" is a town in South Dakota: it comes first, the answer next, and then towns that only begin so.
+  const first = cities[0]?.name ?? towns[0]?.name
+  const exact = [...cities, ...towns].filter(({ name }) => name === first).length
+  return isPlaceFirst
+    ? [...places.slice(0, exact), ...answers, ...places.slice(exact)]
+    : [...answers, ...places]
 }

@@ -1,4 +1,5 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { GUIDES, guidePath } from '#shared/guides/guides.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
 import * as queries from './sitemap.queries.ts'
 
@@ -11,6 +12,7 @@ const CHUNK_SIZE = 1_000
 const FIXED_PATHS = [
   '/',
   '/find',
+  ...GUIDES.map(({ slug }) => guidePath(slug)),
   '/water/us',
   '/cities',
   '/tap-water-ratings',

@@ -18,7 +18,10 @@ export type SourcedGroup = keyof typeof TABLES
 /** The groups in the order that readers want them. */
 export const SOURCED_GROUPS = Object.keys(TABLES) as SourcedGroup[]
 
-/** The collections behind the values of water systems, the most used first. */
+/** The collection that the towns of the United States and their ZIP codes are from. */
+const TOWNS_SOURCE = 'geonames_zip_codes'
+
+/** The collections behind the values of water systems and the towns, the most used first. */
 export const selectCollections = (db: DbOrTx) =>
   db
     .selectFrom('data_sources as source')
@@ -30,6 +33,19 @@ export const selectCollections = (db: DbOrTx) =>
       eb.cast<number>(eb.fn.countAll(), 'integer').as('rows'),
     ])
     .groupBy('source.id')
+    .unionAll((eb) =>
+      eb
+        .selectFrom('data_sources as source')
+        .innerJoin('places', (join) => join.on('places.country', '=', 'US'))
+        .select([
+          sql<string>`source.publisher || ': ' || source.title`.as('title'),
+          'source.url',
+          'source.license',
+          eb.cast<number>(eb.fn.countAll(), 'integer').as('rows'),
+        ])
+        .where('source.id', '=', TOWNS_SOURCE)
+        .groupBy('source.id'),
+    )
     .orderBy('rows', 'desc')
     .execute()
 

