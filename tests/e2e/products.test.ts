@@ -6,7 +6,7 @@ import { addressOf, main, PRODUCT_ID, PRODUCT_PATH, scrollToEnd, titlesOf } from
 
 const site = useSiteWithoutLimits()
 
-const ALL_PRODUCTS = 77
+const ALL_PRODUCTS = 78
 const PAGE_SIZE = 24
 
 const names = (page: Page) => titlesOf(page, '/products/')

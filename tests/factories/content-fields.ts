@@ -1,17 +1,19 @@
 import { NO_SEO, NO_SOURCE } from '#shared/admin/content.schema.ts'
 import type { InnovationFields } from '#shared/innovations/admin-innovations.schema.ts'
-import type { ProductFields } from '#shared/products/admin-products.schema.ts'
+import { NO_FACTS, type ProductFields } from '#shared/products/admin-products.schema.ts'
 
 /** What an admin types about a product; without brand, link or certification unless named. */
 export const someProduct = (fields: Partial<ProductFields> = {}): ProductFields => ({
   name: 'Jug',
   brand: null,
   category: 'Water Filters',
+  audience: 'household',
   description: 'Filters.',
   imageUrl: null,
   link: null,
   partnerTag: null,
   aiInsight: null,
+  ...NO_FACTS,
   certifications: [],
   certificationsConfirmed: false,
   ...NO_SOURCE,

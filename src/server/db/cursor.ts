@@ -20,8 +20,17 @@ const formerPositionSchema = z.tuple([standing, ...positionSchema.def.items])
 /** A position in a list ordered by a city's standing, then its name, then its id. */
 export type StandingPosition = z.infer<typeof standingPositionSchema>
 
+const shelfPositionSchema = z.tuple([
+  z.literal('shelf'),
+  z.number().int().min(0).max(999),
+  ...positionSchema.def.items,
+])
+
+/** A position in a list of products ordered by shelf, then name, then id. */
+export type ShelfPosition = z.infer<typeof shelfPositionSchema>
+
 /** Encodes a list position as an opaque cursor. */
-export function encodeCursor(position: Position | StandingPosition): string {
+export function encodeCursor(position: Position | StandingPosition | ShelfPosition): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
@@ -38,6 +47,15 @@ export function decodeStandingCursor(
 ): StandingPosition | { formerId: string } | undefined {
   const position = decode(z.union([standingPositionSchema, formerPositionSchema]), cursor)
   return position?.length === 3 ? { formerId: position[2] } : position
+}
+
+/**
+ * Decodes the cursor of a list of products, as {@link decodeCursor} does. A list that was opened when products were ordered
+ * by name goes on at its beginning.
+ */
+export function decodeShelfCursor(cursor: string | null | undefined): ShelfPosition | undefined {
+  const position = decode(z.union([shelfPositionSchema, positionSchema]), cursor)
+  return position?.length === 4 ? position : undefined
 }
 
 function decode<Read>(schema: z.ZodType<Read>, cursor: string | null | undefined): Read | undefined {

@@ -49,12 +49,31 @@ export interface ActivityDays {
 
 export interface AffiliateProducts {
   ai_insight: string | null;
+  /**
+   * For whom it is; only what is for a household is recommended
+   */
+  audience: Generated<string>;
   brand: string | null;
+  cartridge_liters: number | null;
+  cartridge_months: number | null;
+  cartridge_price_on: string | null;
+  /**
+   * What an operator saw one cartridge cost on the day of cartridge_price_on
+   */
+  cartridge_price_usd: Numeric | null;
   category: string;
   certifications: Generated<string[]>;
   certifications_confirmed: Generated<boolean>;
+  /**
+   * How many of its claims a person confirmed; kept by the claims
+   */
+  confirmed_claims: Generated<number>;
   created_at: Generated<Timestamp>;
   description: string | null;
+  /**
+   * Where the life of the cartridge, its part number and the size were read
+   */
+  facts_url: string | null;
   /**
    * The model that wrote the first draft; null where people wrote it
    */
@@ -68,7 +87,13 @@ export interface AffiliateProducts {
    * A query parameter, name=value, added to the link when somebody follows it; null: the link earns nothing
    */
   partner_tag: string | null;
+  replacement_part: string | null;
   search_text: Generated<string | null>;
+  /**
+   * Place in the marketplace, small first: for whom, then whether a claim is confirmed, then how needed its category is
+   */
+  shelf: Generated<number>;
+  size: string | null;
   source_title: string | null;
   source_url: string | null;
   source_year: number | null;

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import { createTestDb, type TestDb } from '#tests/harness/test-db.ts'
+import { listProducts } from '../features/products/products.service.ts'
 import { createLog } from '../log.ts'
 import { sanitizeRichText } from '../text/sanitize-rich-text.ts'
 import { loadSeedData, SEED_DATA_DIR } from './load-seed-data.ts'
@@ -163,6 +164,18 @@ describe('what was written', () => {
     const of = (key: string) => berlin?.contaminants.find(({ parameter }) => parameter === key)
     expect(of('calcium')).toMatchObject({ zones: 9, basis: 'zone maximum', secondHand: true })
     expect(of('hardness')).toMatchObject({ value: 458.7, low: 183.8, high: 458.7, year: 2024 })
+  })
+
+  it('begins the shop with twelve things a household would buy', async () => {
+    const first = await listProducts(testDb.db, { limit: 12 })
+    const bought = ['Water Filters', 'Water Purifiers', 'Fridge Filters', 'Test Kits', 'Shower Filters']
+    for (const { name, category, audience, hasLink } of first.items) {
+      expect(audience, name).toBe('household')
+      expect(bought, name).toContain(category)
+      expect(hasLink, name).toBe(true)
+    }
+    const page = await listProducts(testDb.db, {})
+    expect(page.items.filter(({ audience }) => audience !== 'household')).toEqual([])
   })
 
   it('shows certifications as confirmed only where they are', async () => {

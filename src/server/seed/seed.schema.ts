@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
 import { slugSchema } from '#shared/ids.ts'
 import { INNOVATION_CATEGORIES } from '#shared/innovations/innovation-categories.ts'
-import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
+import { PRODUCT_AUDIENCES, PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
 import {
   contaminantSchema,
   measurementBasisSchema,
@@ -182,6 +182,7 @@ export const productSeedSchema = z
     name: text,
     brand: text,
     category: z.enum(PRODUCT_CATEGORIES),
+    audience: z.enum(PRODUCT_AUDIENCES),
     description: text,
     link: z.url({ protocol: /^https$/ }).nullable(),
     certifications: z.array(text),

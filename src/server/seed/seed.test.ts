@@ -74,7 +74,7 @@ describe('writing', () => {
       cities: 85,
       city_scores: 85,
       tap_water_data: 49,
-      affiliate_products: 77,
+      affiliate_products: 78,
       innovations: 42,
     })
     expect(report.changed).toEqual({

@@ -14,6 +14,7 @@ import {
   scoreRow,
 } from './content-rows.ts'
 import type { SeedData } from './load-seed-data.ts'
+import { stableId } from './stable-id.ts'
 import { type ContentTable, type SyncMode, syncRows } from './sync-rows.ts'
 
 /** Rows inserted by one run, by table. */
@@ -47,6 +48,14 @@ const RECOMPUTED_OF_REPORTS = [
 
 /** Addresses of the cities whose own values did not exist in the first edition of the data. */
 const REPORTS_SINCE_FIRST_EDITION: ReadonlySet<string> = new Set(['bregenz-austria'])
+
+/** One record stood for two cartridges, which do not fit the same refrigerators. */
+const RETIRED_PRODUCTS = [stableId('affiliate_products', 'GE Appliances', 'XWFE / RPWFE refrigerator filter')]
+const PRODUCTS_SINCE_FIRST_EDITION: ReadonlySet<string> = new Set(
+  ['XWFE', 'RPWFE'].map((model) =>
+    stableId('affiliate_products', 'GE Appliances', `${model} refrigerator filter`),
+  ),
+)
 
 /** Which of these cities exist under their own id: an admin may have deleted or replaced one. */
 async function findPresentCities(tx: Tx, cities: readonly SeededCity[]): Promise<SeededCity[]> {
@@ -175,7 +184,13 @@ export async function writeContent(
   )
   const products = await syncRows(
     tx,
-    { table: 'affiliate_products', key: 'id', rows: data.products.map(productRow) },
+    {
+      table: 'affiliate_products',
+      key: 'id',
+      rows: data.products.map(productRow),
+      retired: RETIRED_PRODUCTS,
+      addedSinceFirst: PRODUCTS_SINCE_FIRST_EDITION,
+    },
     mode,
   )
   const innovations = await syncRows(

@@ -86,6 +86,7 @@ export const CSV_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> 
     column('brand', 'Brand; with the name it says which product is meant', 'Example', 'Example'),
     column('id', 'Id of a product that is there, where its name is to change', '', ''),
     required('category', 'One of the categories of products', 'Water Filters', 'Water Bottles'),
+    column('audience', 'household (if empty), travel, professional or industrial', '', 'travel'),
     column('description', 'Text', 'Filters at the tap; holds 2 liters.', ''),
     column('link', 'Where it is sold: https://…', 'https://shop.example/filter', ''),
     column(

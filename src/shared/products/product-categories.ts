@@ -28,6 +28,18 @@ export const PRODUCT_CATEGORIES = [
 ] as const
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
 
+/** For whom a product is. Only what is for a household is recommended. */
+export const PRODUCT_AUDIENCES = ['household', 'travel', 'professional', 'industrial'] as const
+export type ProductAudience = (typeof PRODUCT_AUDIENCES)[number]
+
+/** {@link PRODUCT_AUDIENCES} for people. */
+export const AUDIENCE_LABELS: Readonly<Record<ProductAudience, string>> = {
+  household: 'For home',
+  travel: 'For travel and outdoors',
+  professional: 'For professionals',
+  industrial: 'For industry',
+}
+
 /** The marketplace's category buttons, in order; 'All Products' comes before them. */
 export const MARKETPLACE_CATEGORIES = [
   'Smart Bottles',

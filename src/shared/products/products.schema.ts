@@ -4,10 +4,13 @@ import { pageInput, pageSchema } from '../pagination.ts'
 import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
 import { searchSchema, textSchema } from '../text.schema.ts'
 import { systemIdInput } from '../water-systems/water-systems.schema.ts'
-import { PRODUCT_CATEGORIES } from './product-categories.ts'
+import { PRODUCT_AUDIENCES, PRODUCT_CATEGORIES } from './product-categories.ts'
 
 /** One of {@link PRODUCT_CATEGORIES}. */
 export const productCategorySchema = z.enum(PRODUCT_CATEGORIES)
+
+/** One of {@link PRODUCT_AUDIENCES}. */
+export const productAudienceSchema = z.enum(PRODUCT_AUDIENCES)
 
 /** A product as lists and recommendations show it. Where it has a link, `/go/{id}` leads to its shop. */
 export const productListItemSchema = z.object({
@@ -15,6 +18,7 @@ export const productListItemSchema = z.object({
   name: z.string(),
   brand: z.string().nullable(),
   category: productCategorySchema,
+  audience: productAudienceSchema,
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
   hasLink: z.boolean(),
@@ -34,14 +38,30 @@ export const productListInput = z.strictObject({
   category: productCategorySchema.optional(),
   brands: z.array(brandSchema).max(MAX_BRANDS).optional(),
 })
-/** Answer of `products.list`, by name. */
+/** Answer of `products.list`: what a household needs comes first. */
 export const productListOutput = pageSchema(productListItemSchema)
 
 /** Input of `products.byId`. */
 export const productIdInput = z.strictObject({ id: idSchema })
 
+/** Facts that help choosing a product with a cartridge. Each is null where no source states it. */
+export const productFactsSchema = z.object({
+  cartridgeMonths: z.number().int().nullable(),
+  cartridgeLiters: z.number().int().nullable(),
+  replacementPart: z.string().nullable(),
+  /** As its maker writes it: '26 × 14 × 27 cm'. */
+  size: z.string().nullable(),
+  /** What an operator saw one cartridge cost, in US dollars, on the day of `cartridgePriceOn`. */
+  cartridgePriceUsd: z.number().nullable(),
+  cartridgePriceOn: z.string().nullable(),
+  /** Where the facts were read. */
+  factsUrl: z.string().nullable(),
+})
+export type ProductFacts = z.infer<typeof productFactsSchema>
+
 /** One product with everything its page shows. Certifications only where they are confirmed. */
 export const productSchema = productListItemSchema.extend({
+  ...productFactsSchema.shape,
   aiInsight: z.string().nullable(),
   certifications: z.array(z.string()),
   updatedAt: z.string(),

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { pictureSrcSet } from '#shared/images/picture-sizes.ts'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
@@ -41,7 +41,7 @@ export interface ProductPictureProps extends ProductSilhouetteProps {
   isEager?: boolean
 }
 
-/** A product's image, or its silhouette in shallow water. Fills its container. */
+/** A product's image, or its silhouette in shallow water if there is none or it does not load. Fills its container. */
 export function ProductPicture({
   category,
   name,
@@ -51,10 +51,11 @@ export function ProductPicture({
   isSmall = false,
   isEager = false,
 }: ProductPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
   const srcSet = imageUrl ? pictureSrcSet(imageUrl) : undefined
   return (
     <span className={classNames(styles.tile, waterline === 'scene' && styles.scene, isSmall && styles.small)}>
-      {imageUrl ? (
+      {imageUrl && imageUrl !== failed ? (
         <img
           className={styles.photo}
           src={imageUrl}
@@ -65,6 +66,7 @@ export function ProductPicture({
           height={400}
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
+          onError={() => setFailed(imageUrl)}
         />
       ) : (
         <ProductSilhouette category={category} name={name} />

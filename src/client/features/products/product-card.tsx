@@ -2,6 +2,7 @@ import { ProductPicture } from '#client/entities/products/product-picture.tsx'
 import { ShopLink } from '#client/entities/products/shop-link.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Card, CardCoverLink } from '#client/ui/components/card.tsx'
+import { AUDIENCE_LABELS } from '#shared/products/product-categories.ts'
 import type { ProductListItem } from '#shared/products/products.schema.ts'
 import styles from './product-card.module.css'
 
@@ -11,7 +12,7 @@ interface ProductCardProps {
 
 /** A product in a list: the card links to its page, the button to its shop or maker. Affiliate links are marked. */
 export function ProductCard({ product }: ProductCardProps) {
-  const { id, name, brand, category, description, imageUrl } = product
+  const { id, name, brand, category, audience, description, imageUrl } = product
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.picture}>
@@ -27,6 +28,7 @@ export function ProductCard({ product }: ProductCardProps) {
         {description !== null && <p className={`muted small ${styles.description}`}>{description}</p>}
         <div className={styles.foot}>
           <Badge>{product.isAffiliate ? 'Affiliate' : category}</Badge>
+          {audience !== 'household' && <Badge>{AUDIENCE_LABELS[audience]}</Badge>}
           {product.hasLink && (
             <span className={styles.price}>
               <ShopLink product={product} />

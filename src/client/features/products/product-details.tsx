@@ -4,12 +4,14 @@ import { ShopLink } from '#client/entities/products/shop-link.tsx'
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { AUDIENCE_LABELS } from '#shared/products/product-categories.ts'
 import type { Product } from '#shared/products/products.schema.ts'
+import { ChoiceFacts } from './choice-facts.tsx'
 import styles from './product-page.module.css'
 
 /** One product: what it is, the certification claims we read in its source, and the link to its shop or maker. */
 export function ProductDetails({ product }: { product: Product }) {
-  const { name, brand, category, description, imageUrl, aiInsight, certifications, source, isGenerated } =
+  const { name, brand, category, audience, description, imageUrl, aiInsight, certifications, source } =
     product
   return (
     <div className={styles.columns}>
@@ -21,9 +23,11 @@ export function ProductDetails({ product }: { product: Product }) {
         <h1>{name}</h1>
         <p className={styles.badges}>
           <Badge>{category}</Badge>
-          <GeneratedNote isGenerated={isGenerated} />
+          {audience !== 'household' && <Badge>{AUDIENCE_LABELS[audience]}</Badge>}
+          <GeneratedNote isGenerated={product.isGenerated} />
         </p>
         {description !== null && <p className={styles.description}>{description}</p>}
+        <ChoiceFacts product={product} />
         {certifications.length > 0 && <CertificationClaims claims={certifications} />}
         {aiInsight !== null && (
           <section className={styles.insight} aria-labelledby="insight">

@@ -8,9 +8,13 @@ import {
   sourceUrlSchema,
 } from '#shared/admin/content.schema.ts'
 import type { BadRow } from '#shared/imports/imports.schema.ts'
-import { productFieldsSchema, type StoredProductFields } from '#shared/products/admin-products.schema.ts'
-import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
-import { requiredCell, requiredChoiceCell, yearCell, yesNoCell } from './cells.ts'
+import {
+  NO_FACTS,
+  productFieldsSchema,
+  type StoredProductFields,
+} from '#shared/products/admin-products.schema.ts'
+import { PRODUCT_AUDIENCES, PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
+import { choiceCell, requiredCell, requiredChoiceCell, yearCell, yesNoCell } from './cells.ts'
 import {
   exactFirst,
   type ImportRules,
@@ -30,6 +34,9 @@ const rowSchema = z.object({
   name: requiredCell(300, 'Product name is required'),
   brand: optionalTextSchema(120).optional(),
   category: requiredChoiceCell(PRODUCT_CATEGORIES),
+  audience: choiceCell(PRODUCT_AUDIENCES)
+    .transform((audience) => audience ?? undefined)
+    .optional(),
   description: optionalTextSchema(10_000).optional(),
   link: httpsUrlSchema.optional(),
   partner_tag: productFieldsSchema.shape.partnerTag.optional(),
@@ -50,6 +57,8 @@ const NOTHING: Omit<StoredProductFields, 'name' | 'category' | 'status'> = {
   link: null,
   partnerTag: null,
   aiInsight: null,
+  audience: 'household',
+  ...NO_FACTS,
   certifications: [],
   certificationsConfirmed: false,
   ...NO_SOURCE,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isGenerated, SOURCE_COLUMNS } from '#server/db/columns.ts'
-import type { Position } from '#server/db/cursor.ts'
+import type { ShelfPosition } from '#server/db/cursor.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
-import { isAfter, matchesSearch } from '#server/db/search.ts'
+import { matchesSearch } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 
@@ -11,7 +11,7 @@ export interface ProductFilter {
   search?: string
   category?: ProductCategory
   brands?: readonly string[]
-  after?: Position
+  after?: ShelfPosition
   limit: number
 }
 
@@ -20,6 +20,7 @@ interface ProductRow {
   name: string
   brand: string | null
   category: string
+  audience: string
   description: string | null
   imageUrl: string | null
   hasLink: boolean
@@ -31,13 +32,14 @@ const LIST_COLUMNS = [
   'name',
   'brand',
   'category',
+  'audience',
   'description',
   'image_url as imageUrl',
   sql<boolean>`link is not null`.as('hasLink'),
   sql<boolean>`link is not null and partner_tag is not null`.as('isAffiliate'),
 ] as const
 
-/** Products by name. */
+/** Products by shelf: what a household needs comes first; then by name. */
 export function selectProducts(db: DbOrTx, { brands = [], ...filter }: ProductFilter) {
   if (brands.length === 0) return selectNarrowed(db, filter).execute()
   // The first rows of each brand, merged, so that rows of other brands are never read.
@@ -49,6 +51,7 @@ export function selectProducts(db: DbOrTx, { brands = [], ...filter }: ProductFi
     .selectFrom(wanted)
     .innerJoinLateral(ofBrand.as('product'), (join) => join.onTrue())
     .selectAll('product')
+    .orderBy('product.shelf')
     .orderBy('product.name')
     .orderBy('product.id')
     .limit(filter.limit)
@@ -58,14 +61,18 @@ export function selectProducts(db: DbOrTx, { brands = [], ...filter }: ProductFi
 function selectNarrowed(db: DbOrTx, { search, category, after, limit }: Omit<ProductFilter, 'brands'>) {
   let query = db
     .selectFrom('affiliate_products')
-    .select(LIST_COLUMNS)
+    .select([...LIST_COLUMNS, 'shelf'])
     .where('status', '=', 'published')
+    .orderBy('shelf')
     .orderBy('name')
     .orderBy('id')
     .limit(limit)
   if (category !== undefined) query = query.where('category', '=', category)
   if (search) query = query.where(matchesSearch(sql.ref('search_text'), search))
-  if (after !== undefined) query = query.where(isAfter(sql.ref('name'), sql.ref('id'), after))
+  if (after !== undefined) {
+    const [, shelf, name, id] = after
+    query = query.where(sql<boolean>`(shelf, name, id) > (${shelf}::smallint, ${name}, ${id}::uuid)`)
+  }
   return query
 }
 
@@ -78,6 +85,13 @@ const productById = prepare((db, place: Place<{ id: string }>) =>
     .select([
       ...LIST_COLUMNS,
       'ai_insight as aiInsight',
+      'cartridge_months as cartridgeMonths',
+      'cartridge_liters as cartridgeLiters',
+      'replacement_part as replacementPart',
+      'size',
+      'cartridge_price_usd as cartridgePriceUsd',
+      'cartridge_price_on as cartridgePriceOn',
+      'facts_url as factsUrl',
       'certifications',
       'certifications_confirmed as certificationsConfirmed',
       'updated_at as updatedAt',
@@ -101,13 +115,20 @@ export function selectBrands(db: DbOrTx, category: ProductCategory | undefined) 
   return query.execute()
 }
 
-/** Products whose name or description contains any of the words, the newest first. */
-export function selectByWords(db: DbOrTx, words: readonly string[], limit: number) {
-  return db
+/** What may be recommended: what is for a household and leads somewhere. */
+const recommendable = (db: DbOrTx) =>
+  db
     .selectFrom('affiliate_products')
     .select(LIST_COLUMNS)
     .where('status', '=', 'published')
+    .where('audience', '=', 'household')
+    .where('link', 'is not', null)
+
+/** Products whose name or description contains any of the words, the most useful first. */
+export function selectByWords(db: DbOrTx, words: readonly string[], limit: number) {
+  return recommendable(db)
     .where(({ or }) => or(words.map((word) => matchesSearch(sql.ref('search_text'), word))))
+    .orderBy('shelf')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -128,6 +149,8 @@ export function selectByPartName(db: DbOrTx, partName: string, limit: number) {
         .selectAll()
         .where(sql<boolean>`${vector} @@ ${query}`)
         .where('status', '=', 'published')
+        .where('audience', '=', 'household')
+        .where('link', 'is not', null)
         .limit(RANKED_PRODUCTS)
         .as('found'),
     )
@@ -144,7 +167,7 @@ export function selectByPartName(db: DbOrTx, partName: string, limit: number) {
  */
 export async function selectCertifiedFor(db: DbOrTx, contaminants: readonly string[], limit: number) {
   const { rows } = await sql<ProductRow & { claim: string }>`
-    select id, name, brand, category, description, image_url as "imageUrl", link is not null as "hasLink",
+    select id, name, brand, category, audience, description, image_url as "imageUrl", link is not null as "hasLink",
       link is not null and partner_tag is not null as "isAffiliate", claim
     from (
       select distinct on (product.id) product.*, found.position, (
@@ -167,13 +190,11 @@ export async function selectCertifiedFor(db: DbOrTx, contaminants: readonly stri
   return rows
 }
 
-/** Products of some categories, the newest first. */
+/** Products of some categories, the most useful first. */
 export function selectByCategories(db: DbOrTx, categories: readonly ProductCategory[], limit: number) {
-  return db
-    .selectFrom('affiliate_products')
-    .select(LIST_COLUMNS)
+  return recommendable(db)
     .where('category', 'in', categories)
-    .where('status', '=', 'published')
+    .orderBy('shelf')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -182,12 +203,5 @@ export function selectByCategories(db: DbOrTx, categories: readonly ProductCateg
 
 /** The newest products. */
 export function selectLatest(db: DbOrTx, limit: number) {
-  return db
-    .selectFrom('affiliate_products')
-    .select(LIST_COLUMNS)
-    .where('status', '=', 'published')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  return recommendable(db).orderBy('created_at', 'desc').orderBy('shelf').orderBy('id').limit(limit).execute()
 }

@@ -142,11 +142,11 @@ describe('for a city’s tap water', () => {
       expect(await forStatus(waterStatus), waterStatus).toEqual(['Kit 3', 'Kit 2', 'Kit 1'])
   })
 
-  it('takes the newest purifiers and testers, and repeats none of them among the latest', async () => {
+  it('takes the most needed purifiers and testers, the newest first, and repeats none of them among the latest', async () => {
     await insertSeries('Water Purifiers', ['Old', 'Middle'], '2026-01-01')
     await insertSeries('Test Kits', ['New'], '2026-02-01')
     await insertSeries('Parts', ['Newest part'], '2026-03-01')
-    expect(await recommendedNames({ for: 'tapWater' })).toEqual(['New', 'Middle', 'Old'])
+    expect(await recommendedNames({ for: 'tapWater' })).toEqual(['Middle', 'Old', 'New'])
     await deps.db.deleteFrom('affiliate_products').where('name', 'in', ['Old', 'Middle']).execute()
     expect(await recommendedNames({ for: 'tapWater' })).toEqual(['New', 'Newest part'])
   })
@@ -159,6 +159,17 @@ describe('for a city’s tap water', () => {
       ['Lead filter', null],
     ])
   })
+})
+
+it('never recommends what is not for a household, nor what leads nowhere', async () => {
+  for (const audience of ['travel', 'professional', 'industrial'])
+    await insertProduct(deps.db, { name: `Water meter ${audience}`, category: 'Test Kits', audience })
+  await insertProduct(deps.db, { name: 'Water meter without a link', category: 'Test Kits', link: null })
+  const { id } = await insertInnovation(deps.db, { title: 'Water meter' })
+  const city = await insertCity(deps.db)
+  expect(await recommendedNames({ for: 'innovation', id })).toEqual([])
+  expect(await recommendedNames({ for: 'tapWater', id: city.id })).toEqual([])
+  expect(await recommendedNames({ for: 'parts', partNames: ['water meter'] })).toEqual([])
 })
 
 it.each(['subscriber', 'admin'] as const)(

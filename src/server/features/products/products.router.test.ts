@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_FACTS } from '#shared/products/admin-products.schema.ts'
 import { insertProduct } from '#tests/factories/products.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { invalid } from '#tests/harness/invalid-input.ts'
@@ -30,6 +31,7 @@ describe('products.list', () => {
           name: 'Jug',
           brand: 'Brita',
           category: 'Accessories',
+          audience: 'household',
           description: 'Filters.',
           imageUrl: null,
           hasLink: true,
@@ -70,6 +72,25 @@ describe('products.list', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(8)
   })
 
+  it('begins with what a household needs, and goes on from page to page in that order', async () => {
+    await insertProduct(deps.db, { name: 'A pump', category: 'Industrial', audience: 'industrial' })
+    await insertProduct(deps.db, { name: 'B photometer', category: 'Lab Testing', audience: 'professional' })
+    await insertProduct(deps.db, { name: 'C straw', category: 'Portable Filters', audience: 'travel' })
+    await insertProduct(deps.db, { name: 'D valve', category: 'Parts' })
+    await insertProduct(deps.db, { name: 'E strips', category: 'Test Kits' })
+    await insertProduct(deps.db, { name: 'F jug', category: 'Water Filters' })
+    const order = ['F jug', 'E strips', 'D valve', 'C straw', 'B photometer', 'A pump']
+    expect(await names()).toEqual(order)
+    const pages = await walkPages((cursor) => visitor.products.list({ cursor, limit: 1 }))
+    expect(pages.flat().map(({ name }) => name)).toEqual(order)
+  })
+
+  it('begins again for a list that was opened when products were ordered by name', async () => {
+    const { id } = await insertProduct(deps.db, { name: 'Jug' })
+    const cursor = Buffer.from(JSON.stringify(['Zebra', id])).toString('base64url')
+    expect(await names({ cursor })).toEqual(['Jug'])
+  })
+
   it('searches name, brand and description, whatever the case and the accents', async () => {
     await insertProduct(deps.db, { name: 'Carafe Été', brand: 'Évian' })
     await insertProduct(deps.db, {
@@ -96,15 +117,15 @@ describe('products.list', () => {
     ] as const
     for (const [name, brand, category] of rows) await insertProduct(deps.db, { name, brand, category })
     expect(await names({ category: 'Water Filters' })).toEqual(['A', 'C', 'D', 'E'])
-    expect(await names({ brands: ['Brita', 'LifeStraw'] })).toEqual(['A', 'B', 'E'])
+    expect(await names({ brands: ['Brita', 'LifeStraw'] })).toEqual(['A', 'E', 'B'])
     expect(await names({ brands: ['LifeStraw'], category: 'Water Filters' })).toEqual(['E'])
-    expect(await names({ brands: [] })).toEqual(['A', 'B', 'C', 'D', 'E'])
+    expect(await names({ brands: [] })).toEqual(['A', 'C', 'D', 'E', 'B'])
     expect(await names({ brands: ['Nobody'] })).toEqual([])
     expect(await names({ brands: ['Brita', 'Berkey'], search: 'berk' })).toEqual(['C'])
     const pages = await walkPages((cursor) =>
       visitor.products.list({ cursor, limit: 1, brands: ['Brita', 'LifeStraw'] }),
     )
-    expect(pages.flat().map(({ name }) => name)).toEqual(['A', 'B', 'E'])
+    expect(pages.flat().map(({ name }) => name)).toEqual(['A', 'E', 'B'])
   })
 
   it('answers 24 products unless asked otherwise', async () => {
@@ -153,10 +174,12 @@ describe('products.byId', () => {
       name: 'Jug',
       brand: null,
       category: 'Accessories',
+      audience: 'household',
       description: null,
       imageUrl: null,
       hasLink: true,
       isAffiliate: false,
+      ...NO_FACTS,
       aiInsight: 'Good for chlorine.',
       certifications: ['NSF/ANSI 42: chlorine'],
       updatedAt: '2026-02-03T04:05:06Z',

@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor } from '#server/db/cursor.ts'
+import { decodeShelfCursor, encodeCursor } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
@@ -15,15 +15,16 @@ export interface ListProducts {
   limit?: number
 }
 
-/** One page of products by name. */
+/** One page of products, the most useful for a household first. */
 export async function listProducts(db: DbOrTx, input: ListProducts): Promise<Page<ProductListItem>> {
   const limit = input.limit ?? DEFAULT_PAGE_SIZE
   const rows = await queries.selectProducts(db, {
     ...input,
-    after: decodeCursor(input.cursor),
+    after: decodeShelfCursor(input.cursor),
     limit: limit + 1,
   })
-  return toPage(rows as ProductListItem[], limit, (last) => encodeCursor([last.name, last.id]))
+  const page = toPage(rows, limit, (last) => encodeCursor(['shelf', last.shelf, last.name, last.id]))
+  return { ...page, items: page.items.map(({ shelf: _shelf, ...product }) => product as ProductListItem) }
 }
 
 /** One product without unconfirmed certifications. Throws NOT_FOUND. */

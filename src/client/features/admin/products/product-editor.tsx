@@ -12,10 +12,14 @@ import {
 } from '#client/ui/admin/editor/use-editor.ts'
 import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
-import { Choice, TextBlock, TextLine, TextLines } from '#client/ui/chakra/fields.tsx'
+import { Choice, NumberLine, TextBlock, TextLine, TextLines } from '#client/ui/chakra/fields.tsx'
 import { Tick } from '#client/ui/chakra/tick.tsx'
 import { type ProductFields, productFieldsSchema } from '#shared/products/admin-products.schema.ts'
-import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
+import {
+  AUDIENCE_LABELS,
+  PRODUCT_AUDIENCES,
+  PRODUCT_CATEGORIES,
+} from '#shared/products/product-categories.ts'
 import { GenerateProduct } from './generate-product.tsx'
 import { NEW_PRODUCT, PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
@@ -47,6 +51,11 @@ const CATEGORY_OPTIONS = [
   { value: '', label: 'Choose a category' },
   ...PRODUCT_CATEGORIES.map((category) => ({ value: category, label: category })),
 ]
+
+const AUDIENCE_OPTIONS = PRODUCT_AUDIENCES.map((audience) => ({
+  value: audience,
+  label: AUDIENCE_LABELS[audience],
+}))
 
 const WORDS: SaveWords = {
   created: 'Product created',
@@ -82,6 +91,7 @@ function ProductForm({ record, preview, ...moves }: ProductFormProps) {
         <TextLine label={PRODUCT_LABELS.name} required {...field('name')} />
         <TextLine label={PRODUCT_LABELS.brand} {...field('brand')} />
         <Choice label={PRODUCT_LABELS.category} required options={CATEGORY_OPTIONS} {...field('category')} />
+        <Choice label={PRODUCT_LABELS.audience} required options={AUDIENCE_OPTIONS} {...field('audience')} />
         <TextBlock label={PRODUCT_LABELS.description} rows={5} {...field('description')} />
         <TextLine
           label={PRODUCT_LABELS.link}
@@ -121,6 +131,26 @@ function ProductForm({ record, preview, ...moves }: ProductFormProps) {
           label="I have read these claims in their source"
           hint="Only confirmed claims are shown."
           {...field('certificationsConfirmed')}
+        />
+      </EditorSection>
+      <EditorSection
+        title="Facts that help choosing"
+        description="Leave empty what no source states: the page then says nothing of it."
+      >
+        <NumberLine isWhole label={PRODUCT_LABELS.cartridgeMonths} {...field('cartridgeMonths')} />
+        <NumberLine isWhole label={PRODUCT_LABELS.cartridgeLiters} {...field('cartridgeLiters')} />
+        <TextLine label={PRODUCT_LABELS.replacementPart} {...field('replacementPart')} />
+        <TextLine label={PRODUCT_LABELS.size} hint="As the maker writes it." {...field('size')} />
+        <NumberLine
+          label={PRODUCT_LABELS.cartridgePriceUsd}
+          hint="What you saw it cost today. With the months, the page says what cartridges cost a year."
+          {...field('cartridgePriceUsd')}
+        />
+        <TextLine
+          label={PRODUCT_LABELS.factsUrl}
+          inputMode="url"
+          hint="Begins with https://, best the maker's own page."
+          {...field('factsUrl')}
         />
       </EditorSection>
     </EditorPage>

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { requireReauthentication } from '#server/trpc/require-reauthentication.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
+import { localDay } from '#shared/local-day.ts'
 import {
   type AdminProductRow,
   type AdminProductsRequest,
@@ -22,9 +23,20 @@ export const productEditing = contentEditing({
   parse: (data) => storedProductFieldsSchema.parse(data),
   async beforeSave(ctx, _tx, fields: StoredProductFields, before) {
     requireProofForLink(ctx, fields, before?.fields)
-    return { fields, derived: null }
+    return { fields: datePrice(ctx, fields, before?.fields), derived: null }
   },
 })
+
+/** A price is true on one day: the day on which someone typed it. */
+function datePrice(
+  { deps }: MemberContext,
+  fields: StoredProductFields,
+  before: StoredProductFields | undefined,
+): StoredProductFields {
+  if (fields.cartridgePriceUsd === null) return { ...fields, cartridgePriceOn: null }
+  const isSame = fields.cartridgePriceUsd === before?.cartridgePriceUsd
+  return { ...fields, cartridgePriceOn: isSame ? before.cartridgePriceOn : localDay(deps.clock.now(), 'UTC') }
+}
 
 /**
  * The link and its partner tag decide where people and the money for their clicks go, so changing them takes a recent
