@@ -65,6 +65,7 @@ import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/
 import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id'
 import { Route as CitiesSlugIndexRouteImport } from './routes/cities/$slug/index'
 import { Route as CitiesSlugTapWaterRouteImport } from './routes/cities/$slug/tap-water'
+import { Route as ProductsForTopicRouteImport } from './routes/products/for.$topic'
 import { Route as WaterCountryKeyRouteImport } from './routes/water/$country/$key'
 import { Route as WaterUsIndexRouteImport } from './routes/water/us/index'
 import { Route as WaterFrCommuneKeyRouteImport } from './routes/water/fr/commune/$key'
@@ -353,6 +354,11 @@ const CitiesSlugTapWaterRoute = CitiesSlugTapWaterRouteImport.update({
   path: '/cities/$slug/tap-water',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProductsForTopicRoute = ProductsForTopicRouteImport.update({
+  id: '/products/for/$topic',
+  path: '/products/for/$topic',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WaterCountryKeyRoute = WaterCountryKeyRouteImport.update({
   id: '/water/$country/$key',
   path: '/water/$country/$key',
@@ -441,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/admin/innovations/$id': typeof AdminInnovationsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
+  '/products/for/$topic': typeof ProductsForTopicRoute
   '/water/$country/$key': typeof WaterCountryKeyRoute
   '/admin/cities/': typeof AdminCitiesIndexRoute
   '/admin/data/': typeof AdminDataIndexRoute
@@ -505,6 +512,7 @@ export interface FileRoutesByTo {
   '/admin/innovations/$id': typeof AdminInnovationsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
+  '/products/for/$topic': typeof ProductsForTopicRoute
   '/water/$country/$key': typeof WaterCountryKeyRoute
   '/admin/cities': typeof AdminCitiesIndexRoute
   '/admin/data': typeof AdminDataIndexRoute
@@ -571,6 +579,7 @@ export interface FileRoutesById {
   '/admin/innovations/$id': typeof AdminInnovationsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
+  '/products/for/$topic': typeof ProductsForTopicRoute
   '/water/$country/$key': typeof WaterCountryKeyRoute
   '/admin/cities/': typeof AdminCitiesIndexRoute
   '/admin/data/': typeof AdminDataIndexRoute
@@ -638,6 +647,7 @@ export interface FileRouteTypes {
     | '/admin/innovations/$id'
     | '/admin/products/$id'
     | '/cities/$slug/tap-water'
+    | '/products/for/$topic'
     | '/water/$country/$key'
     | '/admin/cities/'
     | '/admin/data/'
@@ -702,6 +712,7 @@ export interface FileRouteTypes {
     | '/admin/innovations/$id'
     | '/admin/products/$id'
     | '/cities/$slug/tap-water'
+    | '/products/for/$topic'
     | '/water/$country/$key'
     | '/admin/cities'
     | '/admin/data'
@@ -767,6 +778,7 @@ export interface FileRouteTypes {
     | '/admin/innovations/$id'
     | '/admin/products/$id'
     | '/cities/$slug/tap-water'
+    | '/products/for/$topic'
     | '/water/$country/$key'
     | '/admin/cities/'
     | '/admin/data/'
@@ -819,6 +831,7 @@ export interface RootRouteChildren {
   ProductsIndexRoute: typeof ProductsIndexRoute
   TrackerIndexRoute: typeof TrackerIndexRoute
   CitiesSlugTapWaterRoute: typeof CitiesSlugTapWaterRoute
+  ProductsForTopicRoute: typeof ProductsForTopicRoute
   WaterCountryKeyRoute: typeof WaterCountryKeyRoute
   CitiesSlugIndexRoute: typeof CitiesSlugIndexRoute
   WaterUsIndexRoute: typeof WaterUsIndexRoute
@@ -1223,6 +1236,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CitiesSlugTapWaterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/products/for/$topic': {
+      id: '/products/for/$topic'
+      path: '/products/for/$topic'
+      fullPath: '/products/for/$topic'
+      preLoaderRoute: typeof ProductsForTopicRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/water/$country/$key': {
       id: '/water/$country/$key'
       path: '/water/$country/$key'
@@ -1359,6 +1379,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsIndexRoute: ProductsIndexRoute,
   TrackerIndexRoute: TrackerIndexRoute,
   CitiesSlugTapWaterRoute: CitiesSlugTapWaterRoute,
+  ProductsForTopicRoute: ProductsForTopicRoute,
   WaterCountryKeyRoute: WaterCountryKeyRoute,
   CitiesSlugIndexRoute: CitiesSlugIndexRoute,
   WaterUsIndexRoute: WaterUsIndexRoute,

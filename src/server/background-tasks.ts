@@ -10,6 +10,7 @@ import { contactDigestTask, deleteOldMessages } from './features/contact/contact
 import { deleteOldContentChanges } from './features/content-version/content-version.service.ts'
 import { deleteFailedMails, mailTask } from './features/mail/mail.service.ts'
 import { followTask } from './features/my-water/follows.service.ts'
+import { lapseClaims } from './features/products/products.service.ts'
 import { reminderTask } from './features/reminders/due-reminders.service.ts'
 import { letterTask } from './features/reminders/weekly-letter.service.ts'
 import { deleteOldAnswers } from './features/scans/barcode/volunteers.service.ts'
@@ -40,6 +41,7 @@ export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
   scheduledImportTask(deps),
   diskTask(deps),
   ...memoryTasks(memoryOfThisProcess()),
+  { name: 'claims to read again', everyMs: HOUR_MS, run: () => lapseClaims(deps).then(() => false) },
   { name: 'clean-up', everyMs: HOUR_MS, startsLater: true, run: () => cleanUp(deps).then(() => false) },
 ]
 

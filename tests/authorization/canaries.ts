@@ -5,7 +5,7 @@ import { SCORE_INPUTS } from '#shared/cities/score-inputs.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { insertCity, insertScoreInput, insertScores } from '../factories/cities.ts'
 import { insertInnovation } from '../factories/innovations.ts'
-import { insertProduct } from '../factories/products.ts'
+import { insertCertifiedProduct, insertProduct } from '../factories/products.ts'
 import { insertLimit, insertReport } from '../factories/tap-water.ts'
 import { insertCommune, insertWaterSystem } from '../factories/water-systems.ts'
 import { plantStranger } from './canary-people.ts'
@@ -140,12 +140,11 @@ export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<v
     ...dated,
   })
   for (const [index, claim] of ['NSF/ANSI 53: lead', 'NSF/ANSI 58: nitrate'].entries()) {
-    await insertProduct(db, {
+    await insertCertifiedProduct(db, {
       id: `00000000-0000-4000-8000-0000000000d${index}`,
       name: `Filter ${index}`,
       link: 'https://shop.example/filter',
       certifications: [claim],
-      certifications_confirmed: true,
       ...dated,
       created_at: '2020-01-01T00:00:00Z',
     })

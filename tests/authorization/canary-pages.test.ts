@@ -56,6 +56,7 @@ const PAGES = [
   '/innovations',
   `/innovations/${PLANTED.innovationId}`,
   '/products',
+  '/products/for/pfas',
   `/products/${PLANTED.productId}`,
   '/pricing',
   '/tracker',

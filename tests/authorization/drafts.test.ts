@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertCity, insertScores } from '../factories/cities.ts'
 import { insertInnovation } from '../factories/innovations.ts'
-import { insertProduct } from '../factories/products.ts'
+import { insertCertifiedProduct } from '../factories/products.ts'
 import { contaminant, insertReport } from '../factories/tap-water.ts'
 import { callByPath, PROCEDURES } from '../harness/any-procedure.ts'
 import { everythingStored } from '../harness/fingerprint.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
     water_source: 'Draftword springs',
     contaminants: [contaminant({ name: 'Draftword lead' })],
   })
-  const product = await insertProduct(db, {
+  const product = await insertCertifiedProduct(db, {
     ...source,
     status: 'draft',
     name: 'Draftword filter purifier tester',
@@ -58,8 +58,7 @@ beforeAll(async () => {
     description: 'Draftword of a water filter.',
     category: 'Water Filters',
     link: 'https://shop.example/draftword',
-    certifications: ['NSF/ANSI 53: draftword lead'],
-    certifications_confirmed: true,
+    certifications: ['NSF/ANSI 53: draftword lead', 'NSF/ANSI 53: lead'],
   })
   const innovation = await insertInnovation(db, {
     ...draft,
@@ -90,6 +89,7 @@ const LISTS: [path: string, input?: object][] = [
   ['tapWater.ratings', { search: WORD }],
   ['tapWater.byCitySlug', { slug: OPEN_SLUG }],
   ['tapWater.limits'],
+  ['products.certifiedFor', { topic: 'lead' }],
   ['products.list', {}],
   ['products.list', { search: WORD }],
   ['products.list', { category: 'Water Filters' }],
@@ -158,6 +158,7 @@ const PAGES = [
   `/cities/${OPEN_SLUG}/tap-water`,
   '/tap-water-ratings',
   '/products',
+  '/products/for/lead',
   '/products?category=Water%20Filters',
   '/innovations',
   '/methodology',

@@ -7,7 +7,7 @@ export const PRODUCT_ID = stableId('affiliate_products', 'Brita', 'Elite pitcher
 export const PRODUCT_PATH = `/products/${PRODUCT_ID}`
 
 /** The affiliate card that comes first in a list: the first product by name that has a shop. */
-export const FIRST_AFFILIATE_PATH = `/products/${stableId('affiliate_products', 'Fluidmaster', '400A toilet fill valve')}`
+export const FIRST_AFFILIATE_PATH = `/products/${stableId('affiliate_products', 'ZeroWater', '5-stage pitcher')}`
 
 /** What a page must show before any script has run. */
 export interface PublicPage {
@@ -81,6 +81,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     heading: 'Product Marketplace',
     items: 24,
     links: [PRODUCT_PATH, `/go/${PRODUCT_ID}`],
+  },
+  {
+    path: '/products/for/pfas',
+    heading: 'Which filter removes PFAS?',
+    items: 0,
+    links: ['/products', '/products/for/lead'],
   },
   {
     path: PRODUCT_PATH,

@@ -205,6 +205,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     '/cities',
     '/tap-water',
     '/products',
+    '/products/for/pfas',
     '/innovations',
     '/users',
     '/messages',

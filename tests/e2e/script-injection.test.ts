@@ -124,6 +124,7 @@ it(`no text of a city, product, article, report or account runs as a script (${S
     '/',
     '/cities',
     '/products',
+    '/products/for/pfas',
     '/innovations',
     '/tap-water-ratings',
     '/account',

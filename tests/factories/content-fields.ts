@@ -15,7 +15,6 @@ export const someProduct = (fields: Partial<ProductFields> = {}): ProductFields 
   aiInsight: null,
   ...NO_FACTS,
   certifications: [],
-  certificationsConfirmed: false,
   ...NO_SOURCE,
   status: 'published',
   generatedBy: null,

@@ -20,3 +20,25 @@ export function insertProduct(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** A product whose claims of the form "NSF/ANSI 53: lead" a person has confirmed in their listing, on `readOn`. */
+export async function insertCertifiedProduct(
+  db: Kysely<DB>,
+  values: Partial<Insertable<DB['affiliate_products']>> & { certifications: string[] },
+  readOn = '2026-11-01',
+): Promise<Selectable<DB['affiliate_products']>> {
+  const product = await insertProduct(db, values)
+  await db
+    .updateTable('product_claims')
+    .set({
+      confirmed: true,
+      model: 'M-1',
+      certifier: 'NSF',
+      listing_url: 'https://listing.example/m-1',
+      read_on: readOn,
+    })
+    .where('product_id', '=', product.id)
+    .where('contaminant', 'is not', null)
+    .execute()
+  return product
+}

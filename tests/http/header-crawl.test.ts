@@ -46,6 +46,7 @@ const ADDRESSES = [
   '/innovations',
   `/innovations/${PLANTED.innovationId}`,
   '/products',
+  '/products/for/pfas',
   `/products/${PLANTED.productId}`,
   '/pricing',
   '/tracker',

@@ -26,6 +26,9 @@ const FIXED = [
   '/tap-water-ratings',
   '/innovations',
   '/products',
+  ...['pfas', 'lead', 'nitrate', 'arsenic', 'by-products', 'germs', 'chlorine', 'hardness'].map(
+    (topic) => `/products/for/${topic}`,
+  ),
   '/compare',
   '/scanner',
   '/pricing',
@@ -132,7 +135,7 @@ describe('/sitemap.xml', () => {
     const pages = new Set(parts.flat())
     expect(pages.size).toBe(45_000 + FIXED.length + 3)
     for (const path of [...FIXED, '/cities/bulk-1', '/cities/bulk-45000']) expect(pages).toContain(path)
-    expect([...pages].filter((path) => path.startsWith('/products/'))).toHaveLength(3)
+    expect([...pages].filter((path) => /^\/products\/(?!for\/)/.test(path))).toHaveLength(3)
     expect((await ask('/sitemap-3.xml')).status).toBe(404)
   })
 

@@ -66,6 +66,12 @@ const PAGES: [path: () => string, title: string, shows: string, types: string[]]
   [() => '/innovations', `Water Innovations | ${SITE}`, 'Fog nets', ['BreadcrumbList']],
   [() => paths.innovation, `Fog nets | ${SITE}`, '<em>catch</em>', ['Article', 'BreadcrumbList']],
   [() => '/products', `Product Marketplace | ${SITE}`, 'Jug', ['BreadcrumbList']],
+  [
+    () => '/products/for/lead',
+    `Which filter removes lead? | ${SITE}`,
+    'NSF/ANSI 53: lead',
+    ['BreadcrumbList'],
+  ],
   [() => paths.product, `Jug by Brita | ${SITE}`, 'Filters water.', ['BreadcrumbList', 'Product']],
   [() => '/scanner', `Water Scanner | ${SITE}`, 'AI Bottle Scanner', ['BreadcrumbList']],
   [() => '/pricing', `Plans and prices | ${SITE}`, '$9.99', ['BreadcrumbList', 'Product']],
@@ -177,6 +183,7 @@ describe('what does not exist', () => {
     ['/innovations/x', 'Innovation Not Found'],
     [`/products/${unknown}`, 'Product Not Found'],
     ['/products/x', 'Product Not Found'],
+    ['/products/for/gold', 'We have no page about this filter yet'],
     ['/cities/zurich/nothing', 'Page Not Found'],
   ])('%s is a page with the status 404 that says %j, for no search engine', async (path, says) => {
     const { status, headers, text } = await ask(path)

@@ -63,7 +63,6 @@ export interface AffiliateProducts {
   cartridge_price_usd: Numeric | null;
   category: string;
   certifications: Generated<string[]>;
-  certifications_confirmed: Generated<boolean>;
   /**
    * How many of its claims a person confirmed; kept by the claims
    */
@@ -945,6 +944,25 @@ export interface PlanReminders {
   user_id: string;
 }
 
+export interface ProductClaims {
+  certifier: string | null;
+  confirmed: Generated<boolean>;
+  contaminant: string | null;
+  id: Generated<string>;
+  listing_url: string | null;
+  model: string | null;
+  product_id: string;
+  /**
+   * When a person last read the listing; twelve months later the claim waits to be read again
+   */
+  read_on: string | null;
+  standard: string;
+  /**
+   * The claim as the record of the product states it: NSF/ANSI 53: lead
+   */
+  statement: string;
+}
+
 export interface ProductFacets {
   brand: string;
   category: string;
@@ -1536,6 +1554,7 @@ export interface DB {
   place_requests: PlaceRequests;
   places: Places;
   plan_reminders: PlanReminders;
+  product_claims: ProductClaims;
   product_facets: ProductFacets;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;

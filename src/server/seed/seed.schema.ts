@@ -177,22 +177,17 @@ export const barcodesSeedSchema = z.strictObject({
   rows: z.array(barcodeSeedSchema),
 })
 
-export const productSeedSchema = z
-  .strictObject({
-    name: text,
-    brand: text,
-    category: z.enum(PRODUCT_CATEGORIES),
-    audience: z.enum(PRODUCT_AUDIENCES),
-    description: text,
-    link: z.url({ protocol: /^https$/ }).nullable(),
-    certifications: z.array(text),
-    certificationsConfirmed: z.boolean(),
-    ...source,
-    unconfirmed: z.boolean(),
-  })
-  .refine((row) => row.certifications.length > 0 || !row.certificationsConfirmed, {
-    message: 'confirms certifications it does not name',
-  })
+export const productSeedSchema = z.strictObject({
+  name: text,
+  brand: text,
+  category: z.enum(PRODUCT_CATEGORIES),
+  audience: z.enum(PRODUCT_AUDIENCES),
+  description: text,
+  link: z.url({ protocol: /^https$/ }).nullable(),
+  certifications: z.array(text),
+  ...source,
+  unconfirmed: z.boolean(),
+})
 
 export const innovationSeedSchema = z.strictObject({
   title: text,

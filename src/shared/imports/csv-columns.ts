@@ -97,7 +97,6 @@ export const CSV_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> 
     ),
     column('ai_insight', 'Text under the heading "Written by AI"', '', ''),
     column('certifications', 'Claims, with | between them', 'NSF/ANSI 53: lead | NSF/ANSI 42: chlorine', ''),
-    column('certifications_confirmed', 'yes where somebody read the claims', 'yes', 'no'),
     SOURCE_YEAR,
     ...SOURCE,
   ],

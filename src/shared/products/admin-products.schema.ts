@@ -110,12 +110,10 @@ export const productFieldsSchema = z.strictObject({
   partnerTag: partnerTagSchema,
   aiInsight: optionalTextSchema(2000),
   ...factFields,
-  /** 'NSF/ANSI 53: lead': the standard, then the contaminant the claim is about. */
+  /** 'NSF/ANSI 53: lead': the standard, then the contaminant. Each is shown once a person confirmed it in the queue. */
   certifications: z
     .array(requiredTextSchema(200, 'Leave no certification empty.'))
     .max(MAX_CERTIFICATIONS, `Give at most ${MAX_CERTIFICATIONS} certifications.`),
-  /** Someone read the claims in their source; others are never shown. */
-  certificationsConfirmed: z.boolean(),
   ...sourceFields,
   status: contentStatusSchema,
   /** The model whose words these are; a product keeps it once it has one. */
@@ -128,7 +126,6 @@ export const createProductInput = productFieldsSchema.extend({
   ...nullIfLeftOut(productFieldsSchema.shape),
   audience: productFieldsSchema.shape.audience.default('household'),
   certifications: productFieldsSchema.shape.certifications.default([]),
-  certificationsConfirmed: z.boolean().default(false),
   status: contentStatusSchema.default('draft'),
 })
 
@@ -165,7 +162,6 @@ export const storedProductFieldsSchema = z.object({
   aiInsight: z.string().nullable(),
   ...storedFacts,
   certifications: z.array(z.string()),
-  certificationsConfirmed: z.boolean(),
   ...storedContentFields,
 })
 export type StoredProductFields = z.infer<typeof storedProductFieldsSchema>

@@ -4,6 +4,7 @@ import { pageInput, pageSchema } from '../pagination.ts'
 import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
 import { searchSchema, textSchema } from '../text.schema.ts'
 import { systemIdInput } from '../water-systems/water-systems.schema.ts'
+import { FILTER_TOPIC_IDS } from './filter-topics.ts'
 import { PRODUCT_AUDIENCES, PRODUCT_CATEGORIES } from './product-categories.ts'
 
 /** One of {@link PRODUCT_CATEGORIES}. */
@@ -59,16 +60,38 @@ export const productFactsSchema = z.object({
 })
 export type ProductFacts = z.infer<typeof productFactsSchema>
 
-/** One product with everything its page shows. Certifications only where they are confirmed. */
+/** A certification claim of one model for one contaminant that a person confirmed in its listing. */
+export const productClaimSchema = z.object({
+  /** 'NSF/ANSI 53' */
+  standard: z.string(),
+  contaminant: z.string(),
+  model: z.string().nullable(),
+  certifier: z.string().nullable(),
+  /** Where the certifier lists it. */
+  listingUrl: z.string().nullable(),
+  /** When it was last read there. */
+  readOn: z.string(),
+})
+export type ProductClaim = z.infer<typeof productClaimSchema>
+
+/** One product with everything its page shows. Claims only where they are confirmed. */
 export const productSchema = productListItemSchema.extend({
   ...productFactsSchema.shape,
   aiInsight: z.string().nullable(),
-  certifications: z.array(z.string()),
+  claims: z.array(productClaimSchema),
   updatedAt: z.string(),
   source: sourceSchema,
   isGenerated: isGeneratedSchema,
 })
 export type Product = z.infer<typeof productSchema>
+
+/** Input of `products.certifiedFor`. */
+export const certifiedForInput = z.strictObject({ topic: z.enum(FILTER_TOPIC_IDS) })
+/** Answer of `products.certifiedFor`: products with a confirmed claim for the topic, and these claims. */
+export const certifiedForOutput = z.array(
+  productListItemSchema.extend({ claims: z.array(productClaimSchema).min(1) }),
+)
+export type CertifiedProduct = z.infer<typeof certifiedForOutput>[number]
 
 /** Input of `products.brands`. */
 export const productBrandsInput = z.strictObject({ category: productCategorySchema.optional() })

@@ -31,11 +31,12 @@ export const KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
     onReject: 'Water IQ no longer answers from this article.',
   },
   certificate: {
-    title: 'Certificate',
-    label: 'Certificates',
+    title: 'Certification claim',
+    label: 'Claims',
     seen: 'clicks on a product’s link',
-    onConfirm: 'The product shows these certificates, and Water IQ can recommend it for what they cover.',
-    onReject: 'The product is shown without certificates. The claim stays in its record.',
+    onConfirm:
+      'The product shows this claim for twelve months and is recommended for the contaminant. Give the address of the certifier’s listing.',
+    onReject: 'The product is shown without this claim, which stays in its record.',
   },
   limit: {
     title: 'Limit',
@@ -120,7 +121,10 @@ export const RECORD_FIELDS: Readonly<Record<ReviewKind, readonly RecordField[]>>
   certificate: [
     field('name', 'Product'),
     field('brand', 'Brand'),
-    field('certifications', 'Certificates it claims', 'lines'),
+    field('standard', 'Standard'),
+    field('contaminant', 'Contaminant'),
+    field('model', 'Model'),
+    field('certifier', 'Certifier'),
   ],
   limit: [
     field('parameter', 'Parameter'),
@@ -155,12 +159,13 @@ export const RECORD_FIELDS: Readonly<Record<ReviewKind, readonly RecordField[]>>
   ],
 }
 
-/** Kinds that the queue corrects itself; the others have an editor of their own. */
-export const isCorrectedHere = (kind: ReviewKind): boolean => kind !== 'certificate' && kind !== 'place'
+/** Kinds that the queue corrects itself; what people ask for has nothing to correct. */
+export const isCorrectedHere = (kind: ReviewKind): boolean => kind !== 'place'
 
 /** Fields that name a record: a correction never makes another record of it. */
 const KEY_FIELDS: Readonly<Partial<Record<ReviewKind, readonly string[]>>> = {
   water: ['brand', 'country'],
+  certificate: ['name', 'brand'],
   limit: ['parameter', 'authority', 'limitType'],
   indicator: ['scope', 'name', 'indicator', 'year'],
 }

@@ -10,6 +10,7 @@ import { ResultList } from '#client/ui/components/result-list.tsx'
 import { SearchField } from '#client/ui/components/search-field.tsx'
 import { BrandFilter } from './brand-filter.tsx'
 import { CategoryFilter } from './category-filter.tsx'
+import { FilterTopics } from './filter-topics.tsx'
 import { type MarketplaceFilters, useMarketplace } from './marketplace.hooks.ts'
 import styles from './marketplace.module.css'
 import { ProductCard } from './product-card.tsx'
@@ -92,6 +93,11 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
               <Button variant="ghost" size="sm" onClick={() => onChange({})}>
                 Clear All Filters
               </Button>
+            </div>
+          )}
+          {!hasFilters && (
+            <div className={styles.topics}>
+              <FilterTopics title="Which filter for what?" />
             </div>
           )}
           {myWater !== null && !hasFilters && (

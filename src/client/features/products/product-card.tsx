@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ProductPicture } from '#client/entities/products/product-picture.tsx'
 import { ShopLink } from '#client/entities/products/shop-link.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
@@ -8,10 +9,12 @@ import styles from './product-card.module.css'
 
 interface ProductCardProps {
   product: ProductListItem
+  /** What the list says of it besides, below its description. */
+  facts?: ReactNode
 }
 
 /** A product in a list: the card links to its page, the button to its shop or maker. Affiliate links are marked. */
-export function ProductCard({ product }: ProductCardProps) {
+export function ProductCard({ product, facts }: ProductCardProps) {
   const { id, name, brand, category, audience, description, imageUrl } = product
   return (
     <Card as="li" className={styles.card}>
@@ -26,6 +29,7 @@ export function ProductCard({ product }: ProductCardProps) {
           </CardCoverLink>
         </h2>
         {description !== null && <p className={`muted small ${styles.description}`}>{description}</p>}
+        {facts !== undefined && <div className={styles.facts}>{facts}</div>}
         <div className={styles.foot}>
           <Badge>{product.isAffiliate ? 'Affiliate' : category}</Badge>
           {audience !== 'household' && <Badge>{AUDIENCE_LABELS[audience]}</Badge>}

@@ -3,16 +3,15 @@ import { ProductPicture } from '#client/entities/products/product-picture.tsx'
 import { ShopLink } from '#client/entities/products/shop-link.tsx'
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { AUDIENCE_LABELS } from '#shared/products/product-categories.ts'
-import type { Product } from '#shared/products/products.schema.ts'
+import type { Product, ProductClaim } from '#shared/products/products.schema.ts'
 import { ChoiceFacts } from './choice-facts.tsx'
+import { ClaimList } from './claim-list.tsx'
 import styles from './product-page.module.css'
 
 /** One product: what it is, the certification claims we read in its source, and the link to its shop or maker. */
 export function ProductDetails({ product }: { product: Product }) {
-  const { name, brand, category, audience, description, imageUrl, aiInsight, certifications, source } =
-    product
+  const { name, brand, category, audience, description, imageUrl, aiInsight, claims, source } = product
   return (
     <div className={styles.columns}>
       <div className={styles.picture}>
@@ -28,7 +27,7 @@ export function ProductDetails({ product }: { product: Product }) {
         </p>
         {description !== null && <p className={styles.description}>{description}</p>}
         <ChoiceFacts product={product} />
-        {certifications.length > 0 && <CertificationClaims claims={certifications} />}
+        {claims.length > 0 && <CertificationClaims claims={claims} />}
         {aiInsight !== null && (
           <section className={styles.insight} aria-labelledby="insight">
             <h2 id="insight">Written by AI</h2>
@@ -51,22 +50,14 @@ export function ProductDetails({ product }: { product: Product }) {
   )
 }
 
-/** A claim is the source's, about one model, and certificates lapse: the list says so instead of showing a seal. */
-function CertificationClaims({ claims }: { claims: readonly string[] }) {
+/** A claim is about one model, and certificates lapse: the list says so instead of showing a seal. */
+function CertificationClaims({ claims }: { claims: readonly ProductClaim[] }) {
   return (
     <section className={styles.insight} aria-labelledby="claims">
-      <h2 id="claims">Certification stated by the source</h2>
-      <ul className={styles.claims}>
-        {claims.map((claim) => (
-          <li key={claim}>{claim}</li>
-        ))}
-      </ul>
+      <h2 id="claims">Certified to reduce</h2>
+      <ClaimList claims={claims} />
       <p className="muted small">
-        A certificate covers one model and can lapse. Look the model up with its certifier before you buy:{' '}
-        <ExternalLink href="https://info.nsf.org/Certified/DWTU/" className="text-link">
-          NSF listings
-        </ExternalLink>
-        .
+        A certificate covers one model and can lapse. Open the listing before you buy.
       </p>
     </section>
   )

@@ -14,7 +14,7 @@ import {
   type StoredProductFields,
 } from '#shared/products/admin-products.schema.ts'
 import { PRODUCT_AUDIENCES, PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
-import { choiceCell, requiredCell, requiredChoiceCell, yearCell, yesNoCell } from './cells.ts'
+import { choiceCell, requiredCell, requiredChoiceCell, yearCell } from './cells.ts'
 import {
   exactFirst,
   type ImportRules,
@@ -42,7 +42,6 @@ const rowSchema = z.object({
   partner_tag: productFieldsSchema.shape.partnerTag.optional(),
   ai_insight: optionalTextSchema(2000).optional(),
   certifications: certificationsCell.optional(),
-  certifications_confirmed: yesNoCell.optional(),
   source_title: optionalTextSchema(500).optional(),
   source_url: sourceUrlSchema.optional(),
   source_year: yearCell.optional(),
@@ -60,7 +59,6 @@ const NOTHING: Omit<StoredProductFields, 'name' | 'category' | 'status'> = {
   audience: 'household',
   ...NO_FACTS,
   certifications: [],
-  certificationsConfirmed: false,
   ...NO_SOURCE,
   generatedBy: null,
 }

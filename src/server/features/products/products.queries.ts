@@ -92,8 +92,7 @@ const productById = prepare((db, place: Place<{ id: string }>) =>
       'cartridge_price_usd as cartridgePriceUsd',
       'cartridge_price_on as cartridgePriceOn',
       'facts_url as factsUrl',
-      'certifications',
-      'certifications_confirmed as certificationsConfirmed',
+      'confirmed_claims as confirmedClaims',
       'updated_at as updatedAt',
       ...SOURCE_COLUMNS,
       isGenerated('affiliate_products').as('isGenerated'),
@@ -161,26 +160,82 @@ export function selectByPartName(db: DbOrTx, partName: string, limit: number) {
     .execute()
 }
 
+/** What everyone reads of a confirmed claim. */
+const CLAIM_COLUMNS = [
+  'product_id as productId',
+  'standard',
+  sql<string>`coalesce(contaminant, '')`.as('contaminant'),
+  'model',
+  'certifier',
+  'listing_url as listingUrl',
+  sql<string>`read_on::text`.as('readOn'),
+] as const
+
+/** The confirmed claims of a product. */
+export const selectClaims = (db: DbOrTx, productId: string) =>
+  db
+    .selectFrom('product_claims')
+    .select(CLAIM_COLUMNS)
+    .where('product_id', '=', productId)
+    .where('confirmed', '=', true)
+    .orderBy('standard')
+    .orderBy('contaminant')
+    .orderBy('id')
+    .execute()
+
+/** Products with a confirmed claim for one of the contaminants (lower case), the most useful first. */
+export function selectCertifiedProducts(db: DbOrTx, contaminants: readonly string[], limit: number) {
+  return db
+    .selectFrom('affiliate_products')
+    .select(LIST_COLUMNS)
+    .where('status', '=', 'published')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('product_claims')
+          .select('product_claims.id')
+          .whereRef('product_id', '=', 'affiliate_products.id')
+          .where('confirmed', '=', true)
+          .where(sql`lower(contaminant)`, '=', sql`any(${contaminants}::text[])`),
+      ),
+    )
+    .orderBy('shelf')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The confirmed claims of products for some contaminants (lower case). */
+export const selectClaimsFor = (db: DbOrTx, productIds: readonly string[], contaminants: readonly string[]) =>
+  db
+    .selectFrom('product_claims')
+    .select(CLAIM_COLUMNS)
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .where('confirmed', '=', true)
+    .where(sql`lower(contaminant)`, '=', sql`any(${contaminants}::text[])`)
+    .orderBy('standard')
+    .orderBy('contaminant')
+    .orderBy('id')
+    .execute()
+
 /**
- * Products with a confirmed certification claim that names one of the contaminants, in the contaminants' order. A claim
- * reads "NSF/ANSI 53: lead"; a standard's number alone names no contaminant and matches none.
+ * Products for a household with a confirmed claim for one of the contaminants, in the contaminants' order, with that claim as
+ * "NSF/ANSI 53: lead".
  */
 export async function selectCertifiedFor(db: DbOrTx, contaminants: readonly string[], limit: number) {
   const { rows } = await sql<ProductRow & { claim: string }>`
     select id, name, brand, category, audience, description, image_url as "imageUrl", link is not null as "hasLink",
       link is not null and partner_tag is not null as "isAffiliate", claim
     from (
-      select distinct on (product.id) product.*, found.position, (
-        select claim from unnest(product.certifications) as claim
-        where lower(trim(split_part(claim, ':', 2))) = lower(found.contaminant)
-        limit 1
-      ) as claim
+      select distinct on (product.id) product.*, found.position
       from unnest(${contaminants}::text[]) with ordinality as found(contaminant, position)
       cross join lateral (
-        select * from affiliate_products
-        where certifications_confirmed and status = 'published'
-          and claimed_contaminants(certifications) @> array[lower(found.contaminant)]
-        order by name, id
+        select affiliate_products.*, stated.standard || ': ' || stated.contaminant as claim
+        from product_claims as stated
+        join affiliate_products on affiliate_products.id = stated.product_id
+        where stated.confirmed and lower(stated.contaminant) = lower(found.contaminant)
+          and status = 'published' and audience = 'household'
+        order by name, affiliate_products.id, stated.id
         limit ${limit}
       ) as product
       order by product.id, found.position
@@ -188,6 +243,17 @@ export async function selectCertifiedFor(db: DbOrTx, contaminants: readonly stri
     order by position, name, id
     limit ${limit}`.execute(db)
   return rows
+}
+
+/** Confirmed claims that were read before a day wait to be read again. Returns how many there were. */
+export async function lapseClaimsReadBefore(db: DbOrTx, day: string): Promise<number> {
+  const result = await db
+    .updateTable('product_claims')
+    .set({ confirmed: false })
+    .where('confirmed', '=', true)
+    .where('read_on', '<', day)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
 }
 
 /** Products of some categories, the most useful first. */

@@ -6,7 +6,7 @@ import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertInnovation } from '#tests/factories/innovations.ts'
-import { insertProduct } from '#tests/factories/products.ts'
+import { insertCertifiedProduct, insertProduct } from '#tests/factories/products.ts'
 import { contaminant, insertLimit, insertReport } from '#tests/factories/tap-water.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { callerAs } from '#tests/harness/callers.ts'
@@ -36,10 +36,9 @@ async function insertSeries(category: ProductCategory, names: readonly string[],
 
 /** A product with certification claims, older than every other. */
 const insertCertified = (name: string, certifications: string[], isConfirmed = true) =>
-  insertProduct(deps.db, {
+  (isConfirmed ? insertCertifiedProduct : insertProduct)(deps.db, {
     name,
     certifications,
-    certifications_confirmed: isConfirmed,
     created_at: '2020-01-01T00:00:00Z',
   })
 

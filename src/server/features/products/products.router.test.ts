@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FACTS } from '#shared/products/admin-products.schema.ts'
-import { insertProduct } from '#tests/factories/products.ts'
+import { insertCertifiedProduct, insertProduct } from '#tests/factories/products.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { invalid } from '#tests/harness/invalid-input.ts'
 import { dropPlainIndexes, walkPages } from '#tests/harness/paging.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { lapseClaims } from './products.service.ts'
 
 const deps = useTestDeps()
 const visitor = callerAs('visitor', deps)
@@ -158,11 +159,10 @@ describe('products.list', () => {
 
 describe('products.byId', () => {
   it('answers the product with its source and without its outbound address', async () => {
-    const { id } = await insertProduct(deps.db, {
+    const { id } = await insertCertifiedProduct(deps.db, {
       name: 'Jug',
       ai_insight: 'Good for chlorine.',
       certifications: ['NSF/ANSI 42: chlorine'],
-      certifications_confirmed: true,
       source_title: 'Maker',
       source_url: 'https://maker.example',
       source_year: 2025,
@@ -181,15 +181,24 @@ describe('products.byId', () => {
       isAffiliate: false,
       ...NO_FACTS,
       aiInsight: 'Good for chlorine.',
-      certifications: ['NSF/ANSI 42: chlorine'],
+      claims: [
+        {
+          standard: 'NSF/ANSI 42',
+          contaminant: 'chlorine',
+          model: 'M-1',
+          certifier: 'NSF',
+          listingUrl: 'https://listing.example/m-1',
+          readOn: '2026-11-01',
+        },
+      ],
       updatedAt: '2026-02-03T04:05:06Z',
       source: { title: 'Maker', url: 'https://maker.example', year: 2025, license: null },
     })
   })
 
-  it('leaves out certifications nobody confirmed', async () => {
+  it('leaves out claims nobody confirmed', async () => {
     const { id } = await insertProduct(deps.db, { certifications: ['NSF/ANSI 53: lead'] })
-    expect((await visitor.products.byId({ id })).certifications).toEqual([])
+    expect((await visitor.products.byId({ id })).claims).toEqual([])
   })
 
   it('refuses an unknown id with NOT_FOUND, and what is no id with BAD_REQUEST', async () => {
@@ -239,5 +248,67 @@ describe('products.brands', () => {
 
   it.each([{ category: 'Cars' }, { brand: 'x' }])('refuses %j with BAD_REQUEST', async (input) => {
     expect((await refusalOf(visitor.products.brands(invalid(input))))?.code).toBe('BAD_REQUEST')
+  })
+})
+
+describe('products.certifiedFor', () => {
+  const namesFor = async (topic: 'lead' | 'pfas') =>
+    (await visitor.products.certifiedFor({ topic })).map(({ name }) => name)
+
+  it('answers products with a confirmed claim for the topic, and only these claims', async () => {
+    await insertProduct(deps.db, { name: 'Only claimed', certifications: ['NSF/ANSI 53: lead'] })
+    await insertCertifiedProduct(deps.db, {
+      name: 'Draft',
+      status: 'draft',
+      certifications: ['NSF/ANSI 53: lead'],
+    })
+    await insertCertifiedProduct(deps.db, {
+      name: 'Jug',
+      certifications: ['NSF/ANSI 53: Lead', 'NSF/ANSI 42: chlorine', 'NSF/ANSI 53: PFOA'],
+    })
+    const [jug, ...others] = await visitor.products.certifiedFor({ topic: 'lead' })
+    expect(others).toEqual([])
+    expect(jug).toMatchObject({ name: 'Jug', claims: [{ standard: 'NSF/ANSI 53', contaminant: 'Lead' }] })
+    expect(jug?.claims).toHaveLength(1)
+    expect(await namesFor('pfas')).toEqual(['Jug'])
+  })
+
+  it('forgets a claim that was read more than twelve months ago, and puts the certified first before', async () => {
+    deps.clock.set('2026-11-20T08:30:00Z')
+    await insertProduct(deps.db, { name: 'A jug', category: 'Water Filters' })
+    await insertCertifiedProduct(
+      deps.db,
+      { name: 'B old', category: 'Parts', certifications: ['NSF/ANSI 53: lead'] },
+      '2025-11-19',
+    )
+    await insertCertifiedProduct(
+      deps.db,
+      { name: 'C new', category: 'Parts', certifications: ['NSF/ANSI 53: lead'] },
+      '2025-11-20',
+    )
+    expect(await names()).toEqual(['B old', 'C new', 'A jug'])
+    await lapseClaims(deps)
+    expect(await namesFor('lead')).toEqual(['C new'])
+    expect(await names()).toEqual(['C new', 'A jug', 'B old'])
+  })
+
+  it('loses the claims that the record of the product no longer states', async () => {
+    const { id } = await insertCertifiedProduct(deps.db, {
+      name: 'Jug',
+      certifications: ['NSF/ANSI 53: lead', 'NSF/ANSI 53: PFOS'],
+    })
+    await deps.db
+      .updateTable('affiliate_products')
+      .set({ certifications: ['NSF/ANSI 53: PFOS'] })
+      .where('id', '=', id)
+      .execute()
+    expect(await namesFor('lead')).toEqual([])
+    expect(await namesFor('pfas')).toEqual(['Jug'])
+  })
+
+  it('refuses an unknown topic', async () => {
+    expect(await refusalOf(visitor.products.certifiedFor(invalid({ topic: 'gold' })))).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
   })
 })

@@ -1,6 +1,8 @@
 import { router } from '#server/trpc/init.ts'
 import { exactly, sharedAnswerProcedure, visitorAnswerProcedure } from '#server/trpc/procedures.ts'
 import {
+  certifiedForInput,
+  certifiedForOutput,
   productBrandsInput,
   productBrandsOutput,
   productIdInput,
@@ -11,7 +13,7 @@ import {
   productSchema,
 } from '#shared/products/products.schema.ts'
 import { recommendedProducts } from './products.recommendations.service.ts'
-import { listBrands, listProducts, productById } from './products.service.ts'
+import { certifiedFor, listBrands, listProducts, productById } from './products.service.ts'
 
 /** `products.*` */
 export const productsRouter = router({
@@ -27,6 +29,10 @@ export const productsRouter = router({
     .input(productBrandsInput)
     .output(exactly(productBrandsOutput))
     .query(({ ctx, input }) => listBrands(ctx.deps.db, input.category)),
+  certifiedFor: sharedAnswerProcedure
+    .input(certifiedForInput)
+    .output(exactly(certifiedForOutput))
+    .query(({ ctx, input }) => certifiedFor(ctx.deps.db, input.topic)),
   recommended: visitorAnswerProcedure
     .input(productRecommendedInput)
     .output(exactly(productRecommendedOutput))

@@ -1,9 +1,18 @@
 import { decodeShelfCursor, encodeCursor } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#shared/app-error.ts'
+import { localDay } from '#shared/local-day.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
+import { CLAIMED_AS, type FilterTopicId } from '#shared/products/filter-topics.ts'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
-import type { BrandCount, Product, ProductListItem } from '#shared/products/products.schema.ts'
+import type {
+  BrandCount,
+  CertifiedProduct,
+  Product,
+  ProductClaim,
+  ProductListItem,
+} from '#shared/products/products.schema.ts'
 import * as queries from './products.queries.ts'
 
 /** The filter of a request for the marketplace. */
@@ -27,17 +36,50 @@ export async function listProducts(db: DbOrTx, input: ListProducts): Promise<Pag
   return { ...page, items: page.items.map(({ shelf: _shelf, ...product }) => product as ProductListItem) }
 }
 
-/** One product without unconfirmed certifications. Throws NOT_FOUND. */
+/** One product with its confirmed claims. Throws NOT_FOUND. */
 export async function productById(db: DbOrTx, id: string): Promise<Product> {
   const row = await queries.selectProduct(db, id)
   if (row === undefined) throw new AppError('NOT_FOUND', 'Product Not Found')
-  const { certifications, certificationsConfirmed, sourceTitle, sourceUrl, sourceYear, license, ...product } =
-    row
+  const { sourceTitle, sourceUrl, sourceYear, license, confirmedClaims, ...product } = row
+  const claims = confirmedClaims === 0 ? [] : await queries.selectClaims(db, id)
   return {
     ...product,
-    certifications: certificationsConfirmed ? certifications : [],
+    claims: claims.map(toClaim),
     source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
   } as Product
+}
+
+type ClaimRow = Awaited<ReturnType<typeof queries.selectClaims>>[number]
+
+const toClaim = ({ productId: _productId, ...claim }: ClaimRow): ProductClaim => claim
+
+/** The most products that one topic lists. */
+const MAX_CERTIFIED = 30
+
+/** Products with a confirmed claim for what a filter page is about, and these claims. */
+export async function certifiedFor(db: DbOrTx, topic: FilterTopicId): Promise<CertifiedProduct[]> {
+  const names = CLAIMED_AS[topic]
+  const products = await queries.selectCertifiedProducts(db, names, MAX_CERTIFIED)
+  if (products.length === 0) return []
+  const claims = await queries.selectClaimsFor(
+    db,
+    products.map(({ id }) => id),
+    names,
+  )
+  const byProduct = Map.groupBy(claims, ({ productId }) => productId)
+  return products.map((product) => ({
+    ...(product as ProductListItem),
+    claims: (byProduct.get(product.id) ?? []).map(toClaim),
+  }))
+}
+
+const MONTHS_TO_RECHECK = 12
+
+/** Claims that were read more than twelve months ago are no longer shown and wait in the review queue again. */
+export async function lapseClaims({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const oldest = clock.now()
+  oldest.setUTCMonth(oldest.getUTCMonth() - MONTHS_TO_RECHECK)
+  await queries.lapseClaimsReadBefore(db, localDay(oldest, 'UTC'))
 }
 
 /** Every brand (of one category) with its number of products. */

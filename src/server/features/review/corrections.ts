@@ -1,15 +1,24 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { articleSchema } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { bottleSeedSchema, indicatorSeedSchema, limitSeedSchema } from '#server/seed/seed.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type RecordContent, type ReviewKind, textOfContent } from '#shared/review/review.rules.ts'
 import { correctableFields } from '#shared/review/review-texts.ts'
 
+const claimText = z.string().trim().min(1, 'This must not be empty.').max(200)
+const claimCorrectionSchema = z.looseObject({
+  standard: claimText,
+  contaminant: claimText,
+  model: claimText,
+  certifier: claimText,
+})
+
 /** The schemas of the shipped files, with the fields that only the files have. */
 const SCHEMAS: Readonly<Partial<Record<ReviewKind, { schema: z.ZodType; fileFields: RecordContent }>>> = {
   water: { schema: bottleSeedSchema, fileFields: { unconfirmed: true } },
   limit: { schema: limitSeedSchema, fileFields: { unconfirmed: true, publishedName: 'any' } },
   indicator: { schema: indicatorSeedSchema, fileFields: { unconfirmed: true } },
+  certificate: { schema: claimCorrectionSchema, fileFields: {} },
   article: { schema: articleSchema, fileFields: { unconfirmed: true, unconfirmedFields: [] } },
 }
 

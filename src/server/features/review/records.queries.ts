@@ -53,28 +53,62 @@ export async function updateReferenceRecord(
     where id = ${key}::uuid`.execute(tx)
 }
 
-/** The products that claim certificates no one has confirmed, or that are among `keys`. */
-export async function selectCertificates(db: DbOrTx, keys: readonly string[]): Promise<StoredRecord[]> {
-  const isUnconfirmed = sql<boolean>`cardinality(certifications) > 0 and not certifications_confirmed`
+/** The claims of products that no one has confirmed, or that are among `keys`. */
+export async function selectClaims(db: DbOrTx, keys: readonly string[]): Promise<StoredRecord[]> {
   const rows = await db
-    .selectFrom('affiliate_products')
+    .selectFrom('product_claims as claim')
+    .innerJoin('affiliate_products as product', 'product.id', 'claim.product_id')
     .select([
-      sql<string>`id::text`.as('key'),
-      'name',
-      'brand',
-      'certifications',
-      'source_title as sourceTitle',
-      'source_url as sourceUrl',
-      'license',
-      isUnconfirmed.as('isUnconfirmed'),
+      sql<string>`claim.id::text`.as('key'),
+      'claim.product_id as productId',
+      'product.name',
+      'product.brand',
+      'claim.standard',
+      'claim.contaminant',
+      'claim.model',
+      'claim.certifier',
+      'product.source_title as sourceTitle',
+      'product.source_url as sourceUrl',
+      'product.license',
+      'claim.confirmed',
     ])
-    .where(sql<boolean>`(${isUnconfirmed} or id::text = any(${keys}::text[]))`)
-    .orderBy('id')
+    .where(sql<boolean>`(not claim.confirmed or claim.id::text = any(${keys}::text[]))`)
+    .orderBy('claim.id')
     .execute()
-  return rows.map(({ key, isUnconfirmed: waits, ...content }) => ({
+  return rows.map(({ key, confirmed, ...content }) => ({
     key,
     content,
-    isUnconfirmed: waits,
+    isUnconfirmed: !confirmed,
     isRejected: false,
   }))
+}
+
+/** What a decision makes of a claim. */
+interface DecidedClaim {
+  standard: string
+  contaminant: string | null
+  model: string | null
+  certifier: string | null
+  /** The listing that confirms it and the day it was read; null: the claim is not confirmed. */
+  reading: { listingUrl: string; readOn: string } | null
+}
+
+/** Stores a decision about a claim. */
+export async function updateClaim(
+  tx: Tx,
+  key: string,
+  { standard, contaminant, model, certifier, reading }: DecidedClaim,
+): Promise<void> {
+  await tx
+    .updateTable('product_claims')
+    .set({
+      standard,
+      contaminant,
+      model,
+      certifier,
+      confirmed: reading !== null,
+      ...(reading !== null && { listing_url: reading.listingUrl, read_on: reading.readOn }),
+    })
+    .where(sql<string>`id::text`, '=', key)
+    .execute()
 }

@@ -1,21 +1,21 @@
+import { z } from 'zod'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
-import { findProducts, productEditing } from '#server/features/editing/products/product-editing.service.ts'
 import { listRequestedPlaces } from '#server/features/water-systems/place-requests.service.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import {
   applyReview,
   isDecisionInForce,
   type RecordContent,
-  type ReviewDecision,
   type ReviewedRecord,
   type ReviewKind,
 } from '#shared/review/review.rules.ts'
 import {
   type ReferenceKind,
   type StoredRecord,
-  selectCertificates,
+  selectClaims,
   selectReferenceRecords,
+  updateClaim,
   updateReferenceRecord,
 } from './records.queries.ts'
 import type { StoredReview } from './reviews.queries.ts'
@@ -32,17 +32,19 @@ export interface ReviewRecord extends StoredRecord {
 
 type Reviews = ReadonlyMap<string, StoredReview>
 
+/** A decision with where and when the record was read. */
+type Decision = Pick<StoredReview, 'decision' | 'readAt' | 'readOn'>
+
 /** How one kind of record is read, and how a decision about it takes effect. */
 interface RecordKind {
   /** Records that wait for someone or that someone has decided on. */
   list: (db: DbOrTx, reviews: Reviews) => Promise<ReviewRecord[]>
   /** Makes a decision visible; not needed where the decision is read with the record. */
   apply?: (
-    ctx: MemberContext,
     tx: Tx,
     key: string,
     decided: Omit<ReviewedRecord<RecordContent>, 'isChanged'>,
-    decision: ReviewDecision | null,
+    decision: Decision,
   ) => Promise<void>
 }
 
@@ -70,8 +72,34 @@ function referenceKind(kind: ReferenceKind, nameOf: (content: RecordContent) => 
         countedAs: lowerText(nameOf(record.content)),
       }))
     },
-    apply: (_ctx, tx, key, decided) => updateReferenceRecord(tx, kind, key, decided),
+    apply: (tx, key, decided) => updateReferenceRecord(tx, kind, key, decided),
   }
+}
+
+const claimSchema = z.object({
+  standard: z.string(),
+  contaminant: z.string().nullable(),
+  model: z.string().nullable(),
+  certifier: z.string().nullable(),
+})
+
+/**
+ * What a decision makes of a claim. A confirmed one names the contaminant, the model and the certifier, and was read in a
+ * listing that has an address. Throws BAD_REQUEST.
+ */
+function decidedClaim(content: RecordContent, { decision, readAt, readOn }: Decision) {
+  const claim = claimSchema.parse(content)
+  if (decision !== 'confirmed' && decision !== 'corrected') return { ...claim, reading: null }
+  const missing = (['contaminant', 'model', 'certifier'] as const).find((name) => claim[name] === null)
+  if (missing !== undefined)
+    throw new AppError('BAD_REQUEST', `Correct this claim: say which ${missing} the listing names.`, {
+      details: { field: missing },
+    })
+  if (readAt === null || readOn === null || !URL.canParse(readAt) || !/^https?:/i.test(readAt))
+    throw new AppError('BAD_REQUEST', 'Give the address of the certifier’s listing.', {
+      details: { field: 'readAt' },
+    })
+  return { ...claim, reading: { listingUrl: new URL(readAt).href, readOn } }
 }
 
 const KINDS: Readonly<Record<ReviewKind, RecordKind>> = {
@@ -100,8 +128,8 @@ const KINDS: Readonly<Record<ReviewKind, RecordKind>> = {
 
   certificate: {
     async list(db, reviews) {
-      const records = await selectCertificates(db, [...reviews.keys()])
-      return records.map((record) => {
+      const claims = await selectClaims(db, [...reviews.keys()])
+      return claims.map((record) => {
         const review = reviews.get(record.key)
         const { isChanged, isWaiting } = standing(record, review)
         return {
@@ -109,16 +137,11 @@ const KINDS: Readonly<Record<ReviewKind, RecordKind>> = {
           isRejected: record.isUnconfirmed && !isWaiting,
           isChanged: isChanged && isWaiting,
           isWaiting,
-          countedAs: record.key,
+          countedAs: String(record.content.productId),
         }
       })
     },
-    async apply(ctx, tx, key, _decided, decision) {
-      const [product] = await findProducts(tx, { ids: [key], names: [] }, true)
-      const certificationsConfirmed = decision === 'confirmed'
-      if (product === undefined || product.fields.certificationsConfirmed === certificationsConfirmed) return
-      await productEditing.saveIn(ctx, tx, { ...product.fields, certificationsConfirmed }, product)
-    },
+    apply: (tx, key, { content }, review) => updateClaim(tx, key, decidedClaim(content, review)),
   },
 
   place: {
@@ -145,11 +168,10 @@ export const listRecords = (db: DbOrTx, kind: ReviewKind, reviews: Reviews): Pro
 
 /** Makes a decision about a record visible to everyone. */
 export async function applyDecision(
-  ctx: MemberContext,
   tx: Tx,
   { kind, key }: { kind: ReviewKind; key: string },
   shipped: RecordContent,
-  review: Pick<StoredReview, 'decision' | 'content' | 'correction'>,
+  review: Decision & Pick<StoredReview, 'content' | 'correction'>,
 ): Promise<void> {
-  await KINDS[kind].apply?.(ctx, tx, key, applyReview(shipped, true, review), review.decision)
+  await KINDS[kind].apply?.(tx, key, applyReview(shipped, true, review), review)
 }

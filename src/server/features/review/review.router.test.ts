@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { lapseClaims } from '#server/features/products/products.service.ts'
 import { listWaters } from '#server/features/scans/catalogue/catalogue.service.ts'
 import { limitsOn } from '#server/features/water-statuses/limits.service.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
@@ -282,36 +283,62 @@ it('an indicator: what is rejected is not offered for scores', async () => {
   expect(await offered()).toEqual(before)
 })
 
-describe('certificates', () => {
-  it('are shown once they are confirmed, as a version of the product', async () => {
-    const { id } = await insertProduct(deps.db, { name: 'Jug', certifications: ['NSF/ANSI 42'] })
-    const shown = async () => (await admin.ask((api) => api.products.byId({ id }))).certifications
-    expect(await shown()).toEqual([])
-    await confirm('certificate', id)
-    expect(await shown()).toEqual(['NSF/ANSI 42'])
+describe('claims of products', () => {
+  const LISTING = 'https://info.nsf.org/Certified/DWTU/?model=M-1'
+  const shown = async (id: string) => (await admin.ask((api) => api.products.byId({ id }))).claims
+  const keyOf = async () => (await listed('certificate'))[0]?.key ?? ''
+  const correctInListing = async (key: string, fields: Record<string, unknown>, readAt = LISTING) => {
+    const target = await basedOn('certificate', key)
+    return admin.ask((api) => api.admin.review.correct({ ...target, readAt, readOn: '2026-11-19', fields }))
+  }
+  const NAMED = { contaminant: 'lead', model: 'M-1', certifier: 'NSF' }
+
+  it('are shown once someone named contaminant, model and certifier from the listing', async () => {
+    const { id } = await insertProduct(deps.db, { name: 'Jug', certifications: ['NSF/ANSI 53'] })
+    const key = await keyOf()
+    expect(await unchanged(deps.db, () => fullRefusalOf(confirm('certificate', key)))).toMatchObject({
+      code: 'BAD_REQUEST',
+      details: { field: 'contaminant' },
+    })
+    expect(
+      await unchanged(deps.db, () => fullRefusalOf(correctInListing(key, NAMED, 'A shop'))),
+    ).toMatchObject({ code: 'BAD_REQUEST', details: { field: 'readAt' } })
+    expect(await fullRefusalOf(correctInListing(key, { ...NAMED, name: 'Other' }))).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    expect(await shown(id)).toEqual([])
+    await correctInListing(key, NAMED)
+    const claim = { standard: 'NSF/ANSI 53', ...NAMED, listingUrl: LISTING, readOn: '2026-11-19' }
+    expect(await shown(id)).toEqual([claim])
     expect(await listed('certificate')).toEqual([])
-    expect(await admin.ask((api) => api.admin.products.revisions({ id }))).toMatchObject([
-      { version: 2, data: { certificationsConfirmed: true } },
-      { version: 1, data: { certificationsConfirmed: false } },
-    ])
-    await takeBack('certificate', id)
-    expect(await shown()).toEqual([])
-    expect(await listed('certificate')).toMatchObject([{ key: id, decision: null }])
+    await takeBack('certificate', key)
+    expect(await shown(id)).toEqual([])
+    expect(await listed('certificate')).toMatchObject([{ key, detail: 'NSF/ANSI 53', decision: null }])
   })
 
-  it('stay hidden once they are rejected, and come back with another claim', async () => {
+  it('wait again twelve months after they were read, and are confirmed again', async () => {
+    const { id } = await insertProduct(deps.db, { name: 'Jug', certifications: ['NSF/ANSI 53'] })
+    const key = await keyOf()
+    await correctInListing(key, NAMED)
+    deps.clock.set('2027-11-21T08:30:00Z')
+    await lapseClaims(deps)
+    expect(await shown(id)).toEqual([])
+    expect(await listed('certificate')).toMatchObject([{ key, detail: 'NSF/ANSI 53: lead' }])
+    const target = await basedOn('certificate', key)
+    await admin.ask((api) => api.admin.review.confirm({ ...target, readAt: LISTING, readOn: '2027-11-20' }))
+    expect(await shown(id)).toMatchObject([{ contaminant: 'lead', readOn: '2027-11-20' }])
+  })
+
+  it('stay hidden once they are rejected, and another claim of the product waits', async () => {
     const { id } = await insertProduct(deps.db, { name: 'Jug', certifications: ['NSF/ANSI 42'] })
-    await reject('certificate', id)
+    await reject('certificate', await keyOf())
     expect(await listed('certificate')).toEqual([])
     await deps.db
       .updateTable('affiliate_products')
       .set({ certifications: ['NSF/ANSI 53: lead'] })
       .where('id', '=', id)
       .execute()
-    expect(await listed('certificate')).toMatchObject([{ key: id, isChanged: true, decision: 'rejected' }])
-    expect(await fullRefusalOf(correct('certificate', id, { name: 'Other' }))).toMatchObject({
-      code: 'BAD_REQUEST',
-    })
+    expect(await listed('certificate')).toMatchObject([{ detail: 'NSF/ANSI 53: lead', decision: null }])
   })
 })
 

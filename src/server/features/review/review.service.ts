@@ -46,8 +46,8 @@ function namesOf(kind: ReviewKind, content: RecordContent): { title: string; det
     case 'article':
       return { title: text('title'), detail: null }
     case 'certificate': {
-      const claims = Array.isArray(content.certifications) ? content.certifications.join(', ') : ''
-      return { title: join(content.brand, content.name) ?? '–', detail: textOrNull(claims) }
+      const claim = [content.standard, content.contaminant].map(textOrNull).filter(Boolean).join(': ')
+      return { title: join(content.brand, content.name) ?? '–', detail: textOrNull(claim) }
     }
     case 'limit':
       return {
@@ -175,12 +175,13 @@ function decide(
     await lockRecord(tx, kind, key)
     const { record, review } = await readRecord(tx, { kind, key })
     if (basisOf(record, review) !== basis) throw staleVersion('record')
-    const shipped =
-      review !== undefined && isDecisionInForce(record.content, review) ? review.content : record.content
+    // A claim whose reading is too old waits again with what was read in its listing.
+    const isStanding = review !== undefined && !record.isWaiting && isDecisionInForce(record.content, review)
+    const shipped = isStanding ? review.content : record.content
     const fields = decisionFor(shipped, review?.decision ?? null)
     const decided = { kind, key, content: shipped, ...fields, decidedAt: ctx.deps.clock.now() }
     const saved = await upsertReview(tx, decided)
-    await applyDecision(ctx, tx, { kind, key }, shipped, decided)
+    await applyDecision(tx, { kind, key }, shipped, decided)
     await recordRevision(tx, {
       kind: 'data-review',
       recordId: saved.id,

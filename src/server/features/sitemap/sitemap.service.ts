@@ -1,5 +1,6 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { GUIDES, guidePath } from '#shared/guides/guides.ts'
+import { FILTER_TOPIC_IDS } from '#shared/products/filter-topics.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
 import * as queries from './sitemap.queries.ts'
 
@@ -18,6 +19,7 @@ const FIXED_PATHS = [
   '/tap-water-ratings',
   '/innovations',
   '/products',
+  ...FILTER_TOPIC_IDS.map((topic) => `/products/for/${topic}`),
   '/compare',
   '/scanner',
   '/pricing',

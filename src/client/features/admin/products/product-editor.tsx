@@ -12,8 +12,8 @@ import {
 } from '#client/ui/admin/editor/use-editor.ts'
 import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { Choice, NumberLine, TextBlock, TextLine, TextLines } from '#client/ui/chakra/fields.tsx'
-import { Tick } from '#client/ui/chakra/tick.tsx'
 import { type ProductFields, productFieldsSchema } from '#shared/products/admin-products.schema.ts'
 import {
   AUDIENCE_LABELS,
@@ -127,11 +127,13 @@ function ProductForm({ record, preview, ...moves }: ProductFormProps) {
           rows={3}
           {...field('certifications')}
         />
-        <Tick
-          label="I have read these claims in their source"
-          hint="Only confirmed claims are shown."
-          {...field('certificationsConfirmed')}
-        />
+        <p className="muted small">
+          A claim is shown once someone has read it in its listing:{' '}
+          <AppLink to="/admin/data/review" search={{ kind: 'certificate' }} className="text-link">
+            claims to confirm
+          </AppLink>
+          .
+        </p>
       </EditorSection>
       <EditorSection
         title="Facts that help choosing"

@@ -92,7 +92,7 @@ function Key({ children }: { children: ReactNode }) {
 }
 
 function Actions({ record, actions }: { record: ReviewDetail; actions: ReviewActions }) {
-  const { kind, key, decision } = record
+  const { kind, decision } = record
   return (
     <Flex wrap="wrap" align="center" gap="12px" marginTop="16px">
       <Button size="sm" onClick={actions.confirm}>
@@ -112,8 +112,12 @@ function Actions({ record, actions }: { record: ReviewDetail; actions: ReviewAct
         </Button>
       )}
       {kind === 'certificate' && (
-        <AppLink to="/admin/products/$id" params={{ id: key }} className="text-link">
-          Correct in the product’s editor
+        <AppLink
+          to="/admin/products/$id"
+          params={{ id: String(record.content.productId) }}
+          className="text-link"
+        >
+          Open the product
         </AppLink>
       )}
       {kind === 'place' && (

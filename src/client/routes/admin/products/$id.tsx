@@ -15,7 +15,17 @@ function ProductEditorPage() {
 
 /** The public page of what is typed, as visitors would see it. */
 function previewOf(values: ProductValues, id: string | null) {
-  const { sourceTitle, sourceUrl, sourceYear, license, link, partnerTag, generatedBy, ...fields } = values
+  const {
+    certifications: _certifications,
+    sourceTitle,
+    sourceUrl,
+    sourceYear,
+    license,
+    link,
+    partnerTag,
+    generatedBy,
+    ...fields
+  } = values
   const hasLink = link !== null && link !== ''
   return (
     <ProductDetails
@@ -26,7 +36,7 @@ function previewOf(values: ProductValues, id: string | null) {
         category: values.category === '' ? 'Accessories' : values.category,
         hasLink,
         isAffiliate: hasLink && partnerTag !== null && partnerTag !== '',
-        certifications: values.certificationsConfirmed ? values.certifications : [],
+        claims: [],
         updatedAt: '',
         source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
         isGenerated: generatedBy !== null && !sourceUrl,

@@ -14,7 +14,6 @@ const JUG = someProduct({
   brand: 'Brunn',
   link: 'https://shop.example/jug',
   certifications: ['NSF/ANSI 53: lead'],
-  certificationsConfirmed: true,
   sourceTitle: 'NSF listing',
   sourceUrl: 'https://nsf.example/jug',
   sourceYear: 2024,
