@@ -30,6 +30,10 @@ const site = useSite(async (db) => {
       (select id from affiliate_products where certifications <> '{}' order by id limit ${WAITING.certificate})`.execute(
     db,
   )
+  await sql`update affiliate_products set certifications = certifications[1:1] where certifications <> '{}'`.execute(
+    db,
+  )
+  await sql`update product_claims set contaminant = 'lead', model = 'M-1', certifier = 'NSF'`.execute(db)
   for (const { id } of readKnowledge()
     .filter(({ unconfirmed }) => unconfirmed)
     .slice(WAITING_ARTICLES)) {

@@ -102,7 +102,7 @@ describe.each(SIZES)('the marketplace on a %s', (_name, size) => {
     const page = await site.open('/products', size)
     await eventually(() => scrollToEnd(page, '/products/')).toBe(ALL_PRODUCTS)
     const before = await names(page)
-    const bottle = main(page).getByRole('link', { name: 'SoftBottle' })
+    const bottle = main(page).getByRole('link', { name: 'SoftBottle', exact: true })
     await bottle.scrollIntoViewIfNeeded()
     const left = await page.evaluate(() => scrollY)
     await bottle.click()
