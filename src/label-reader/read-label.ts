@@ -48,12 +48,16 @@ export async function readLabel(image: Buffer, tools: LabelTools): Promise<Label
     continueOrEnd()
   }
   onStage('checking')
-  if (judge.barcode === null && judge.speaksOfWater && !judge.isSureOfName)
-    judge.setBarcode(await findBarcodeAgain(photo))
+  // Before a refusal the barcode is the last that could name the bottle.
+  if (judge.barcode === null && !judge.isSureOfName) judge.setBarcode(await findBarcodeAgain(photo))
   for (const doubt of judge.doubts()) {
     continueOrEnd()
     judge.decide(doubt, resolveDoubt(doubt, looks.lookAt))
   }
   const reading = judge.reading()
-  return { ...reading, sight: sightOf(photo, looks.lines, reading.isBottle) }
+  return {
+    ...reading,
+    ...(looks.isPartlyRead ? { isPartlyRead: true } : {}),
+    sight: sightOf(photo, looks.lines, reading.isBottle),
+  }
 }

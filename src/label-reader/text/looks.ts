@@ -11,8 +11,8 @@ import type { TextReader } from './text-reader.ts'
 /** Long sides at which text is searched, pixels: memory grows with their squares. */
 const FIRST_SIDE = 736
 const CLOSER_SIDE = 960
-/** Processor time for one photo after which nothing further is read, ms. */
-const BUDGET = 5000
+/** What may be read of one photo, see `Effort`. */
+const EFFORT = 60_000
 /** Lines read with less confidence may be no text. */
 const SURE = 60
 /** Room around the text, as a share of the photo's long side. */
@@ -39,6 +39,8 @@ export interface Looks {
   smallPrint(): Promise<Row[] | null>
   /** Every line found so far, as it was read. */
   readonly lines: readonly ReadLine[]
+  /** A look was dropped, because there is more text than may be read of one photo. */
+  readonly isPartlyRead: boolean
   /** A look costs little here: there are few lines. */
   readonly isSparse: boolean
   /** A box alone, enlarged, dark on light. */
@@ -50,11 +52,8 @@ const isSure = (line: ReadLine) => line.confidence >= SURE && line.letters.lengt
 
 /** Prepares a photo for reading. @param isCanceled reading ends when it answers true */
 export function openLooks(photo: Photo, reader: TextReader, isCanceled: () => boolean): Looks {
-  const start = process.cpuUsage()
-  const isOver = () => {
-    const { user, system } = process.cpuUsage(start)
-    return isCanceled() || (user + system) / 1000 > BUDGET
-  }
+  const effort = { left: EFFORT }
+  let isPartlyRead = false
   const longSide = Math.max(photo.width, photo.height)
   const lines: ReadLine[] = []
   let part = WHOLE
@@ -67,9 +66,23 @@ export function openLooks(photo: Photo, reader: TextReader, isCanceled: () => bo
           ROOM,
         )
   const longSideOf = ({ width, height }: Part) => Math.max(width * photo.width, height * photo.height)
+  const tableLines = () => lines.filter((line) => isSure(line) && TABLE_TEXT.test(textOf(line)))
+  const tableBoxes = () => tableLines().map(({ box }) => box)
   const look = async (where: Part, side: number): Promise<Row[]> => {
     const most = Math.max(LEAST_SIDE, Math.round(MAX_ENLARGED * longSideOf(where)))
-    const read = await reader.read(photo, { part: where, longSide: Math.min(side, most), isOver })
+    const read = await reader.read(photo, {
+      part: where,
+      longSide: Math.min(side, most),
+      known: lines,
+      first: tableBoxes(),
+      effort,
+      isCanceled,
+    })
+    // What a look read before it was cut depends on the order of its lines, so none of it counts.
+    if (read === null) {
+      isPartlyRead = true
+      return []
+    }
     lines.push(...read)
     return levelLines(
       read.filter(({ confidence }) => confidence >= NOISE),
@@ -83,12 +96,15 @@ export function openLooks(photo: Photo, reader: TextReader, isCanceled: () => bo
       return look(part, CLOSER_SIDE)
     },
     async smallPrint() {
-      const table = lines.filter((line) => isSure(line) && TABLE_TEXT.test(textOf(line)))
+      const table = tableLines()
       const where = partOf(table)
       const isCloser = longSideOf(part) >= MIN_GAIN * longSideOf(where)
-      return table.length < 2 || !isCloser || isOver() ? null : look(where, CLOSER_SIDE)
+      return table.length < 2 || !isCloser ? null : look(where, CLOSER_SIDE)
     },
     lines,
+    get isPartlyRead() {
+      return isPartlyRead
+    },
     get isSparse() {
       return lines.length <= FEW_LINES
     },

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { decodePhoto } from '../picture/load-picture.sharp.ts'
 import { WHOLE } from '../picture/photo.ts'
 import { quarterOf } from './line-run.ts'
-import { createTextReader } from './text-reader.ts'
+import { createTextReader, type Look } from './text-reader.ts'
 
 const reader = await createTextReader()
 afterAll(() => reader.close())
@@ -18,9 +18,19 @@ const photoOf = async (drawing: string) =>
       .toBuffer(),
   )
 
-async function read(drawing: string, isOver = () => false) {
-  const lines = await reader.read(await photoOf(drawing), { part: WHOLE, longSide: 736, isOver })
-  return lines.map(({ letters, box }) => ({
+const look = (options: Partial<Look> = {}): Look => ({
+  part: WHOLE,
+  longSide: 736,
+  known: [],
+  first: [],
+  effort: { left: 100_000 },
+  isCanceled: () => false,
+  ...options,
+})
+
+async function read(drawing: string, options?: Partial<Look>) {
+  const lines = await reader.read(await photoOf(drawing), look(options))
+  return lines?.map(({ letters, box }) => ({
     text: letters.map(({ text }) => text).join(''),
     quarter: quarterOf(box.angle),
   }))
@@ -49,7 +59,7 @@ describe('reading text', { timeout: 60_000 }, () => {
       } ${450 + place} ${480 + down})">${letter}</text>`
     })
     const lines = await read(letters.join(''))
-    expect(lines.map(({ text }) => text)).toEqual(['Mineralwasserquellen'])
+    expect(lines?.map(({ text }) => text)).toEqual(['Mineralwasserquellen'])
   })
 
   it('in rows of a table, also a single figure', async () => {
@@ -62,7 +72,29 @@ describe('reading text', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('stops when told to', async () => {
-    expect(await read('<text x="80" y="300" font-size="40">Chloride</text>', () => true)).toEqual([])
+  it('stops when told to, and gives nothing of a look that it could not finish', async () => {
+    const drawing = '<text x="80" y="300" font-size="40">Chloride</text><text x="80" y="500">Sulfate</text>'
+    expect(await read(drawing, { isCanceled: () => true })).toBeUndefined()
+    expect(await read(drawing, { effort: { left: 100 } })).toBeUndefined()
+  })
+
+  it('takes a line in the same place from an earlier look', async () => {
+    const photo = await photoOf('<text x="80" y="300" font-size="64">Chloride</text>')
+    const known = (await reader.read(photo, look())) ?? []
+    const effort = { left: 1000 }
+    expect(await reader.read(photo, look({ known, effort }))).toEqual(known)
+    expect(effort.left).toBe(1000)
+  })
+
+  it('reads the lines of a table first', async () => {
+    const photo = await photoOf(
+      '<text x="80" y="200" font-size="90">Naturelle</text><text x="80" y="600" font-size="40">Sulfate 12</text>',
+    )
+    const textsOf = (lines: Awaited<ReturnType<typeof reader.read>>) =>
+      lines?.map(({ letters }) => letters.map(({ text }) => text).join('')[0])
+    const read = await reader.read(photo, look())
+    const last = read?.at(-1)?.box
+    const again = await reader.read(photo, look({ first: last === undefined ? [] : [last] }))
+    expect(textsOf(again)).toEqual(textsOf(read)?.toReversed())
   })
 })

@@ -13,13 +13,28 @@ export interface Look {
   part: Part
   /** The long side at which text is searched, pixels. */
   longSide: number
+  /** Lines of earlier looks: one in the same place is not read again. */
+  known: readonly ReadLine[]
+  /** Lines that are read before the others: those of a table. */
+  first: readonly TextBox[]
+  /** What may still be read of this photo; reading takes from it. */
+  effort: Effort
   /** Checked before each line: reading stops when it answers true. */
-  isOver(): boolean
+  isCanceled(): boolean
+}
+
+/**
+ * What may be read of one photo, in pixels of lines that are 48 pixels high. It is counted and not timed, so that a photo gives the
+ * same answer on a busy machine: 1,000 pixels take about 90 ms of processor time.
+ */
+export interface Effort {
+  left: number
 }
 
 /** Reads text from photos. */
 export interface TextReader {
-  read(photo: Photo, look: Look): Promise<ReadLine[]>
+  /** The lines of a look; null if it was canceled, or if there is more to read than the effort allows. */
+  read(photo: Photo, look: Look): Promise<ReadLine[] | null>
   close(): Promise<void>
 }
 
@@ -49,6 +64,46 @@ const LINES_A_COLLECTION = 8
 /** Frees what the models answered: a megabyte a line, which the collector does not count. Needs `--expose-gc`. */
 const collectGarbage = () => globalThis.gc?.({ type: 'minor' })
 
+/** A box this close to one that was read shows the same pixels, as a share of its height. */
+const SAME_PLACE = 0.08
+const SAME_ANGLE = 1
+
+/** A line that an earlier look read in the same place. */
+function knownLine(
+  known: readonly ReadLine[],
+  { x, y, width, height, angle }: TextBox,
+): ReadLine | undefined {
+  const near = SAME_PLACE * height
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= near
+  return known.find(
+    ({ box, confidence }) =>
+      confidence >= UNSURE &&
+      Math.abs(box.angle - angle) <= SAME_ANGLE &&
+      isNear(box.x, x) &&
+      isNear(box.y, y) &&
+      isNear(box.width, width) &&
+      isNear(box.height, height),
+  )
+}
+
+/** What the other tries at unsure lines may take of a look: bent lines, and lines upside down. */
+const OTHER_TRIES = 10_000
+
+/** A photo that is being read: in its own and smaller sizes. */
+interface Reading {
+  sizes: readonly Photo[]
+  effort: Effort
+  otherTries: Effort
+}
+
+/** Puts the lines of a table first. */
+function inOrder(boxes: readonly TextBox[], first: readonly TextBox[]): TextBox[] {
+  const isFirst = (box: TextBox) =>
+    first.some(({ x, y, height }) => Math.hypot(box.x - x, box.y - y) < Math.max(box.height, height))
+  const [sooner, later] = [boxes.filter(isFirst), boxes.filter((box) => !isFirst(box))]
+  return [...sooner, ...later]
+}
+
 const onGrid = (side: number) => Math.max(GRID, Math.round(side / GRID) * GRID)
 
 /** Starts a reader: about 0.3 s, and 115 MB while it runs. */
@@ -70,13 +125,14 @@ export async function createTextReader(): Promise<TextReader> {
     }))
   }
 
-  const readBox = async (sizes: readonly Photo[], found: TextBox, sag = 0): Promise<ReadLine> => {
+  const readBox = async ({ sizes, effort }: Reading, found: TextBox, sag = 0): Promise<ReadLine> => {
     const box = { ...found, height: found.height * (1 - Math.abs(sag)) }
     // A parabola through the ends and the middle of the line.
     const curve = (along: number) => found.height * sag * (2 * (along / found.width) ** 2 - 0.25) * 2
     const length = Math.round((box.width * LINE_HEIGHT) / box.height)
     const own = Math.min(MAX_WIDTH, Math.max(STEP, length))
     const width = Math.max(MIN_WIDTH, Math.ceil(own / STEP) * STEP)
+    effort.left -= width
     const picture = cutOut(sizes, box, { width: own, height: LINE_HEIGHT }, sag === 0 ? undefined : curve)
     const { scores, classes } = await models.readLine(planesOf(picture, READER, width), width)
     const letters = decodeLetters(scores, classes, models.alphabet).map((letter) => ({
@@ -87,12 +143,21 @@ export async function createTextReader(): Promise<TextReader> {
     return { letters, confidence: letters.length === 0 ? 0 : (100 * sum) / letters.length, box }
   }
 
+  /** Another try at a line. */
+  const readAgain = async (reading: Reading, box: TextBox, sag = 0): Promise<ReadLine> => {
+    const before = reading.effort.left
+    const line = await readBox(reading, box, sag)
+    reading.otherTries.left -= before - reading.effort.left
+    return line
+  }
+
   /** A long line that could not be read may be bent: the one of several bends that reads best. */
-  const straightened = async (sizes: readonly Photo[], line: ReadLine): Promise<ReadLine> => {
+  const straightened = async (reading: Reading, line: ReadLine): Promise<ReadLine> => {
     let best = line
     if (line.confidence >= LEVEL || line.box.width < BENT * line.box.height) return line
     for (const sag of SAGS) {
-      const other = await readBox(sizes, line.box, sag)
+      if (reading.otherTries.left <= 0) break
+      const other = await readAgain(reading, line.box, sag)
       if (other.confidence > best.confidence) best = other
     }
     return best
@@ -100,25 +165,33 @@ export async function createTextReader(): Promise<TextReader> {
 
   return {
     async read(photo, look) {
-      const sizes = sizesOf(photo)
+      const { effort, known, first, isCanceled } = look
+      const reading = { sizes: sizesOf(photo), effort, otherTries: { left: OTHER_TRIES } }
       const lines: ReadLine[] = []
       let turns = 0
-      for (const [index, box] of (await boxesIn(photo, look)).entries()) {
-        if (look.isOver()) break
+      for (const [index, box] of inOrder(await boxesIn(photo, look), first).entries()) {
+        if (effort.left <= 0 || isCanceled()) return null
         if (index % LINES_A_COLLECTION === 0) collectGarbage()
         const isSideways = Math.abs(box.angle) > 45
+        const same = isSideways ? undefined : knownLine(known, box)
+        if (same !== undefined) {
+          lines.push(same)
+          continue
+        }
         // A single letter is taller than wide, too.
-        const upright = isSideways && box.width < SHORT * box.height ? await readBox(sizes, stood(box)) : null
+        const upright =
+          isSideways && box.width < SHORT * box.height ? await readBox(reading, stood(box)) : null
         if (upright !== null && upright.confidence >= SURE) {
           lines.push(upright)
           continue
         }
-        const line = await straightened(sizes, await readBox(sizes, box))
-        if (!isSideways && (line.confidence >= UNSURE || turns >= MAX_TURNS)) {
+        const line = await straightened(reading, await readBox(reading, box))
+        const hasTries = turns < MAX_TURNS && reading.otherTries.left > 0
+        if (!isSideways && (line.confidence >= UNSURE || !hasTries)) {
           lines.push(line)
           continue
         }
-        const other = await readBox(sizes, turned(box))
+        const other = await (isSideways ? readBox : readAgain)(reading, turned(box))
         const isTurned = other.confidence > line.confidence
         if (!isSideways) turns = isTurned && other.confidence >= UNSURE ? 0 : turns + 1
         lines.push(isTurned ? other : line)

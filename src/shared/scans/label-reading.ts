@@ -27,6 +27,10 @@ export interface LabelReading {
   isByBarcodeAlone?: boolean
   /** The most prominent line where no water of the catalogue was recognized. */
   nameRead?: string | null
+  /** The word that says it is another drink than plain water: "limonata". Then the reading has neither name nor values, and `candidates` the water it names. */
+  otherDrink?: string
+  /** There is more text in the photo than was read. */
+  isPartlyRead?: boolean
   /** What was read, line by line. */
   textRead: string[]
   /** What the photo showed; left out by engines that do not tell. */
