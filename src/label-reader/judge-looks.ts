@@ -1,4 +1,6 @@
+import { isAnotherKind, varietiesOf } from '#shared/scans/another-kind.rules.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
+import { type OtherDrink, otherDrinkOn } from '#shared/scans/other-drinks.rules.ts'
 import type { BrandIndex } from './brand/brand-names.ts'
 import { findNames, type NameHit } from './brand/find-names.ts'
 import { lettersOf } from './brand/letters.ts'
@@ -28,6 +30,50 @@ interface Findings {
   values: AgreedValues
   evidence: WaterEvidence
   isWater: boolean
+  /** It is a receipt, a food's table, or the like. */
+  isSomethingElse: boolean
+  /** Why it is another drink, though a water's name may be printed on it. */
+  otherDrink: OtherDrink | null
+}
+
+/** Print of this share of the largest is about as large as a name, if it is a short line. */
+const LARGE_PRINT = 0.2
+const SHORT_LINE = 5
+
+const waterOf = (brand: string | undefined, index: BrandIndex) =>
+  index.names.find((name) => name.water.brand === brand)?.water
+
+/** The choice itself, or, where the label prints another kind than the water's, a question for its varieties. */
+function ofPrintedKind(
+  choice: BrandChoice,
+  { kind, isStill }: WaterEvidence,
+  index: BrandIndex,
+): BrandChoice {
+  const water = waterOf(choice.brand, index)
+  const isAnother = isAnotherKind(kind, water?.kind ?? null) || (isStill && water?.kind === 'sparkling')
+  if (water === undefined || !isAnother) return choice
+  const waters = [...new Set(index.names.map((name) => name.water))]
+  const [first, ...others] = varietiesOf(waters, water.brand, kind).map(({ brand }) => brand)
+  return { ...choice, brand: first ?? choice.brand, candidates: others, isQuestion: true }
+}
+
+/** Whether the label is that of another drink. Purified waters are sold with electrolytes. */
+function otherDrinkOf(
+  rows: readonly Row[],
+  choice: BrandChoice | null,
+  { kind }: WaterEvidence,
+  index: BrandIndex,
+): OtherDrink | null {
+  const tallest = Math.max(0, ...rows.map(({ height }) => height))
+  const drink = otherDrinkOn(
+    rows.map(({ text, height, words }) => ({
+      text,
+      isLarge: height >= LARGE_PRINT * tallest && words.length <= SHORT_LINE,
+    })),
+  )
+  const water = waterOf(choice?.brand, index)
+  const isPurified = (water?.kind ?? kind) === 'purified'
+  return drink?.isElectrolytesOnly === true && isPurified ? null : drink
 }
 
 function sizesOf(rows: readonly Row[]): { tallest: number; usual: number; words: number } {
@@ -59,22 +105,38 @@ const isList = (hits: readonly NameHit[]) =>
   new Set(hits.filter(({ slips, name }) => slips === 0 && !name.isOrdinary).map(({ name }) => name.letters))
     .size >= NAMES_OF_A_LIST
 
+/** Rows of zeros are those of a form that no one filled in. */
+const isEmptyForm = ({ table: { minerals } }: LookResult) =>
+  minerals.length > 0 && minerals.every(({ value }) => value === 0)
+
 function judge(looks: readonly LookResult[], index: BrandIndex, barcode: string | null): Findings {
   const rows = looks.flatMap((look) => look.rows)
   const other = whatElse(rows)
   const agreed = agreeOnValues(looks.map(({ table }) => table))
   const evidence = findWaterEvidence(rows)
   const isPriced = other === 'prices'
+  const isSold = !isPriced && other !== 'minerals'
   const isAnalysis =
     other === null && agreed.minerals.filter(({ value }) => value > 0).length >= MINERALS_OF_A_WATER
-  const isWater = !isPriced && (isAnalysis || (other === 'food' ? evidence.sure : evidence.phrases) > 0)
+  const isWater = isSold && (isAnalysis || (other === 'food' ? evidence.sure : evidence.phrases) > 0)
   const hits = looks.flatMap((look) => look.hits)
   const letters = lettersOf(rows.map(({ text }) => text).join(' '))
-  const isNamed = !isPriced && !isList(hits)
-  const choice = matchBrand(isNamed ? hits : [], index, { ...sizesOf(rows), isWater, letters, barcode })
-  const values = isPriced || (other === 'food' && !isWater) ? NO_VALUES : agreed
-  // A single word is enough to call it a water, and not to believe a doubtful name.
-  return { choice, values, evidence, isWater: isWater || (other === null && evidence.isNamedWater) }
+  const isNamed = isSold && !isList(hits)
+  const matched = matchBrand(isNamed ? hits : [], index, { ...sizesOf(rows), isWater, letters, barcode })
+  const choice = matched && ofPrintedKind(matched, evidence, index)
+  const values = isPriced || other === 'minerals' || (other === 'food' && !isWater) ? NO_VALUES : agreed
+  const otherDrink = otherDrinkOf(rows, choice, evidence, index)
+  return {
+    choice,
+    values: otherDrink === null ? values : NO_VALUES,
+    evidence,
+    // A single word is enough to call it a water, and not to believe a doubtful name.
+    isWater:
+      otherDrink === null &&
+      (isWater || (other === null && evidence.isNamedWater && !looks.some(isEmptyForm))),
+    isSomethingElse: other !== null,
+    otherDrink,
+  }
 }
 
 /** Words of mineral tables in any language; two rows with one are a table, even if no value could be parsed yet. */
@@ -146,12 +208,12 @@ export function createJudge(index: BrandIndex, firstBarcode: string | null): Jud
 }
 
 function readingOf(
-  { choice, values, evidence, isWater }: Findings,
+  { choice, values, evidence, isWater, isSomethingElse, otherDrink }: Findings,
   looks: readonly (readonly Row[])[],
   barcode: string | null,
 ): LabelReading {
   // A name that is only a question is offered, and not given.
-  const named = choice?.isQuestion === true ? null : choice
+  const named = choice?.isQuestion === true || otherDrink !== null ? null : choice
   const isBottle = named !== null || isWater
   const read = (value: number) => ({ value, knownBy: 'label' as const })
   const isQuestion = choice !== null && named === null
@@ -168,7 +230,9 @@ function readingOf(
     volumeMl: isBottle ? values.volumeMl : null,
     barcode,
     isByBarcodeAlone: named?.isByBarcodeAlone ?? false,
-    nameRead: named === null ? prominentLine(looks) : null,
+    // What stands out on a receipt or in a table is no name of a bottle.
+    nameRead: named === null && (isBottle || !isSomethingElse) ? prominentLine(looks) : null,
     textRead: textLines(looks),
+    ...(otherDrink === null ? {} : { otherDrink: otherDrink.word }),
   }
 }

@@ -17,16 +17,31 @@ const ABOUT_SOMETHING_ELSE =
   /\b(?:per|pro|par|por|pour|in|en|im|je|w|na|serving|portion|portie|porcion|day|daily|jour|tag|giorno|dia|zi)\b[^\d]{0,12}$|\/\s*$/i
 const FOLLOWED_BY_DAY = /^\s*(?:\/|per|a|pro|par|al|por|na)\s*(?:day|tag|jour|giorno|dia|zi)/i
 
+/**
+ * Sizes that water is sold in, ml: cups to cans of a dispenser, metric and in fluid ounces (8, 10, 12, 16, 16.9, 20, 23.7, 33.8 fl oz,
+ * a half and a whole gallon). Other numbers lost a figure ("55" of 550) or took one in ("1508").
+ */
+const SOLD_ML = [
+  100, 125, 150, 180, 187, 200, 220, 237, 240, 250, 275, 280, 296, 300, 310, 330, 333, 340, 345, 348, 350,
+  355, 360, 370, 375, 380, 390, 400, 410, 420, 440, 450, 460, 473, 475, 480, 490, 500, 510, 520, 525, 530,
+  535, 550, 555, 560, 570, 580, 590, 591, 596, 600, 620, 650, 680, 700, 710, 720, 740, 750, 760, 780, 800,
+  830, 850, 900, 946, 950, 1000, 1100, 1150, 1180, 1200, 1250, 1300, 1330, 1350, 1400, 1500, 1600, 1700, 1750,
+  1800, 1890, 1893, 1900, 2000, 2250, 2500, 2840, 3000, 3200, 3500, 3780, 3785, 3800, 4000, 4500, 4730, 5000,
+  5500, 5700, 6000, 6250, 6500, 7000, 7500, 7600, 8000, 9460, 10000, 11000, 11340, 12000, 12500, 13000, 15000,
+  18000, 18900, 18930, 19000, 20000,
+]
+/** Ounces are rounded when they are printed. */
+const SOLD_SHARE = 0.006
+const isSold = (ml: number) => SOLD_ML.some((sold) => Math.abs(ml - sold) <= SOLD_SHARE * sold)
+
 /** Volumes that mean the same bottle: 16.9 fl oz and 500 mL. */
 const SAME_SHARE = 0.02
-const LEAST_ML = 50
-const MOST_ML = 25_000
 
 /** The ml of a printed amount; null if no bottle holds it. "1,500 ml" is no 1.5, and "1,500 L" no 1,500. */
 function millilitersOf(amount: string, factor: number): number | null {
   const { point, comma } = writtenNumber(amount) ?? {}
   const readings = [point, comma].map((value) => Math.round((value ?? 0) * factor))
-  return readings.find((ml) => ml >= LEAST_ML && ml <= MOST_ML) ?? null
+  return readings.find(isSold) ?? null
 }
 
 /** The bottle's volume in ml as printed; null if there is none, or several that disagree. */

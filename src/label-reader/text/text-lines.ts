@@ -38,6 +38,10 @@ export function textLines(looks: readonly (readonly Row[])[]): string[] {
 const SHORTEST_NAME = 3
 /** A name is short; a longer line is a sentence. */
 const LONGEST_NAME = 40
+/** What is printed large and is no name: amounts, heads of tables, words of packs, marks of photo libraries and addresses. */
+const NO_NAME =
+  /\d|%|\b(?:m[gl]|cl|fl|oz|kg|kcal|ppm|ph|tds|liters?|litres?)\b|nutrition|ingredien|zutaten|ingr[eé]dient|analys[ei]|composi[tzc]i|mineralisation|supplement|serving|facts?\b|\b(?:pack|bottles?|flaschen|bouteilles?|bottiglie|botellas|recycl\w*|refund|deposit|pfand|consigne|best before|barcode|batch|lot)\b|alamy|shutterstock|gettyimages|getty images|dreamstime|123rf|istock|depositphotos|adobe stock|photogrid|\bwww\b|\.(?:com|net|org|de|fr|it)\b|©|@/i
+
 /** A misread name helps no one. */
 const NAME_CONFIDENCE = 70
 
@@ -55,7 +59,12 @@ export function prominentLine(looks: readonly (readonly Row[])[]): string | null
     }))
     .filter(({ text, confidence }) => {
       const letters = lettersOf(text).replace(/\d/g, '').length
-      return confidence >= NAME_CONFIDENCE && letters >= SHORTEST_NAME && text.length <= LONGEST_NAME
+      return (
+        confidence >= NAME_CONFIDENCE &&
+        letters >= SHORTEST_NAME &&
+        text.length <= LONGEST_NAME &&
+        !NO_NAME.test(text)
+      )
     })
   return names.toSorted((a, b) => b.height - a.height)[0]?.text ?? null
 }

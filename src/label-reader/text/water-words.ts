@@ -26,6 +26,10 @@ const LETTERS_A_SLIP = 8
 const SPARKLING_WORDS =
   /(?<!non |not |nicht |no )\b(sparkling|gazeuse|frizzante|effervescente|effervescent|spritzig|con gas|com gas|sprudel|carbonatat[aă]|gazowana|perlage)\b/i
 
+/** Words that mean no bubbles, in lines of their own. */
+const STILL_LINE =
+  /^\W*(?:still|stilles|naturell|senza gas|non gas+ata|liscia|sin gas|sem g[aá]s|plate|non gazeuse|niegazowana|necarbogazoas[aă]|pl?at[aă])(?:\s(?:water|wasser|mineralwasser|natural|mineral|eau|acqua))*\W*$/i
+
 const kindOrder: readonly WaterKind[] = ['sparkling', 'artesian', 'spring', 'purified', 'mineral']
 
 /** Phrases that are printed on many drinks too, as an ingredient or on the side. */
@@ -57,11 +61,18 @@ export interface WaterEvidence {
   sure: number
   /** Whether there is little text, and the word water stands out in it. */
   isNamedWater: boolean
+  /** Whether it says that it has no bubbles. */
+  isStill: boolean
   kind: WaterKind | null
 }
 
+/** Water that another product is made of or mixed with, and salts by their full names, as lists of ingredients have them. */
+const INGREDIENT =
+  /\b(?:ingredients?|ingr[eé]dients?|zutaten|ingredienti|ingredientes|ingredi[eë]nten|dissolve|mix|aufl[oö]sen|dissoudre)\b|\b(?:calcium|magnesium|sodium|potassium)\s(?:chloride|sul(?:f|ph)ate|bicarbonate|citrate|benzoate)\b/i
+
 /** Looks for what labels of bottled water say of themselves, and forgives some misread letters. */
-export function findWaterEvidence(rows: readonly Row[]): WaterEvidence {
+export function findWaterEvidence(allRows: readonly Row[]): WaterEvidence {
+  const rows = allRows.filter(({ text }) => !INGREDIENT.test(text))
   const windows = [...new Set(windowsOf(rows).map(({ letters }) => letters))].filter(
     ({ length }) => length >= MIN_LENGTH,
   )
@@ -94,6 +105,7 @@ export function findWaterEvidence(rows: readonly Row[]): WaterEvidence {
     phrases: found.length,
     sure: found.filter(({ phrase }) => !SHARED.has(phrase)).length,
     isNamedWater: isFew && isWord,
+    isStill: !kinds.has('sparkling') && rows.some(({ text }) => STILL_LINE.test(text)),
     kind: kindOrder.find((kind) => kinds.has(kind)) ?? null,
   }
 }

@@ -40,11 +40,17 @@ export function agreeOn(readings: readonly (number | null)[]): number | null {
 /** Bottles hold less; what is read as more has lost its decimal mark ("1,5 L" read as "15L"). */
 const LARGEST_BOTTLE = 10_000
 
-/** In liters the rule of the lost mark holds for volumes too. */
+/** Volumes this close are the same bottle's, printed in ounces and in milliliters. */
+const SAME_SHARE = 0.02
+
+/** In liters the rule of the lost mark holds for volumes too. A size that one look read differently may be wrong in both. */
 function agreeOnVolume(volumesMl: readonly (number | null)[]): number | null {
   const liters = agreeOn(volumesMl.map((volume) => (volume === null ? null : volume / 1000)))
   const volume = liters === null ? null : Math.round(liters * 1000)
-  return volume === null || volume > LARGEST_BOTTLE ? null : volume
+  if (volume === null || volume > LARGEST_BOTTLE) return null
+  const isSame = (other: number) =>
+    Math.abs(other - volume) <= SAME_SHARE * volume || digitsOf(other) === digitsOf(volume)
+  return volumesMl.every((other) => other === null || isSame(other)) ? volume : null
 }
 
 /** A mineral, or what else a label's table has. */

@@ -240,7 +240,7 @@ describe('the photo of the front', () => {
   it('names a water of which only the analysis was read, also in lists', async () => {
     const first = await scan({ brand: null, ...TABLE })
     expect(first).toMatchObject({ brandName: null, missingSide: 'front', isInCatalogue: false })
-    answerWith({ kind: 'sparkling' })
+    answerWith({ kind: 'spring' })
     const both = await add(first.scanId, { side: 'front' })
     expect(both).toMatchObject({ brandName: 'Testquelle', isInCatalogue: true, kind: 'sparkling' })
     expect(values(both)).toContainEqual(['calcium', 95, 'back'])

@@ -4,7 +4,7 @@ import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import type { LabelSide } from '#shared/scans/minerals.ts'
 import type { AddPhotoInput } from '#shared/scans/scans.schema.ts'
-import { type CatalogueWater, listWaters } from '../catalogue/catalogue.service.ts'
+import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
 import { cleanText } from '../clean-text.ts'
 import { ADDED_PHOTO_LIMITS, earlierAnswer, makeScan } from '../one-scan.service.ts'
 import { scanNotFound } from '../scan-not-found.ts'
@@ -68,8 +68,7 @@ export async function addPhoto(
   const analysis = await scanWithOnePhoto(ctx, scanId)
   const image = await preparePhoto(ctx, sent, ADDED_PHOTO_LIMITS)
   return makeScan(deps, viewer, request, async (running) => {
-    const { reading: added, engine } = await readPhoto(ctx, image, running)
-    const waters = await listWaters(deps.db)
+    const { reading: added, engine, waters } = await readPhoto(ctx, image, running)
     const first = readingOf(analysis, waterNamed(waters, analysis.brandName ?? ''))
     refuseUnlike(first, added, side, waters)
     const sides = side === 'back' ? { front: first, back: added } : { front: added, back: first }

@@ -30,8 +30,8 @@ export async function analyzeBottle(
   if (earlier !== null) return earlier as BottleAnalysis
   const image = await preparePhoto(ctx, input.image, SCAN_LIMITS)
   return makeScan(deps, viewer, request, async ({ scanId, ...running }) => {
-    const { reading, engine } = await readPhoto(ctx, image, running)
-    const description = describeReading(reading, await listWaters(deps.db))
+    const { reading, engine, waters } = await readPhoto(ctx, image, running)
+    const description = describeReading(reading, waters)
     const result: BottleAnalysis = { ...description, scanId, engine }
     return { result, listed: { ...listedOf(description), engine } }
   })

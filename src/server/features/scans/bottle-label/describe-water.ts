@@ -109,6 +109,14 @@ export function isReadable(reading: LabelReading): boolean {
   return reading.isBottle && (hasName || hasValues || reading.sight?.what === 'water')
 }
 
+/** A photo with more text than one scan reads, so that a missing value is not taken for one that the label does not print. */
+const PARTLY_READ: Remark = {
+  level: 'info',
+  title: 'Not all of the label was read',
+  text: 'There is more text in this photo than one scan reads. For more values, photograph the table of minerals alone.',
+  value: null,
+}
+
 /** The description of a water whose label was read. */
 export function describeReading(reading: LabelReading, waters: readonly CatalogueWater[]): WaterDescription {
   const read = cleanOptional(reading.brand, MAX_NAME)
@@ -116,14 +124,16 @@ export function describeReading(reading: LabelReading, waters: readonly Catalogu
   const name = water?.brand ?? read
   const { volumeMl } = reading
   const isVolume = volumeMl !== null && volumeMl >= VOLUMES.min && volumeMl <= VOLUMES.max
+  const described = describe({
+    label: reading,
+    water,
+    waters,
+    name,
+    source: cleanOptional(reading.source, 300) ?? water?.sourceName ?? null,
+  })
   return {
-    ...describe({
-      label: reading,
-      water,
-      waters,
-      name,
-      source: cleanOptional(reading.source, 300) ?? water?.sourceName ?? null,
-    }),
+    ...described,
+    cautions: reading.isPartlyRead === true ? [PARTLY_READ, ...described.cautions] : described.cautions,
     confidence: cleanConfidence(reading.confidence),
     isByBarcodeAlone: reading.isByBarcodeAlone === true && water !== null,
     nameRead: water === null ? (read ?? cleanOptional(reading.nameRead ?? null, MAX_NAME)) : null,

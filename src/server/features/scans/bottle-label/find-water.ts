@@ -58,6 +58,8 @@ export interface FoundWater<Water> {
   water: Water
   /** How likely it is the one that is meant, 0–100. */
   confidence: number
+  /** How many letters were mistyped. */
+  mistakes: number
 }
 
 /**
@@ -70,7 +72,7 @@ export function findWater<Water extends Named>(
 ): FoundWater<Water> | null {
   for (const keyOf of KEYS) {
     const exact = waterNamed(waters, typed, keyOf)
-    if (exact !== null) return { water: exact, confidence: 100 }
+    if (exact !== null) return { water: exact, confidence: 100, mistakes: 0 }
   }
   const bare = bareName(typed)
   return closestWater(waters, typed) ?? (bare === typed ? null : closestWater(waters, bare))
@@ -83,7 +85,8 @@ function closestWater<Water extends Named>(
   const wanted = plainName(typed)
   if (wanted.length < 3) return null
   const beginning = watersCalled(waters, typed)
-  if (beginning[0] !== undefined && beginning.length === 1) return { water: beginning[0], confidence: 90 }
+  if (beginning[0] !== undefined && beginning.length === 1)
+    return { water: beginning[0], confidence: 90, mistakes: 0 }
   if (wanted.length < SHORTEST_FORGIVEN) return null
   const [first, second] = waters
     .map((water) => ({
@@ -93,7 +96,8 @@ function closestWater<Water extends Named>(
     .toSorted((a, b) => a.mistakes - b.mistakes)
   if (first === undefined || first.mistakes > Math.floor(wanted.length / LETTERS_A_MISTAKE)) return null
   if (second?.mistakes === first.mistakes) return null
-  return { water: first.water, confidence: Math.round(100 * (1 - first.mistakes / wanted.length)) }
+  const { water, mistakes } = first
+  return { water, mistakes, confidence: Math.round(100 * (1 - mistakes / wanted.length)) }
 }
 
 /** The waters that one name could mean: those that have it or begin with it. */

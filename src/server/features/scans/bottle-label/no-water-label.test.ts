@@ -17,14 +17,15 @@ describe('the refusal of a photo without a water label', () => {
     ['blurred', 'hold the phone still'],
     ['cut', 'move back'],
   ] as const)('says what to do about %s text', (trouble, advice) => {
-    const { userMessage, details } = noWaterLabel(reading({ trouble }))
+    const { userMessage, details } = noWaterLabel(reading({ trouble }), null)
     expect(userMessage).toContain('We found no water label in this picture.')
-    expect(userMessage).toContain(advice)
+    expect(userMessage.indexOf(advice)).toBeGreaterThan(-1)
+    expect(userMessage.indexOf(advice)).toBeLessThan(userMessage.indexOf('We found'))
     expect(details).toMatchObject({ seen: 'nothing', trouble })
   })
 
   it('says what was read where it was something else, and where the text stands', () => {
-    const { userMessage, details } = noWaterLabel(reading({ what: 'text' }, 'Teacher’s'))
+    const { userMessage, details } = noWaterLabel(reading({ what: 'text' }, 'Teacher’s'), null)
     expect(userMessage).toContain('We read “Teacher’s”')
     expect(details).toMatchObject({ seen: 'text', nameRead: 'Teacher’s' })
     expect(JSON.parse(String(details?.places))).toEqual([{ ...place, left: 0.123 }])
@@ -35,12 +36,21 @@ describe('the refusal of a photo without a water label', () => {
     ['3274080005003', '3274080005003'],
     ['3274080005004', undefined],
   ])('passes the barcode %s on as %s', (barcode, digits) => {
-    expect(noWaterLabel({ ...reading({}), barcode }).details?.barcode).toBe(digits)
+    expect(noWaterLabel({ ...reading({}, null), barcode }, null).details?.barcode).toBe(digits)
   })
 
   it('gives general advice where the engine does not tell what it saw', () => {
-    const { userMessage, details } = noWaterLabel(reading(undefined))
+    const { userMessage, details } = noWaterLabel(reading(undefined), null)
     expect(userMessage).toContain('Fill the frame with the label')
     expect(details).toEqual({ reason: 'no-water-label' })
+  })
+
+  it('says that it is another drink, and asks for the water that is named on it', () => {
+    const { userMessage, details } = noWaterLabel(
+      { ...reading({ what: 'text' }), otherDrink: 'limonata' },
+      'San Pellegrino',
+    )
+    expect(userMessage).toContain('we read “limonata”')
+    expect(details).toMatchObject({ otherDrink: 'limonata', asked: 'San Pellegrino' })
   })
 })

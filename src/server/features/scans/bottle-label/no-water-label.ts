@@ -18,22 +18,33 @@ const LONGEST_NAME = 40
 const DIGITS = 3
 
 /** The advice for a photo without a water label: what was wrong with it, or what was read instead. */
-export function adviceFor({ sight, nameRead = null }: LabelReading): string {
-  if (sight === undefined) return `${NOTHING_FOUND} ${ADVICE}`
+export function adviceFor({ sight, nameRead = null, otherDrink }: LabelReading): string {
   const name = cleanOptional(nameRead, LONGEST_NAME)
+  const drink = cleanOptional(otherDrink ?? null, LONGEST_NAME)
+  if (drink !== null)
+    return `This looks like another drink than plain water: we read “${drink}”. We show no analysis of a water for it.`
+  if (sight === undefined) return `${NOTHING_FOUND} ${ADVICE}`
+  if (sight.trouble !== null) return `${HELP[sight.trouble]} ${NOTHING_FOUND}`
   if (sight.what === 'text' && name !== null)
-    return `${NOTHING_FOUND} We read “${name}”, but nothing that says it is a water. If it is one, look it up by that name, or photograph the whole label.`
-  return `${NOTHING_FOUND} ${sight.trouble === null ? ADVICE : HELP[sight.trouble]}`
+    return `${NOTHING_FOUND} We read “${name}”, but nothing that says it is a water.`
+  return `${NOTHING_FOUND} ${ADVICE}`
 }
 
 /**
- * The refusal of a photo without a water label. Its details have the reason `no-water-label` and say what the photo showed: `seen`, `trouble`, `nameRead`, `barcode`, and
- * `places`, the JSON of a list of `TextPlace`.
+ * The refusal of a photo without a water label. Its details have the reason `no-water-label` and say what the photo showed: `seen`, `trouble`, `nameRead`, `barcode`,
+ * `otherDrink`, and `places`, the JSON of a list of `TextPlace`.
+ * @param asked the water of the catalog that it may be: its name is in `asked`
  */
-export function noWaterLabel(reading: LabelReading): AppError {
+export function noWaterLabel(reading: LabelReading, asked: string | null): AppError {
   const { sight } = reading
   const barcode = readableBarcode(reading.barcode)
-  const details = { reason: 'no-water-label', ...(barcode === null ? {} : { barcode }) }
+  const drink = cleanOptional(reading.otherDrink ?? null, LONGEST_NAME)
+  const details = {
+    reason: 'no-water-label',
+    ...(barcode === null ? {} : { barcode }),
+    ...(asked === null ? {} : { asked }),
+    ...(drink === null ? {} : { otherDrink: drink }),
+  }
   if (sight === undefined) return new AppError('BAD_REQUEST', adviceFor(reading), { details })
   const name = cleanOptional(reading.nameRead ?? null, LONGEST_NAME)
   const places = sight.places.map(({ left, top, width, height, isRead }) => ({

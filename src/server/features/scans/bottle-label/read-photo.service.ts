@@ -9,9 +9,11 @@ import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import { hasPremium } from '#shared/viewer.ts'
+import { type CatalogueWater, listWaters } from '../catalogue/catalogue.service.ts'
 import { countScan, type RunningScan, type ScanLimits, type ScanRequest } from '../one-scan.service.ts'
 import { isReadable } from './describe-water.ts'
 import { noWaterLabel } from './no-water-label.ts'
+import { askedOn, asPlainWater } from './plain-water.ts'
 
 /** The size of the picture for engines: small print needs its pixels. */
 const LABEL_SHAPE: PictureShape = { width: 2000, height: 2000, fit: 'inside', quality: 90 }
@@ -40,11 +42,11 @@ export async function readPhoto(
   ctx: MemberContext,
   image: Buffer,
   running: Pick<RunningScan, 'signal' | 'onStage'>,
-): Promise<{ reading: LabelReading; engine: AiEngine['name'] }> {
+): Promise<{ reading: LabelReading; engine: AiEngine['name']; waters: CatalogueWater[] }> {
   const { deps, viewer } = ctx
   const asker = askerOf(ctx)
   const owner = { id: viewer.id, isSubscriber: hasPremium(viewer) }
-  const { value: reading, engine } = await callEngine(deps, viewer, 'bottle-label', (chosen) => {
+  const { value: read, engine } = await callEngine(deps, viewer, 'bottle-label', (chosen) => {
     const read = () => chosen.readLabel({ image, owner, asker, ...running })
     // Only our own reader reads one label at a time.
     const reading = chosen.name === 'built-in' ? SHARED_QUEUES.labels.hold(asker, read) : read()
@@ -54,7 +56,9 @@ export async function readPhoto(
       throw error
     })
   })
-  if (!isReadable(reading)) throw noWaterLabel(reading)
+  const waters = await listWaters(deps.db)
+  const reading = asPlainWater(read, waters)
+  if (!isReadable(reading)) throw noWaterLabel(reading, askedOn(reading, waters))
   running.onStage('checking')
-  return { reading, engine }
+  return { reading, engine, waters }
 }
