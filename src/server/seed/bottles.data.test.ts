@@ -40,6 +40,21 @@ describe('barcodes', () => {
       expect(matchedBrand === null || names.has(matchedBrand), `${barcode} ${matchedBrand}`).toBe(true)
   })
 
+  it('of sparkling kinds stand for no still water', () => {
+    const sparkling =
+      /sparkl|gaz[eé]i|gazeus|friz+ant|frizzate|effervesc|spritzig|con gas|sprudel|p[eé]tillant|perlig|\bmedium\b|\bclassic\b|kohlens/i
+    const without = /ohne|non |sans|senza|still/i
+    const kindOf = (name: string) =>
+      bottles.find(({ brand, aliases }) => brand === name || aliases.includes(name))?.type ?? null
+    const wrong = barcodes.rows.filter(
+      ({ productName, matchedBrand, brand }) =>
+        sparkling.test(productName ?? '') &&
+        !without.test(productName ?? '') &&
+        ![null, 'sparkling'].includes(kindOf(matchedBrand ?? brand)),
+    )
+    expect(wrong.map(({ barcode, productName }) => `${barcode} ${productName}`)).toEqual([])
+  })
+
   it.each([
     ['Gerolsteiner', /naturell/i, 'Gerolsteiner Naturell'],
     ['Gerolsteiner', /medium/i, 'Gerolsteiner Medium'],

@@ -242,7 +242,7 @@ describe('the photo of the front', () => {
     expect(first).toMatchObject({ brandName: null, missingSide: 'front', isInCatalogue: false })
     answerWith({ kind: 'spring' })
     const both = await add(first.scanId, { side: 'front' })
-    expect(both).toMatchObject({ brandName: 'Testquelle', isInCatalogue: true, kind: 'sparkling' })
+    expect(both).toMatchObject({ brandName: 'Testquelle', isInCatalogue: true, kind: 'spring' })
     expect(values(both)).toContainEqual(['calcium', 95, 'back'])
     expect(await deps.db.selectFrom('scans').select('brandname').execute()).toEqual([
       { brandname: 'Testquelle' },
