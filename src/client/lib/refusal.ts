@@ -14,6 +14,9 @@ export interface RefusalDetails {
   seen?: string
   nameRead?: string
   barcode?: string
+  /** The water of the catalog that the photo may show, and the word that says that it is another drink. */
+  asked?: string
+  otherDrink?: string
   /** Where text stands in a photo, as JSON. */
   places?: string
 }

@@ -81,12 +81,12 @@ describe('writing', () => {
       indicators: 332,
       contaminant_limits: 211,
       bottled_waters: 226,
-      bottled_water_barcodes: 578,
+      bottled_water_barcodes: 524,
     })
     expect(await counts()).toMatchObject({
       cities: 85,
       tap_water_data: 49,
-      bottled_water_barcodes: 578,
+      bottled_water_barcodes: 524,
       seed_runs: 1,
     })
   })

@@ -28,3 +28,6 @@ export function defaultWaterOf(
 /** What a water is called: "Oslo tap water", "Evian". */
 export const waterName = ({ kind, name }: Pick<DrunkWater, 'kind' | 'name'>): string =>
   kind === 'tap' ? `${name} tap water` : name
+
+/** A person's scan as a key of the waters they can choose. Only its owner finds anything under it. */
+export const scanKey = (scanId: string): string => `scan.${scanId}`

@@ -78,12 +78,15 @@ interface Candidate {
   reason: string
 }
 
-/** Confirmed values first, then waters of the same country, then the best rank. */
-function inOrder(country: string | null) {
-  const isElsewhere = (candidate: Candidate) => country === null || candidate.water.country !== country
+/** Waters from the person's country first, then confirmed values, then waters of the same country, then the best rank. */
+function inOrder(home: string | null, country: string | null) {
+  const isNot = (from: string | null) => (candidate: Candidate) =>
+    Number(from === null || candidate.water.country !== from)
+  const [isAway, isElsewhere] = [isNot(home), isNot(country)]
   return (a: Candidate, b: Candidate) =>
+    isAway(a) - isAway(b) ||
     Number(a.water.unconfirmed) - Number(b.water.unconfirmed) ||
-    Number(isElsewhere(a)) - Number(isElsewhere(b)) ||
+    isElsewhere(a) - isElsewhere(b) ||
     a.rank - b.rank ||
     a.water.brand.localeCompare(b.water.brand, 'en')
 }
@@ -106,12 +109,13 @@ function bySimilarity(facts: WaterFacts, waters: readonly OfferedWater[]): Candi
 }
 
 /**
- * Up to three other waters by what someone may want less of, each need in turn; similar ones where nothing is wrong, and
+ * Up to three other waters, those from the person's country (`home`) first, by what someone may want less of, each need in turn; similar ones where nothing is wrong, and
  * none where nothing is known.
  */
 export function alternativesFor(
   facts: WaterFacts & { brand: string | null; country: string | null },
   waters: readonly OfferedWater[],
+  home: string | null = null,
 ): Alternative[] {
   const others = waters.filter(
     (water) =>
@@ -120,7 +124,7 @@ export function alternativesFor(
       (facts.brand === null || plain(water.brand) !== plain(facts.brand)),
   )
   const felt = NEEDS.filter((need) => need.isFelt(facts))
-  const order = inOrder(facts.country)
+  const order = inOrder(home, facts.country)
   const lists = (
     felt.length > 0 ? felt.map((need) => byNeed(need, facts, others)) : [bySimilarity(facts, others)]
   ).map((list) => list.toSorted(order))

@@ -100,6 +100,8 @@ export const bottleAnalysisSchema = z.object({
   }),
   cautions: z.array(remarkSchema),
   alternatives: z.array(alternativeSchema).max(ALTERNATIVES_COUNT),
+  /** The country whose waters are offered first: that of the person's browser. Missing where it is not known. */
+  homeCountry: textSchema(100).optional(),
   /** Other waters the label could be of, the likeliest first. */
   candidates: z.array(z.string()).max(5),
   /** What was read, line by line, so that the person can check it. */

@@ -52,10 +52,10 @@ export const WATER_KINDS = ['mineral', 'sparkling', 'spring', 'artesian', 'purif
 export type WaterKind = (typeof WATER_KINDS)[number]
 
 /**
- * Who answered: the OpenAI API, the engine this product brings along, the catalogue (a name or a barcode was looked up), or Open
- * Food Facts (a barcode the catalogue does not have).
+ * Who answered: the OpenAI API, the engine this product brings along, the catalogue (a name or a barcode was looked up), Open Food
+ * Facts (a barcode the catalogue does not have), or the person (a bottle whose label could not be read, named by hand).
  */
-export const SCAN_ENGINES = ['openai', 'built-in', 'catalogue', 'open-food-facts'] as const
+export const SCAN_ENGINES = ['openai', 'built-in', 'catalogue', 'open-food-facts', 'person'] as const
 export type ScanEngine = (typeof SCAN_ENGINES)[number]
 
 /** One mineral of a water, mg per liter. */

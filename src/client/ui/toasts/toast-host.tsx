@@ -43,15 +43,15 @@ function useCard(shown: Toast | null): Card | null {
   return card
 }
 
-/** Open dialogs with a host of their own: while there is one, the page behind it shows no toasts. */
-let dialogs = 0
+/** The open dialogs, the last one on top: only its host shows toasts, because it covers the page and the others. */
+let dialogs: readonly symbol[] = []
 const listeners = new Set<() => void>()
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-function count(change: 1 | -1): void {
-  dialogs += change
+function setDialogs(next: readonly symbol[]): void {
+  dialogs = next
   for (const listener of listeners) listener()
 }
 
@@ -62,29 +62,28 @@ export interface ToastHostProps {
 }
 
 /**
- * Where toasts appear: one host in the layout, and one in each dialog that raises toasts of its own. Its two live regions
+ * Where toasts appear: one host in the layout, and one in each open dialog, which would cover the layout's. Its two live regions
  * exist from the start, because screen readers do not announce the first content of a new region.
  */
 export function ToastHost({ isAboveBar = false, isInDialog = false }: ToastHostProps) {
-  const isCovered = useSyncExternalStore(
+  const [own] = useState(() => Symbol('dialog'))
+  const isOnTop = useSyncExternalStore(
     subscribe,
-    () => dialogs > 0,
-    () => false,
+    () => (isInDialog ? dialogs.at(-1) === own : dialogs.length === 0),
+    () => !isInDialog,
   )
   const current = useSyncExternalStore(toast.subscribe, toast.current, () => null)
   // What was pressed is drawn first.
   const later = useDeferredValue(current)
-  const shown = isCovered === isInDialog ? later : null
+  const shown = isOnTop ? later : null
   const Card = useCard(shown)
   const cardOf = (kind: Toast['kind']): ReactNode =>
     Card !== null && shown?.kind === kind && <Card key={shown.id} shown={shown} />
   useEffect(() => {
     if (!isInDialog) return
-    // A toast of the page does not move into the dialog.
-    toast.dismiss()
-    count(1)
-    return () => count(-1)
-  }, [isInDialog])
+    setDialogs([...dialogs, own])
+    return () => setDialogs(dialogs.filter((dialog) => dialog !== own))
+  }, [isInDialog, own])
   return (
     <div className={classNames(styles.host, isAboveBar && styles.aboveBar, isInDialog && styles.inDialog)}>
       <div role="status" className={styles.region}>

@@ -9,6 +9,7 @@ import { findScannedBottle, listScans } from '#server/features/scans/scans.servi
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { savedKey } from '#shared/compare/compared-with.rules.ts'
+import { scanKey } from '#shared/hydration/drunk-water.rules.ts'
 import { type DrunkWater, MAX_DRUNK_WATERS, type WaterChoice } from '#shared/hydration/drunk-water.schema.ts'
 import type { CopiedMinerals } from '#shared/hydration/minerals.schema.ts'
 import { copyMinerals } from '#shared/hydration/water-minerals.ts'
@@ -20,8 +21,6 @@ const BOTTLES = 50
 const SCANS = 10
 const MAX_NAME = 200
 
-/** A scan as a key. Only its owner finds anything under it. */
-const scanKey = (id: string): string => `scan.${id}`
 const SCAN = /^scan\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** What a person can name as the water of a drink: their tap, the bottles of their fridge, and what they scanned lately. */

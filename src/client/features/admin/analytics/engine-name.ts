@@ -3,6 +3,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'built-in': 'Built-in engine',
   catalogue: 'Catalogue',
   'open-food-facts': 'Open Food Facts',
+  person: 'Named by hand',
   unknown: 'Not recorded',
 }
 

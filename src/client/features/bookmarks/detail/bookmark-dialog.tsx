@@ -7,7 +7,6 @@ import { Button } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
-import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
 import type { Bookmark, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
@@ -101,7 +100,6 @@ export function BookmarkDialog({ id, summary, style, onClose, ...views }: Bookma
           {bookmark.shareToken !== null && (
             <SharedLink bookmark={bookmark} token={bookmark.shareToken} sharing={sharing} />
           )}
-          <ToastHost isInDialog />
         </>
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
@@ -7,11 +8,11 @@ import { formatMineral } from '#shared/format/number.ts'
 import { phBadgeOf, type WaterAssessment } from '#shared/scans/assess-water.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { changedValues } from '#shared/scans/corrections.rules.ts'
-import { PH_BAND } from '#shared/scans/minerals.ts'
+import { type KnownBy, PH_BAND } from '#shared/scans/minerals.ts'
 import styles from './bottle-view.module.css'
 import { correctionTexts } from './correction-texts.ts'
 import { KnownByMark } from './known-by.tsx'
-import { ENGINE_NOTES } from './water-names.ts'
+import { ENGINE_NOTES, markOf, sharedMark } from './water-names.ts'
 
 interface AnalysisPanelProps {
   bottle: SavedBottle
@@ -25,7 +26,13 @@ const SCALE_END = 1500
 
 /** The figures of a water, each with its origin. */
 export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPanelProps) {
-  const { tds, ph, knownBy, sustainability, confidence, engine, published } = bottle
+  const { tds, ph, knownBy, sustainability, engine, published } = bottle
+  const shared = sharedMark(bottle)
+  const isUnconfirmed = published?.unconfirmed === true
+  const mark = (known: KnownBy | null | undefined) => {
+    const own = markOf(known, isUnconfirmed)
+    return own === shared ? null : own
+  }
   return (
     <>
       {typeof tds === 'number' ? (
@@ -34,7 +41,7 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
             <FigureNumber size="l" unit="mg/L">
               {formatMineral(tds)}
             </FigureNumber>
-            <KnownByMark knownBy={knownBy?.tds} />
+            <KnownByMark mark={mark(knownBy?.tds)} />
           </p>
           {assessment.mineralClass !== null && (
             <p className={styles.class}>Dissolved minerals: {assessment.mineralClass.name.toLowerCase()}</p>
@@ -58,7 +65,7 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
           <dd>
             {typeof ph === 'number' ? (
               <>
-                <KnownByMark knownBy={knownBy?.ph} />
+                <KnownByMark mark={mark(knownBy?.ph)} />
                 {formatMineral(ph)}
                 <PhBadge ph={ph} />
               </>
@@ -96,12 +103,6 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
             </dd>
           </div>
         )}
-        {confidence !== undefined && (
-          <div>
-            <dt>Confidence</dt>
-            <dd>{confidence} %</dd>
-          </div>
-        )}
       </dl>
       {insights.length > 0 && (
         <ul className={styles.insights}>
@@ -111,23 +112,31 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
         </ul>
       )}
       {engine !== undefined && <p className={styles.fine}>{ENGINE_NOTES[engine]}</p>}
-      {published && (
-        <SourceLine
-          source={published}
-          note={
-            [
-              published.year === null ? '' : `Analysis of ${published.year}`,
-              published.unconfirmed ? 'We have not confirmed these values: check the current label' : '',
-              published.note ?? '',
-            ]
-              .filter((part) => part !== '')
-              .join('. ') || undefined
-          }
-        />
-      )}
+      {published && <PublishedSource published={published} isByVolunteers={engine === 'open-food-facts'} />}
       <Corrections bottle={bottle} />
       {more}
     </>
+  )
+}
+
+type Published = NonNullable<SavedBottle['published']>
+
+/**
+ * Where the published values are from. Volunteers are named with their license; which file or report a catalog value was read in
+ * is on the page of sources.
+ */
+function PublishedSource({ published, isByVolunteers }: { published: Published; isByVolunteers: boolean }) {
+  if (isByVolunteers || published.license?.startsWith('ODbL') === true)
+    return <SourceLine source={published} note={published.note ?? undefined} />
+  const { year, unconfirmed } = published
+  return (
+    <p className={styles.fine}>
+      {unconfirmed ? 'Numbers from a third party' : 'Published analysis'}
+      {year === null ? '' : ` of ${year}`}.{' '}
+      <AppLink to="/sources" className="text-link">
+        Where our numbers come from
+      </AppLink>
+    </p>
   )
 }
 

@@ -67,7 +67,7 @@ export function BottleScanner() {
   const startScan = () =>
     asMember('Log in to scan this bottle. Your photo stays here.', () => void scan.scanPhoto())
   const openCamera = () => setCamera('scan')
-  /** What was taken is scanned at once, unless there is no scan left today. */
+  /** What was taken or chosen is scanned at once, unless there is no scan left today. */
   const scanTaken = (taken: File) => {
     choosePhoto('bottle', taken)
     if (!isAtLimit)
@@ -82,6 +82,7 @@ export function BottleScanner() {
         <PhotoDrop
           slot={slotOf(running === null ? null : scan.side)}
           onCamera={openCamera}
+          onChoose={scanTaken}
           places={placesOf(failure)}
           hint="Fill the frame with the label"
           picture={<BottleShape name="Evian" dissolved={345} height={212} />}
@@ -110,6 +111,8 @@ export function BottleScanner() {
                 onAgain={openCamera}
                 onSearch={searchFor}
                 onBarcode={(digits) => void scan.lookUpSeenBarcode(digits)}
+                onLookUp={lookUp}
+                onName={(name, volumeMl) => void scan.nameBottle(name, volumeMl)}
               />
             )}
             {/* At the limit the free search is what there is to do. */}
@@ -136,11 +139,7 @@ export function BottleScanner() {
           <LabelCamera
             title={camera === 'scan' ? 'Take a photo' : `Photo of the ${camera}`}
             onPhoto={camera === 'scan' ? scanTaken : (taken) => void scan.addPhoto(taken, camera)}
-            onOtherPhoto={
-              camera === 'scan'
-                ? (taken) => choosePhoto('bottle', taken)
-                : (taken) => void scan.addPhoto(taken, camera)
-            }
+            onOtherPhoto={camera === 'scan' ? scanTaken : (taken) => void scan.addPhoto(taken, camera)}
             onClose={() => setCamera(null)}
           />
         </Suspense>

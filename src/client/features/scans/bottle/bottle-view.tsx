@@ -5,12 +5,14 @@ import { Tabs } from '#client/ui/components/tabs.tsx'
 import { assessWater } from '#shared/scans/assess-water.rules.ts'
 import type { BottleAnalysis, Remark, SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { waterLine } from '#shared/scans/water-line.rules.ts'
+import { sentenceOn } from '#shared/scans/water-sentence.rules.ts'
 import { AlternativesPanel } from './alternatives-panel.tsx'
 import { AnalysisPanel } from './analysis-panel.tsx'
 import styles from './bottle-view.module.css'
 import { CautionsPanel } from './cautions-panel.tsx'
 import { MineralsPanel } from './minerals-panel.tsx'
-import { factsOf } from './water-names.ts'
+import { ThirdPartyNote } from './third-party-note.tsx'
+import { factsOf, isDoubtful } from './water-names.ts'
 
 export interface BottleViewProps {
   bottle: SavedBottle
@@ -22,10 +24,18 @@ export interface BottleViewProps {
   remarks?: readonly Remark[]
   insights?: readonly string[]
   alternatives?: BottleAnalysis['alternatives']
+  /** The country whose waters are offered first; null where it is not known. */
+  home?: string | null
   /** Looks an alternative up; without it the alternatives are no buttons. */
   onLookUp?: (brand: string) => void
   /** Below the analysis: what can be done about it. */
   more?: ReactNode
+  /** Below the sentence: how sure the name is. */
+  match?: ReactNode
+  /** Whether the catalog has the water; true where it is not said. */
+  isKnown?: boolean
+  /** The name that was read of a water that the catalog does not have. */
+  unknownName?: string | null
 }
 
 type TabId = 'analysis' | 'minerals' | 'cautions' | 'alternatives'
@@ -38,8 +48,12 @@ export function BottleView({
   remarks,
   insights,
   alternatives,
+  home = null,
   onLookUp,
   more,
+  match,
+  isKnown = true,
+  unknownName = null,
 }: BottleViewProps) {
   const [tab, setTab] = useState<TabId>('analysis')
   const assessment = assessWater(factsOf(bottle), { isUnconfirmed: bottle.published?.unconfirmed === true })
@@ -68,6 +82,17 @@ export function BottleView({
           <p className="muted">{waterLine(bottle)}</p>
         </div>
       )}
+      <p className={styles.verdict}>
+        {sentenceOn({
+          facts: factsOf(bottle),
+          remarks: shownRemarks,
+          isDoubtful: isDoubtful(bottle),
+          unknownName,
+          isKnown,
+        })}
+      </p>
+      {match}
+      <ThirdPartyNote bottle={bottle} />
       <Tabs label="About this water" tabs={tabs} selected={tab} onSelect={setTab} className={styles.tabs}>
         {tab === 'analysis' && (
           <AnalysisPanel
@@ -80,7 +105,7 @@ export function BottleView({
         {tab === 'minerals' && <MineralsPanel bottle={bottle} indications={assessment.indications} />}
         {tab === 'cautions' && <CautionsPanel remarks={shownRemarks} />}
         {tab === 'alternatives' && (
-          <AlternativesPanel alternatives={alternatives ?? []} onLookUp={onLookUp} />
+          <AlternativesPanel alternatives={alternatives ?? []} home={home} onLookUp={onLookUp} />
         )}
       </Tabs>
     </>

@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
+import { TextField } from '#client/ui/components/text-field.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
 import type { QualityProblem } from '../camera/picture-quality.rules.ts'
 import type { ScanFailure } from '../progress/use-attempts.ts'
 import styles from './bottle-scanner.module.css'
@@ -43,22 +46,45 @@ export interface FailureCardProps {
   onSearch: (name: string) => void
   /** Looks up the barcode in the photo. */
   onBarcode: (digits: string) => void
+  /** Shows the water that the photo may be of. */
+  onLookUp: (brand: string) => void
+  /** Names the bottle that the catalog does not have. */
+  onName: (name: string, volumeMl: number | null) => void
 }
 
 /** Why there is no result, and what to do differently. A refused photo costs no scan. */
-export function FailureCard({ failure, photo, onAgain, onSearch, onBarcode }: FailureCardProps) {
+export function FailureCard({
+  failure,
+  photo,
+  onAgain,
+  onSearch,
+  onBarcode,
+  onLookUp,
+  onName,
+}: FailureCardProps) {
   const { title, message, details } = failure
-  const { seen, nameRead, barcode } = details
+  const { seen, nameRead, barcode, asked, otherDrink } = details
   const isNoLabel = details.reason === 'no-water-label'
   const problem = usePhotoProblem(isNoLabel && details.trouble === undefined ? photo : null)
+  const isBottle =
+    seen === 'text' && nameRead !== undefined && asked === undefined && otherDrink === undefined
   return (
     <Card as="section" isPadded className={styles.failure} aria-label="What went wrong">
-      <h2>{title}</h2>
+      <h2>{isBottle ? `A bottle called ${nameRead}, not in our catalog?` : title}</h2>
       <p>{message}</p>
       {problem !== null && <p>{QUALITY_TEXTS[problem]}</p>}
       {isNoLabel && details.places !== undefined && details.places !== '[]' && (
         <p className="muted small">The frames in your photo show where we saw text.</p>
       )}
+      {asked !== undefined && (
+        <div className={styles.asked}>
+          <h3>{otherDrink === undefined ? `Is this ${asked}?` : `Is this plain ${asked}?`}</h3>
+          <Button isFull onClick={() => onLookUp(asked)}>
+            Yes, show {asked}
+          </Button>
+        </div>
+      )}
+      {isBottle && <NameForm nameRead={nameRead} onBack={onAgain} onName={onName} />}
       <p className="muted small">
         {photo === null
           ? 'Check the spelling, or scan the label.'
@@ -71,15 +97,63 @@ export function FailureCard({ failure, photo, onAgain, onSearch, onBarcode }: Fa
         </Button>
       )}
       {barcode !== undefined && (
-        <Button variant="secondary" isFull onClick={() => onBarcode(barcode)}>
-          Look up the barcode in it
-        </Button>
+        <>
+          <Button variant="secondary" isFull onClick={() => onBarcode(barcode)}>
+            Look up the barcode in it
+          </Button>
+          <p className="muted small">Its barcode reads {barcode}.</p>
+        </>
       )}
-      {seen === 'text' && nameRead !== undefined && (
+      {seen === 'text' && nameRead !== undefined && otherDrink === undefined && (
         <Button variant="ghost" isFull onClick={() => onSearch(nameRead)}>
           Search for “{nameRead}”
         </Button>
       )}
     </Card>
+  )
+}
+
+interface NameFormProps {
+  /** The most prominent line of the label. */
+  nameRead: string
+  onBack: () => void
+  onName: FailureCardProps['onName']
+}
+
+/** What a bottle holds at least and at most, ml. */
+const SIZES = { min: 50, max: 25_000 }
+
+/** Names a bottle by its most prominent line, so that it can be kept, or reads the table on its back. */
+function NameForm({ nameRead, onBack, onName }: NameFormProps) {
+  const form = useForm({
+    initial: { name: nameRead, size: '' },
+    validate: {
+      name: (name) => (name.trim() === '' ? 'Give the water a name.' : null),
+      size: (size) => {
+        const ml = size.trim() === '' ? SIZES.min : Number(size)
+        return Number.isInteger(ml) && ml >= SIZES.min && ml <= SIZES.max
+          ? null
+          : 'Enter 50 to 25000, or nothing.'
+      },
+    },
+    async onSubmit({ name, size }) {
+      onName(name.trim(), size.trim() === '' ? null : Number(size))
+    },
+  })
+  return (
+    <form className={styles.name} noValidate onSubmit={form.submit}>
+      <p className="muted">
+        The table on the back usually says what is in it. Photograph that, or keep it by name.
+      </p>
+      <Button isFull onClick={onBack}>
+        <Camera size={20} aria-hidden />
+        Photograph the back
+      </Button>
+      <div className={styles.nameFields}>
+        <TextField label="Name" autoComplete="off" maxLength={100} required {...form.field('name')} />
+        <TextField label="Size, ml" autoComplete="off" inputMode="numeric" {...form.field('size')} />
+      </div>
+      <SubmitButton form={form} variant="secondary" isFull busyLabel="One moment" label="Name it" />
+    </form>
   )
 }

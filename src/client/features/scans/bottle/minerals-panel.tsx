@@ -6,6 +6,7 @@ import { dailyShare } from '#shared/scans/daily-intake.rules.ts'
 import type { Mineral } from '#shared/scans/minerals.ts'
 import styles from './bottle-view.module.css'
 import { KnownByMark } from './known-by.tsx'
+import { markOf, sharedMark } from './water-names.ts'
 
 /** Every mineral that is known, in milligrams per liter, the most first, as bars of one scale. */
 export function MineralsPanel({
@@ -18,8 +19,10 @@ export function MineralsPanel({
 }) {
   const minerals = [...(bottle.nutrition ?? [])].sort((a, b) => b.value - a.value)
   const most = minerals[0]?.value ?? 0
+  const shared = sharedMark(bottle)
+  const isUnconfirmed = bottle.published?.unconfirmed === true
   if (minerals.length === 0) {
-    return <p className="muted">We found no minerals of this water on the label or in our catalogue.</p>
+    return <p className="muted">We found no minerals of this water on the label or in our catalog.</p>
   }
   return (
     <>
@@ -35,14 +38,17 @@ export function MineralsPanel({
           </ul>
         </div>
       )}
-      <p className="muted small">Milligrams per liter, and what a liter gives of a day’s amount</p>
+      <p className="muted small">
+        Milligrams per liter{shared === null || shared === 'third party' ? '' : `, all ${shared}`}, and what a
+        liter gives of a day’s amount
+      </p>
       <ul className={styles.minerals}>
         {minerals.map(({ mineral, name, value, knownBy }) => (
           <li key={mineral}>
             <div className={styles.mineral}>
               <span>{name}</span>
               <span className={styles.value}>
-                <KnownByMark knownBy={knownBy} />
+                <KnownByMark mark={shared === null ? markOf(knownBy, isUnconfirmed) : null} />
                 <span>
                   <b>{formatMineral(value)}</b> <span className="muted small">mg/L</span>
                 </span>

@@ -31,12 +31,19 @@ export function NameDoubt({ analysis, onSearch, onBarcode, onCorrect }: NameDoub
     )
   }
   if (isInCatalogue !== false) return null
+  if (engine === 'person') {
+    return (
+      <p className={`muted small ${styles.doubt}`}>
+        Until its label is read, we cannot say if it is hard, salty or right for infants.
+      </p>
+    )
+  }
   if (engine === 'open-food-facts') {
     return (
       <Notice className={styles.doubt}>
         <p>
-          <b>Not in our catalogue.</b> Volunteers of Open Food Facts entered this water and its values.
-          Compare them with the label.
+          <b>Not in our catalog.</b> Volunteers of Open Food Facts entered this water and its values. Compare
+          them with the label.
         </p>
       </Notice>
     )
@@ -44,7 +51,7 @@ export function NameDoubt({ analysis, onSearch, onBarcode, onCorrect }: NameDoub
   return (
     <Notice className={styles.doubt}>
       <p>
-        <b>Not in our catalogue.</b>{' '}
+        <b>Not in our catalog.</b>{' '}
         {name === null
           ? 'We could not read its name. You see only what is printed on the label.'
           : `We read “${name}” on the label. You see only what is printed there.`}
@@ -62,6 +69,7 @@ export function NameDoubt({ analysis, onSearch, onBarcode, onCorrect }: NameDoub
           </Button>
         )}
       </div>
+      {typeof barcode === 'string' && <p className="muted small">Its barcode reads {barcode}.</p>}
     </Notice>
   )
 }

@@ -1,23 +1,28 @@
+import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import Plus from 'lucide-react/icons/plus'
 import Refrigerator from 'lucide-react/icons/refrigerator'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSaveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
-import { Button, ButtonLink } from '#client/ui/components/button.tsx'
+import { useUser } from '#client/entities/session/use-session.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { Button } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
+import { formatAmount } from '#shared/format/amount.ts'
 import type { BottleAnalysis, BottleChanges, SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { withCorrections } from '#shared/scans/corrections.rules.ts'
 import type { LabelSide } from '#shared/scans/minerals.ts'
 import { toSaved } from '#shared/scans/saved-answers.rules.ts'
-import { waterLine } from '#shared/scans/water-line.rules.ts'
+import { UNNAMED_WATER } from '#shared/scans/unnamed-water.ts'
+import { placeOf } from '#shared/scans/water-line.rules.ts'
 import { AddSide } from './add-side.tsx'
 import { BottleView } from './bottle-view.tsx'
 import { CompareView } from './compare-view.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { NameDoubt } from './name-doubt.tsx'
 import styles from './result-parts.module.css'
+import { TrackButton } from './track-button.tsx'
 import { TrackForm } from './track-form.tsx'
 
 export interface ResultDialogProps {
@@ -62,9 +67,11 @@ export default function ResultDialog({
   onClose,
 }: ResultDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { save } = useSaveBookmark()
+  const { save, isSaving } = useSaveBookmark()
+  const units = useUser()?.units ?? 'ml'
   const [view, setView] = useState<View>('result')
   const [isSaved, setIsSaved] = useState(false)
+  const [addedId, setAddedId] = useState<string | null>(null)
   const [scanned] = useState<SavedBottle>(() => toSaved(analysis))
   const [bottle, setBottle] = useState(scanned)
   const isCorrected = useRef(false)
@@ -84,7 +91,10 @@ export default function ResultDialog({
   const addSide = isCorrected.current ? null : (
     <AddSide analysis={analysis} onCamera={onCamera} onPhoto={onAddPhoto} />
   )
-  const isIncomplete = analysis.nutrition.length === 0 || analysis.brandName === null
+  const searchFor = (name: string) => {
+    dialog.current?.close()
+    onSearch(name)
+  }
 
   const lookUp = (brand: string) => {
     dialog.current?.close()
@@ -93,8 +103,14 @@ export default function ResultDialog({
 
   const candidates = <Candidates analysis={analysis} onLookUp={lookUp} />
 
+  const isNameless = bottle.brandname === UNNAMED_WATER
+  const volume = bottle.volumeMl ? formatAmount(bottle.volumeMl, units) : ''
+
+  /** Saves it as it is; what has no name is named first. */
+  const saveAtOnce = () => (isNameless ? setView('correct') : void saveBottle({}, false))
+
   async function saveBottle(changes: BottleChanges, keepsPhoto: boolean): Promise<void> {
-    isCorrected.current = true
+    if (Object.keys(changes).length > 0) isCorrected.current = true
     const next = withCorrections(scanned, changes)
     setBottle(next)
     const saved = await save(
@@ -111,27 +127,32 @@ export default function ResultDialog({
       ref={dialog}
       title={view === 'result' ? bottle.brandname : VIEW_TITLES[view]}
       lead={view === 'result' ? <BottleShape name={bottle.brandname} dissolved={bottle.tds} /> : undefined}
-      subtitle={view === 'result' ? waterLine(bottle) : bottle.brandname}
+      subtitle={
+        view === 'result'
+          ? [placeOf(bottle), volume].filter((part) => part !== '').join(' · ')
+          : bottle.brandname
+      }
       width={560}
       onClose={onClose}
       footer={
         view === 'result' ? (
           <>
-            {isSaved ? (
-              <ButtonLink to="/my-fridge" variant="secondary">
-                <Refrigerator size={18} aria-hidden />
-                In your fridge
-              </ButtonLink>
-            ) : (
-              <Button variant="secondary" onClick={() => setView('correct')}>
-                <Refrigerator size={18} aria-hidden />
-                Save to Fridge
-              </Button>
-            )}
-            <Button onClick={() => setView('track')}>
-              <Plus size={18} aria-hidden />
-              Add to Tracker
+            <Button
+              variant="secondary"
+              isBusy={isSaving}
+              busyLabel="Saving"
+              onClick={saveAtOnce}
+              disabled={isSaved}
+            >
+              {isSaved ? <Check size={18} aria-hidden /> : <Refrigerator size={18} aria-hidden />}
+              {isSaved ? 'Saved' : 'Save to Fridge'}
             </Button>
+            <TrackButton
+              bottle={bottle}
+              addedId={addedId}
+              onAdded={setAddedId}
+              onAsk={() => setView('track')}
+            />
           </>
         ) : undefined
       }
@@ -140,10 +161,7 @@ export default function ResultDialog({
       {view === 'result' && !isCorrected.current && (
         <NameDoubt
           analysis={analysis}
-          onSearch={(name) => {
-            dialog.current?.close()
-            onSearch(name)
-          }}
+          onSearch={searchFor}
           onBarcode={onBarcode}
           onCorrect={() => setView('correct')}
         />
@@ -153,7 +171,18 @@ export default function ResultDialog({
           <p role="alert">{problem}</p>
         </Notice>
       )}
-      {view === 'result' && isIncomplete && addSide}
+      {view === 'result' && isSaved && (
+        <p className={styles.saved}>
+          In{' '}
+          <AppLink to="/my-fridge" className="text-link">
+            your fridge
+          </AppLink>
+          .
+          <Button variant="ghost" size="sm" onClick={() => setView('correct')}>
+            Correct the values
+          </Button>
+        </p>
+      )}
       {view === 'result' && (
         <BottleView
           bottle={bottle}
@@ -161,16 +190,32 @@ export default function ResultDialog({
           remarks={isCorrected.current ? undefined : analysis.cautions}
           insights={isCorrected.current ? undefined : analysis.analysis.insights}
           alternatives={analysis.alternatives}
+          home={analysis.homeCountry ?? null}
           onLookUp={lookUp}
+          isKnown={analysis.isInCatalogue !== false || analysis.engine === 'open-food-facts'}
+          unknownName={analysis.nameRead ?? null}
+          match={
+            analysis.brandName !== null &&
+            (analysis.engine === 'built-in' || analysis.engine === 'openai' || analysis.confidence < 100) && (
+              <div className={styles.match}>
+                <span className="muted small">
+                  Brand match <b>{analysis.confidence}%</b>
+                </span>
+                <Button variant="ghost" size="sm" onClick={() => searchFor('')}>
+                  Not this water?
+                </Button>
+              </div>
+            )
+          }
           more={
             <div className={styles.more}>
               {analysis.brandName !== null && candidates}
-              {!isIncomplete && addSide}
+              {addSide}
               <Button variant="secondary" size="sm" onClick={() => setView('compare')}>
                 Compare with my tap water
               </Button>
               <Button variant="ghost" size="sm" onClick={() => setView('correct')}>
-                Is this right? Correct it
+                Correct the values
               </Button>
             </div>
           }
@@ -187,7 +232,15 @@ export default function ResultDialog({
               onSave={saveBottle}
             />
           )}
-          {view === 'track' && <TrackForm bottle={bottle} onDone={() => setView('result')} />}
+          {view === 'track' && (
+            <TrackForm
+              bottle={bottle}
+              onDone={(entryId) => {
+                setAddedId(entryId)
+                setView('result')
+              }}
+            />
+          )}
           {view === 'compare' && <CompareView bottle={bottle} />}
         </Back>
       )}

@@ -1,8 +1,6 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
-import { aboutPerson } from '#client/entities/session/person-context.ts'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { toast } from '#client/lib/toast-store.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
@@ -11,6 +9,7 @@ import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amo
 import { MAX_AMOUNT, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import styles from './result-parts.module.css'
+import { useTrackBottle } from './use-track-bottle.ts'
 
 /** ml, where the label did not say. */
 const USUAL_BOTTLE_ML = 500
@@ -18,7 +17,8 @@ const LIMITS = { min: MIN_AMOUNT, max: MAX_AMOUNT }
 
 export interface TrackFormProps {
   bottle: SavedBottle
-  onDone: () => void
+  /** It was added under this id. */
+  onDone: (entryId: string) => void
 }
 
 /** Adds the bottle to today's drinks, for subscribers; others see what the tracker offers. */
@@ -37,8 +37,7 @@ export function TrackForm({ bottle, onDone }: TrackFormProps) {
 }
 
 function AmountForm({ bottle, userId, units, onDone }: TrackFormProps & { userId: string; units: Units }) {
-  const utils = trpc.useUtils()
-  const drink = bottle.kind === 'sparkling' ? 'sparkling-water' : 'water'
+  const track = useTrackBottle(bottle, userId)
   const form = useForm({
     // The id belongs to the form, so that sending it twice adds the drink once.
     initial: {
@@ -49,13 +48,9 @@ function AmountForm({ bottle, userId, units, onDone }: TrackFormProps & { userId
     async onSubmit({ amount, id }) {
       const ml = parseAmount(amount, units)
       if (ml === null) return
-      const press = { id, amount: ml, drink } as const
-      await utils.client.hydration.addWater.mutate(press, { context: aboutPerson(userId) })
-      // The tracker, and the glass in the bottom bar, follow.
-      void utils.hydration.invalidate()
-      if (utils.hydration.day.getData() !== undefined) void utils.hydration.day.refetch()
-      toast.success('Added to Tracker', `${formatAmount(ml, units)} of ${bottle.brandname}`)
-      onDone()
+      await track.add(id, ml)
+      toast.success('Added to Tracker', `${bottle.brandname} ${formatAmount(ml, units)}`)
+      onDone(id)
     },
   })
   return (

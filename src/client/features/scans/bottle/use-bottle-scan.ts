@@ -35,6 +35,8 @@ export interface BottleScan {
   /** Adds a photo of the other side to the result. */
   addPhoto: (photo: File, side: LabelSide) => Promise<void>
   lookUp: (brand: string) => Promise<void>
+  /** Names a bottle whose label could not be read. */
+  nameBottle: (name: string, volumeMl: number | null) => Promise<void>
   /** The water with a barcode. Rejects if there is none. */
   lookUpBarcode: (code: string) => Promise<BottleAnalysis>
   /** Looks up a barcode in a photo that was scanned. If it is not found, the result stays. */
@@ -159,6 +161,10 @@ export function useBottleScan(): BottleScan {
     lookUp: (brand) =>
       attempt('Search Failed', async () => {
         show({ analysis: await utils.client.scans.analyzeBottle.mutate({ brand }), image: null })
+      }),
+    nameBottle: (name, volumeMl) =>
+      attempt('Not saved', async () => {
+        show({ analysis: await utils.client.scans.nameBottle.mutate({ name, volumeMl }), image: null })
       }),
     lookUpBarcode: (code) => utils.client.scans.barcode.mutate({ code }),
     lookUpSeenBarcode: (code) =>

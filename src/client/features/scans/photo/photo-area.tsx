@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { photoProblem } from './check-photo.ts'
@@ -14,6 +14,8 @@ export async function takePhoto(file: File, onPhoto: (photo: File) => void): Pro
 
 export interface PhotoAreaProps {
   slot: PhotoSlot
+  /** Gets a photo that was dropped or pasted; without it, the photo waits in its slot. */
+  onPhoto?: (photo: File) => void
   /** Nothing can be chosen. */
   isBusy: boolean
   className: string | undefined
@@ -21,19 +23,20 @@ export interface PhotoAreaProps {
 }
 
 /** An area to drop a photo on. A photo that is pasted anywhere on the page, except into a dialog, is taken as well. */
-export function PhotoArea({ slot, isBusy, className, children }: PhotoAreaProps) {
+export function PhotoArea({ slot, onPhoto, isBusy, className, children }: PhotoAreaProps) {
   const [isOver, setIsOver] = useState(false)
+  const take = useEffectEvent((photo: File) => (onPhoto ?? ((taken) => choosePhoto(slot, taken)))(photo))
   useEffect(() => {
     if (isBusy) return
     const onPaste = (event: ClipboardEvent) => {
       const file = [...(event.clipboardData?.files ?? [])][0]
       if (file === undefined || document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
-      void takePhoto(file, (photo) => choosePhoto(slot, photo))
+      void takePhoto(file, (photo) => take(photo))
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
-  }, [slot, isBusy])
+  }, [isBusy])
 
   const drag = (event: DragEvent, isInside: boolean) => {
     event.preventDefault()
@@ -49,7 +52,8 @@ export function PhotoArea({ slot, isBusy, className, children }: PhotoAreaProps)
       onDrop={(event) => {
         drag(event, false)
         const file = event.dataTransfer.files[0]
-        if (file !== undefined && !isBusy) void takePhoto(file, (photo) => choosePhoto(slot, photo))
+        if (file !== undefined && !isBusy)
+          void takePhoto(file, onPhoto ?? ((photo) => choosePhoto(slot, photo)))
       }}
     >
       {children}

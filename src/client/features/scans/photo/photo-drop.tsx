@@ -22,20 +22,30 @@ export interface PhotoDropProps {
   places?: readonly TextPlace[]
   /** Opens the camera. */
   onCamera: () => void
+  /** Gets the photo that was chosen, dropped or pasted. */
+  onChoose: (photo: File) => void
 }
 
 const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const
 
 /** An area to drop, paste, choose or take a photo; it then shows the photo. */
-export function PhotoDrop({ slot, picture, hint, progress = null, places = [], onCamera }: PhotoDropProps) {
+export function PhotoDrop({
+  slot,
+  picture,
+  hint,
+  progress = null,
+  places = [],
+  onCamera,
+  onChoose,
+}: PhotoDropProps) {
   const photo = useChosenPhoto(slot)
   const library = useRef<HTMLInputElement>(null)
   const isBusy = progress !== null
-  const choose = (file: File) => choosePhoto(slot, file)
   return (
     <div>
       <PhotoArea
         slot={slot}
+        onPhoto={onChoose}
         isBusy={isBusy}
         className={classNames(styles.drop, photo === null ? styles.empty : styles.filled)}
       >
@@ -69,14 +79,14 @@ export function PhotoDrop({ slot, picture, hint, progress = null, places = [], o
         )}
         {photo === null && (
           <PhotoInput
-            onPhoto={choose}
+            onPhoto={onChoose}
             inputRef={library}
             label="Choose a photo: JPG, PNG, WebP or AVIF, to 10 MB"
           />
         )}
       </PhotoArea>
       {photo !== null && (
-        <PhotoInput onPhoto={choose} inputRef={library} label="Choose another photo" isHidden />
+        <PhotoInput onPhoto={onChoose} inputRef={library} label="Choose another photo" isHidden />
       )}
       {photo === null ? (
         <div className={styles.choices}>

@@ -7,6 +7,7 @@ import { saveLookUp } from '../bottle-label/bottle-label.service.ts'
 import { describePublished } from '../bottle-label/describe-water.ts'
 import { waterNamed } from '../bottle-label/find-water.ts'
 import { listWaters } from '../catalogue/catalogue.service.ts'
+import { homeCountryOf } from '../home-country.ts'
 import { selectBarcode } from './barcode.queries.ts'
 import { completeKnown, describeProduct } from './describe-product.ts'
 import { readVolunteersProduct, type VolunteersProduct } from './volunteers.service.ts'
@@ -39,7 +40,7 @@ export async function lookUpBarcode(ctx: MemberContext, barcode: string): Promis
   ])
   const water = row === undefined ? null : waterNamed(waters, row.matchedBrand ?? row.brand)
   if (water !== null) {
-    const known = describePublished(water, waters, 100)
+    const known = describePublished(water, { waters, home: homeCountryOf(ctx.locale) }, 100)
     if (known.published !== null) return saveLookUp(ctx, known)
     // Without values of our own, those of volunteers are better than none; that they cannot be read is no failure.
     const product = await readVolunteersProduct(ctx, barcode).catch((error: unknown) => {

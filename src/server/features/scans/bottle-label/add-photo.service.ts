@@ -6,6 +6,7 @@ import type { LabelSide } from '#shared/scans/minerals.ts'
 import type { AddPhotoInput } from '#shared/scans/scans.schema.ts'
 import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
 import { cleanText } from '../clean-text.ts'
+import { homeCountryOf } from '../home-country.ts'
 import { ADDED_PHOTO_LIMITS, earlierAnswer, makeScan } from '../one-scan.service.ts'
 import { scanNotFound } from '../scan-not-found.ts'
 import { selectScan } from '../scans.queries.ts'
@@ -73,7 +74,10 @@ export async function addPhoto(
     refuseUnlike(first, added, side, waters)
     const sides = side === 'back' ? { front: first, back: added } : { front: added, back: first }
     const { reading, remark } = combinePhotos(sides, waters)
-    const description = { ...describeReading(reading, waters), missingSide: null }
+    const description = {
+      ...describeReading(reading, { waters, home: homeCountryOf(ctx.locale) }),
+      missingSide: null,
+    }
     const cautions = remark === null ? description.cautions : [remark, ...description.cautions]
     const result: BottleAnalysis = { ...description, cautions, scanId, engine }
     return { result, listed: { ...listedOf(description), engine } }

@@ -4,8 +4,10 @@ import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
-import { MAX_LOOK_UPS } from '#shared/scans/scans.schema.ts'
+import { NOTHING_READ } from '#shared/scans/label-reading.ts'
+import { MAX_LOOK_UPS, type NameBottleInput } from '#shared/scans/scans.schema.ts'
 import { listWaters } from '../catalogue/catalogue.service.ts'
+import { homeCountryOf } from '../home-country.ts'
 import { earlierAnswer, makeScan, SCAN_LIMITS } from '../one-scan.service.ts'
 import { deleteOldLookUps, insertScan, lockScanner, selectLookUp, updateLookUp } from '../scans.queries.ts'
 import { describePublished, describeReading, listedOf, type WaterDescription } from './describe-water.ts'
@@ -31,7 +33,7 @@ export async function analyzeBottle(
   const image = await preparePhoto(ctx, input.image, SCAN_LIMITS)
   return makeScan(deps, viewer, request, async ({ scanId, ...running }) => {
     const { reading, engine, waters } = await readPhoto(ctx, image, running)
-    const description = describeReading(reading, waters)
+    const description = describeReading(reading, { waters, home: homeCountryOf(ctx.locale) })
     const result: BottleAnalysis = { ...description, scanId, engine }
     return { result, listed: { ...listedOf(description), engine } }
   })
@@ -49,12 +51,32 @@ function notInCatalogue(called: readonly string[]): AppError {
 }
 
 /** What the catalogue has about a water. It is free, and saved like a scan. Throws NOT_FOUND. */
-export async function lookUpBrand({ deps, viewer }: MemberContext, brand: string): Promise<BottleAnalysis> {
+export async function lookUpBrand(
+  { deps, viewer, locale }: MemberContext,
+  brand: string,
+): Promise<BottleAnalysis> {
   await consumeLimit(deps.db, 'brandLookUpByAccount', viewer.id)
   const waters = await listWaters(deps.db)
   const match = findWater(waters, brand)
   if (match === null) throw notInCatalogue(watersCalled(waters, brand).map((water) => water.brand))
-  return saveLookUp({ deps, viewer }, describePublished(match.water, waters, match.confidence))
+  return saveLookUp(
+    { deps, viewer },
+    describePublished(match.water, { waters, home: homeCountryOf(locale) }, match.confidence),
+  )
+}
+
+/**
+ * A bottle that a person names because its label could not be read: it has no values, is free, and is saved like a look-up, so that it
+ * can be kept and tracked.
+ */
+export async function nameBottle(
+  ctx: MemberContext,
+  { name, volumeMl = null }: NameBottleInput,
+): Promise<BottleAnalysis> {
+  await consumeLimit(ctx.deps.db, 'brandLookUpByAccount', ctx.viewer.id)
+  const reading = { ...NOTHING_READ, isBottle: true, nameRead: name, volumeMl }
+  const catalogue = { waters: [], home: homeCountryOf(ctx.locale) }
+  return saveLookUp(ctx, { ...describeReading(reading, catalogue), missingSide: null }, 'person')
 }
 
 /**
@@ -64,7 +86,7 @@ export async function lookUpBrand({ deps, viewer }: MemberContext, brand: string
 export async function saveLookUp(
   { deps, viewer }: Pick<MemberContext, 'deps' | 'viewer'>,
   description: WaterDescription,
-  engine: 'catalogue' | 'open-food-facts' = 'catalogue',
+  engine: 'catalogue' | 'open-food-facts' | 'person' = 'catalogue',
 ): Promise<BottleAnalysis> {
   const scan = {
     ...listedOf(description),

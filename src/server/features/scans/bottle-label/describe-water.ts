@@ -61,15 +61,22 @@ export const listedOf = ({ brandName, nameRead, source, tds, ph, sustainability 
   sustainability,
 })
 
+/** Where the waters are read from, and for whom. */
+export interface Catalogue {
+  waters: readonly CatalogueWater[]
+  /** The country whose waters are offered first; null where it is not known. */
+  home: string | null
+}
+
 interface Described {
   label: Pick<LabelReading, 'kind' | 'ph' | 'tds' | 'minerals'>
   water: CatalogueWater | null
-  waters: readonly CatalogueWater[]
+  catalogue: Catalogue
   name: string | null
   source: string | null
 }
 
-function describe({ label, water, waters, name, source }: Described) {
+function describe({ label, water, catalogue: { waters, home }, name, source }: Described) {
   const { hasPublished, ...facts } = mergeFacts(label, water)
   const isUnconfirmed = hasPublished && water?.unconfirmed === true
   const { insights, cautions } = assessWater(facts, { isUnconfirmed })
@@ -96,7 +103,8 @@ function describe({ label, water, waters, name, source }: Described) {
         : null,
     analysis: { insights, reportUrl: water === null ? null : httpsOnly(water.source.url) },
     cautions: [...remarks.filter((remark) => remark !== null), ...cautions],
-    alternatives: alternativesFor({ ...facts, brand: name, country }, waters.map(toOffered)),
+    alternatives: alternativesFor({ ...facts, brand: name, country }, waters.map(toOffered), home),
+    ...(home === null ? {} : { homeCountry: home }),
   }
 }
 
@@ -118,7 +126,8 @@ const PARTLY_READ: Remark = {
 }
 
 /** The description of a water whose label was read. */
-export function describeReading(reading: LabelReading, waters: readonly CatalogueWater[]): WaterDescription {
+export function describeReading(reading: LabelReading, catalogue: Catalogue): WaterDescription {
+  const { waters } = catalogue
   const read = cleanOptional(reading.brand, MAX_NAME)
   const water = read === null ? null : waterNamed(waters, read)
   const name = water?.brand ?? read
@@ -127,7 +136,7 @@ export function describeReading(reading: LabelReading, waters: readonly Catalogu
   const described = describe({
     label: reading,
     water,
-    waters,
+    catalogue,
     name,
     source: cleanOptional(reading.source, 300) ?? water?.sourceName ?? null,
   })
@@ -150,11 +159,11 @@ export function describeReading(reading: LabelReading, waters: readonly Catalogu
 /** The description of a water that was looked up by name. */
 export function describePublished(
   water: CatalogueWater,
-  waters: readonly CatalogueWater[],
+  catalogue: Catalogue,
   confidence: number,
 ): WaterDescription {
   return {
-    ...describe({ label: NO_READING, water, waters, name: water.brand, source: water.sourceName }),
+    ...describe({ label: NO_READING, water, catalogue, name: water.brand, source: water.sourceName }),
     confidence,
     volumeMl: null,
     candidates: [],

@@ -52,3 +52,13 @@ it('every water of the catalogue is found in plain letters, and with "water" beh
     )
   expect(lost.map(({ brand }) => brand)).toEqual([])
 })
+
+it('is less sure of a water that is not of the kind that was typed', () => {
+  const evian = { brand: 'Evian', aliases: [], kind: 'mineral' as const }
+  expect(findWater([evian], 'evian natural mineral water')?.confidence).toBe(100)
+  expect(findWater([evian], 'sparkling evian')?.confidence).toBe(50)
+  expect(
+    findWater([{ ...evian, brand: 'Evian Sparkling', kind: 'sparkling' as const }], 'evian sparkling')
+      ?.confidence,
+  ).toBe(100)
+})

@@ -1,10 +1,13 @@
 import { editDistance } from '#shared/edit-distance.ts'
 import { withPlainLetters } from '#shared/plain-letters.ts'
+import { isAnotherKind } from '#shared/scans/another-kind.rules.ts'
+import type { WaterKind } from '#shared/scans/minerals.ts'
 
 /** A water with its names. */
 interface Named {
   brand: string
   aliases: readonly string[]
+  kind?: WaterKind | null
 }
 
 /** A name in the form that is compared: only letters and digits, in lower case, without accents. */
@@ -53,6 +56,24 @@ export function waterNamed<Water extends Named>(
 const SHORTEST_FORGIVEN = 5
 const LETTERS_A_MISTAKE = 5
 
+/** The kinds that words in a typed name ask for. */
+const TYPED_KINDS: Readonly<Record<string, WaterKind>> = {
+  sparkling: 'sparkling',
+  carbonated: 'sparkling',
+  gazeuse: 'sparkling',
+  purified: 'purified',
+  spring: 'spring',
+}
+/** How sure a water is that is not of the kind that was typed, per cent: it is another product. */
+const OTHER_KIND = 50
+
+/** Whether a person typed a kind that the water is not: "sparkling Evian" is not Evian. */
+const isOfOtherKind = (typed: string, { brand, kind = null }: Named): boolean =>
+  typed.split(/[\s,]+/).some((word) => {
+    const plain = plainName(word)
+    return isAnotherKind(TYPED_KINDS[plain] ?? null, kind) && !plainName(brand).includes(plain)
+  })
+
 /** A water that matches what a person typed. */
 export interface FoundWater<Water> {
   water: Water
@@ -72,7 +93,10 @@ export function findWater<Water extends Named>(
 ): FoundWater<Water> | null {
   for (const keyOf of KEYS) {
     const exact = waterNamed(waters, typed, keyOf)
-    if (exact !== null) return { water: exact, confidence: 100, mistakes: 0 }
+    if (exact !== null) {
+      const confidence = isOfOtherKind(typed, exact) ? OTHER_KIND : 100
+      return { water: exact, confidence, mistakes: 0 }
+    }
   }
   const bare = bareName(typed)
   return closestWater(waters, typed) ?? (bare === typed ? null : closestWater(waters, bare))

@@ -1,0 +1,71 @@
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { formatAmount } from '#shared/format/amount.ts'
+import { MAX_AMOUNT } from '#shared/hydration/hydration.limits.ts'
+import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import styles from './result-parts.module.css'
+import { useTrackBottle } from './use-track-bottle.ts'
+
+export interface TrackButtonProps {
+  bottle: SavedBottle
+  /** The entry that was added, so that it can be undone; null before, and after that. */
+  addedId: string | null
+  onAdded: (entryId: string | null) => void
+  /** Asks how much was drunk, or shows what the tracker offers. */
+  onAsk: () => void
+}
+
+/** Adds the bottle to today's drinks with one press where its size is known, and undoes it with another. */
+export function TrackButton({ bottle, addedId, onAdded, onAsk }: TrackButtonProps) {
+  const user = useUser()
+  const [isBusy, setIsBusy] = useState(false)
+  const track = useTrackBottle(bottle, user?.id ?? '')
+
+  async function press(): Promise<void> {
+    const { volumeMl } = bottle
+    if (user === null || !hasPremium(user) || !volumeMl || volumeMl > MAX_AMOUNT) {
+      onAsk()
+      return
+    }
+    setIsBusy(true)
+    const id = crypto.randomUUID()
+    try {
+      await track.add(id, volumeMl)
+      onAdded(id)
+      toast.success('Added to Tracker', `${bottle.brandname} ${formatAmount(volumeMl, user.units)}`)
+    } catch (error) {
+      toast.error('Not added', errorMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  async function undo(entryId: string): Promise<void> {
+    setIsBusy(true)
+    if (await track.undo(entryId)) {
+      onAdded(null)
+      toast.dismiss()
+    }
+    setIsBusy(false)
+  }
+
+  if (addedId !== null) {
+    return (
+      <Button variant="secondary" className={styles.done} isBusy={isBusy} onClick={() => void undo(addedId)}>
+        <Check size={18} aria-hidden />
+        Added · <u>Undo</u>
+      </Button>
+    )
+  }
+  return (
+    <Button isBusy={isBusy} busyLabel="Adding" onClick={() => void press()}>
+      <Plus size={18} aria-hidden />
+      Add to Tracker
+    </Button>
+  )
+}
