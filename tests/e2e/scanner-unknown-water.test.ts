@@ -32,7 +32,6 @@ async function scan(values: Partial<LabelReading>) {
   const member = await loggedIn(site, {}, { ...PHONE, reducedMotion: 'reduce' })
   const page = await site.openIn(member.context, '/scanner')
   await page.getByLabel('Choose a photo: JPG', { exact: false }).setInputFiles(LABEL)
-  await button(page, 'Start Scanning').click()
   return { ...member, page }
 }
 const answer = (page: Page) => dialog(page, 'Quelle am Berg')
@@ -109,5 +108,47 @@ describe('a photo that is refused', () => {
     await dialog(page, 'Evian, Eau minérale naturelle').waitFor()
     await page.keyboard.press('Escape')
     await main(page).getByText('1 of 1 free scan left today').waitFor()
+  })
+
+  it('is named by its most prominent line, saved by that, and costs no scan', async () => {
+    site.allowComplaint(REFUSED)
+    const { page, id } = await scan({
+      ...UNKNOWN,
+      nameRead: 'TEPELENE',
+      barcode: null,
+      isBottle: false,
+      sight: { what: 'text', trouble: null, places: [] },
+    })
+    await main(page).getByText('A bottle called TEPELENE, not in our catalog?').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await main(page).getByLabel('Size, ml').fill('500')
+    await button(page, 'Name it').click()
+    const named = dialog(page, 'TEPELENE')
+    await named.getByText('A bottle called TEPELENE, not in our catalog.').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await button(page, 'Save to Fridge').click()
+    await status(page).getByText('Scan Saved').waitFor()
+    const saved = await site.db
+      .selectFrom('saved_bookmarks')
+      .select('title')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(saved.title).toBe('TEPELENE')
+    await page.keyboard.press('Escape')
+    await main(page).getByText('1 of 1 free scan left today').waitFor()
+  })
+
+  it('of a lemonade asks for the plain water that is named on it', async () => {
+    site.allowComplaint(REFUSED)
+    const { page } = await scan({
+      brand: 'San Pellegrino',
+      textRead: ['S.PELLEGRINO', 'Limonata'],
+      sight: { what: 'water', trouble: null, places: [] },
+    })
+    await main(page).getByText('Is this plain San Pellegrino?').waitFor()
+    await main(page).getByText('we read “limonata”', { exact: false }).waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await button(page, 'Yes, show San Pellegrino').click()
+    await dialog(page, 'San Pellegrino').waitFor()
   })
 })

@@ -1,4 +1,5 @@
 import { plainBarcode } from '#shared/scans/barcode.rules.ts'
+import { NAMES_OF_MANY_PRODUCTS } from '#shared/scans/many-products.ts'
 import type { LabelCatalogue, LabelWater } from '../label-catalogue.ts'
 import { lettersOf } from './letters.ts'
 import ordinaryWords from './ordinary-words.json' with { type: 'json' }
@@ -22,6 +23,8 @@ export interface BrandName {
   /** Words of the full name that are not part of this one; if they occur elsewhere, they tell which of several waters it is. */
   varieties: readonly string[]
   isOrdinary: boolean
+  /** It is printed on many other products: it names a water only beside words of water. */
+  needsWater: boolean
   water: LabelWater
   /** The name as the catalogue writes it. */
   written: string
@@ -34,8 +37,9 @@ function waysToWrite(water: LabelWater): BrandName[] {
   const add = (text: string, varieties: readonly string[], written: string) => {
     const letters = lettersOf(text)
     if (letters.length < 3 || ways.has(letters)) return
-    const isOrdinary = letters.length < 4 || ORDINARY_WORDS.has(letters)
-    ways.set(letters, { letters, varieties, isOrdinary, water, written })
+    const needsWater = NAMES_OF_MANY_PRODUCTS.has(letters)
+    const isOrdinary = letters.length < 4 || needsWater || ORDINARY_WORDS.has(letters)
+    ways.set(letters, { letters, varieties, isOrdinary, needsWater, water, written })
   }
   // "Source Aurèle" is a spring; it distinguishes waters of one brand and is not a brand itself.
   const names = [water.brand, ...water.aliases.filter((alias) => !/^source\s/i.test(alias))]

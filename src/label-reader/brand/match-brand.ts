@@ -56,13 +56,14 @@ function scoreOf(
   { name, slips, share, confidence, height, words, isAlone }: NameHit,
   context: BrandContext,
 ): number {
-  const { letters, isOrdinary } = name
+  const { letters, isOrdinary, needsWater } = name
   const { isWater } = context
   const length = lengthOf(letters)
   const prominence = context.tallest === 0 ? 0 : Math.min(1, height / context.tallest)
   const isLargest = prominence > LARGEST
   const standsOut = prominence > 0.3 && (height > STANDS_OUT * context.usual || isLargest)
   const isExact = share === 1 && (slips <= 0.5 || slips <= length / LETTERS_A_SLIP)
+  if (needsWater && !isWater) return 0
   if (!isExact && prominence < LARGE) return 0
   if (isOrdinary && !(slips === 0 && standsOut && (isWater || (length >= LONG && isLargest && isAlone))))
     return 0
@@ -83,7 +84,8 @@ function scoreOf(
 
 /** Whether a name that cannot be believed is worth asking about: printed exactly so, alone, and nothing is larger. */
 function isWorthAsking({ name, slips, share, height, isAlone }: NameHit, { tallest }: BrandContext): boolean {
-  return slips === 0 && share === 1 && isAlone && name.letters.length >= 4 && height > LARGEST * tallest
+  const isExact = slips === 0 && share === 1
+  return isExact && isAlone && !name.needsWater && name.letters.length >= 4 && height > LARGEST * tallest
 }
 
 interface Scored {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeFacts, NO_READING } from '#server/features/scans/bottle-label/water-facts.ts'
 import { assessWater } from '#shared/scans/assess-water.rules.ts'
 import { MINERALS } from '#shared/scans/minerals.ts'
+import { implausible } from './analysis-plausibility.ts'
 import { hasRightCheckDigit, isIssuedWorldwide } from './gtin.ts'
 import { loadSeedData } from './load-seed-data.ts'
 
@@ -98,6 +99,66 @@ describe('bottled waters', () => {
     for (const { brand, minerals } of bottles)
       expect(minerals.fluoride ?? 0, brand).toBeLessThanOrEqual(MAX_FLUORIDE)
     expect(bottles.find(({ brand }) => brand === 'Saint-Yorre')?.minerals.fluoride).toBeNull()
+  })
+
+  it('are unconfirmed where their ions do not balance, or do not fit the dry residue', () => {
+    const failing = bottles.filter(({ minerals, tdsMgL }) => implausible(minerals, tdsMgL) !== null)
+    expect(failing.map(({ brand }) => brand)).toContain('Cristaline (Vermont)')
+    expect(failing.length).toBeGreaterThan(5)
+    expect(failing.filter(({ unconfirmed }) => !unconfirmed)).toEqual([])
+    const checked = bottles.filter(
+      ({ minerals, unconfirmed }) => minerals.bicarbonate !== null && !unconfirmed,
+    )
+    expect(checked.length).toBeGreaterThan(30)
+  })
+
+  it.each([
+    [
+      'balances and fits',
+      { calcium: 80, magnesium: 26, sodium: 6.5, bicarbonate: 360, sulfate: 14, chloride: 10 },
+      345,
+      null,
+    ],
+    [
+      'has a lost decimal',
+      { calcium: 800, magnesium: 26, sodium: 6.5, bicarbonate: 360, sulfate: 14, chloride: 10 },
+      null,
+      'its ions do not balance',
+    ],
+    [
+      'weighs more than its residue',
+      { bicarbonate: 245, sodium: 89, chloride: 140, calcium: 64 },
+      300,
+      'its ions weigh more than its dry residue',
+    ],
+    [
+      'is mostly missing',
+      { calcium: 3, magnesium: 1, sodium: 4, bicarbonate: 16, sulfate: 3, chloride: 2 },
+      900,
+      'its ions weigh much less than its dry residue',
+    ],
+    ['is hardly known', { calcium: 80 }, 345, null],
+  ])('an analysis that %s', (_what, minerals, tds, problem) => {
+    expect(implausible(minerals, tds)).toBe(problem)
+  })
+
+  it('have the names that people hold up most in shops, without an analysis that no one read', () => {
+    const named = bottles.filter(({ sourceTitle }) => sourceTitle.startsWith('Brand identity only'))
+    expect(named.map(({ brand }) => brand)).toEqual(
+      expect.arrayContaining([
+        'Great Value',
+        'Niagara',
+        "Member's Mark",
+        'Le Minerale',
+        'Erikli',
+        'Crystal (Thailand)',
+      ]),
+    )
+    for (const { brand, minerals, tdsMgL, ph } of named)
+      expect(
+        [ph, tdsMgL, ...Object.values(minerals)].every((value) => value === null),
+        brand,
+      ).toBe(true)
   })
 
   it('no longer list Apollinaris Classic with a tenth of its label', () => {

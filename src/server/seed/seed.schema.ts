@@ -10,6 +10,7 @@ import {
 } from '#shared/tap-water/tap-water.schema.ts'
 import { convertUnit } from '#shared/tap-water/units.rules.ts'
 import { findParameter } from '#shared/tap-water/water-parameters.ts'
+import { implausible } from './analysis-plausibility.ts'
 import { isProductNumber } from './gtin.ts'
 
 const text = z.string().trim().min(1)
@@ -133,32 +134,37 @@ export const limitSeedSchema = z
 
 const mineral = z.number().min(0).nullable()
 
-export const bottleSeedSchema = z.strictObject({
-  brand: text,
-  country: optionalText,
-  sourceName: optionalText,
-  type: z.enum(['mineral', 'sparkling', 'spring', 'artesian', 'purified']),
-  ph: z.number().min(0).max(14).nullable(),
-  tdsMgL: mineral,
-  minerals: z.strictObject({
-    calcium: mineral,
-    magnesium: mineral,
-    sodium: mineral,
-    potassium: mineral,
-    bicarbonate: mineral,
-    sulfate: mineral,
-    chloride: mineral,
-    silica: mineral,
-    nitrate: mineral,
-    fluoride: mineral,
-  }),
-  packaging: z.array(text).nullable(),
-  owner: optionalText,
-  aliases: z.array(text),
-  ...source,
-  unconfirmed: z.boolean(),
-  notes: optionalText,
-})
+export const bottleSeedSchema = z
+  .strictObject({
+    brand: text,
+    country: optionalText,
+    sourceName: optionalText,
+    /** Null where it is not known, as for a name without an analysis. */
+    type: z.enum(['mineral', 'sparkling', 'spring', 'artesian', 'purified']).nullable(),
+    ph: z.number().min(0).max(14).nullable(),
+    tdsMgL: mineral,
+    minerals: z.strictObject({
+      calcium: mineral,
+      magnesium: mineral,
+      sodium: mineral,
+      potassium: mineral,
+      bicarbonate: mineral,
+      sulfate: mineral,
+      chloride: mineral,
+      silica: mineral,
+      nitrate: mineral,
+      fluoride: mineral,
+    }),
+    packaging: z.array(text).nullable(),
+    owner: optionalText,
+    aliases: z.array(text),
+    ...source,
+    unconfirmed: z.boolean(),
+    notes: optionalText,
+  })
+  .refine((row) => row.unconfirmed || implausible(row.minerals, row.tdsMgL) === null, {
+    message: 'has an analysis that cannot be right as a whole, so it must be unconfirmed',
+  })
 
 const barcodeSeedSchema = z.strictObject({
   barcode: z.string().refine(isProductNumber, { message: 'is not the number of a product' }),

@@ -80,7 +80,7 @@ describe('writing', () => {
     expect(report.changed).toEqual({
       indicators: 332,
       contaminant_limits: 211,
-      bottled_waters: 226,
+      bottled_waters: 252,
       bottled_water_barcodes: 524,
     })
     expect(await counts()).toMatchObject({

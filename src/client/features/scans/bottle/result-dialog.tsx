@@ -214,9 +214,11 @@ export default function ResultDialog({
               <Button variant="secondary" size="sm" onClick={() => setView('compare')}>
                 Compare with my tap water
               </Button>
-              <Button variant="ghost" size="sm" onClick={() => setView('correct')}>
-                Correct the values
-              </Button>
+              {!isSaved && (
+                <Button variant="ghost" size="sm" onClick={() => setView('correct')}>
+                  Correct the values
+                </Button>
+              )}
             </div>
           }
         />

@@ -1,5 +1,6 @@
 import { isAnotherKind, varietiesOf } from '#shared/scans/another-kind.rules.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
+import { NAMES_OF_MANY_PRODUCTS } from '#shared/scans/many-products.ts'
 import { otherDrinkOn } from '#shared/scans/other-drinks.rules.ts'
 import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
 import { findWater, plainName, waterNamed } from './find-water.ts'
@@ -58,11 +59,12 @@ export function askedOn(reading: LabelReading, waters: readonly CatalogueWater[]
   if (candidate !== undefined) return candidate
   const name = reading.nameRead ?? null
   if (name === null || reading.otherDrink !== undefined) return null
-  const length = plainName(name).length
-  if (length < SHORTEST_EXACT) return null
+  const { length } = plainName(name)
+  if (length < SHORTEST_EXACT || NAMES_OF_MANY_PRODUCTS.has(plainName(name))) return null
   const exact = waterNamed(waters, name)
   if (exact !== null) return exact.brand
   if (length < SHORTEST_OTHER) return null
   const found = findWater(waters, name)
-  return found === null || found.mistakes > MISTAKES ? null : found.water.brand
+  if (found === null || found.mistakes > MISTAKES) return null
+  return NAMES_OF_MANY_PRODUCTS.has(plainName(found.water.brand)) ? null : found.water.brand
 }
