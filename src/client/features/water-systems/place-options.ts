@@ -72,6 +72,9 @@ export function placeOptions(found: FoundPlaces, region = 'US'): ComboboxOption[
       ? undefined
       : systems.find(({ name, state }) => state === town.state && isNamesake(name, town.name))
   const merged = new Set(towns.map((town) => utilityOf(town)?.id))
+  // The page of a city abroad has the values of the system of its name.
+  const isOfCity = ({ name, region }: SystemSummary) =>
+    cities.some((city) => city.name === name && region?.endsWith(city.country) === true)
   // A ZIP code with one system is that system's water.
   const isOneSystem = zipCodes.length === 1 && zipCodes[0]?.systems === 1 && systems.length === 1
   const places = [
@@ -81,7 +84,7 @@ export function placeOptions(found: FoundPlaces, region = 'US'): ComboboxOption[
       detail: country,
     })),
     ...towns.map((town) => townOption(town, utilityOf(town))),
-    ...systems.filter(({ id }) => !merged.has(id)).map(systemOption),
+    ...systems.filter((system) => !merged.has(system.id) && !isOfCity(system)).map(systemOption),
     ...(isOneSystem ? [] : zipCodes)
       .toSorted((one, other) => Number(other.country === region) - Number(one.country === region))
       .map(zipOption),

@@ -136,13 +136,7 @@ async function findExactly(db: DbOrTx, key: string, state: string | null): Promi
           ({ name, state: ofCity }) => name === town.name && ofCity === stateOfCode(town.state)?.name,
         ),
     ),
-    systems: systems.filter(
-      (system) =>
-        !cities.some(
-          ({ systemId, name, country }) =>
-            systemId === system.id || (name === system.name && system.region?.endsWith(country) === true),
-        ),
-    ),
+    systems: systems.filter(({ id }) => !cities.some(({ systemId }) => systemId === id)),
     cities: cities.map(({ name, country, slug }) => ({ name, country, slug })),
     isPlaceFirst:
       towns.some(isTown) || cities.some(isTown) || systems.some(({ name }) => isNamesake(name, key)),

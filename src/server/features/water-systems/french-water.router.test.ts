@@ -28,18 +28,23 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('waterSystems.find', () => {
-  it('finds nothing of France before an import', () => {
-    expect(before.map(({ zipCodes }) => zipCodes.map(({ country }) => country))).toEqual([['US'], [], [], []])
+  it('finds no network of France before an import, and still knows whose digits they are', () => {
+    expect(before.map(({ zipCodes }) => zipCodes.map(({ country }) => country))).toEqual([
+      ['US', 'FR'],
+      [],
+      [],
+      [],
+    ])
+    expect(before[0]?.zipCodes[1]).toMatchObject({ systems: 0, town: 'Paris', city: 'paris-france' })
     expect(before.flatMap(({ towns }) => towns)).toEqual([])
-    // The one system of the ZIP code in Texas.
-    expect(before.flatMap(({ systems }) => systems.map(({ id }) => id))).toEqual(['TX0000001'])
+    expect(before.flatMap(({ systems }) => systems)).toEqual([])
   })
 
   it('finds a postal code next to the ZIP code of the same digits, each with its country', async () => {
     const codes = (await find('75001')).zipCodes
     expect(codes).toEqual([
-      { zip: '75001', country: 'US', systems: 1 },
-      { zip: '75001', country: 'FR', systems: 4 },
+      { zip: '75001', country: 'US', systems: 1, town: null, city: null },
+      { zip: '75001', country: 'FR', systems: 4, town: null, city: null },
     ])
     for (const q of ['F-75001', 'f–75001', '75001 France'])
       expect((await find(q)).zipCodes, q).toMatchObject([{ zip: '75001', country: 'FR' }])

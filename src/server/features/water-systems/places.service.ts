@@ -88,9 +88,13 @@ export async function townsNear(
 
 /** The first of each name in a state: a town that lies in several counties is one place. */
 export function onePerName<Town extends TownSummary>(towns: readonly Town[]): Town[] {
-  return [
-    ...new Map(towns.toReversed().map((town) => [`${town.state}/${town.code}/${town.name}`, town])).values(),
-  ].toReversed()
+  const seen = new Set<string>()
+  return towns.filter(({ state, code, name }) => {
+    const key = `${state}/${code}/${name}`
+    const isFirst = !seen.has(key)
+    seen.add(key)
+    return isFirst
+  })
 }
 
 /** The towns near one that no system serves. */

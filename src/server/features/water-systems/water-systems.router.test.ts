@@ -18,7 +18,9 @@ const find = (q: string) => visitor.waterSystems.find({ q })
 describe('waterSystems.find', () => {
   it.each(['48502', '48502-1234', ' 48502 '])('finds the ZIP code in "%s"', async (q) => {
     const { zipCodes } = await find(q)
-    expect(zipCodes).toEqual([{ zip: '48502', country: 'US', systems: expect.any(Number) }])
+    expect(zipCodes).toEqual([
+      { zip: '48502', country: 'US', systems: expect.any(Number), town: 'Flint, Michigan', city: null },
+    ])
   })
 
   it('offers the system of a ZIP code that has one, and of no other', async () => {
