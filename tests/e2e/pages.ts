@@ -97,6 +97,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/scanner', heading: 'Water Scanner', items: 0, links: [] },
   { path: '/scanner?tab=water-iq', heading: 'Water Scanner', items: 0, links: [] },
   { path: '/app', heading: 'Water Scanner', items: 0, links: [] },
+  {
+    path: '/waters',
+    heading: 'Bottled waters',
+    items: 200,
+    links: ['/waters/evian', '/waters/vichy-celestins'],
+  },
+  { path: '/waters/evian', heading: 'Evian', items: 2, links: ['/sources', '/scanner'] },
   { path: '/compare', heading: 'Compare waters', items: 0, links: [] },
   { path: '/methodology', heading: 'How scores are made', items: 5, links: ['/sources'] },
   { path: '/sources', heading: 'Sources and licenses', items: 10, links: [] },

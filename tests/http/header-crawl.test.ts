@@ -68,6 +68,8 @@ const ADDRESSES = [
   '/payment/success?session_id=nothing',
   '/payment/cancel',
   '/compare',
+  '/waters',
+  '/waters/nothing',
   '/methodology',
   '/sources',
   '/contact',

@@ -25,6 +25,7 @@ const FIXED = [
   '/cities',
   '/tap-water-ratings',
   '/innovations',
+  '/waters',
   '/products',
   ...['pfas', 'lead', 'nitrate', 'arsenic', 'by-products', 'germs', 'chlorine', 'hardness'].map(
     (topic) => `/products/for/${topic}`,

@@ -1,7 +1,7 @@
 /** The query parameters visitor pages read. Any other parameter changes nothing about a page. */
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set(
-  `account add admin after ask brand brands category change country date day invited letter next open order plan q
-   search session_id shared signIn signInProblem sort span tab token type status view with`.split(/\s+/),
+  `account add admin after ask brand brands category change country date day invited letter minerals next open order plan q
+   search session_id shared signIn signInProblem sort span tab token type status use view with`.split(/\s+/),
 )
 
 /**

@@ -1,6 +1,7 @@
 import { accountsRouter } from '../features/accounts/accounts.router.ts'
 import { billingRouter } from '../features/billing/billing.router.ts'
 import { bookmarksRouter } from '../features/bookmarks/bookmarks.router.ts'
+import { bottledWatersRouter } from '../features/scans/bottled-waters/bottled-waters.router.ts'
 import { citiesRouter } from '../features/cities/cities.router.ts'
 import { compareRouter } from '../features/compare/compare.router.ts'
 import { contactRouter } from '../features/contact/contact.router.ts'
@@ -23,6 +24,7 @@ export const appRouter = router({
   auth: accountsRouter,
   billing: billingRouter,
   bookmarks: bookmarksRouter,
+  bottledWaters: bottledWatersRouter,
   cities: citiesRouter,
   compare: compareRouter,
   contact: contactRouter,

@@ -12,6 +12,7 @@ export const ANSWERS_OF: Record<keyof AppRouter['_def']['record'], 'person' | 'e
   auth: 'person',
   billing: 'person',
   bookmarks: 'person',
+  bottledWaters: 'everyone',
   cities: 'everyone',
   compare: 'everyone',
   contact: 'everyone',

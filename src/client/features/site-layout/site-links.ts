@@ -16,6 +16,7 @@ export const SITE_LINKS = {
   bookmarks: { to: '/bookmarks', label: 'Bookmarks' },
   states: { to: '/water/us', label: 'US Water Systems' },
   ratings: { to: '/tap-water-ratings', label: 'Tap Water Ratings' },
+  waters: { to: '/waters', label: 'Bottled Waters' },
   innovations: { to: '/innovations', label: 'Innovations' },
   products: { to: '/products', label: 'Products' },
   fridge: { to: '/my-fridge', label: 'My Fridge' },

@@ -2,6 +2,7 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { GUIDES, guidePath } from '#shared/guides/guides.ts'
 import { FILTER_TOPIC_IDS } from '#shared/products/filter-topics.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { bottledWaterPaths } from '../scans/bottled-waters/bottled-waters.service.ts'
 import * as queries from './sitemap.queries.ts'
 
 /** Addresses per file; the protocol allows 50,000 and 50 MB. */
@@ -18,6 +19,7 @@ const FIXED_PATHS = [
   '/cities',
   '/tap-water-ratings',
   '/innovations',
+  '/waters',
   '/products',
   ...FILTER_TOPIC_IDS.map((topic) => `/products/for/${topic}`),
   '/compare',
@@ -41,6 +43,7 @@ async function singlePaths(db: DbOrTx): Promise<string[]> {
   const states = (await queries.selectStates(db)).map(stateOfCode)
   return [
     ...FIXED_PATHS,
+    ...(await bottledWaterPaths(db)),
     ...states.flatMap((state) => (state === undefined ? [] : `/water/us/${state.slug}`)),
   ]
 }

@@ -1,0 +1,63 @@
+import GitCompareArrows from 'lucide-react/icons/git-compare-arrows'
+import ScanLine from 'lucide-react/icons/scan-line'
+import type { ReactNode } from 'react'
+import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
+import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { ButtonLink } from '#client/ui/components/button.tsx'
+import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { bottleKey } from '#shared/compare/compared-with.rules.ts'
+import { placeKey } from '#shared/my-water/water-place.rules.ts'
+import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { placeOf } from '#shared/scans/water-line.rules.ts'
+import styles from './bottled-waters.module.css'
+
+interface BottledWaterPageProps {
+  slug: string
+  /** Draws the sentence, the figures, the minerals and what to watch. */
+  renderBottle: (bottle: SavedBottle) => ReactNode
+}
+
+/** The public page of one bottled water. */
+export function BottledWaterPage({ slug, renderBottle }: BottledWaterPageProps) {
+  const [{ bottle, alternatives }] = trpc.bottledWaters.bySlug.useSuspenseQuery({ slug })
+  const { myWater } = useMyWater()
+  const name = bottle.brandname
+  const compared = [...(myWater === null ? [] : [placeKey(myWater.place)]), bottleKey(name)].join(',')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHeading title={name} text={placeOf(bottle)} />
+      {renderBottle(bottle)}
+      <div className={styles.actions}>
+        <ButtonLink to="/compare" search={{ with: compared }} variant="secondary">
+          <GitCompareArrows size={18} aria-hidden />
+          Compare with my tap
+        </ButtonLink>
+        <ButtonLink to="/scanner">
+          <ScanLine size={18} aria-hidden />
+          Scan or save a bottle
+        </ButtonLink>
+      </div>
+      {alternatives.length > 0 && (
+        <section aria-labelledby="like">
+          <h2 id="like">Other waters</h2>
+          <ul className={styles.list}>
+            {alternatives.map(({ slug: other, brand, country, tds, reason }) => (
+              <li key={other}>
+                <AppLink to="/waters/$slug" params={{ slug: other }} className={styles.water}>
+                  <BottleShape name={brand} dissolved={tds} height={64} />
+                  <span className={styles.words}>
+                    <b>{brand}</b>
+                    {country !== null && <span className="muted small">{country}</span>}
+                    <span className="small">{reason}</span>
+                  </span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

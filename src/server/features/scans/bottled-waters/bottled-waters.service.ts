@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { AppError } from '#shared/app-error.ts'
+import type {
+  BottledWater,
+  BottledWaterFilter,
+  bottledWaterListOutput,
+} from '#shared/bottled-waters/bottled-waters.schema.ts'
+import type { MineralFilter, WaterUse } from '#shared/bottled-waters/water-filters.ts'
+import { waterPath, waterSlug } from '#shared/bottled-waters/water-slug.ts'
+import { INDICATIONS, MINERAL_CLASSES, mineralClassOf, mineralOf } from '#shared/scans/water-classes.rules.ts'
+import { sentenceOn } from '#shared/scans/water-sentence.rules.ts'
+import { toSaved } from '#shared/scans/saved-answers.rules.ts'
+import { describePublished } from '../bottle-label/describe-water.ts'
+import { suggestWaters } from '../bottle-label/find-water.ts'
+import { type CatalogueWater, listWaters } from '../catalogue/catalogue.service.ts'
+
+/** A water of the catalog as it is described, with the sentence on it. */
+function describe(water: CatalogueWater, waters: readonly CatalogueWater[]) {
+  const description = describePublished(water, { waters, home: null }, 100)
+  const isDoubtful = description.published?.unconfirmed === true
+  const { kind, ph, tds, nutrition } = description
+  const judged = nutrition.flatMap((row) => (row.knownBy === 'volunteers' ? [] : [{ ...row, knownBy: row.knownBy }]))
+  const facts = { kind, ph, tds, nutrition: judged }
+  const sentence = sentenceOn({ facts, remarks: description.cautions, isDoubtful, isKnown: true })
+  return { description, facts, sentence }
+}
+type Described = ReturnType<typeof describe>
+
+const hasAnalysis = ({ ph, tds, minerals }: CatalogueWater) => ph !== null || tds !== null || minerals.length > 0
+
+/** Each filter's class of dissolved minerals. */
+const CLASS_OF: Readonly<Record<MineralFilter, string>> = {
+  'very-low': MINERAL_CLASSES[0].name,
+  low: MINERAL_CLASSES[1].name,
+  medium: MINERAL_CLASSES[2].name,
+  rich: MINERAL_CLASSES[3].name,
+}
+
+/** Whether a mineral is above, or below, what the EU lets a water say of it. */
+function isIndicated({ facts }: Described, text: string): boolean {
+  const indication = INDICATIONS.find((row) => row.text === text)
+  const known = indication && mineralOf(facts, indication.mineral)
+  if (!indication || !known) return false
+  return indication.operator === '>' ? known.value > indication.value : known.value < indication.value
+}
+
+const SERVES: Readonly<Record<WaterUse, (water: Described) => boolean>> = {
+  'every-day': ({ description }) =>
+    description.cautions.some(({ level, title }) => level === 'ok' && title === 'Nothing to be careful about'),
+  'low-sodium': (water) => isIndicated(water, 'Suitable for a low-sodium diet'),
+  calcium: (water) => isIndicated(water, 'Contains calcium'),
+  magnesium: (water) => isIndicated(water, 'Contains magnesium'),
+}
+
+/** The bottled waters of the catalog that fit the filters, by name. */
+export async function listBottledWaters(
+  db: DbOrTx,
+  { q, country, minerals, use }: BottledWaterFilter,
+): Promise<z.infer<typeof bottledWaterListOutput>> {
+  const waters = await listWaters(db)
+  const named = q === undefined || q.trim() === '' ? waters : suggestWaters(waters, q, waters.length)
+  const found = named
+    .filter((water) => country === undefined || water.country === country)
+    .filter(({ tds }) => minerals === undefined || (tds !== null && mineralClassOf(tds).name === CLASS_OF[minerals]))
+    .map((water) => ({ water, described: describe(water, []) }))
+    .filter(({ described }) => use === undefined || SERVES[use](described))
+  return {
+    waters: found
+      .map(({ water: { brand, country: from, kind, tds }, described: { sentence } }) => ({
+        slug: waterSlug(brand),
+        brand,
+        country: from,
+        kind,
+        tds,
+        sentence,
+      }))
+      .toSorted((a, b) => a.brand.localeCompare(b.brand, 'en')),
+    countries: [...new Set(waters.flatMap((water) => water.country ?? []))].toSorted((a, b) =>
+      a.localeCompare(b, 'en'),
+    ),
+  }
+}
+
+/** A bottled water by the name in its address. Throws NOT_FOUND. */
+export async function bottledWaterBySlug(db: DbOrTx, slug: string): Promise<BottledWater> {
+  const waters = await listWaters(db)
+  const water = waters.find(({ brand }) => waterSlug(brand) === slug)
+  if (water === undefined)
+    throw new AppError('NOT_FOUND', 'No bottled water of that name is in our catalog. Look through the list.')
+  const { description, sentence } = describe(water, waters)
+  const { scanId, engine, ...bottle } = toSaved({ ...description, scanId: '', engine: 'catalogue' })
+  return {
+    slug,
+    bottle,
+    sentence,
+    hasAnalysis: hasAnalysis(water),
+    alternatives: description.alternatives.map((other) => ({ ...other, slug: waterSlug(other.brand) })),
+  }
+}
+
+/** The addresses of the waters that have an analysis, for the site map. */
+export async function bottledWaterPaths(db: DbOrTx): Promise<string[]> {
+  return (await listWaters(db))
+    .filter(hasAnalysis)
+    .map(({ brand }) => waterPath(brand))
+    .toSorted()
+}

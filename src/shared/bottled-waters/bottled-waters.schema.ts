@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { alternativeSchema, savedBottleSchema, waterKindSchema } from '../scans/bottle.schema.ts'
+import { searchSchema, textSchema } from '../text.schema.ts'
+import { MINERAL_FILTERS, USES } from './water-filters.ts'
+
+/** Input of `bottledWaters.list`; what is left out filters nothing. */
+export const bottledWaterListInput = z.strictObject({
+  q: searchSchema,
+  country: textSchema(100).optional(),
+  minerals: z.enum(MINERAL_FILTERS).optional(),
+  use: z.enum(USES).optional(),
+})
+export type BottledWaterFilter = z.infer<typeof bottledWaterListInput>
+
+/** A bottled water in a list. */
+const listedWaterSchema = z.object({
+  slug: z.string(),
+  brand: z.string(),
+  country: z.string().nullable(),
+  kind: waterKindSchema.nullable(),
+  /** mg/L. */
+  tds: z.number().nullable(),
+  sentence: z.string(),
+})
+export type ListedWater = z.infer<typeof listedWaterSchema>
+
+/** Answer of `bottledWaters.list`. */
+export const bottledWaterListOutput = z.object({
+  waters: z.array(listedWaterSchema),
+  /** Every country of the catalog. */
+  countries: z.array(z.string()),
+})
+
+/** Input of `bottledWaters.bySlug`. */
+export const bottledWaterInput = z.strictObject({ slug: textSchema(200) })
+
+/** Answer of `bottledWaters.bySlug`. */
+export const bottledWaterSchema = z.object({
+  slug: z.string(),
+  bottle: savedBottleSchema.strip(),
+  sentence: z.string(),
+  /** Whether it has an analysis: without one, search engines are asked not to list the page. */
+  hasAnalysis: z.boolean(),
+  alternatives: z.array(alternativeSchema.extend({ slug: z.string() })),
+})
+export type BottledWater = z.infer<typeof bottledWaterSchema>
