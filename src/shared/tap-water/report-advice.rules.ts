@@ -9,9 +9,23 @@ import type { WaterParameter } from './water-parameters.ts'
 /** Hard water in the scale of the US Geological Survey: more than 120 mg/L as CaCO3. */
 const USGS_HARD_FROM = 120
 
+/** Whose advice it is. */
+export type Adviser = 'EPA' | 'CDC'
+
+/** One piece of advice. */
+export interface Advice {
+  /** The first thing to do, with its verb first. */
+  title: string
+  text: string
+  by: Adviser
+}
+
 /** What to do about one kind of substance above its limit. */
 interface Remedy {
   covers: (parameter: WaterParameter) => boolean
+  /** The first thing to do, with its verb first. */
+  title: (names: string) => string
+  by: Adviser
   /** `names`: the parameters above a limit, as people read them: "lead". */
   advise: (names: string) => string
 }
@@ -31,61 +45,85 @@ const isOneOf =
 const REMEDIES: readonly Remedy[] = [
   {
     covers: isOneOf('microcystin-lr'),
+    title: () => 'Use bottled water, and do not boil this one',
+    by: 'EPA',
     advise: () =>
       'Do not drink this water and do not boil it: boiling concentrates the toxins of algae. Use bottled water until the utility says that it is safe.',
   },
   {
     covers: isOneOf('legionella'),
+    title: () => 'Ask the health authority before you shower',
+    by: 'CDC',
     advise: () =>
       'Legionella harms by mist that is breathed in, not by drinking. Ask the health authority before you shower, above all if somebody at home has weak lungs or defenses.',
   },
   {
     covers: ({ group }) => group === 'germs',
+    title: () => 'Boil the water, or use bottled water',
+    by: 'CDC',
     advise: () =>
       'Germs were found. Bring water to a rolling boil for one minute (three minutes in high mountains) before you drink it, cook with it, brush teeth or make ice, or do not drink it and use bottled water, until the utility says that it is safe.',
   },
   {
     covers: isOneOf('nitrate', 'nitrite'),
+    title: () => 'Give none of this water to babies under six months',
+    by: 'EPA',
     advise: (names) =>
       `Do not use this water for infant formula and give none of it to babies under six months: ${names} keeps their blood from carrying oxygen. Do not boil it: boiling concentrates nitrate. Pregnant women should ask a doctor.`,
   },
   {
     covers: isOneOf('lead'),
+    title: () => 'Use cold water and a filter certified to reduce lead',
+    by: 'EPA',
     advise: () =>
       'For drinking, cooking and infant formula use cold water only, let the tap run until the water is cold, and use a filter whose model is certified to reduce lead. Boiling does not remove lead. Have your own tap tested: lead comes from the pipes of a building.',
   },
   {
     covers: isOneOf('copper', 'nickel'),
+    title: () => 'Use cold water, and let it run first',
+    by: 'EPA',
     advise: (names) =>
       `For drinking, cooking and infant formula use cold water only, and let the tap run until the water is cold: ${names} comes from pipes and fittings. Boiling does not remove it.`,
   },
   {
     covers: ({ group }) => group === 'PFAS',
+    title: () => 'Use a filter certified to reduce PFAS',
+    by: 'EPA',
     advise: () =>
       'A filter whose model is certified to reduce PFAS helps, above all for pregnant women and for infant formula. Certificates do not show yet that a filter gets down to EPA’s limits. Boiling does not remove PFAS.',
   },
   {
     covers: ({ group }) => group === 'by-products of chlorine',
+    title: (names) => `Use a filter certified to reduce ${names}`,
+    by: 'EPA',
     advise: (names) =>
       `The limit for ${names} is about drinking such water for many years, so a glass today does no harm. A filter whose model is certified to reduce ${names} lowers what you take in.`,
   },
   {
     covers: ({ group }) => group === 'disinfectants',
+    title: () => 'Let the water stand in an open jug',
+    by: 'EPA',
     advise: () =>
       'Chlorine fades if the water stands in an open jug for some hours. Chloramine does not: only a filter certified to reduce it helps. Both must be removed before the water is used for dialysis or in a fish tank. They keep germs away, so do not take them out at the house inlet.',
   },
   {
     covers: ({ group }) => group === 'radioactivity',
+    title: (names) => `Ask your utility about ${names}`,
+    by: 'EPA',
     advise: (names) =>
       `Ask the utility and the health authority how long ${names} has been above the limit. Boiling does not help.`,
   },
   {
     covers: ({ group }) => group === 'pesticides' || group === 'solvents and other organics',
+    title: () => 'Use other water for infant formula',
+    by: 'EPA',
     advise: (names) =>
       `Ask the utility how long ${names} has been above the limit, and use other water for infant formula until it answers. Boiling does not help. A filter helps only if its model is certified to reduce ${names}.`,
   },
   {
     covers: () => true,
+    title: () => 'Use other water for infant formula',
+    by: 'EPA',
     advise: (names) =>
       `Use other water for infant formula and small children until the utility says that ${names} is below the limit. Boiling does not remove it. A filter helps only if its model is certified to reduce ${names}.`,
   },
@@ -100,19 +138,23 @@ const CONCENTRATED_BY_BOILING: ReadonlySet<string> = new Set(['nitrate', 'nitrit
 const DO_NOT_DRINK =
   'Do not drink this water: there are germs in it, and boiling would concentrate what else is above its limit. Use bottled water for drinking, cooking, ice and brushing teeth until the utility says that it is safe.'
 
-/** One piece of advice for each remedy that something above a limit calls for. */
-function remediesFor(parameters: readonly WaterParameter[]): string[] {
+/** One piece of advice for each remedy that something above a limit calls for, the most urgent first. */
+export function remediesFor(parameters: readonly WaterParameter[]): Advice[] {
   const hasGerms = parameters.some(
     ({ group, key }) => group === 'germs' && key !== 'legionella' && key !== 'microcystin-lr',
   )
   if (hasGerms && parameters.some(({ key }) => CONCENTRATED_BY_BOILING.has(key)))
-    return [DO_NOT_DRINK, ...remediesFor(parameters.filter(({ group }) => group !== 'germs'))]
+    return [
+      { title: 'Use bottled water', text: DO_NOT_DRINK, by: 'CDC' },
+      ...remediesFor(parameters.filter(({ group }) => group !== 'germs')),
+    ]
   const byRemedy = Map.groupBy(parameters, (parameter) => REMEDIES.find(({ covers }) => covers(parameter)))
   return REMEDIES.flatMap((remedy) => {
     const covered = byRemedy.get(remedy)
     if (covered === undefined) return []
     const names = [...new Set(covered.map(({ name }) => inSentence(name)))]
-    return [remedy.advise(joinWords(names, 'and'))]
+    const listed = joinWords(names, 'and')
+    return [{ title: remedy.title(listed), text: remedy.advise(listed), by: remedy.by }]
   })
 }
 
@@ -170,7 +212,7 @@ export function writeAdvice(rows: readonly JudgedContaminant[], waterStatus: Wat
       ? [
           ...(above.length > 0 ? [namesSentence('Above a limit', above)] : []),
           ...(coming.length > 0 ? [namesSentence('Above a limit that does not hold yet', coming)] : []),
-          ...remediesFor(all),
+          ...remediesFor(all).map(({ text }) => text),
           'Ask the utility what it is doing about it.',
         ]
       : [withoutExcess(waterStatus)]

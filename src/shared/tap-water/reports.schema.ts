@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { cityListInput, citySchema, hardnessSchema, knownCitySchema } from '../cities/cities.schema.ts'
 import { pageSchema } from '../pagination.ts'
 import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
+import { waterAnswerSchema } from '../water-answer/water-answer.schema.ts'
 import { WATER_STATUSES } from '../water-status/water-statuses.ts'
+import { findingSchema } from '../water-systems/water-systems.schema.ts'
 import { SET_ASIDE_REASONS } from './judge-contaminant.rules.ts'
 import { AUTHORITIES } from './limits.rules.ts'
 import { contaminantSchema } from './tap-water.schema.ts'
@@ -148,5 +150,12 @@ export const cityReportOutput = z.object({
   }),
   overallScore: z.number().nullable(),
   report: reportSchema.nullable(),
+  /**
+   * What is known of the city's water, by its report and by the system that serves it, with the values that everyone sees; null
+   * where neither is there.
+   */
+  answer: waterAnswerSchema
+    .extend({ waterStatus: z.enum(WATER_STATUSES), findings: z.array(findingSchema) })
+    .nullable(),
 })
 export type CityReport = z.infer<typeof cityReportOutput>

@@ -17,7 +17,7 @@ import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 
 describe('Safe', () => {
   it('needs six of the twelve core parameters, and not one less', () => {
-    expect(statusOf({ rows: SIX })).toEqual({
+    expect(statusOf({ rows: SIX })).toMatchObject({
       status: 'safe',
       judged: 4,
       exceeded: 0,

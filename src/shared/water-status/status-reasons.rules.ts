@@ -8,7 +8,8 @@ import { convertUnit, formatUnit } from '../tap-water/units.rules.ts'
 import { formatYears } from '../water-systems/finding-sentences.rules.ts'
 import { type AboveComing, fateOf } from './coming-limits.rules.ts'
 
-const POSSESSIVES: Readonly<Record<Authority, string>> = {
+/** Whose limit it is, before the noun. */
+export const POSSESSIVES: Readonly<Record<Authority, string>> = {
   'US EPA': 'EPA’s',
   EU: 'the EU’s',
   WHO: 'the WHO’s',
@@ -56,15 +57,35 @@ function reportedFigure({ value, high }: Contaminant): number | null {
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** A value with what was counted and when: "PFOS was 17.4 ng/L in at least one sample in 2023–25". */
-function valueClause(contaminant: Contaminant, limit: Limit): string {
+/** "17.4 ng/L", "below 0.5 mg/L"; next to a limit with the digits that tell the two apart. */
+function amountText(contaminant: Contaminant, limit: Limit | null): string {
   const figure = reportedFigure(contaminant) ?? 0
-  const counted = contaminant.basis == null ? '' : (COUNTED[contaminant.basis] ?? '')
-  const amount = figureBeside(figure, limitInUnitOf(contaminant, limit))
-  return `${contaminant.name} was ${amount}${unitText(contaminant)}${counted}${whenOf(contaminant)}`
+  const amount =
+    limit === null ? formatFigure(figure) : figureBeside(figure, limitInUnitOf(contaminant, limit))
+  return `${contaminant.qualifier === 'below' ? 'below ' : ''}${amount}${unitText(contaminant)}`
 }
 
-const limitFigure = (contaminant: Contaminant, limit: Limit): string =>
+/** Names of several substances. */
+const PLURAL = /acids|methanes|bacteria|enterococci|pesticides/i
+const was = (name: string): string => (PLURAL.test(name) ? 'were' : 'was')
+
+/** A value with what was counted and when: "PFOS was 17.4 ng/L in at least one sample in 2023–25". */
+export function valueClause(contaminant: Contaminant, limit: Limit | null): string {
+  const { name, basis, qualifier } = contaminant
+  const figure = reportedFigure(contaminant)
+  // "Below 0" names no level that it was below.
+  if (figure === null || (figure === 0 && qualifier === 'below'))
+    return `${name} ${was(name)} not found${whenOf(contaminant)}`
+  const counted = basis == null ? '' : (COUNTED[basis] ?? '')
+  return `${name} ${was(name)} ${amountText(contaminant, limit)}${counted}${whenOf(contaminant)}`
+}
+
+/** The same of lead and copper next to their action level, whose statistic the page explains. */
+export const tapClause = (contaminant: Contaminant, limit: Limit | null): string =>
+  valueClause({ ...contaminant, basis: null }, limit)
+
+/** A limit's figure in the unit of the value next to it. */
+export const limitFigure = (contaminant: Contaminant, limit: Limit): string =>
   formatNumber(limitInUnitOf(contaminant, limit), { maximumSignificantDigits: 3 })
 
 /** The names of further values, in a sentence of their own; nothing without any. */

@@ -59,7 +59,7 @@ describe('the order of the seven', () => {
 
 describe('Caution Advised', () => {
   it('follows from one value above a limit that binds, and names value, authority and year', () => {
-    expect(statusOf({ rows: [...SIX, row('arsenic', 11)] })).toEqual({
+    expect(statusOf({ rows: [...SIX, row('arsenic', 11)] })).toMatchObject({
       status: 'caution-advised',
       judged: 5,
       exceeded: 1,
@@ -212,7 +212,7 @@ describe('Check your pipe', () => {
 describe('Violation on record', () => {
   it('says that it may be a list filed late, and that its kind is not known', () => {
     expect(statusOf({ record: YES }).reason).toBe(
-      'EPA’s record shows at least one violation of a health-based rule since 2022. That can be a lead-pipe list not filed in time. Its kind is not known to us.',
+      'EPA’s record shows a violation of a health-based rule since 2022, which can be a lead-pipe list filed late. Its kind is not known to us.',
     )
   })
 

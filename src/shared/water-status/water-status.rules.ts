@@ -61,6 +61,8 @@ export interface JudgedStatus {
   exceeded: number
   /** Why it is this one, in a sentence or two. */
   reason: string
+  /** The same, one fact each. */
+  facts: string[]
 }
 
 /** The evidence with what several rules ask of it. */
@@ -128,13 +130,13 @@ function withinReason({ judged }: Facts): string | null {
     : `All ${counted(judged.length)} are within the limits that bind here.`
 }
 
-function cautionReason({ exceeded, violations, today, mark }: Facts): string | null {
+function cautionReason({ exceeded, violations, today, mark }: Facts): string[] | null {
   const reasons = [
     exceeded.length > 0 ? aboveBindingSentence(exceeded) : null,
     recentViolations(violations, today),
   ].filter((reason) => reason !== null)
-  if (reasons.length > 0) return reasons.join(' ')
-  return mark === false ? 'Our editors advise caution: read the summary.' : null
+  if (reasons.length > 0) return reasons
+  return mark === false ? ['Our editors advise caution: read the summary.'] : null
 }
 
 function comingReason({ rows }: Facts): string | null {
@@ -146,14 +148,14 @@ function comingReason({ rows }: Facts): string | null {
 const hasCurrent = ({ rows }: Facts): boolean =>
   rows.some(({ setAside, judgment }) => setAside === null && judgment.parameter !== null)
 
-function noProblemReason(facts: Facts): string | null {
+function noProblemReason(facts: Facts): string[] | null {
   const { rows, judged, aboveUnjudged, germsAbove, record } = facts
   if (aboveUnjudged.length > 0 || germsAbove !== null) return null
   const isOnRecord = record?.healthBasedSince2022 === 'none_recorded'
   if (!isOnRecord && judged.length < MIN_HEALTH_FOR_NO_PROBLEM) return null
   const answer = isOnRecord ? describeViolationAnswer(record).sentence : null
   const current = hasCurrent(facts) ? beyondIndicatorsSentence(rows) : 'No current measurement here.'
-  return [answer, withinReason(facts), current].filter((reason) => reason !== null).join(' ')
+  return [answer, withinReason(facts), current].filter((reason) => reason !== null)
 }
 
 function grayReason({ judged, aboveUnjudged, germsAbove }: Facts): string {
@@ -167,7 +169,7 @@ function grayReason({ judged, aboveUnjudged, germsAbove }: Facts): string {
 /** One status: why it applies, or null where it does not. */
 interface Rule {
   status: WaterStatus
-  reason: (facts: Facts) => string | null
+  reason: (facts: Facts) => string[] | string | null
 }
 
 /** The statuses in their order: the first that applies is shown. */
@@ -238,9 +240,14 @@ export function judgeStatus(evidence: WaterEvidence, today: string): JudgedStatu
   const counts = { judged: judged.length, exceeded: facts.exceeded.length }
   for (const { status, reason } of RULES) {
     const applies = reason(facts)
-    if (applies !== null) return { status, ...counts, reason: applies }
+    if (applies !== null) return { status, ...counts, ...toReason(applies) }
   }
-  return { status: 'not-enough-data', ...counts, reason: grayReason(facts) }
+  return { status: 'not-enough-data', ...counts, ...toReason(grayReason(facts)) }
+}
+
+function toReason(reason: string[] | string): Pick<JudgedStatus, 'reason' | 'facts'> {
+  const facts = typeof reason === 'string' ? [reason] : reason
+  return { reason: facts.join(' '), facts }
 }
 
 function germsAboveIndicator(rows: readonly JudgedContaminant[]): string | null {
@@ -259,7 +266,7 @@ function isBelowHighest(limit: ComparedLimit, { value, high }: JudgedContaminant
 }
 
 /** Not judged, and above a binding limit. A value that no one confirmed says nothing, and "below x" may be far below it. */
-function isAboveUnjudged({ contaminant, judgment, setAside }: JudgedContaminant): boolean {
+export function isAboveUnjudged({ contaminant, judgment, setAside }: JudgedContaminant): boolean {
   if (judgment.isJudged || setAside === 'unconfirmed' || contaminant.qualifier === 'below') return false
   return judgment.isHealth && judgment.limits.some((limit) => isBelowHighest(limit, judgment))
 }

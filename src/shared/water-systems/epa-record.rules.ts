@@ -28,7 +28,7 @@ const LATE_LIST = 'a lead-pipe list not filed in time'
 function describeYes({ lateInventories, asOf, kinds }: ViolationAnswer): RecordText {
   const sentence =
     lateInventories === null
-      ? `EPA’s record shows at least one violation of a health-based rule since 2022. That can be ${LATE_LIST}.`
+      ? 'EPA’s record shows a violation of a health-based rule since 2022, which can be a lead-pipe list filed late.'
       : `EPA’s record shows at least one violation of a health-based rule that began in January 2022 or later (as of ${asOfText(asOf)}).`
   const rules = kinds?.map(({ rule, violations }) => `${rule}: ${formatNumber(violations)}`) ?? []
   return {

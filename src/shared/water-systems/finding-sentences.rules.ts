@@ -41,8 +41,7 @@ function foundSentence(measurement: SystemMeasurement): string {
   const abroad = sentenceAbroad(measurement, years)
   if (abroad !== null) return abroad
   const figure = `${formatFigure(value)} ${unit}`
-  if (qualifier === 'none found')
-    return `None of the ${substances ?? 29} PFAS looked for was found at or above its reporting level in the samples taken ${years}.`
+  if (qualifier === 'none found') return `Tested for ${substances ?? 29} PFAS in ${years}: none found.`
   if (parameter === 'pfas-sum-20')
     return `The highest values of the PFAS in the EU’s list, taken ${years}, add up to ${figure}. They may come from different samples, so this is the most there was at once.`
   if (parameter === 'pfas-hazard-index')
@@ -77,7 +76,7 @@ function oldLeadSentence(
   hasNewer: boolean,
 ): string | null {
   if (parameter !== 'lead' || status !== 'old') return null
-  const newest = hasNewer ? null : 'We hold nothing newer.'
+  const newest = hasNewer ? null : 'Nothing newer here.'
   // The value was cut to whole µg/L, so 15 may be exactly the action level.
   const above = value > LEAD_ACTION_LEVEL ? `In ${yearTo} it was above the action level.` : null
   return [above, newest].filter((sentence) => sentence !== null).join(' ') || null
@@ -106,7 +105,7 @@ function lithiumSentence(
 
 /**
  * What was found, in the sentences the data allows: the highest of some samples is never "your water", below a reporting
- * level is never "free of", and nothing is called a violation. `hasNewer`: we hold a newer value of the parameter.
+ * level is never "free of", and nothing is called a violation. `hasNewer`: there is a newer value of the parameter.
  */
 export function describeFinding(
   measurement: SystemMeasurement,

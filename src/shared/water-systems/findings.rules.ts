@@ -10,26 +10,14 @@ import { type Concern, missingConcerns } from '../tap-water/report-gaps.rules.ts
 import type { Contaminant, MeasurementBasis } from '../tap-water/tap-water.schema.ts'
 import { convertUnit, formatUnit, parseUnit, withoutNoise } from '../tap-water/units.rules.ts'
 import { findParameter, WATER_PARAMETERS } from '../tap-water/water-parameters.ts'
+import { topicOf } from '../water-answer/topic-of.rules.ts'
+import { TOPICS, type Topic } from '../water-answer/topics.ts'
 import { fateOf } from '../water-status/coming-limits.rules.ts'
 import { describeFinding } from './finding-sentences.rules.ts'
 import { withBounds } from './pfas-bounds.rules.ts'
 import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { MeasurementStatus, SystemMeasurement } from './system-measurement.ts'
 import { valuesThatCount } from './which-value-counts.rules.ts'
-
-/** What people read together on a system's page, in its order. */
-export const FINDING_GROUPS = [
-  'PFAS',
-  'Germs',
-  'Lead and copper',
-  'By-products of disinfection',
-  'Nitrate',
-  'Arsenic',
-  'Lithium',
-  'Hardness and minerals',
-  'Other values',
-] as const
-export type FindingGroup = (typeof FINDING_GROUPS)[number]
 
 /** A limit or level next to a value, in the value's unit. */
 export interface FindingLimit {
@@ -54,7 +42,7 @@ export interface FindingLimit {
 export interface Finding {
   parameter: string
   name: string
-  group: FindingGroup
+  topic: Topic
   /** In `unit`; for "below" the reporting level. Null where nothing was found in any sample. */
   value: number | null
   unit: string
@@ -85,42 +73,34 @@ export interface Finding {
   isWithinLimits: boolean | null
 }
 
+/** A value of a system as the rules judge it and as a page shows it. */
+export interface KnownValue {
+  row: JudgedContaminant
+  finding: Finding
+}
+
 /** All that a page says of a system's values. */
 export interface SystemFindings {
   findings: Finding[]
+  /** The same values with their judgments. */
+  values: KnownValue[]
   /** PFAS that were looked for and not found, where others were or none was. */
   pfasNotFound: { name: string; reportingLevel: number }[]
   /** What people ask about and we hold no current value for: "lead". */
   missing: string[]
 }
 
-const NAMES: Readonly<Record<string, readonly [name: string, group: FindingGroup]>> = {
-  pfas: ['PFAS', 'PFAS'],
-  'pfas-sum-20': ['Sum of the PFAS in the EU’s list', 'PFAS'],
-  'pfas-hazard-index': ['PFAS mixture, EPA’s hazard index', 'PFAS'],
-  lead: ['Lead', 'Lead and copper'],
-  copper: ['Copper', 'Lead and copper'],
-  tthm: ['Trihalomethanes (TTHM)', 'By-products of disinfection'],
-  haa5: ['Haloacetic acids (HAA5)', 'By-products of disinfection'],
-  nitrate: ['Nitrate, as nitrogen', 'Nitrate'],
-  arsenic: ['Arsenic', 'Arsenic'],
-  lithium: ['Lithium', 'Lithium'],
-  turbidity: ['Turbidity', 'Other values'],
-  'chromium-6': ['Chromium-6 (hexavalent chromium)', 'Other values'],
+const NAMES: Readonly<Record<string, string>> = {
+  pfas: 'PFAS',
+  'pfas-sum-20': 'Sum of the PFAS in the EU’s list',
+  'pfas-hazard-index': 'PFAS mixture, EPA’s hazard index',
+  tthm: 'Trihalomethanes (TTHM)',
+  haa5: 'Haloacetic acids (HAA5)',
+  nitrate: 'Nitrate, as nitrogen',
+  lithium: 'Lithium',
+  turbidity: 'Turbidity',
+  'chromium-6': 'Chromium-6 (hexavalent chromium)',
 }
-
-/** What only places outside the United States have, under the catalog's keys. */
-const GROUPS_ABROAD: readonly (readonly [group: FindingGroup, parameters: readonly string[]])[] = [
-  ['Germs', ['e-coli', 'enterococci', 'coliform-bacteria']],
-  ['Hardness and minerals', ['hardness', 'ph', 'calcium', 'magnesium', 'sodium']],
-  [
-    'Other values',
-    'nitrite ammonium iron manganese fluoride chloride sulfate colour pesticides-total'.split(' '),
-  ],
-]
-const GROUP_ABROAD: ReadonlyMap<string, FindingGroup> = new Map(
-  GROUPS_ABROAD.flatMap(([group, parameters]) => parameters.map((parameter) => [parameter, group] as const)),
-)
 
 /** Parameters whose limits are compared with values: a utility's report may have any of the catalog. */
 export const LIMITED_PARAMETERS: readonly string[] = WATER_PARAMETERS.map(({ key }) => key)
@@ -131,7 +111,6 @@ const WITHOUT_LIMIT: ReadonlySet<string> = new Set(['lithium', 'turbidity', 'chr
 /** The catalog's key for a value; null for PFAS that have no limit of their own. */
 export function parameterKey(parameter: string): string | null {
   const surveyed = findSurveyedPfas(parameter)
-  if (GROUP_ABROAD.has(parameter)) return parameter
   if (surveyed === undefined) {
     const isKnown = parameter in NAMES || findParameter(parameter) !== undefined
     return isKnown && !WITHOUT_LIMIT.has(parameter) ? parameter : null
@@ -164,7 +143,8 @@ export function toContaminant(measurement: SystemMeasurement): Contaminant {
   const { parameter, value, qualifier, statistic, yearFrom, yearTo, detail, isBound } = measurement
   const reported = parseUnit(reportedUnit(measurement))
   return {
-    name: nameOf(parameter),
+    // Its unit says what it is counted as.
+    name: parameter === 'nitrate' ? 'Nitrate' : nameOf(parameter),
     value,
     level: 'unjudged',
     parameter: parameterKey(parameter),
@@ -180,12 +160,7 @@ export function toContaminant(measurement: SystemMeasurement): Contaminant {
   }
 }
 
-const nameOf = (parameter: string): string =>
-  NAMES[parameter]?.[0] ?? findParameter(parameter)?.name ?? parameter
-const groupOf = (parameter: string): FindingGroup =>
-  NAMES[parameter]?.[1] ??
-  GROUP_ABROAD.get(parameter) ??
-  (findParameter(parameter) === undefined ? 'PFAS' : 'Other values')
+const nameOf = (parameter: string): string => NAMES[parameter] ?? findParameter(parameter)?.name ?? parameter
 
 /** What a value is called. Nitrate is named by what it is counted as. */
 export const parameterName = ({ parameter, unit }: Pick<SystemMeasurement, 'parameter' | 'unit'>): string =>
@@ -224,8 +199,8 @@ function reportedUnit({ parameter, unit }: Pick<SystemMeasurement, 'parameter' |
  * A limit's figure in the unit of the value next to it: nitrate of US systems is reported as nitrogen, its limits are stored
  * as NO3. Converted by the units and never by the ratio of two values, because a value may be 0.
  */
-const inReportedUnit = (limit: Limit, measurement: SystemMeasurement): number =>
-  convertUnit(limit.value, limit.unit, reportedUnit(measurement)) ?? limit.value
+const inUnit = (limit: Limit, unit: string): number =>
+  convertUnit(limit.value, limit.unit, unit) ?? limit.value
 
 /** A value under the catalog's key and in its unit; as it was reported where the catalog does not know it. */
 function inCatalogUnit(
@@ -261,8 +236,20 @@ const KINDS_OF_TASTE: Readonly<Partial<Record<Limit['basis'], string>>> = {
   indicator: 'Indicator value',
 }
 
-function limitsFor(measurement: SystemMeasurement, { judgment }: JudgedContaminant): FindingLimit[] {
-  const { parameter, value } = measurement
+/** What decides which limits stand next to a value. */
+interface Compared {
+  parameter: string
+  value: number
+  /** With its species: "mg/L as N". */
+  unit: string
+  isForTap: boolean
+}
+
+/** The limits next to a value, in its unit. */
+export function limitsBeside(
+  { parameter, value, unit, isForTap }: Compared,
+  { judgment }: JudgedContaminant,
+): FindingLimit[] {
   if (parameter === 'lithium')
     return [
       {
@@ -277,7 +264,6 @@ function limitsFor(measurement: SystemMeasurement, { judgment }: JudgedContamina
         ratio: value / LITHIUM_SCREENING_LEVEL,
       },
     ]
-  const isForTap = measurement.statistic === '90th percentile of homes'
   // What a value is counted as is not always known: then there is nothing to compare it with.
   if (judgment.value === null) return []
   return judgment.limits.flatMap((limit) => {
@@ -286,7 +272,7 @@ function limitsFor(measurement: SystemMeasurement, { judgment }: JudgedContamina
     if (kind === undefined || limit.status === 'unconfirmed' || limit.value === 0) return []
     // An action level says nothing about values that are no 90th percentile of homes.
     if (limit.basis === 'action level (90th percentile)' && !isForTap) return []
-    const figure = inReportedUnit(limit, measurement)
+    const figure = inUnit(limit, unit)
     return [
       {
         authority: limit.authority,
@@ -303,20 +289,26 @@ function limitsFor(measurement: SystemMeasurement, { judgment }: JudgedContamina
   })
 }
 
-function toFinding(
+function toKnownValue(
   measurement: SystemMeasurement,
   limits: readonly Limit[],
   today: string,
   isReplaced: boolean,
-): Finding {
+): KnownValue {
   const judged = judgeMeasured(measurement, limits, today)
   const { parameter, value, unit, qualifier, yearFrom, yearTo, sourceId } = measurement
   const isNone = qualifier === 'none found'
-  const comparedLimits = isNone ? [] : limitsFor(measurement, judged)
-  return {
+  const compared = {
+    parameter,
+    value,
+    unit: reportedUnit(measurement),
+    isForTap: measurement.statistic === '90th percentile of homes',
+  }
+  const comparedLimits = isNone ? [] : limitsBeside(compared, judged)
+  const finding: Finding = {
     parameter,
     name: parameterName(measurement),
-    group: groupOf(parameter),
+    topic: topicOf(parameter),
     value: isNone ? null : value,
     unit,
     isBelow: qualifier === 'below' && value > 0,
@@ -333,12 +325,13 @@ function toFinding(
     isWithinLimits: isReplaced ? null : judged.judgment.isWithinLimits,
     sentence: describeFinding(measurement, comparedLimits, isReplaced),
   }
+  return { row: judged, finding }
 }
 
 /** What people ask about first. */
 const CONCERNS: readonly Concern<Finding>[] = [
   // Any result of the survey covers them.
-  { name: 'PFAS', covers: ({ group }) => group === 'PFAS' },
+  { name: 'PFAS', covers: ({ topic }) => topic === 'pfas' },
   { name: 'lead', covers: ({ parameter }) => parameter === 'lead' },
   { name: 'copper', covers: ({ parameter }) => parameter === 'copper' },
   { name: 'nitrate', covers: ({ parameter }) => parameter === 'nitrate' },
@@ -348,7 +341,7 @@ const CONCERNS: readonly Concern<Finding>[] = [
 ]
 
 const byImportance = (one: Finding, other: Finding): number =>
-  FINDING_GROUPS.indexOf(one.group) - FINDING_GROUPS.indexOf(other.group) ||
+  TOPICS.indexOf(one.topic) - TOPICS.indexOf(other.topic) ||
   Number(other.parameter === 'pfas-sum-20') - Number(one.parameter === 'pfas-sum-20') ||
   highestRatio(other) - highestRatio(one) ||
   (other.value ?? 0) - (one.value ?? 0)
@@ -372,9 +365,10 @@ export function composeFindings(
   const isReplaced = (measurement: SystemMeasurement) =>
     newerElsewhere.has(measurement.parameter) ||
     (measurement.isBound !== true && !counting.includes(measurement))
-  const findings = all
-    .map((measurement) => toFinding(measurement, limits, today, isReplaced(measurement)))
-    .toSorted(byImportance)
+  const values = all
+    .map((measurement) => toKnownValue(measurement, limits, today, isReplaced(measurement)))
+    .toSorted((one, other) => byImportance(one.finding, other.finding))
+  const findings = values.map(({ finding }) => finding)
   const found = new Set(measurements.map(({ parameter }) => parameter))
   const none = measurements.find(({ parameter }) => parameter === 'pfas')
   // Where fewer than the 29 were looked for, which ones is not known.
@@ -383,6 +377,7 @@ export function composeFindings(
     (none?.substances === SURVEYED_PFAS.length && none.isSurveyIncomplete !== true)
   return {
     findings,
+    values,
     pfasNotFound: isWholeSurvey
       ? SURVEYED_PFAS.filter(({ name }) => !found.has(name)).map(({ name, reportingLevel }) => ({
           name,

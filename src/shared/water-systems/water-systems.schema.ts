@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { GUIDES, type GuideSlug } from '../guides/guides.ts'
 import { AUTHORITIES } from '../tap-water/limits.rules.ts'
+import { TOPICS } from '../water-answer/topics.ts'
+import { waterAnswerSchema } from '../water-answer/water-answer.schema.ts'
 import { WATER_STATUSES } from '../water-status/water-statuses.ts'
-import { FINDING_GROUPS } from './findings.rules.ts'
 
 /** Input of `waterSystems.find`: anything somebody types. */
 export const findInput = z.strictObject({ q: z.string().max(2000) })
@@ -100,10 +101,11 @@ export const townInput = z.strictObject({ state: z.string().length(2), slug: z.s
 /** A French commune by the code of Insee. */
 export const communeInput = z.strictObject({ code: z.string().regex(/^(?:\d{2}|2[AB])\d{3}$/) })
 
-const findingSchema = z.object({
+/** One value as a page shows it. */
+export const findingSchema = z.object({
   parameter: z.string(),
   name: z.string(),
-  group: z.enum(FINDING_GROUPS),
+  topic: z.enum(TOPICS),
   value: z.number().nullable(),
   unit: z.string(),
   isBelow: z.boolean(),
@@ -133,7 +135,7 @@ export const dataSourceSchema = z.object({
   id: z.string(),
   title: z.string(),
   publisher: z.string(),
-  url: z.string(),
+  url: z.string().nullable(),
   license: z.string(),
   /** What a reader must know of all its values. */
   note: z.string().nullable(),
@@ -187,12 +189,13 @@ export const systemOutput = z.object({
   towns: z.array(townSummarySchema),
   suppliers: z.array(systemSummarySchema),
   waterStatus: z.enum(WATER_STATUSES),
-  /** Why it is this status. */
-  reason: z.string(),
+  ...waterAnswerSchema.shape,
   /** Health-related values that a limit judges. */
   judgedValues: z.number().int(),
-  /** For everyone: what is above or close to a limit, and everything about PFAS. */
+  /** For everyone: what the sentences name, what is above or close to a limit, and everything about PFAS. */
   findings: z.array(findingSchema),
+  /** What the other values are, with their years: "Nitrate, as nitrogen 2006–19". */
+  otherNames: z.array(z.string()),
   /** How many other values there are. */
   otherCount: z.number().int(),
   /** The other values are left out. */
@@ -269,14 +272,15 @@ export const askLiveOutput = z.object({ askedOn: z.string(), results: z.number()
 /** Answer of `waterSystems.askEpa`. */
 export const askEpaOutput = epaLookUpSchema
 
-/** Answer of `waterSystems.byCity`: the figures of the system that serves a city; null where we know none. */
+/**
+ * Answer of `waterSystems.byCity`: the system that serves a city, with what the city's own answer does not say; null where we
+ * know none.
+ */
 export const cityWaterOutput = systemOutput
-  .omit({ city: true, towns: true })
+  .omit({ city: true, towns: true, sentence: true, topics: true, steps: true, findings: true })
   .extend({
     /** Who serves the city, in a sentence. */
     note: z.string(),
-    /** Values that the city's report has a newer one for, as far as the viewer may see them. */
-    history: z.array(findingSchema),
   })
   .nullable()
 export type CityWater = NonNullable<z.infer<typeof cityWaterOutput>>

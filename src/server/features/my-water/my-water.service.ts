@@ -19,6 +19,7 @@ import {
 import type { NamedWater, WaterPlace } from '#shared/my-water/water-place.rules.ts'
 import type { CityReport } from '#shared/tap-water/reports.schema.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { REPORT_SOURCE } from '#shared/water-answer/report-values.rules.ts'
 import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { selectMyWater } from './my-water.queries.ts'
@@ -80,6 +81,7 @@ export async function findWaterOf(
 
 function fromSystem(
   page: Omit<SystemWater, 'city' | 'towns'>,
+  isWithoutReport = false,
 ): Pick<WaterOfPlace, 'figures' | 'hiddenCount'> {
   const { findings, others = [], otherCount, supplierFindings, suppliers, pfasNotFound } = page
   const sources = new Map(
@@ -89,10 +91,11 @@ function fromSystem(
     ]),
   )
   const sourceOf = (id: string): FigureSource => sources.get(id) ?? { title: id, url: null, license: null }
-  const own = [...findings, ...others].map((finding) =>
-    figureOfFinding(finding, sourceOf(finding.sourceId), null),
+  const shown = [...findings, ...others].filter(
+    ({ sourceId }) => !isWithoutReport || sourceId !== REPORT_SOURCE,
   )
-  const survey = own[findings.findIndex(({ group }) => group === 'PFAS')]
+  const own = shown.map((finding) => figureOfFinding(finding, sourceOf(finding.sourceId), null))
+  const survey = own[shown.findIndex(({ topic }) => topic === 'pfas')]
   // Where the whole survey found none, it found none of the substances that the EU adds up.
   if (survey?.qualifier === 'none found' && pfasNotFound.length > 0) survey.parameter = 'pfas-sum-20'
   const bought = supplierFindings.flatMap(({ supplierId, findings: theirs }) => {
@@ -125,13 +128,15 @@ function fromReport(
 
 function fromCity({ city, report }: CityReport, system: CitySystemWater | null): WaterOfPlace {
   const reported = fromReport(report, city.name)
-  const served = system === null ? { figures: [], hiddenCount: 0 } : fromSystem(system)
+  // Rows of the report are among the values of its system: where the whole report is open, they would be there twice.
+  const isReportOpen = report?.contaminantsLocked === false
+  const served = system === null ? { figures: [], hiddenCount: 0 } : fromSystem(system, isReportOpen)
   return {
     ...cityWater(city),
     region: city.country,
     waterStatus: report?.waterStatus ?? null,
     figures: [...reported.figures, ...served.figures],
-    hiddenCount: reported.hiddenCount + served.hiddenCount,
+    hiddenCount: system === null ? reported.hiddenCount : served.hiddenCount,
   }
 }
 

@@ -64,6 +64,15 @@ const contaminantsOf = prepare((db, place: Place<{ cityId: string }>) =>
     .where('status', '=', 'published'),
 )
 
+/** The rows of a city's published report, its editor's mark and its source, or undefined. */
+export const selectReportEvidence = (db: DbOrTx, cityId: string) =>
+  db
+    .selectFrom('tap_water_data')
+    .select(['contaminants', 'marked_safe as mark', ...SOURCE_COLUMNS])
+    .where('city_id', '=', cityId)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+
 /** The country of a city, or undefined. */
 export const selectCountry = async (db: DbOrTx, cityId: string): Promise<string | undefined> =>
   (await db.selectFrom('cities').select('country').where('id', '=', cityId).executeTakeFirst())?.country

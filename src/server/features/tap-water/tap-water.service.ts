@@ -3,6 +3,7 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { readAtSlug } from '#server/features/cities/former-slugs.service.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
+import type { FigureSource } from '#shared/my-water/water-figure.rules.ts'
 import type { Page } from '#shared/pagination.ts'
 import { limitsOf, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { overviewOf, publicRows } from '#shared/tap-water/public-rows.rules.ts'
@@ -16,8 +17,12 @@ import type {
 import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
+import { composeAnswer, sentenceNextTo } from '#shared/water-answer/compose-answer.rules.ts'
+import { splitValues } from '#shared/water-answer/open-values.rules.ts'
 import { lawOfCountry } from '#shared/water-status/law-of-place.rules.ts'
+import { NO_SYSTEM, type ReportEvidence } from '#shared/water-status/system-status.rules.ts'
 import { type CityFigures, judgingRows, newestFigures } from '#shared/water-systems/city-figures.rules.ts'
+import { LIMITED_PARAMETERS } from '#shared/water-systems/findings.rules.ts'
 import { type ListCities, listCities } from '../cities/cities.service.ts'
 import { readCityEvidence } from '../water-statuses/evidence.service.ts'
 import { limitsOn } from '../water-statuses/limits.service.ts'
@@ -36,6 +41,47 @@ export async function figuresOfCity(db: DbOrTx, now: Date, cityId: string): Prom
   return newestFigures(contaminantsSchema.parse(rows), evidenceOf(cityId).measurements, localDay(now, 'UTC'))
 }
 
+/** The published report of a city as the rules take it, with its source; null where there is none. */
+export async function readReportEvidence(
+  db: DbOrTx,
+  cityId: string,
+): Promise<(ReportEvidence & { source: FigureSource }) | null> {
+  const row = await queries.selectReportEvidence(db, cityId)
+  if (row === undefined) return null
+  return {
+    rows: contaminantsSchema.parse(row.contaminants),
+    mark: row.mark,
+    source: { title: row.sourceTitle ?? 'Several sources', url: row.sourceUrl, license: row.license },
+  }
+}
+
+/** What the rules say of the water of a city, by its report and by the system that serves it; null where nothing is known. */
+async function answerOfCity(
+  db: DbOrTx,
+  now: Date,
+  { id, country }: Pick<CityReport['city'], 'id' | 'country'>,
+  publicReport: Pick<Report, 'waterStatus' | 'statusReason'> | null,
+): Promise<CityReport['answer']> {
+  const today = localDay(now, 'UTC')
+  const [report, evidenceOf, limits] = await Promise.all([
+    readReportEvidence(db, id),
+    readCityEvidence(db, [id]),
+    limitsOn(db, today, LIMITED_PARAMETERS),
+  ])
+  const system = evidenceOf(id)
+  if (report === null && system === NO_SYSTEM) return null
+  const law = lawOfCountry(country)
+  const answer = composeAnswer(
+    { system, report, limits: underLaw(limits, law), isInUs: law === 'US EPA' },
+    today,
+  )
+  const { status, topics, steps } = answer
+  const waterStatus = publicReport?.waterStatus ?? status.status
+  const reason = publicReport?.statusReason ?? null
+  const sentence = sentenceNextTo(answer, { waterStatus, reason })
+  return { waterStatus, sentence, topics, steps, findings: splitValues(answer).open }
+}
+
 /** Lists of rows judged by the limits of a country's law on the day of `now`. */
 async function judgeRows(
   db: DbOrTx,
@@ -50,8 +96,8 @@ async function judgeRows(
 }
 
 /**
- * A city's report by the city's current or a former slug. The rows are read only for viewers who may see them: for
- * everyone else they never leave the database. Throws NOT_FOUND for an unknown city; for a city without a report it
+ * A city's report by the city's current or a former slug. Its rows are in the answer only for viewers who may see them;
+ * everyone gets what the rules say of them by topic. Throws NOT_FOUND for an unknown city; for a city without a report it
  * returns `report: null`.
  */
 export async function reportByCitySlug(
@@ -67,7 +113,18 @@ export async function reportByCitySlug(
     queries.selectPublicReport(db, city.id),
     hasPremium(viewer) ? figuresOfCity(db, now, city.id) : null,
   ])
-  const answer = { city: city as CityReport['city'], overallScore }
+  const answer = {
+    city: city as CityReport['city'],
+    overallScore,
+    answer: await answerOfCity(
+      db,
+      now,
+      city,
+      publicReport === undefined
+        ? null
+        : { ...publicReport, waterStatus: publicReport.waterStatus as Report['waterStatus'] },
+    ),
+  }
   if (publicReport === undefined) return { ...answer, report: null }
   const {
     sourceTitle,

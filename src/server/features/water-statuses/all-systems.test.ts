@@ -100,7 +100,7 @@ describe('the 44,071 systems of the United States', () => {
     expect(rows.map(({ id }) => id)).toContain(INVENTORY_CASE)
     expect(named(INVENTORY_CASE)).toMatchObject({
       status: 'violation-on-record',
-      reason: expect.stringContaining('can be a lead-pipe list not filed in time') as unknown,
+      reason: expect.stringContaining('can be a lead-pipe list filed late') as unknown,
     })
   })
 

@@ -97,7 +97,7 @@ const broken = <Entry extends { systemId: string; text: string }>(
 const PHRASE_NONE =
   'EPA’s record shows no violation of a health-based rule that began in January 2022 or later (as of early 2026).'
 const PHRASE_YES =
-  'EPA’s record shows at least one violation of a health-based rule since 2022. That can be a lead-pipe list not filed in time.'
+  'EPA’s record shows a violation of a health-based rule since 2022, which can be a lead-pipe list filed late.'
 
 const of = (words: ViolationAnswer['healthBasedSince2022']) =>
   answers.filter(({ answer }) => answer.healthBasedSince2022 === words)

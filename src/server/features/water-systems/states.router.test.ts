@@ -60,8 +60,8 @@ describe('waterSystems.states', () => {
     )
     const above = rows.filter(({ id }) =>
       composeFindings(measurements.get(id) ?? [], limits, TODAY).findings.some(
-        ({ group, sentence }) =>
-          group === 'PFAS' && sentence.includes('In at least one sample above the figure of EPA’s limit'),
+        ({ topic, sentence }) =>
+          topic === 'pfas' && sentence.includes('In at least one sample above the figure of EPA’s limit'),
       ),
     )
     expect(above.length).toBeGreaterThan(500)

@@ -2,10 +2,15 @@ import { conclusionOf } from '#server/db/measurement-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
-import { underLaw } from '#shared/tap-water/limits.rules.ts'
+import type { FigureSource } from '#shared/my-water/water-figure.rules.ts'
+import { type Limit, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
+import { composeAnswer, sentenceNextTo } from '#shared/water-answer/compose-answer.rules.ts'
+import { lockedNames, splitValues } from '#shared/water-answer/open-values.rules.ts'
+import { REPORT_SOURCE } from '#shared/water-answer/report-values.rules.ts'
 import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
 import { authorityOf, describeConclusion } from '#shared/water-systems/authority-conclusion.ts'
+import type { EpaRecord } from '#shared/water-systems/epa-record.ts'
 import {
   describeServiceLines,
   describeViolationAnswer,
@@ -14,21 +19,18 @@ import {
 import {
   composeFindings,
   type Finding,
-  highestRatio,
   LIMITED_PARAMETERS,
   parameterName,
 } from '#shared/water-systems/findings.rules.ts'
+import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
 import { describeViolation, isRecentViolation } from '#shared/water-systems/violations.rules.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
-import { figuresOfCity } from '../tap-water/tap-water.service.ts'
+import { readReportEvidence } from '../tap-water/tap-water.service.ts'
 import { readEpaRecords } from '../water-statuses/evidence.service.ts'
 import { limitsOn } from '../water-statuses/limits.service.ts'
 import { selectEpaLookUp } from './ask-epa.queries.ts'
 import { describeEpaLookUp } from './ask-epa.service.ts'
 import * as queries from './water-systems.queries.ts'
-
-/** From this share of a limit on, a value is open to everyone. */
-const OPEN_FROM = 0.8
 
 /** A system's page with all that is known of each value; the page itself shows a part of it. */
 export interface SystemWater extends Omit<SystemPage, 'findings' | 'others' | 'supplierFindings'> {
@@ -41,21 +43,12 @@ export interface SystemWater extends Omit<SystemPage, 'findings' | 'others' | 's
 export interface CitySystemWater extends Omit<SystemWater, 'city' | 'towns'> {
   /** Who serves the city, in a sentence. */
   note: string
-  /** Values that the city's report has newer ones for. */
-  history: Finding[]
-}
-
-/** Groups that everyone sees whole. Hardness and minerals are no contaminants. */
-const OPEN_GROUPS: ReadonlySet<string> = new Set(['PFAS', 'Germs', 'Hardness and minerals'])
-
-/** Whether everyone may see a value: it is above or within 20 % of a limit, or its group is open. */
-function isOpenToEveryone(finding: Finding): boolean {
-  return OPEN_GROUPS.has(finding.group) || (finding.isFound && highestRatio(finding) >= OPEN_FROM)
 }
 
 /**
- * Everything a system's page shows. Visitors get the status, what is above or close to a limit and all about PFAS; the
- * other values are left out of their answer. Throws NOT_FOUND for an unknown id.
+ * Everything a system's page shows. A city and the system that serves it are one water: the values of the city's report are
+ * among the system's. Visitors get the status, all sentences, what is above or close to a limit and all about PFAS; the other
+ * values are left out of their answer. Throws NOT_FOUND for an unknown id.
  */
 export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: string): Promise<SystemWater> {
   const row = await queries.selectSystem(db, id)
@@ -63,7 +56,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
   const { supplierIds, statusReason, judgedValues, conclusion, conclusionWords, concludedOn, ...system } = row
   const concluded = conclusionOf({ conclusion, conclusionWords, concludedOn })
   const today = localDay(now, 'UTC')
-  const isInRegister = system.region === null
+  const isInUs = system.region === null
   const [city = null, towns, suppliers, values, violations, limits, hidden, record, lookUp] =
     await Promise.all([
       queries.selectCityOfSystem(db, id),
@@ -73,29 +66,35 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
       queries.selectViolations(db, id),
       limitsOn(db, today, LIMITED_PARAMETERS).then((all) => underLaw(all, lawOfSystem(id))),
       queries.selectHiddenValues(db, id),
-      isInRegister ? describeRecord(db, id) : null,
-      isInRegister ? selectEpaLookUp(db, id) : undefined,
+      isInUs ? readEpaRecords(db, [id]).then((records) => records.get(id) ?? NO_RECORD) : null,
+      isInUs ? selectEpaLookUp(db, id) : undefined,
     ])
-  const newer = city === null ? [] : (await figuresOfCity(db, now, city.id)).replacedMeasurements
-  const { findings, ...rest } = composeFindings(
-    values.get(id) ?? [],
-    limits,
+  const report = city === null ? null : await readReportEvidence(db, city.id)
+  const supplierFindings = system.foundPfas === null ? pfasOf(supplierIds, values, limits, today) : []
+  const nameOf = new Map(suppliers.map((supplier) => [supplier.id, supplier.name]))
+  const answer = composeAnswer(
+    {
+      system: {
+        measurements: values.get(id) ?? [],
+        record,
+        violations: violations ?? [],
+        population: system.population,
+      },
+      report,
+      limits,
+      isInUs,
+      bought: supplierFindings.map(({ supplierId, findings }) => ({
+        name: nameOf.get(supplierId) ?? supplierId,
+        findings,
+      })),
+    },
     today,
-    new Set(newer.map(({ parameter }) => parameter)),
   )
-  const supplierFindings =
-    system.foundPfas === null
-      ? supplierIds.flatMap((supplierId) => {
-          const { findings: own } = composeFindings(values.get(supplierId) ?? [], limits, today)
-          const pfas = own.filter(({ group }) => group === 'PFAS')
-          return pfas.length === 0 ? [] : [{ supplierId, findings: pfas }]
-        })
-      : []
-  const open = findings.filter(isOpenToEveryone)
-  const others = findings.filter((finding) => !isOpenToEveryone(finding))
+  const { open, others } = splitValues(answer)
+  const isPremium = hasPremium(viewer)
   const shown = [
     ...open,
-    ...(hasPremium(viewer) ? others : []),
+    ...(isPremium ? others : []),
     ...supplierFindings.flatMap(({ findings: own }) => own),
     ...(violations ?? []),
     ...[record?.violations, record?.serviceLines].filter((part) => part != null),
@@ -111,12 +110,15 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
       isCompliant: concluded.isCompliant,
       words: concluded.words,
     },
-    reason: statusReason,
+    sentence: sentenceNextTo(answer, { waterStatus: system.waterStatus, reason: statusReason || null }),
+    topics: answer.topics,
+    steps: answer.steps,
     judgedValues,
     findings: open,
     otherCount: others.length,
-    locked: !hasPremium(viewer),
-    ...(hasPremium(viewer) && { others }),
+    otherNames: lockedNames(others),
+    locked: !isPremium,
+    ...(isPremium && { others }),
     supplierFindings,
     violations:
       violations?.map((violation) => ({
@@ -126,7 +128,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
         sourceId: violation.sourceId,
       })) ?? null,
     record: record && {
-      ...record,
+      ...describeRecord(record),
       url: echoReportUrl(id),
       lookUp: lookUp === undefined ? null : describeEpaLookUp(lookUp),
     },
@@ -135,14 +137,43 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
       reason,
       since: String(since).slice(0, 10),
     })),
-    sources: await queries.selectSources(db, [...new Set(shown.map(({ sourceId }) => sourceId))]),
-    ...rest,
+    sources: [
+      ...(await queries.selectSources(db, [...new Set(shown.map(({ sourceId }) => sourceId))])),
+      ...(city === null || report === null ? [] : [sourceOfReport(city.name, report.source)]),
+    ],
+    pfasNotFound: answer.pfasNotFound,
+    missing: answer.missing,
   }
 }
 
+/** The report of the city as one of the sources of its water's values. */
+const sourceOfReport = (cityName: string, { title, url, license }: FigureSource) => ({
+  id: REPORT_SOURCE,
+  publisher: `Report on ${cityName}`,
+  title,
+  url,
+  license: license ?? '',
+  note: null,
+})
+
+/** The PFAS results of some suppliers. */
+function pfasOf(
+  supplierIds: readonly string[],
+  values: ReadonlyMap<string, readonly SystemMeasurement[]>,
+  limits: readonly Limit[],
+  today: string,
+): SystemWater['supplierFindings'] {
+  return supplierIds.flatMap((supplierId) => {
+    const { findings: own } = composeFindings(values.get(supplierId) ?? [], limits, today)
+    const pfas = own.filter(({ topic }) => topic === 'pfas')
+    return pfas.length === 0 ? [] : [{ supplierId, findings: pfas }]
+  })
+}
+
+const NO_RECORD: EpaRecord = { violations: null, serviceLines: null }
+
 /** What US EPA's record says of a system, in words. */
-async function describeRecord(db: DbOrTx, id: string) {
-  const { violations = null, serviceLines = null } = (await readEpaRecords(db, [id])).get(id) ?? {}
+function describeRecord({ violations, serviceLines }: EpaRecord) {
   return {
     violations: violations && { ...describeViolationAnswer(violations), sourceId: violations.sourceId },
     serviceLines: serviceLines && { ...describeServiceLines(serviceLines), sourceId: serviceLines.sourceId },
@@ -150,8 +181,7 @@ async function describeRecord(db: DbOrTx, id: string) {
 }
 
 /**
- * The figures of the system that serves a city, as its own page shows them to the viewer. Values that the city's report has
- * newer ones for are in `history`. Null where we know no system.
+ * The water of a city as the page of the system that serves it shows it to the viewer. Null where we know no system.
  */
 export async function waterOfCity(
   db: DbOrTx,
@@ -161,18 +191,6 @@ export async function waterOfCity(
 ): Promise<CitySystemWater | null> {
   const link = await queries.selectSystemOfCity(db, slug)
   if (link === undefined) return null
-  const [answer, { replacedMeasurements }] = await Promise.all([
-    systemById(db, viewer, now, link.id),
-    figuresOfCity(db, now, link.cityId),
-  ])
-  const { city: _city, towns: _towns, findings, others, ...page } = answer
-  const isReplaced = ({ parameter, sourceId }: Pick<Finding, 'parameter' | 'sourceId'>) =>
-    replacedMeasurements.some((old) => old.parameter === parameter && old.sourceId === sourceId)
-  return {
-    ...page,
-    note: link.note,
-    findings: findings.filter((finding) => !isReplaced(finding)),
-    ...(others !== undefined && { others: others.filter((finding) => !isReplaced(finding)) }),
-    history: [...findings, ...(others ?? [])].filter(isReplaced),
-  }
+  const { city: _city, towns: _towns, ...page } = await systemById(db, viewer, now, link.id)
+  return { ...page, note: link.note }
 }

@@ -85,6 +85,7 @@ const isAboveYearlyLimit = ({ finding }: Told) =>
   finding.limits.some(({ isForYearlyAverage, ratio }) => isForYearlyAverage && ratio > 1)
 const isNotFound = ({ measurement }: Told) =>
   measurement?.statistic === 'highest sample' && measurement.qualifier !== null
+const isSurveyWithoutFind = ({ measurement }: Told) => measurement?.qualifier === 'none found'
 
 /** Systems with a lead value that is not of 2017 or older. */
 const newerLead = new Set<string>()
@@ -106,9 +107,16 @@ const RULES: readonly WordingRule[] = [
   },
   {
     name: 'say not found at or above the reporting level where nothing was found',
-    isAbout: isNotFound,
-    isKept: says(/(?:Not|was) found at or above (?:the|its) reporting level/),
+    isAbout: (entry) => isNotFound(entry) && !isSurveyWithoutFind(entry),
+    isKept: says(/Not found at or above the reporting level/),
     wrong: 'Not found in the samples taken 2023–25.',
+  },
+  {
+    name: 'say for how many PFAS a survey tested that found none',
+    isAbout: isSurveyWithoutFind,
+    isKept: (entry) =>
+      entry.finding.sentence === `Tested for ${entry.measurement?.substances} PFAS in ${years(entry)}: none found.`,
+    wrong: 'No PFAS in the water.',
   },
   {
     name: 'call no water free of anything',
@@ -117,7 +125,7 @@ const RULES: readonly WordingRule[] = [
     wrong: 'Free of PFOA.',
   },
   {
-    name: 'say what we hold, not what was measured or published',
+    name: 'never say that nothing was measured or published',
     isAbout: everyValue,
     isKept: neverSays(/not (?:measured|published|tested)/i),
     wrong: 'Lead was not measured.',
@@ -125,7 +133,7 @@ const RULES: readonly WordingRule[] = [
   {
     name: 'say in at least one sample above the figure of a limit for the yearly average',
     isAbout: (entry) =>
-      entry.finding.group === 'PFAS' && isAboveYearlyLimit(entry) && entry.measurement !== null,
+      entry.finding.topic === 'pfas' && isAboveYearlyLimit(entry) && entry.measurement !== null,
     isKept: says(
       /In at least one sample above the figure of EPA’s limit \(.+\), which counts the yearly average/,
     ),
@@ -167,23 +175,23 @@ const RULES: readonly WordingRule[] = [
     name: 'give a value that was cut to whole numbers as a range',
     isAbout: ({ measurement }) => measurement?.qualifier === 'rounded down',
     isKept: says(/: [\d,.]+ to [\d,.]+ µg\/L lead/),
-    wrong: '90th percentile of homes, 2017: 11 µg/L lead. We hold nothing newer.',
+    wrong: '90th percentile of homes, 2017: 11 µg/L lead. Nothing newer here.',
   },
   {
-    name: 'say that we hold nothing newer than an old value of lead',
+    name: 'say that there is nothing newer than an old value of lead',
     isAbout: (entry) => entry.measurement?.status === 'old' && !hasNewerLead(entry),
-    isKept: says('We hold nothing newer.'),
+    isKept: says('Nothing newer here.'),
     wrong: '90th percentile of homes, 2017: 11 to 12 µg/L lead.',
   },
   {
-    name: 'never say that we hold nothing newer where we do',
+    name: 'never say that there is nothing newer where there is',
     isAbout: hasNewerLead,
-    isKept: neverSays(/nothing newer/),
-    wrong: '90th percentile of homes, 2017: 2 to 3 µg/L lead. We hold nothing newer.',
+    isKept: neverSays(/nothing newer/i),
+    wrong: '90th percentile of homes, 2017: 2 to 3 µg/L lead. Nothing newer here.',
   },
   {
     name: 'name EPA’s level for lithium as a screening level, and that no limit exists',
-    isAbout: ({ finding }) => finding.group === 'Lithium' && finding.isFound,
+    isAbout: ({ finding }) => finding.parameter === 'lithium' && finding.isFound,
     isKept: (entry) =>
       says('which is not enforceable. None of the three (WHO, US EPA, EU) has a limit.')(entry) &&
       says('screening level')(entry),
@@ -193,7 +201,7 @@ const RULES: readonly WordingRule[] = [
     name: 'name the homes behind a 90th percentile',
     isAbout: isOf('90th percentile of homes'),
     isKept: says(/^90th percentile of homes, /),
-    wrong: 'Lead of 2017: 11 to 12 µg/L. We hold nothing newer.',
+    wrong: 'Lead of 2017: 11 to 12 µg/L. Nothing newer here.',
   },
   {
     name: 'say of a reported zero that the laboratory could not measure it',

@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { underLaw } from '#shared/tap-water/limits.rules.ts'
+import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
+import { type ComposedAnswer, composeAnswer, MAX_FACTS } from '#shared/water-answer/compose-answer.rules.ts'
+import { MAX_STEPS } from '#shared/water-answer/steps.rules.ts'
+import { TOPICS, type Topic } from '#shared/water-answer/topics.ts'
+import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
+import { NO_SYSTEM, type ReportEvidence } from '#shared/water-status/system-status.rules.ts'
+import { useRealWater } from '#tests/harness/real-water-systems.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { readEvidence } from './evidence.service.ts'
+import { limitsOn } from './limits.service.ts'
+
+// Composed as the pages are, from all rows that are shipped.
+
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
+const TODAY = '2026-11-25'
+const BATCH_SIZE = 5000
+useRealWater(deps, TODAY)
+
+interface Answered {
+  id: string
+  answer: ComposedAnswer
+}
+
+const answers: Answered[] = []
+const answerOf = (id: string) => answers.find((answered) => answered.id === id)?.answer
+
+async function readReports(db: DbOrTx): Promise<Map<string, ReportEvidence>> {
+  const rows = await db
+    .selectFrom('city_water_systems as link')
+    .innerJoin('tap_water_data as report', 'report.city_id', 'link.city_id')
+    .select(['link.system_id as systemId', 'report.contaminants'])
+    .where('report.status', '=', 'published')
+    .execute()
+  return new Map(
+    rows.map(({ systemId, contaminants }) => [
+      systemId,
+      { rows: contaminantsSchema.parse(contaminants), mark: true },
+    ]),
+  )
+}
+
+beforeAll(async () => {
+  const systems = await deps.db.selectFrom('water_systems').select(['id', 'region']).orderBy('id').execute()
+  const limits = await limitsOn(deps.db, TODAY)
+  const reports = await readReports(deps.db)
+  const laws = new Map<string, ReturnType<typeof underLaw>>()
+  for (let start = 0; start < systems.length; start += BATCH_SIZE) {
+    const batch = systems.slice(start, start + BATCH_SIZE)
+    const evidence = await readEvidence(
+      deps.db,
+      batch.map(({ id }) => id),
+    )
+    for (const { id, region } of batch) {
+      const law = lawOfSystem(id)
+      const own = laws.get(law) ?? underLaw(limits, law)
+      laws.set(law, own)
+      const water = {
+        system: evidence.get(id) ?? NO_SYSTEM,
+        report: reports.get(id) ?? null,
+        limits: own,
+        isInUs: region === null,
+      }
+      answers.push({ id, answer: composeAnswer(water, TODAY) })
+    }
+  }
+}, 240_000)
+
+/** Every sentence that a page composes. */
+function textsOf({ answer }: Answered): string[] {
+  return [
+    answer.sentence,
+    ...answer.topics.flatMap(({ label, sentence }) => [label, sentence]),
+    ...answer.steps.flatMap(({ title, text }) => [title, text]),
+  ]
+}
+
+/** The first few answers that break a rule. */
+const broken = (isKept: (answered: Answered) => boolean) =>
+  answers
+    .filter((answered) => !isKept(answered))
+    .slice(0, 3)
+    .map((answered) => `${answered.id}: ${JSON.stringify(textsOf(answered))}`)
+
+const everyText = (isKept: (text: string) => boolean) => broken((answered) => textsOf(answered).every(isKept))
+const topicOf = ({ answer }: Answered, topic: Topic) => answer.topics.find((own) => own.topic === topic)
+const isUs = ({ id }: Answered) => id.charAt(2) !== '-'
+
+describe('the answers of all waters', () => {
+  it('are those of every system that is shipped', () => {
+    expect(answers.filter(isUs)).toHaveLength(44_071)
+    expect(answers.length).toBeGreaterThan(45_000)
+  })
+
+  it('say of Flint what a friend would say', () => {
+    expect(answerOf('MI0002310')?.sentence).toBe(
+      '842 of 36,039 service lines are lead or galvanized, 3,283 are unknown. Lead was 6 µg/L in the newest round on record; EPA acts above 15. EPA’s record shows a violation of a health-based rule since 2022, which can be a lead-pipe list filed late.',
+    )
+  })
+
+  it('have the topics in their order, nine in the United States', () => {
+    expect(
+      broken((answered) => {
+        const topics = answered.answer.topics.map(({ topic }) => topic)
+        const inOrder = TOPICS.filter((topic) => topics.includes(topic))
+        const own = topics.filter((topic) => topic !== 'other')
+        return topics.join() === inOrder.join() && own.length === (isUs(answered) ? 9 : 7)
+      }),
+    ).toEqual([])
+  })
+
+  it('begin with what gives the status, and hold three facts at most', () => {
+    expect(broken(({ answer }) => answer.sentence.startsWith(answer.status.facts[0] ?? 'nothing'))).toEqual(
+      [],
+    )
+    expect(
+      broken(({ answer }) => {
+        const known = [...answer.status.facts, ...answer.topics.map(({ sentence }) => sentence)]
+        return answer.status.facts.length <= MAX_FACTS && known.length > 0 && answer.sentence.length < 900
+      }),
+    ).toEqual([])
+  })
+
+  it('have a sign of caution, a coming limit or pipes where the status is that, and only there or below it', () => {
+    const signs = { 'caution-advised': 'caution', 'above-coming-limit': 'coming', 'check-your-pipe': 'check' }
+    expect(
+      broken(({ answer: { status, topics } }) => {
+        const sign = signs[status.status as keyof typeof signs]
+        const own = topics.map((topic) => topic.sign)
+        return sign === undefined
+          ? !own.some((each) => each === 'caution' || each === 'coming' || each === 'check')
+          : own.some((each) => each === sign)
+      }),
+    ).toEqual([])
+  })
+
+  it('use no word of the software', () => {
+    const banned =
+      /\b(?:we hold|held|judged|judges|set aside|looked for|told|one press|stand here|verdict|compilation|for orientation|null|undefined|NaN|Infinity)\b|Tap water of/i
+    expect(everyText((text) => !banned.test(text))).toEqual([])
+    expect(banned.test('We hold six values')).toBe(true)
+  })
+
+  it('write numbers as Americans do', () => {
+    const wrong = /\d %|(?<![\d.,])\d{4,}|\d,\d{1,2}(?!\d)/
+    expect(everyText((text) => !wrong.test(text.replaceAll(/\b(?:19|20)\d\d\b/g, 'year')))).toEqual([])
+    expect(wrong.test('63 % of 12345 lines')).toBe(true)
+  })
+
+  it('claim no test that was not made', () => {
+    const claims =
+      /free (?:of|from)|\b(?:un)?safe to drink|not (?:measured|tested)|no violation(?! of a health-based rule that began)/i
+    expect(everyText((text) => !claims.test(text))).toEqual([])
+    expect(
+      broken((answered) => {
+        const pfas = topicOf(answered, 'pfas')
+        const isTested = answered.answer.findings.some(({ topic }) => topic === 'pfas')
+        return isTested || pfas?.sign === 'no-result'
+      }),
+    ).toEqual([])
+    for (const { topic, sign, sentence } of answers.flatMap(({ answer }) => answer.topics))
+      if (sign === 'no-result' && topic !== 'record') expect(sentence).toMatch(/^No .+ here\.$/)
+  })
+
+  it('name older results as older, and never let them decide', () => {
+    const starts = /^(?:Older result|Not confirmed yet|Result without a year|Our own estimate)\. /
+    expect(
+      broken(({ answer }) =>
+        answer.topics.every(({ sign, sentence }) => (sign === 'older') === starts.test(sentence)),
+      ),
+    ).toEqual([])
+    expect(
+      broken(({ answer }) =>
+        answer.topics.every(
+          ({ topic, sign }) =>
+            !['caution', 'coming', 'within'].includes(sign) ||
+            ['record', 'lead-pipes'].includes(topic) ||
+            answer.findings.some((finding) => finding.topic === topic && finding.isCurrent),
+        ),
+      ),
+    ).toEqual([])
+  })
+
+  it('never say of a sum of highest samples that it is above a limit', () => {
+    expect(
+      everyText((text) => !/(?:Sum of the PFAS|hazard index)[^.]* (?:was|were) .* above/.test(text)),
+    ).toEqual([])
+  })
+
+  it('say of each coming limit from when it binds, and what was proposed', () => {
+    const coming = answers.flatMap((answered) =>
+      isUs(answered) ? answered.answer.topics.filter(({ sign }) => sign === 'coming') : [],
+    )
+    expect(coming.length).toBeGreaterThan(1500)
+    for (const { sentence } of coming)
+      expect(sentence).toMatch(
+        /from (?:April 26, 2029 on is [\d.]+\. EPA proposed on May 18, 2026|November 1, 2027 on is 10\.)/,
+      )
+  })
+
+  it('ask for three steps at most, each with its verb first, and name whose advice it is', () => {
+    const verbs = /^(?:Ask|Boil|Find|Give|Let|Test|Until you know, use|Use) /
+    expect(
+      broken(
+        ({ answer: { steps } }) =>
+          steps.length > 0 && steps.length <= MAX_STEPS && steps.every(({ title }) => verbs.test(title)),
+      ),
+    ).toEqual([])
+    for (const { answer } of answers.filter(isUs))
+      for (const { by } of answer.steps) expect(['EPA', 'CDC']).toContain(by?.name)
+  })
+
+  it('advise no treatment where nothing was found', () => {
+    expect(
+      broken(
+        ({ answer: { topics, steps } }) =>
+          topics.some(({ sign }) => ['caution', 'coming', 'check'].includes(sign)) ||
+          !steps.some(({ title }) => /filter|bottled|boil/i.test(title)),
+      ),
+    ).toEqual([])
+  })
+})

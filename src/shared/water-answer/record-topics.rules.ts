@@ -1,0 +1,75 @@
+import { formatCount, formatNumber } from '../format/number.ts'
+import { asksToCheckPipes } from '../water-status/service-lines.rules.ts'
+import { describeServiceLines, describeViolationAnswer } from '../water-systems/epa-record.rules.ts'
+import type { ServiceLines, ViolationAnswer } from '../water-systems/epa-record.ts'
+import { recentViolations, type SystemViolation } from '../water-systems/violations.rules.ts'
+import type { ComposedTopic } from './topic-answer.ts'
+import { NO_RESULT } from './topic-texts.ts'
+
+type Composed = Omit<ComposedTopic, 'topic' | 'headline'>
+
+/** Dated violations that are over, next to a record that does not say of which kind its own are. */
+const closedSentence = (violations: readonly SystemViolation[]): string =>
+  `US EPA’s register lists ${formatCount(violations.length, 'health-based violation')} of the last ten years. None is open or of the last three years.`
+
+function composeRecord(
+  record: ViolationAnswer | null,
+  violations: readonly SystemViolation[],
+  today: string,
+): Composed {
+  const recent = recentViolations(violations, today)
+  if (recent !== null) return { sign: 'caution', label: 'Open or recent', sentence: recent, fact: recent }
+  if (violations.length > 0) {
+    const sentence = closedSentence(violations)
+    return { sign: 'noted', label: 'Closed', sentence, fact: sentence }
+  }
+  if (record === null)
+    return { sign: 'no-result', label: 'Not known', sentence: NO_RESULT.record, fact: null }
+  const { sentence } = describeViolationAnswer(record)
+  switch (record.healthBasedSince2022) {
+    case 'yes':
+      return {
+        sign: 'on-record',
+        label: 'Kind unknown',
+        sentence: `${sentence} Its kind is not known to us.`,
+        fact: sentence,
+      }
+    case 'none_recorded':
+      return { sign: 'within', label: 'None recorded', sentence, fact: sentence }
+    case 'unknown':
+      return { sign: 'no-result', label: 'No clear answer', sentence, fact: null }
+  }
+}
+
+/** What EPA's record says of violations. */
+export const composeRecordTopic = (
+  record: ViolationAnswer | null,
+  violations: readonly SystemViolation[],
+  today: string,
+): ComposedTopic => ({ topic: 'record', headline: [], ...composeRecord(record, violations, today) })
+
+function composePipes(lines: ServiceLines | null, population: number | null): Composed {
+  if (lines === null)
+    return { sign: 'no-result', label: 'Not known', sentence: NO_RESULT['lead-pipes'], fact: null }
+  const { sentence } = describeServiceLines(lines)
+  if (asksToCheckPipes(lines, population)) {
+    return { sign: 'check', label: 'Check yours', sentence, fact: sentence }
+  }
+  const { leadOrGalvanized, unknown } = lines
+  if (leadOrGalvanized === 0 && unknown === 0)
+    return { sign: 'within', label: 'None reported', sentence, fact: sentence }
+  const label =
+    leadOrGalvanized === null || leadOrGalvanized === 0
+      ? unknown === null || unknown === 0
+        ? 'Counted'
+        : `${formatNumber(unknown)} unknown`
+      : `${formatNumber(leadOrGalvanized)} reported`
+  return { sign: 'noted', label, sentence, fact: sentence }
+}
+
+/** What the utility's inventory says of its service lines. */
+export const composePipesTopic = (lines: ServiceLines | null, population: number | null): ComposedTopic => ({
+  topic: 'lead-pipes',
+  headline: [],
+  ...composePipes(lines, population),
+})

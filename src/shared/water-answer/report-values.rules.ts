@@ -1,0 +1,66 @@
+import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
+import { formatUnit, parseUnit } from '../tap-water/units.rules.ts'
+import { valueClause } from '../water-status/status-reasons.rules.ts'
+import { type KnownValue, limitsBeside } from '../water-systems/findings.rules.ts'
+import { topicOf } from './topic-of.rules.ts'
+
+/** Stands for the source of the report, which its page names. */
+export const REPORT_SOURCE = 'city-report'
+
+function sentenceOf({ contaminant }: JudgedContaminant): string {
+  const { name, value, year } = contaminant
+  const when = year == null ? '' : ` in ${year}`
+  if (typeof value === 'string') return `${name}: ${value}${when}.`
+  return `${valueClause(contaminant, null)}.`
+}
+
+/** A row of a city's report as the page of a water shows its values. */
+export function knownRow(row: JudgedContaminant): KnownValue {
+  const { contaminant, judgment, setAside } = row
+  const { name, value, low = null, high = null, species = null, qualifier = null, year = null } = contaminant
+  const parameter = contaminant.parameter ?? name.toLowerCase()
+  const amount = typeof value === 'number' ? value : null
+  // Units typed by hand may hold the species too.
+  const unit = formatUnit({ unit: parseUnit(contaminant.unit ?? '').unit, species })
+  const highest = Math.max(amount ?? 0, high ?? 0)
+  return {
+    row,
+    finding: {
+      parameter,
+      name,
+      topic: topicOf(parameter),
+      value: amount,
+      unit,
+      isBelow: qualifier === 'below' && amount !== null && amount > 0,
+      isFound: qualifier === null && amount !== null && amount > 0,
+      limits:
+        amount === null
+          ? []
+          : limitsBeside(
+              {
+                parameter,
+                value: highest,
+                unit,
+                isForTap: contaminant.basis === '90th percentile of homes',
+              },
+              row,
+            ),
+      yearFrom: contaminant.yearFrom ?? year,
+      yearTo: year,
+      sourceId: REPORT_SOURCE,
+      isCurrent: setAside === null,
+      sentence: sentenceOf(row),
+      canonical: {
+        parameter,
+        value: judgment.value ?? amount,
+        low: judgment.low ?? low,
+        high: judgment.high ?? high,
+        unit: judgment.unit ?? unit,
+      },
+      qualifier: qualifier === 'below' ? 'below' : null,
+      statistic: 'published value',
+      status: setAside === null ? 'current' : 'old',
+      isWithinLimits: judgment.isWithinLimits,
+    },
+  }
+}

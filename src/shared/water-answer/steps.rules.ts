@@ -1,0 +1,111 @@
+import { joinWords } from '../tap-water/join-words.ts'
+import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
+import { type Adviser, remediesFor } from '../tap-water/report-advice.rules.ts'
+import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
+import { aboveComing } from '../water-status/coming-limits.rules.ts'
+import type { TopicAnswer } from './topic-answer.ts'
+import { TOPICS_IN_SENTENCES, type Topic } from './topics.ts'
+
+/** The most steps a page asks for. */
+export const MAX_STEPS = 3
+
+/** One thing that a person can do. */
+export interface Step {
+  /** With its verb first. */
+  title: string
+  text: string
+  /** Whose advice it is; null where it is no more than a question to the utility. */
+  by: { name: Adviser; url: string } | null
+}
+
+const EPA_LEAD =
+  'https://www.epa.gov/ground-water-and-drinking-water/basic-information-about-lead-drinking-water'
+const EPA_INVENTORIES =
+  'https://www.epa.gov/ground-water-and-drinking-water/planning-and-conducting-service-line-inventory'
+const EPA_REPORTS = 'https://www.epa.gov/ccr'
+/** The pages on drinking water of the authorities whose advice is given. */
+const PAGES: Readonly<Record<Adviser, string>> = {
+  EPA: 'https://www.epa.gov/ground-water-and-drinking-water',
+  CDC: 'https://www.cdc.gov/drinking-water/',
+}
+
+const TEST_FOR_LEAD: Step = {
+  title: 'Test your tap for lead',
+  text: 'Ask your utility or a certified laboratory, and take the first water of the morning. It is the only number about your home.',
+  by: { name: 'EPA', url: EPA_LEAD },
+}
+
+const FOR_PIPES: readonly Step[] = [
+  {
+    title: 'Find out what your pipe is made of',
+    text: 'It takes two minutes: look at the utility’s map, or scratch the pipe where it comes into the house and hold a magnet to it. Dull gray that turns shiny silver and is not magnetic is likely lead.',
+    by: { name: 'EPA', url: EPA_INVENTORIES },
+  },
+  TEST_FOR_LEAD,
+  {
+    title: 'Until you know, use a filter certified for lead',
+    text: 'Look for NSF/ANSI 53 or 58 with a claim for lead. Drink and cook with cold water only; boiling does not remove lead.',
+    by: { name: 'EPA', url: EPA_LEAD },
+  },
+]
+
+/** What to do about values above a limit, in force or coming. */
+function remedySteps(rows: readonly JudgedContaminant[]): Step[] {
+  const above = [...rows.filter(isUnsafe), ...aboveComing(rows).map(({ row }) => row)]
+  const parameters = above.flatMap(({ judgment }) => judgment.parameter ?? [])
+  return remediesFor([...new Set(parameters)]).map(({ title, text, by }) => ({
+    title,
+    text,
+    by: { name: by, url: title.includes('lead') ? EPA_LEAD : PAGES[by] },
+  }))
+}
+
+const ABOUT_VIOLATIONS: Readonly<Partial<Record<TopicAnswer['sign'], Step>>> = {
+  caution: {
+    title: 'Ask your utility what happened',
+    text: 'Ask whether the violation is over, and whether you should use other water until it is.',
+    by: { name: 'EPA', url: EPA_REPORTS },
+  },
+  'on-record': {
+    title: 'Ask EPA what the violation was',
+    text: 'EPA’s own service knows the kind and the day: open “EPA’s record” above and press “Ask EPA now”.',
+    by: { name: 'EPA', url: PAGES.EPA },
+  },
+}
+
+/** The topics to ask a utility about: without a result, or with nothing but an old one. */
+export const topicsToAsk = (topics: readonly Pick<TopicAnswer, 'topic' | 'sign'>[]): Topic[] =>
+  topics
+    .filter(({ topic, sign }) => topic !== 'record' && (sign === 'no-result' || sign === 'older'))
+    .map(({ topic }) => topic)
+
+function askStep(missing: readonly Topic[], isInUs: boolean): Step | null {
+  if (missing.length === 0) return null
+  const names = joinWords(
+    missing.map((topic) => TOPICS_IN_SENTENCES[topic]),
+    'and',
+  )
+  return {
+    title: 'Ask your utility for what is missing here',
+    text: `There is no recent result for ${names}. A letter is ready below.`,
+    by: isInUs ? { name: 'EPA', url: EPA_REPORTS } : null,
+  }
+}
+
+/** What a person can do, the most urgent first; no advice on treatment follows from what is missing. */
+export function composeSteps(
+  topics: readonly TopicAnswer[],
+  rows: readonly JudgedContaminant[],
+  isInUs: boolean,
+): Step[] {
+  const signOf = new Map(topics.map(({ topic, sign }) => [topic, sign]))
+  const aboutViolations = ABOUT_VIOLATIONS[signOf.get('record') ?? 'no-result']
+  const steps = [
+    ...remedySteps(rows),
+    ...(signOf.get('lead-pipes') === 'check' ? FOR_PIPES : []),
+    aboutViolations,
+    askStep(topicsToAsk(topics), isInUs),
+    TEST_FOR_LEAD,
+  ].filter((step) => step != null)
+  return [...new Set(steps)].slice(0, MAX_STEPS)
+}

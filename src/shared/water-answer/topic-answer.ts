@@ -1,0 +1,31 @@
+import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
+import type { Finding, KnownValue } from '../water-systems/findings.rules.ts'
+import type { Topic, TopicSign } from './topics.ts'
+
+/** What a water's page answers about one topic. */
+export interface TopicAnswer {
+  topic: Topic
+  sign: TopicSign
+  /** The sign in two or three words: "Below the limits". */
+  label: string
+  /** What is known, in a sentence or two. */
+  sentence: string
+}
+
+/** The same with what the sentence above all topics says of it. */
+export interface ComposedTopic extends TopicAnswer {
+  /** Null where there is no result. */
+  fact: string | null
+  /** The values that the sentence is about: everyone sees them. */
+  headline: readonly Finding[]
+}
+
+/** The values of one topic. */
+export interface TopicValues {
+  /** Those that can decide the status. */
+  current: readonly KnownValue[]
+  /** Older, rough, undated and unconfirmed ones. */
+  others: readonly KnownValue[]
+}
+
+export const rowsOf = (values: readonly KnownValue[]): JudgedContaminant[] => values.map(({ row }) => row)

@@ -1,0 +1,60 @@
+/** What people ask about a water, in the order in which its page answers. */
+export const TOPICS = [
+  'record',
+  'pfas',
+  'lead',
+  'lead-pipes',
+  'by-products',
+  'nitrate',
+  'metals',
+  'germs',
+  'taste',
+  'other',
+] as const
+/** One of {@link TOPICS}. `other` is on a page only where something of it was measured. */
+export type Topic = (typeof TOPICS)[number]
+
+/** What a topic is called on its card. */
+export const TOPIC_NAMES: Readonly<Record<Topic, string>> = {
+  record: 'EPA’s record',
+  pfas: 'PFAS',
+  lead: 'Lead in the water',
+  'lead-pipes': 'Lead pipes',
+  'by-products': 'By-products of disinfection',
+  nitrate: 'Nitrate',
+  metals: 'Arsenic and other metals',
+  germs: 'Germs',
+  taste: 'Hardness and taste',
+  other: 'Other substances',
+}
+
+/** The same within a sentence: "Please send me your results for lead and by-products of disinfection." */
+export const TOPICS_IN_SENTENCES: Readonly<Record<Topic, string>> = {
+  record: 'violations',
+  pfas: 'PFAS',
+  lead: 'lead',
+  'lead-pipes': 'the material of the service lines',
+  'by-products': 'by-products of disinfection',
+  nitrate: 'nitrate',
+  metals: 'arsenic and other metals',
+  germs: 'germs',
+  taste: 'hardness',
+  other: 'other substances',
+}
+
+/**
+ * How a topic stands, the most urgent first. `noted`: something is known that no limit judges. `older`: the newest result may
+ * not judge today's water.
+ */
+export const TOPIC_SIGNS = [
+  'caution',
+  'coming',
+  'check',
+  'on-record',
+  'noted',
+  'within',
+  'older',
+  'no-result',
+] as const
+/** One of {@link TOPIC_SIGNS}. */
+export type TopicSign = (typeof TOPIC_SIGNS)[number]

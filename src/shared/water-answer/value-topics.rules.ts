@@ -1,0 +1,286 @@
+import { longDay } from '../format/long-day.ts'
+import { formatCount, formatFigure } from '../format/number.ts'
+import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
+import type { ComparedLimit } from '../tap-water/judge-measurement.rules.ts'
+import { isComing } from '../tap-water/limits.rules.ts'
+import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
+import { aboveComing } from '../water-status/coming-limits.rules.ts'
+import {
+  aboveBindingSentence,
+  aboveComingSentence,
+  aboveUnjudgedSentence,
+  limitFigure,
+  POSSESSIVES,
+  tapClause,
+  valueClause,
+} from '../water-status/status-reasons.rules.ts'
+import { isAboveUnjudged } from '../water-status/water-status.rules.ts'
+import { type Finding, highestRatio, type KnownValue } from '../water-systems/findings.rules.ts'
+import { type ComposedTopic, rowsOf, type TopicValues } from './topic-answer.ts'
+import { NO_RESULT } from './topic-texts.ts'
+import type { Topic } from './topics.ts'
+
+type Composed = Omit<ComposedTopic, 'topic'>
+
+const findingsOf = (values: readonly KnownValue[]): Finding[] => values.map(({ finding }) => finding)
+
+/** The values of some rows. */
+const amongst = (values: readonly KnownValue[], rows: readonly JudgedContaminant[]): Finding[] =>
+  findingsOf(values.filter(({ row }) => rows.includes(row)))
+
+/** Values above a limit that binds. */
+function composeAbove({ current }: TopicValues): Composed | null {
+  const above = rowsOf(current).filter(isUnsafe)
+  if (above.length === 0) return null
+  const sentence = aboveBindingSentence(above)
+  return {
+    sign: 'caution',
+    label: 'Above a limit',
+    sentence,
+    fact: sentence,
+    headline: amongst(current, above),
+  }
+}
+
+/** Values above a final limit that does not bind yet. */
+function composeComing({ current }: TopicValues): Composed | null {
+  const [first, ...others] = aboveComing(rowsOf(current))
+  if (first === undefined) return null
+  const sentence = aboveComingSentence([first, ...others])
+  const above = [first, ...others].map(({ row }) => row)
+  return {
+    sign: 'coming',
+    label: 'Above a coming limit',
+    sentence,
+    fact: sentence,
+    headline: amongst(current, above),
+  }
+}
+
+/** A bound, or a highest sample next to a yearly limit: the water could be above it. */
+function composePossible({ current }: TopicValues): Composed | null {
+  const value = current.find(({ row }) => isAboveUnjudged(row))
+  if (value === undefined) return null
+  const sentence = aboveUnjudgedSentence(value.row)
+  return {
+    sign: 'noted',
+    label: 'Could be above a limit',
+    sentence,
+    fact: sentence,
+    headline: [value.finding],
+  }
+}
+
+/** "EPA acts above 15" of an action level, "EPA’s limit is 10" of a limit. */
+function limitClause(row: JudgedContaminant, limit: ComparedLimit): string {
+  const figure = limitFigure(row.contaminant, limit)
+  return limit.basis === 'action level (90th percentile)'
+    ? `EPA acts above ${figure}`
+    : `${POSSESSIVES[limit.authority]} limit is ${figure}`
+}
+
+/** ", from November 1, 2027 on above 10" of a stricter limit to come that the value is within. */
+function comingClause({ contaminant, judgment }: JudgedContaminant, now: ComparedLimit): string {
+  const next = judgment.limits.find((limit) => isComing(limit) && limit.basis === now.basis)
+  if (next?.from == null) return ''
+  const kind = next.basis === 'action level (90th percentile)' ? 'above ' : ''
+  return `, from ${longDay(next.from)} on ${kind}${limitFigure(contaminant, next)}`
+}
+
+/** A limit of another place that a value is above. */
+function elsewhere({ contaminant, judgment }: JudgedContaminant): string {
+  const limit = judgment.limits.find(
+    (other) =>
+      other.isElsewhere === true &&
+      other.isInForce &&
+      other.status === 'in force' &&
+      other.basis === 'health limit' &&
+      other.exceeded === true,
+  )
+  return limit === undefined || contaminant.qualifier === 'below'
+    ? ''
+    : ` It is above ${POSSESSIVES[limit.authority]} limit of ${limitFigure(contaminant, limit)}, which is not the law here.`
+}
+
+const shareOf = ({ row }: KnownValue): number => row.judgment.fraction ?? 0
+
+/** Values within the limits that bind, the one nearest to its limit first. */
+function composeWithin({ current }: TopicValues, topic: Topic): Composed | null {
+  const [first, ...others] = current
+    .filter(({ row }) => row.judgment.isJudged)
+    .toSorted((one, other) => shareOf(other) - shareOf(one))
+  const limit = first?.row.judgment.strictest
+  if (first === undefined || limit == null) return null
+  const { row, finding } = first
+  const isTap = limit.basis === 'action level (90th percentile)'
+  const start = isTap ? tapClause(row.contaminant, limit) : valueClause(row.contaminant, limit)
+  const more =
+    others.length === 0
+      ? ''
+      : ` ${formatCount(others.length, 'more result')} here ${others.length === 1 ? 'is within its limit' : 'are within their limits'} too.`
+  if (topic === 'germs' && row.judgment.value === 0) {
+    const none = `${valueClause({ ...row.contaminant, value: null, high: null }, null)}.`
+    const isAll = others.every((other) => other.row.judgment.value === 0)
+    return {
+      sign: 'within',
+      label: isAll ? 'None found' : 'Within the limits',
+      sentence: `${none}${more}`,
+      fact: none,
+      headline: [finding],
+    }
+  }
+  return {
+    sign: 'within',
+    label: 'Within the limits',
+    sentence: `${start}; ${limitClause(row, limit)}${comingClause(row, limit)}.${elsewhere(row)}${more}`,
+    fact: `${start.replace(/ early in \d{4}$/, '')}; ${limitClause(row, limit)}.`,
+    headline: [finding],
+  }
+}
+
+const withStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
+
+/** Values that no limit for health judges. */
+function composeNoted({ current }: TopicValues): Composed | null {
+  const [first] = findingsOf(current).toSorted(
+    (one, other) =>
+      Number(other.parameter === 'hardness') - Number(one.parameter === 'hardness') ||
+      ownRatio(other) - ownRatio(one),
+  )
+  if (first === undefined) return null
+  const sentence = notedSentence(first)
+  const row = current.find(({ finding }) => finding === first)?.row
+  const above = first.isFound
+    ? first.limits.find(({ ratio, isElsewhere }) => !isElsewhere && ratio > 1)
+    : undefined
+  if (above !== undefined && row !== undefined) {
+    const [label, level] = LEVELS.find(({ kind }) => kind.test(above.kind))?.texts ?? LEVELS[0].texts
+    const compared = `${valueClause(row.contaminant, null)}, above ${POSSESSIVES[above.authority]} ${level} of ${formatFigure(above.value)}, which is not enforceable.`
+    return { sign: 'noted', label, sentence: compared, fact: compared, headline: [first] }
+  }
+  return {
+    sign: 'noted',
+    label: 'Measured',
+    sentence,
+    // What is neither above anything nor what people ask for is no news.
+    fact: first.parameter === 'hardness' ? sentence : null,
+    headline: [first],
+  }
+}
+
+/** Figures that no law enforces. */
+const LEVELS = [
+  { kind: /^Screening/, texts: ['Above a screening level', 'screening level'] },
+  { kind: /^Taste/, texts: ['Above a taste value', 'value for taste'] },
+  { kind: /^Indicator/, texts: ['Above an indicator value', 'indicator value'] },
+] as const
+
+/** What was found, with its name and what it does not answer. */
+function notedSentence({ name, parameter, sentence }: Finding): string {
+  const isNamed = sentence.toLowerCase().includes(name.toLowerCase())
+  const text = isNamed ? withStop(sentence) : `${name}: ${withStop(sentence)}`
+  return parameter === 'lithium' ? `${text} No result for arsenic here.` : text
+}
+
+/** The largest share of a figure of the place itself. */
+const ownRatio = (finding: Finding): number =>
+  highestRatio({ ...finding, limits: finding.limits.filter(({ isElsewhere }) => !isElsewhere) })
+
+/** Why a value may not judge, before it. */
+function standing({ row, finding }: KnownValue): readonly [label: string, start: string] {
+  if (row.setAside === 'unconfirmed') return ['Not confirmed', 'Not confirmed yet']
+  if (row.setAside === 'undated') return ['Without a year', 'Result without a year']
+  if (row.setAside === 'derived' && finding.status !== 'derived') return ['Estimate', 'Our own estimate']
+  return ['Older result', 'Older result']
+}
+
+/** The label of an older result above a limit: it comes before other older ones. */
+export const OLDER_ABOVE = 'Older, above a limit'
+
+/** What is known of earlier years, or cannot be relied on. */
+function composeOthers({ others }: TopicValues): Composed | null {
+  const above = others.find(({ row }) => isAboveUnjudged(row))
+  const [first = above] = others
+  const value = above ?? first
+  if (value === undefined) return null
+  const [label, start] = standing(value)
+  const text = value === above ? aboveUnjudgedSentence(value.row) : withStop(value.finding.sentence)
+  const sentence = `${start}. ${text}`
+  return {
+    sign: 'older',
+    label: value === above ? OLDER_ABOVE : label,
+    sentence,
+    fact: sentence,
+    headline: [value.finding],
+  }
+}
+
+/** Names and figures of what was found, without a limit above which it would be. */
+function composeFoundPfas({ current }: TopicValues): Composed | null {
+  const found = findingsOf(current).filter(
+    ({ isFound, statistic, parameter }) =>
+      isFound && statistic === 'highest sample' && !/^pfas-(?:sum|hazard)/.test(parameter),
+  )
+  const [most, ...others] = found.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
+  const value = current.find(({ finding }) => finding === most)
+  if (most === undefined || value === undefined) return null
+  const clause = valueClause(value.row.contaminant, null)
+  const rest =
+    others.length === 0
+      ? most.limits.some(({ isElsewhere }) => !isElsewhere)
+        ? 'It is within its limit.'
+        : 'There is no limit for it alone.'
+      : `${formatCount(others.length, 'more', 'more')} of the PFAS ${others.length === 1 ? 'was' : 'were'} found. None is above a limit.`
+  const sentence = `${clause}. ${rest}`
+  return { sign: 'noted', label: `${found.length} found`, sentence, fact: sentence, headline: found }
+}
+
+/** A survey that found none. */
+function composeNoPfas({ current }: TopicValues): Composed | null {
+  const none = current.find(({ finding }) => finding.qualifier === 'none found')
+  if (none === undefined) return null
+  const { sentence } = none.finding
+  return { sign: 'within', label: 'None found', sentence, fact: sentence, headline: [none.finding] }
+}
+
+const RULES: readonly ((values: TopicValues, topic: Topic) => Composed | null)[] = [
+  composeAbove,
+  composeComing,
+  composePossible,
+]
+
+/** What the values of one topic come to: the first of the rules that applies. */
+export function composeValueTopic(topic: Topic, values: TopicValues): ComposedTopic {
+  const rules = [
+    ...RULES,
+    ...(topic === 'pfas' ? [composeFoundPfas, composeNoPfas] : []),
+    composeWithin,
+    composeNoted,
+    composeOthers,
+  ]
+  for (const rule of rules) {
+    const composed = rule(values, topic)
+    if (composed !== null) return { topic, ...composed }
+  }
+  return {
+    topic,
+    sign: 'no-result',
+    label: 'No result',
+    sentence: NO_RESULT[topic],
+    fact: null,
+    headline: [],
+  }
+}
+
+/** What was found in the water that a system buys; it says nothing of the status of the buyer. */
+export function composeBought(
+  topic: Topic,
+  supplierName: string,
+  findings: readonly Finding[],
+): ComposedTopic | null {
+  const [first] = findings
+  if (first === undefined) return null
+  const amount = first.value === null ? '' : ` ${first.name}:`
+  const sentence = `No result of its own. In the water it buys from ${supplierName}:${amount} ${first.sentence}`
+  return { topic, sign: 'noted', label: 'Supplier’s result', sentence, fact: null, headline: [] }
+}
