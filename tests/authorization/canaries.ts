@@ -23,36 +23,36 @@ export const GATED_CANARY = /canary(?:name|source|note|place|unit|licen)|73\.14|
 const number = (secrets: Secrets, index: number) =>
   secrets === 'first' ? 73.14 + index / 100_000 : 41.5 + index / 100_000
 
+/**
+ * Rows of one topic. Its sentence names the first, which is public; the others are locked, whatever they are called.
+ */
 function contaminants(secrets: Secrets): Contaminant[] {
+  const canary = (parameter: string, index: number): Contaminant => ({
+    name: `Canaryname ${parameter} ${secrets}`,
+    parameter,
+    value: number(secrets, index),
+    low: number(secrets, index + 1),
+    high: number(secrets, index + 2),
+    unit: 'µg/L',
+    level: secrets === 'first' ? 'high' : 'low',
+    sourceTitle: `Canarysource ${secrets}`,
+    sourceUrl: `https://canarysource.example/${secrets}`,
+    license: `Canarylicence ${secrets}`,
+    note: `Canarynote ${secrets}`,
+    year: 2011,
+  })
   return [
-    {
-      name: `Canaryname ${secrets}`,
-      parameter: 'lead',
-      value: number(secrets, 50),
-      low: number(secrets, 51),
-      high: number(secrets, 52),
-      unit: 'µg/L',
-      level: secrets === 'first' ? 'high' : 'low',
-      sourceTitle: `Canarysource ${secrets}`,
-      sourceUrl: `https://canarysource.example/${secrets}`,
-      license: `Canarylicence ${secrets}`,
-      note: `Canarynote ${secrets}`,
-      year: secrets === 'first' ? 2011 : 2012,
-    },
+    { name: 'Arsenic', parameter: 'arsenic', value: 1, unit: 'µg/L', level: 'low', year: 2012 },
+    canary('barium', 50),
+    canary('selenium', 53),
+    canary('antimony', 56),
+    canary('cadmium', 59),
     {
       name: `Canaryname two ${secrets}`,
       value: `Canaryunit ${secrets}`,
       level: 'moderate',
       unit: `Canaryunit ${secrets}`,
       confirmed: secrets === 'first',
-    },
-    // Which of the two is in the report must not show in what is recommended to visitors.
-    {
-      name: secrets === 'first' ? 'Lead' : 'Nitrate',
-      parameter: secrets === 'first' ? 'lead' : 'nitrate',
-      value: 900,
-      unit: secrets === 'first' ? 'µg/L' : 'mg/L',
-      level: 'high',
     },
   ]
 }

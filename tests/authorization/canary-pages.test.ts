@@ -140,7 +140,10 @@ describe('a visitor’s page, with head, structured data and the state sent alon
       'Public summary.',
       'Public advice.',
       'A lake.',
-      'contaminantCount:3',
+      'contaminantCount:6',
+      // What the lock names, and what the topic says.
+      'Barium 2011',
+      'Arsenic was 1 µg/L in 2012',
     ]) {
       expect(report).toContain(text)
     }

@@ -69,7 +69,7 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
       expect([page.waterStatus, page.system.waterStatus], id).toEqual([status, status])
       // The numbers of tribal systems and a few of Utah are not read as such.
       if (/^[A-Z]{2}\d{7}$/.test(id)) expect(found.systems).toMatchObject([{ id, waterStatus: status }])
-      expect(page.reason.length, id).toBeGreaterThan(20)
+      expect(page.sentence.length, id).toBeGreaterThan(20)
     })
   }, 240_000)
 
@@ -121,12 +121,14 @@ describe('a city and the utility that serves it are one water', () => {
     const { cities: onMap } = await visitor.cities.map()
     const { items } = await visitor.cities.list({ limit: 100 })
     for (const { slug, id } of links) {
-      const { report } = await visitor.tapWater.byCitySlug({ slug })
+      const { report, answer } = await visitor.tapWater.byCitySlug({ slug })
       const system = await visitor.waterSystems.byId({ id })
       const ofCity = await visitor.waterSystems.byCity({ slug })
       const status = report?.waterStatus
       expect([system.waterStatus, ofCity?.waterStatus], slug).toEqual([status, status])
-      expect([system.reason, system.judgedValues], slug).toEqual([report?.statusReason, report?.judgedValues])
+      const { sentence, topics, steps, findings } = system
+      expect(answer, slug).toEqual({ waterStatus: status, sentence, topics, steps, findings })
+      expect(system.judgedValues, slug).toBe(report?.judgedValues)
       expect(onMap.find((city) => city.slug === slug)?.waterStatus, slug).toBe(status)
       expect(items.find((city) => city.slug === slug)?.waterStatus, slug).toBe(status)
     }

@@ -139,7 +139,7 @@ describe('buildReport', () => {
       ['Fluoride', 'low'],
     ])
     expect(report.summary).toBe(
-      'We hold four values for the tap water of Denver, three of them health-related. All three values that a health limit judges are within it. The values are of 2023.',
+      'Four results for the tap water of Denver, three about health. All three results with a health limit are within it. The results are of 2023.',
     )
   })
 
@@ -147,7 +147,7 @@ describe('buildReport', () => {
     const minerals = ['sodium', 'calcium', 'magnesium', 'chloride'].map((key) => measured(key, 10))
     const report = buildReport('B', [profile([...minerals, ...four.slice(0, 2)])], LIMITS, TODAY)
     expect(report.waterStatus).toBe('not-enough-data')
-    expect(report.summary).toContain('That is too little for a waterStatus.')
+    expect(report.summary).toContain('Three health results are needed for a rating.')
   })
 
   it('does not count unconfirmed figures towards a status', () => {
@@ -159,13 +159,13 @@ describe('buildReport', () => {
     )
     expect(report.waterStatus).toBe('not-enough-data')
     expect(report.contaminants).toHaveLength(4)
-    expect(report.summary).toContain('Shown and not judged: four unconfirmed.')
+    expect(report.summary).toContain('Shown for context, and not part of the status: four unconfirmed.')
   })
 
   it('advises caution on one confirmed value above a limit, however little else there is', () => {
     const report = buildReport('D', [profile([measured('lead', 20)])], LIMITS, TODAY)
     expect(report.waterStatus).toBe('caution-advised')
-    expect(report.summary).toContain('One value is above a limit that judges it: metals from pipes.')
+    expect(report.summary).toContain('One result is above a limit: metals from pipes.')
     expect(report.recommendations).toContain('certified to reduce lead')
     expect(report.advice).toBe(report.recommendations)
   })
@@ -179,7 +179,7 @@ describe('buildReport', () => {
     )
     expect(report.waterStatus).toBe('no-problem-on-record')
     expect(report.advice).toBeNull()
-    expect(report.summary).toContain('Shown and not judged: one unconfirmed.')
+    expect(report.summary).toContain('Shown for context, and not part of the status: one unconfirmed.')
   })
 
   it('names what is close to a limit, and recommends no filter for it', () => {
@@ -233,7 +233,7 @@ describe('buildReport', () => {
       { parameter: 'lead', note: 'First draw. Computed by us over 12 samples.', derived: true },
       { parameter: 'nitrate', note: 'North zone. South zone.', level: 'low' },
     ])
-    expect(report.summary).toContain('Shown and not judged: one computed by us.')
+    expect(report.summary).toContain('Shown for context, and not part of the status: one computed by us.')
   })
 
   it('carries sources, years and the second hand', () => {
@@ -253,7 +253,7 @@ describe('buildReport', () => {
       measured: { from: 2011, to: 2023 },
       secondHand: true,
     })
-    expect(report.summary).toContain('The values are of 2011 to 2023.')
-    expect(report.summary).toContain('read through a compilation')
+    expect(report.summary).toContain('The results are of 2011 to 2023.')
+    expect(report.summary).toContain('from a data collection, not directly from the utility')
   })
 })

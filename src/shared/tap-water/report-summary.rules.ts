@@ -35,7 +35,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const values = (count: number) => `${inWords(count)} ${count === 1 ? 'value' : 'values'}`
+const results = (count: number) => `${inWords(count)} ${count === 1 ? 'result' : 'results'}`
 const areOrIs = (count: number) => (count === 1 ? 'is' : 'are')
 
 const GROUP_NAMES: Readonly<Record<ParameterGroup, string>> = {
@@ -78,41 +78,41 @@ export function measuredYears(rows: readonly JudgedContaminant[]): MeasuredYears
 
 function yearsSentence(years: MeasuredYears): string {
   if (years.from === null || years.to === null) return 'The source gives no date.'
-  if (years.from === years.to) return `The values are of ${years.to}.`
-  return `The values are of ${years.from} to ${years.to}.`
+  if (years.from === years.to) return `The results are of ${years.to}.`
+  return `The results are of ${years.from} to ${years.to}.`
 }
 
-function heldSentence(cityName: string, rows: readonly JudgedContaminant[]): string {
-  const held = rows.length
+function countSentence(cityName: string, rows: readonly JudgedContaminant[]): string {
+  const count = rows.length
   const health = rows.filter(({ judgment }) => judgment.isHealth).length
-  const sentence = `We hold ${values(held)} for the tap water of ${cityName}`
+  const sentence = `${capitalized(results(count))} for the tap water of ${cityName}`
   if (health === 0) return `${sentence}, none about health.`
-  if (health < held) return `${sentence}, ${inWords(health)} of them health-related.`
-  return held === 1 ? `${sentence}, and it is health-related.` : `${sentence}, all of them health-related.`
+  if (health < count) return `${sentence}, ${inWords(health)} about health.`
+  return count === 1 ? `${sentence}, and it is about health.` : `${sentence}, all about health.`
 }
 
 /** How the values that a limit judges compare with it. */
 function judgedSentences(rows: readonly JudgedContaminant[], waterStatus: WaterStatus): string[] {
   const judged = rows.filter(({ judgment }) => judgment.isJudged)
-  if (judged.length === 0) return ['None of them can be judged by a health limit.']
+  if (judged.length === 0) return ['None of the results has a health limit.']
   const above = judged.filter(({ judgment }) => judgment.level === 'high')
   const atLimit = judged.filter(({ judgment }) => judgment.isAtLimit)
   const close = judged.filter(({ judgment }) => judgment.level === 'moderate' && !judgment.isAtLimit)
   const sentences: string[] = []
   if (above.length > 0)
     sentences.push(
-      `${capitalized(values(above.length))} ${areOrIs(above.length)} above a limit that judges ${above.length === 1 ? 'it' : 'them'}: ${groupNames(above)}.`,
+      `${capitalized(results(above.length))} ${areOrIs(above.length)} above a limit: ${groupNames(above)}.`,
     )
   else
     sentences.push(
       judged.length === 1
-        ? 'The one value that a health limit judges is within it.'
-        : `All ${inWords(judged.length)} values that a health limit judges are within it.`,
+        ? 'The one result with a health limit is within it.'
+        : `${judged.length === 2 ? 'Both' : `All ${inWords(judged.length)}`} results with a health limit are within it.`,
     )
-  if (waterStatus === 'not-enough-data') sentences.push('That is too little for a waterStatus.')
+  if (waterStatus === 'not-enough-data') sentences.push('Three health results are needed for a rating.')
   if (atLimit.length > 0)
     sentences.push(
-      `${capitalized(values(atLimit.length))} ${areOrIs(atLimit.length)} exactly at a limit, which counts as within it: ${groupNames(atLimit)}.`,
+      `${capitalized(results(atLimit.length))} ${areOrIs(atLimit.length)} exactly at a limit, which counts as within it: ${groupNames(atLimit)}.`,
     )
   if (close.length > 0) sentences.push(`Close to a limit: ${groupNames(close)}.`)
   return sentences
@@ -129,13 +129,13 @@ function setAsideSentence(rows: readonly JudgedContaminant[]): string | null {
     [count('older'), 'older than ten years'],
   ] as const
   const parts = kinds.filter(([number]) => number > 0).map(([number, words]) => `${inWords(number)} ${words}`)
-  return parts.length === 0 ? null : `Shown and not judged: ${joinWords(parts, 'and')}.`
+  return parts.length === 0 ? null : `Shown for context, and not part of the status: ${joinWords(parts, 'and')}.`
 }
 
 /**
- * The public Analysis Summary, in words: what we hold and how it compares with the limits. Measured values belong to
+ * The public Analysis Summary, in words: which results there are and how they compare with the limits. Measured values belong to
  * subscribers, so no sentence holds one: counts are written out and the only digits are years. The page says next to it
- * what we hold no value for (`missingSentence`).
+ * what there is no result for (`missingSentence`).
  */
 export function writeSummary(
   cityName: string,
@@ -143,12 +143,12 @@ export function writeSummary(
   waterStatus: WaterStatus,
 ): string {
   return [
-    heldSentence(cityName, rows),
+    countSentence(cityName, rows),
     ...judgedSentences(rows, waterStatus),
     yearsSentence(measuredYears(rows)),
     setAsideSentence(rows),
     rows.some(({ contaminant }) => contaminant.secondHand === true)
-      ? 'Some values were read through a compilation, not at the utility or authority itself.'
+      ? 'Some results are from a data collection, not directly from the utility.'
       : null,
   ]
     .filter((sentence) => sentence !== null)

@@ -123,9 +123,14 @@ const publicReport = z.object({
   updatedAt: z.string(),
 })
 
-/** A report: its rows exist only in the open variant; everyone else learns how many there are. */
+/** A report: its rows exist only in the open variant; everyone else learns how many there are and of what. */
 export const reportSchema = z.discriminatedUnion('contaminantsLocked', [
-  publicReport.extend({ contaminantsLocked: z.literal(true), contaminantCount: z.number().int() }),
+  publicReport.extend({
+    contaminantsLocked: z.literal(true),
+    contaminantCount: z.number().int(),
+    /** What the rows are, by the names of the catalog, with their years: "Nitrate 2019". */
+    contaminantNames: z.array(z.string()),
+  }),
   publicReport.extend({
     contaminantsLocked: z.literal(false),
     contaminants: z.array(judgedContaminantSchema),

@@ -130,8 +130,7 @@ function knownValues(figures: CityFigures, system: SystemEvidence, limits: reado
 export const sentenceNextTo = (
   { status, sentence }: ComposedAnswer,
   stored: { waterStatus: WaterStatus; reason: string | null },
-): string =>
-  stored.waterStatus === status.status || stored.reason === null ? sentence : stored.reason
+): string => (stored.waterStatus === status.status || stored.reason === null ? sentence : stored.reason)
 
 /**
  * Composes what a page says of a water on `today` (`YYYY-MM-DD`): a sentence, nine topics and at most three steps. A city and

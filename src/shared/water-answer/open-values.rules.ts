@@ -1,12 +1,11 @@
-import { type Finding, highestRatio } from '../water-systems/findings.rules.ts'
 import { formatYears } from '../water-systems/finding-sentences.rules.ts'
+import { type Finding, highestRatio } from '../water-systems/findings.rules.ts'
 import type { ComposedAnswer } from './compose-answer.rules.ts'
+import { MIN_LOCKED } from './min-locked.ts'
 import type { Topic } from './topics.ts'
 
 /** From this share of a limit on, a value is open to everyone. */
 const OPEN_FROM = 0.8
-/** Fewer values than this are not worth a lock. */
-export const MIN_LOCKED = 4
 /** Topics that everyone sees whole. Hardness and minerals are no contaminants. */
 const OPEN_TOPICS: ReadonlySet<Topic> = new Set(['pfas', 'germs', 'taste'])
 

@@ -14,9 +14,14 @@ function sentenceOf({ contaminant }: JudgedContaminant): string {
   return `${valueClause(contaminant, null)}.`
 }
 
-/** A row of a city's report as the page of a water shows its values. */
-export function knownRow(row: JudgedContaminant): KnownValue {
-  const { contaminant, judgment, setAside } = row
+/**
+ * A row of a city's report as the page of a water shows its values: by the name of the catalog, because names typed by an
+ * editor are part of the report.
+ */
+export function knownRow(typed: JudgedContaminant): KnownValue {
+  const { judgment, setAside } = typed
+  const contaminant = { ...typed.contaminant, name: judgment.parameter?.name ?? typed.contaminant.name }
+  const row = { ...typed, contaminant }
   const { name, value, low = null, high = null, species = null, qualifier = null, year = null } = contaminant
   const parameter = contaminant.parameter ?? name.toLowerCase()
   const amount = typeof value === 'number' ? value : null

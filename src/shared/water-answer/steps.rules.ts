@@ -5,6 +5,7 @@ import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
 import { aboveComing } from '../water-status/coming-limits.rules.ts'
 import type { TopicAnswer } from './topic-answer.ts'
 import { TOPICS_IN_SENTENCES, type Topic } from './topics.ts'
+import { topicsToAsk } from './topics-to-ask.ts'
 
 /** The most steps a page asks for. */
 export const MAX_STEPS = 3
@@ -72,12 +73,6 @@ const ABOUT_VIOLATIONS: Readonly<Partial<Record<TopicAnswer['sign'], Step>>> = {
     by: { name: 'EPA', url: PAGES.EPA },
   },
 }
-
-/** The topics to ask a utility about: without a result, or with nothing but an old one. */
-export const topicsToAsk = (topics: readonly Pick<TopicAnswer, 'topic' | 'sign'>[]): Topic[] =>
-  topics
-    .filter(({ topic, sign }) => topic !== 'record' && (sign === 'no-result' || sign === 'older'))
-    .map(({ topic }) => topic)
 
 function askStep(missing: readonly Topic[], isInUs: boolean): Step | null {
   if (missing.length === 0) return null

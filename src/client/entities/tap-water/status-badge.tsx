@@ -4,8 +4,11 @@ import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import styles from './status-badge.module.css'
 
+/** What has a sign: a status, and of a topic what is merely noted or older. */
+export type SignName = WaterStatus | 'noted' | 'older'
+
 /** The sign of each status. Filled ones ask for something, outlined ones do not, so that color is not their only mark. */
-const SIGNS: Readonly<Record<WaterStatus, ReactNode>> = {
+const SIGNS: Readonly<Record<SignName, ReactNode>> = {
   'caution-advised': (
     <>
       <path className={styles.solid} d="M12 4L2.8 20h18.4z" />
@@ -38,15 +41,37 @@ const SIGNS: Readonly<Record<WaterStatus, ReactNode>> = {
       <path d="M9.9 9.7a2.2 2.2 0 1 1 3.2 2c-.8.4-1.1.9-1.1 1.7M12 16.2v.1" />
     </>
   ),
+  noted: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v5.2M12 7.8v.1" />
+    </>
+  ),
+  older: (
+    <>
+      <path d="M3.5 12a8.5 8.5 0 1 0 2.6-6.1M3.2 4.6v4h4" />
+      <path d="M12 7.5v4.8l3 2" />
+    </>
+  ),
 }
+
+/** A sign alone; a word stands next to it. */
+export function StatusSign({ name, size = 17 }: { name: SignName; size?: number }) {
+  return (
+    <svg className={styles.sign} width={size} height={size} viewBox="0 0 24 24" aria-hidden>
+      {SIGNS[name]}
+    </svg>
+  )
+}
+
+/** The colors of a sign, as custom properties of the element around it. */
+export const signColors = (name: SignName): string | undefined => styles[name]
 
 /** The status of a water in words, with its sign. */
 export function StatusBadge({ waterStatus }: { waterStatus: WaterStatus }) {
   return (
     <span className={classNames(styles.badge, styles[waterStatus])}>
-      <svg className={styles.sign} width="17" height="17" viewBox="0 0 24 24" aria-hidden>
-        {SIGNS[waterStatus]}
-      </svg>
+      <StatusSign name={waterStatus} />
       {STATUS_LABELS[waterStatus]}
     </span>
   )

@@ -1,20 +1,22 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
+import { formatCount } from '#shared/format/number.ts'
 
 interface LockedContaminantsProps {
   cityName: string
-  /** How many rows the report holds: all that is known of them here. */
+  /** How many rows the report has. */
   count: number
-  years: string | null
+  /** What they are, with their years. */
+  names: readonly string[]
 }
 
-/** Replaces the rows for viewers without Premium: fixed shapes and the offer, no values. */
-export function LockedContaminants({ cityName, count, years }: LockedContaminantsProps) {
-  const values = count === 1 ? 'one value' : `${count} values`
+/** Replaces the rows for viewers without Premium: what they are and the offer, no values. */
+export function LockedContaminants({ cityName, count, names }: LockedContaminantsProps) {
+  const listed = names.length === 0 ? '' : `: ${names.join(', ')}`
   return (
     <LockedPanel
       title="Unlock Full Tap Water Report"
-      text={`We hold ${values} for ${cityName}${years === null ? '' : `, of ${years}`}, each drawn against the WHO, US EPA and EU limits.`}
-      rows={6}
+      text={`${formatCount(count, 'result')} for ${cityName}${listed}. Each is drawn against the WHO, US EPA and EU limits.`}
+      rows={count}
     />
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
 import type { CityReport, Report } from '#shared/tap-water/reports.schema.ts'
+import { MIN_LOCKED } from '#shared/water-answer/min-locked.ts'
 import { STATUS_LABELS, STATUS_MEANINGS } from '#shared/water-status/status-labels.ts'
 import { ContaminantAnalysis } from './contaminant-analysis.tsx'
 import { ContaminantTable } from './contaminant-table.tsx'
@@ -17,8 +18,8 @@ import { LockedContaminants } from './locked-contaminants.tsx'
 import styles from './tap-water-page.module.css'
 
 const NO_SUMMARY = 'No one has written a summary of this report yet.'
-const NONE_JUDGED = 'None of the federal figures below can be judged by a limit.'
-const SECOND_HAND = 'Some values were read through a compilation, not at the utility or authority itself'
+const NONE_JUDGED = 'None of the results has a health limit.'
+const SECOND_HAND = 'Some results are from a data collection, not directly from the utility'
 
 /** What a report's page says about its city. */
 type ReportedCity = Pick<CityReport['city'], 'name' | 'state' | 'country' | 'slug'>
@@ -26,14 +27,18 @@ type ReportedCity = Pick<CityReport['city'], 'name' | 'state' | 'country' | 'slu
 export interface ReportViewProps {
   city: ReportedCity
   report: Report | null
-  /** The figures of the water system that serves the city, where we know it. */
+  /** What is known of the water in a sentence, with its status; left out where only the report is shown. */
+  answer?: ReactNode
+  /** What is known by topic, and what one can do. */
+  topics?: ReactNode
+  /** The water system that serves the city, where we know it. */
   federal?: ReactNode
   /** How to ask for a city without a report. */
   ask?: ReactNode
 }
 
 /** A city's report itself: its status and everything that was written and measured. */
-export function ReportView({ city, report, federal, ask }: ReportViewProps) {
+export function ReportView({ city, report, answer, topics, federal, ask }: ReportViewProps) {
   const place = [city.state, city.country].filter(Boolean).join(', ')
   const years = report === null ? null : measuredYears(report)
   return (
@@ -43,21 +48,23 @@ export function ReportView({ city, report, federal, ask }: ReportViewProps) {
           <h1>{city.name} tap water</h1>
           <p className="muted">
             {place}
-            {years !== null && `. Values of ${years}`}
+            {years !== null && `. Results of ${years}`}
           </p>
         </div>
-        {report !== null && (
+        {report !== null && answer === undefined && (
           <p className={styles.status}>
             <StatusBadge waterStatus={report.waterStatus} />
           </p>
         )}
       </div>
-      {report !== null && report.statusReason !== null && (
+      {report !== null && report.statusReason !== null && answer === undefined && (
         <p className={styles.reason}>{report.statusReason}</p>
       )}
+      {answer}
       {report !== null && <GeneratedNote isGenerated={report.isGenerated} />}
+      {topics}
       {report === null && federal === undefined && <NoReport city={city} ask={ask} />}
-      {report !== null && <ReportSections city={city} report={report} years={years} />}
+      {report !== null && <ReportSections city={city} report={report} />}
       {federal}
       {report === null && federal !== undefined && ask}
     </div>
@@ -90,7 +97,7 @@ function NoReport({ city, ask }: Pick<ReportViewProps, 'city' | 'ask'>) {
         className={styles.section}
         title="Tap Water Report Not Available"
         icon={<FileSearch size={44} aria-hidden />}
-        text={`We hold no values for the tap water of ${city.name}. Look at the city’s water management instead.`}
+        text={`There are no results for the tap water of ${city.name} yet. Look at the city’s water management instead.`}
         action={{
           label: `Water management in ${city.name}`,
           to: '/cities/$slug',
@@ -102,19 +109,12 @@ function NoReport({ city, ask }: Pick<ReportViewProps, 'city' | 'ask'>) {
   )
 }
 
-function ReportSections({
-  city,
-  report,
-  years,
-}: {
-  city: ReportedCity
-  report: Report
-  years: string | null
-}) {
+function ReportSections({ city, report }: { city: ReportedCity; report: Report }) {
   const { summary, recommendations, advice, missing, source, secondHand, waterStatus } = report
   const gaps = missingSentence(missing)
+  // Fewer are not worth a lock: the topics above show them.
   const hasOwnValues = report.contaminantsLocked
-    ? report.contaminantCount > 0
+    ? report.contaminantCount >= MIN_LOCKED
     : report.contaminants.length + report.history.length > 0
   return (
     <>
@@ -135,7 +135,11 @@ function ReportSections({
         <section className={styles.section} aria-labelledby="contaminants">
           <h2 id="contaminants">Key Contaminant Analysis</h2>
           {report.contaminantsLocked ? (
-            <LockedContaminants cityName={city.name} count={report.contaminantCount} years={years} />
+            <LockedContaminants
+              cityName={city.name}
+              count={report.contaminantCount}
+              names={report.contaminantNames}
+            />
           ) : (
             <ContaminantAnalysis
               contaminants={report.contaminants}
@@ -158,16 +162,16 @@ function ReportSections({
           <p>
             From {source.title ?? 'the sources named with the values'}
             {source.year === null ? '' : `, ${source.year}`}. Each value keeps its unit, its basis, its year
-            and its notes; what we do not hold stays empty. {secondHand && `${SECOND_HAND}. `}
+            and its notes; what is not known stays empty. {secondHand && `${SECOND_HAND}. `}
             <AppLink to="/methodology" className="text-link">
-              How values are judged
+              How results are compared
             </AppLink>
           </p>
         </Disclosure>
         <Disclosure summary="Do I need a filter?">
           <p>
             {recommendations ??
-              'The values we hold do not say. A test of your own tap does: lead and copper come from the pipes of a building.'}
+              'The results here do not say. A test of your own tap does: lead and copper come from the pipes of a building.'}
           </p>
         </Disclosure>
         <Disclosure summary={`What does “${STATUS_LABELS[waterStatus]}” mean?`}>

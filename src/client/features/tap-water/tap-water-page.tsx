@@ -14,13 +14,17 @@ export interface TapWaterPageProps {
   slug: string
   /** What one may do with the report. */
   actions?: ReactNode
-  /** The figures of the water system that serves the city, where we know it. */
+  /** What is known of the water in a sentence, with its status. */
+  answer: ReactNode
+  /** What is known by topic, and what one can do. */
+  topics: ReactNode
+  /** The water system that serves the city, where we know it. */
   federal?: ReactNode
   recommended: ReactNode
 }
 
 /** A city's tap-water report: status, summary, the rows (for subscribers), questions, source and products. */
-export function TapWaterPage({ slug, actions, federal, recommended }: TapWaterPageProps) {
+export function TapWaterPage({ slug, actions, answer, topics, federal, recommended }: TapWaterPageProps) {
   const [{ city, report }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
   return (
     <div className="wrap">
@@ -44,6 +48,8 @@ export function TapWaterPage({ slug, actions, federal, recommended }: TapWaterPa
         <ReportView
           city={city}
           report={report}
+          answer={answer}
+          topics={topics}
           federal={federal}
           ask={<AskForCity slug={city.slug} cityName={city.name} />}
         />

@@ -1,49 +1,60 @@
-import { SourceLine } from '#client/entities/sources/source-line.tsx'
-import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
-import { FindingGroups } from './finding-groups.tsx'
+import { AnswerFirst } from './answer/answer-first.tsx'
+import { TopicCards } from './answer/topic-cards.tsx'
+import { WhatYouCanDo } from './answer/what-you-can-do.tsx'
 import styles from './system-page.module.css'
-import { Findings, Violations } from './system-page.tsx'
+import { moreOfTopics, OtherResults, Sources } from './system-page.tsx'
 
-/** The federal figures of the system that serves a city. Draws nothing where we know no system. */
-export function CityWater({ slug, hasReport }: { slug: string; hasReport: boolean }) {
+/** The sentence and the status of a city's water. */
+export function CityAnswer({ slug }: { slug: string }) {
+  const [{ answer }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
+  return answer && <AnswerFirst sentence={answer.sentence} waterStatus={answer.waterStatus} />
+}
+
+/** What is known of a city's water by topic, and what one can do; the utility's own part where we know it. */
+export function CityTopics({ slug }: { slug: string }) {
+  const [{ answer, city }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
+  const [water] = trpc.waterSystems.byCity.useSuspenseQuery({ slug })
+  if (answer === null) return null
+  return (
+    <>
+      <TopicCards
+        topics={answer.topics}
+        findings={answer.findings}
+        more={water === null ? {} : moreOfTopics(water)}
+      />
+      {water !== null && <OtherResults answer={water} />}
+      <WhatYouCanDo
+        topics={answer.topics}
+        steps={answer.steps}
+        utility={water?.system.name ?? `water utility of ${city.name}`}
+        systemId={water === null || water.system.region !== null ? null : water.system.id}
+        recordUrl={water?.record?.url ?? null}
+      />
+    </>
+  )
+}
+
+/** Which system serves a city. Draws nothing where we know none. */
+export function CityWater({ slug }: { slug: string }) {
   const [water] = trpc.waterSystems.byCity.useSuspenseQuery({ slug })
   if (water === null) return null
-  const { system, note, waterStatus, reason, history, sources } = water
+  const { system, note } = water
   return (
     <>
       <section className={styles.section} aria-labelledby="system">
-        <h2 id="system">Federal figures</h2>
+        <h2 id="system">Who serves it</h2>
         <p className={styles.reason}>
-          {note} These are the figures of{' '}
+          {note} The results are those of{' '}
           <AppLink to={systemPath(system)} className="text-link">
             {system.name}
           </AppLink>
           , number {system.id}.
         </p>
-        {!hasReport && (
-          <>
-            <p className={styles.cityStatus}>
-              <StatusBadge waterStatus={waterStatus} />
-            </p>
-            <p className={styles.reason}>{reason}</p>
-          </>
-        )}
       </section>
-      <Findings answer={water} />
-      <Violations answer={water} />
-      {history.length > 0 && (
-        <section className={styles.section} aria-labelledby="history">
-          <h2 id="history">History</h2>
-          <p className={styles.reason}>The city’s report has newer values for these.</p>
-          <FindingGroups findings={history} />
-        </section>
-      )}
-      {sources.map(({ id, title, publisher, url, license }) => (
-        <SourceLine key={id} source={{ title: `${publisher}: ${title}`, url, license }} />
-      ))}
+      <Sources answer={water} />
     </>
   )
 }

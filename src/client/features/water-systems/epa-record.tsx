@@ -11,50 +11,30 @@ import styles from './system-page.module.css'
 
 type Record = NonNullable<SystemPage['record']>
 
-/** What US EPA's record says apart from samples: violations, with a live look-up, and service lines. */
-export function EpaRecord({ answer: { record, system } }: { answer: SystemPage }) {
-  if (record === null) return null
+/** What else the card of EPA's record shows: what to know about it, its page at EPA, and a live look-up. */
+export function RecordDetails({ record, systemId }: { record: Record; systemId: string }) {
   return (
     <>
-      <section className={styles.section} aria-labelledby="record">
-        <h2 id="record">EPA’s record</h2>
-        <Part
-          part={record.violations}
-          missing="EPA’s record of violations is not known here for this system."
-        />
-        <p className={styles.reason}>
-          <ExternalLink href={record.url} className="text-link">
-            EPA’s record of this system
-          </ExternalLink>
-        </p>
-        <div className={styles.reason}>
-          <AskEpa id={system.id} last={record.lookUp} />
-        </div>
-      </section>
-      <section className={styles.section} aria-labelledby="service-lines">
-        <h2 id="service-lines">Lead pipes</h2>
-        <Part
-          part={record.serviceLines}
-          missing="No inventory of service lines here. Ask your utility what yours is made of."
-        />
-      </section>
+      <Details part={record.violations} />
+      <p className={styles.reason}>
+        <ExternalLink href={record.url} className="text-link">
+          EPA’s record of this system
+        </ExternalLink>
+      </p>
+      <div className={styles.reason}>
+        <AskEpa id={systemId} last={record.lookUp} />
+      </div>
     </>
   )
 }
 
-/** One part of the record, or what stands for it where the record has nothing. */
-function Part({ part, missing }: { part: Record['violations']; missing: string }) {
-  if (part === null) return <p className={styles.reason}>{missing}</p>
-  return (
-    <>
-      <p className={styles.reason}>{part.sentence}</p>
-      {part.details.map((detail) => (
-        <p key={detail} className="muted small">
-          {detail}
-        </p>
-      ))}
-    </>
-  )
+/** What to know about one part of the record. */
+export function Details({ part }: { part: Record['violations'] }) {
+  return part?.details.map((detail) => (
+    <p key={detail} className={styles.reason}>
+      {detail}
+    </p>
+  ))
 }
 
 /** What a live look-up brought, in a sentence. */
@@ -71,7 +51,7 @@ function outcome({ askedOn, isAnswered, violations, results }: EpaLookUpShown): 
       ? 'Lead and copper could not be read.'
       : results === 0
         ? 'It has no lead or copper result.'
-        : 'Its newest lead and copper results are below.'
+        : 'Its newest lead and copper results are on this page.'
   return `Asked on ${day}: EPA lists ${found}. ${lead}`
 }
 

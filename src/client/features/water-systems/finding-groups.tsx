@@ -1,24 +1,22 @@
-import { FINDING_GROUPS } from '#shared/water-systems/findings.rules.ts'
+import { TOPIC_NAMES, TOPICS } from '#shared/water-answer/topics.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import { FindingRow } from './finding-row.tsx'
 import styles from './system-page.module.css'
 
-/** Values by group, each against its limits. */
+/** Values by topic, each against its limits. */
 export function FindingGroups({ findings }: { findings: SystemPage['findings'] }) {
-  return FINDING_GROUPS.map((group) => {
-    const own = findings.filter((finding) => finding.group === group)
+  return TOPICS.map((topic) => {
+    const own = findings.filter((finding) => finding.topic === topic)
     if (own.length === 0) return null
-    // A group of one value that has its name needs no heading of its own.
-    const hasHeading = own.length > 1 || own[0]?.name !== group
     return (
-      <div key={group}>
-        {hasHeading && <h3 className={styles.group}>{group}</h3>}
+      <div key={topic}>
+        <h3 className={styles.group}>{TOPIC_NAMES[topic]}</h3>
         <ul className={styles.findings}>
           {own.map((finding) => (
             <FindingRow
-              key={`${finding.parameter} ${finding.sourceId}`}
+              key={`${finding.parameter} ${finding.sourceId} ${finding.yearTo}`}
               finding={finding}
-              headingLevel={hasHeading ? 'h4' : 'h3'}
+              headingLevel="h4"
             />
           ))}
         </ul>

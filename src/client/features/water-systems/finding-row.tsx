@@ -1,26 +1,25 @@
 import { ContaminantGauge } from '#client/entities/tap-water/gauge/contaminant-gauge.tsx'
-import { Unit } from '#client/ui/components/unit.tsx'
 import { formatFigure } from '#shared/format/number.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import styles from './finding-row.module.css'
 
 type ShownFinding = SystemPage['findings'][number]
 
-/** Compares a value with the limits shown next to it; older values are compared for orientation only. */
-function levelOf({ limits, isCurrent }: ShownFinding): 'low' | 'moderate' | 'high' | 'unjudged' {
-  const judging = limits.filter(({ status, from, isForYearlyAverage, isElsewhere, kind }) => {
-    return (
-      status !== 'unconfirmed' &&
-      from === null &&
-      !isElsewhere &&
-      !isForYearlyAverage &&
-      /^(?:Limit|Action)/.test(kind)
-    )
-  })
-  if (!isCurrent || judging.length === 0) return 'unjudged'
-  const highest = Math.max(...judging.map(({ ratio }) => ratio))
-  if (highest > 1) return 'high'
-  return highest >= 0.75 ? 'moderate' : 'low'
+/**
+ * How a value stands to the limits of the place next to it: above one that binds, above or close to one that is to come or
+ * binds, or below. An older value or one next to no such limit has no color.
+ */
+function levelOf({ limits, isCurrent, isBelow }: ShownFinding): 'low' | 'moderate' | 'high' | 'unjudged' {
+  const ofPlace = limits.filter(
+    ({ status, isElsewhere, kind }) =>
+      status !== 'unconfirmed' && !isElsewhere && /^(?:Limit|Action)/.test(kind),
+  )
+  const binding = ofPlace.filter(({ from, isForYearlyAverage }) => from === null && !isForYearlyAverage)
+  const highest = (some: ShownFinding['limits']) => Math.max(0, ...some.map(({ ratio }) => ratio))
+  if (!isCurrent || ofPlace.length === 0) return 'unjudged'
+  if (highest(binding) > 1 && !isBelow) return 'high'
+  const isAboveComing = highest(ofPlace.filter(({ from }) => from !== null)) > 1
+  return isAboveComing || highest(binding) >= 0.75 ? 'moderate' : 'low'
 }
 
 function limitInWords({
@@ -32,8 +31,12 @@ function limitInWords({
   isElsewhere,
 }: ShownFinding['limits'][number]): string {
   const when = from === null ? '' : ` from ${from.slice(0, 4)}`
-  return `${authority} ${formatFigure(value)}: ${kind.toLowerCase()}${when}${isForYearlyAverage ? ', for the yearly average' : ''}${isElsewhere ? ', not the law here' : ''}`
+  return `${authority} ${formatFigure(value)}, ${kind.toLowerCase()}${when}${isForYearlyAverage ? ', for the yearly average' : ''}${isElsewhere ? ', not the law here' : ''}`
 }
+
+/** How a value lies to a limit, in a word: no color says it alone. */
+const sideOf = ({ ratio }: ShownFinding['limits'][number]): string =>
+  ratio > 1 ? 'Above' : ratio === 1 ? 'At it' : 'Below'
 
 /** One value: what was found, in a sentence, drawn against the limits of the three authorities. */
 export function FindingRow({
@@ -43,21 +46,10 @@ export function FindingRow({
   finding: ShownFinding
   headingLevel: 'h3' | 'h4'
 }) {
-  const { name, value, unit, isBelow, limits, sentence } = finding
+  const { name, value, unit, limits, sentence } = finding
   return (
     <li className={styles.row}>
-      <div className={styles.head}>
-        <Heading>{name}</Heading>
-        {value !== null && (
-          <p className={styles.value}>
-            {isBelow && '< '}
-            {formatFigure(value)}{' '}
-            <small>
-              <Unit>{unit}</Unit>
-            </small>
-          </p>
-        )}
-      </div>
+      <Heading>{name}</Heading>
       <p className={styles.text}>{sentence}</p>
       {limits.length > 0 && (
         <>
@@ -73,7 +65,14 @@ export function FindingRow({
               label: from === null ? authority : `${authority} ${from.slice(0, 4)}`,
             }))}
           />
-          <p className={styles.limits}>{limits.map(limitInWords).join(' · ')}</p>
+          <ul className={styles.limits}>
+            {limits.map((limit) => (
+              <li key={limitInWords(limit)}>
+                <span>{limitInWords(limit)}</span>
+                <b>{sideOf(limit)}</b>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </li>

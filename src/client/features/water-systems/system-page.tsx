@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
-import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
@@ -10,12 +8,16 @@ import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { joinWords } from '#shared/tap-water/join-words.ts'
-import { formatYears, yearSpan } from '#shared/water-systems/finding-sentences.rules.ts'
+import type { Topic } from '#shared/water-answer/topics.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { countryOfSystem, FIND_CRUMBS, stateCrumbs, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemPage as SystemAnswer } from '#shared/water-systems/water-systems.schema.ts'
-import { EpaRecord } from './epa-record.tsx'
+import { waterTitle } from '#shared/water-systems/water-title.ts'
+import { AnswerFirst } from './answer/answer-first.tsx'
+import { LockedValues } from './answer/locked-values.tsx'
+import { TopicCards } from './answer/topic-cards.tsx'
+import { WhatYouCanDo } from './answer/what-you-can-do.tsx'
+import { Details, RecordDetails } from './epa-record.tsx'
 import { FindingGroups } from './finding-groups.tsx'
 import { formatPeople } from './place-options.ts'
 import { SystemList } from './system-list.tsx'
@@ -31,74 +33,149 @@ interface SystemPageProps {
   recommended: ReactNode
 }
 
-/** Everything we hold about the water of one system, and what we do not know. */
+/** The water of one system: what is known, what one can do, and then all of it. */
 export function SystemPage({ id, actions, recommended }: SystemPageProps) {
   const [answer] = trpc.waterSystems.byId.useSuspenseQuery({ id })
-  const { system, waterStatus, reason } = answer
+  const { system, waterStatus, sentence, topics, steps, record, city } = answer
   const isAbroad = system.region !== null
-  // What makes the status comes first.
-  const hasRecent = answer.violations?.some(({ isRecent }) => isRecent) === true
   return (
     <div className="wrap">
       <Breadcrumbs
         trail={[...(isAbroad ? FIND_CRUMBS : stateCrumbs(system.state)), { label: system.name }]}
       />
-      <div className={styles.title}>
-        <div>
-          <h1>Tap water of {system.name}</h1>
-          <p className="muted">
-            {[
-              placeOfSystem(system),
-              system.population === null
-                ? isAbroad
-                  ? null
-                  : 'People served: not reported'
-                : `${formatPeople(system.population)} served`,
-              system.sourceWater === null ? null : `from ${system.sourceWater}`,
-            ]
-              .filter((part) => part != null)
-              .join(' · ')}
-          </p>
-          {answer.city !== null && (
-            <p>
-              It serves{' '}
-              <AppLink to="/cities/$slug/tap-water" params={{ slug: answer.city.slug }} className="text-link">
-                {answer.city.name}
-              </AppLink>
-              .
-            </p>
-          )}
-          <Standing system={system} />
-          <p className="muted small">
-            {isAbroad ? (
-              <PublishedBy system={system} />
-            ) : (
-              `Reported as “${system.officialName}”, number ${system.id}`
-            )}
-          </p>
-        </div>
-        <p className={styles.status}>
-          <StatusBadge waterStatus={waterStatus} />
+      <h1 className={styles.heading}>{waterTitle(system, city?.name)}</h1>
+      <p className="muted small">{factsOf(system)}</p>
+      <AnswerFirst sentence={sentence} waterStatus={waterStatus} />
+      <Standing system={system} />
+      {city !== null && (
+        <p className="muted small">
+          The same water is on the page of{' '}
+          <AppLink to="/cities/$slug/tap-water" params={{ slug: city.slug }} className="text-link">
+            {city.name}
+          </AppLink>
+          .
         </p>
-      </div>
-      <p className={styles.reason}>{reason}</p>
+      )}
       <Conclusion conclusion={answer.conclusion} />
       {actions}
-      <EpaRecord answer={answer} />
-      {hasRecent && <Violations answer={answer} />}
-      <Findings answer={answer} />
-      {!hasRecent && <Violations answer={answer} />}
-      <Unknown answer={answer} />
-      <Served answer={answer} />
+      <div className={styles.columns}>
+        <div>
+          <TopicCards topics={topics} findings={answer.findings} more={moreOfTopics(answer)} />
+          <OtherResults answer={answer} />
+        </div>
+        <aside className={styles.aside} aria-label="What you can do, and where it serves">
+          <WhatYouCanDo
+            topics={topics}
+            steps={steps}
+            utility={system.name}
+            systemId={isAbroad ? null : system.id}
+            recordUrl={record?.url ?? null}
+          />
+          <Served answer={answer} />
+        </aside>
+      </div>
       {recommended}
-      {answer.sources.length > 0 && (
-        <Section id="sources" title="Sources">
-          {answer.sources.map(({ id: sourceId, title, publisher, url, license }) => (
-            <SourceLine key={sourceId} source={{ title: `${publisher}: ${title}`, url, license }} />
-          ))}
-        </Section>
+      <Sources answer={answer} />
+      {isAbroad && (
+        <p className="muted small">
+          <PublishedBy system={system} />
+        </p>
       )}
     </div>
+  )
+}
+
+/** "City of Flint (MI0002310) · Michigan · 98,310 people · from surface water" */
+function factsOf(system: SystemAnswer['system']): string {
+  const { id, name, region, population, sourceWater } = system
+  return [
+    region === null ? `${name} (${id})` : null,
+    placeOfSystem(system),
+    population === null
+      ? region === null
+        ? 'People served: not reported'
+        : null
+      : `${formatPeople(population)} served`,
+    sourceWater === null ? null : `from ${sourceWater}`,
+  ]
+    .filter((part) => part != null)
+    .join(' · ')
+}
+
+/** What the open cards of some topics show beside values. */
+export function moreOfTopics({
+  system,
+  record,
+  violations,
+  pfasNotFound,
+  supplierFindings,
+  suppliers,
+}: Pick<
+  SystemAnswer,
+  'system' | 'record' | 'violations' | 'pfasNotFound' | 'supplierFindings' | 'suppliers'
+>): Partial<Record<Topic, ReactNode>> {
+  return {
+    ...(record !== null && {
+      record: (
+        <>
+          <Violations violations={violations} />
+          <RecordDetails record={record} systemId={system.id} />
+        </>
+      ),
+    }),
+    ...(record?.serviceLines != null && { 'lead-pipes': <Details part={record.serviceLines} /> }),
+    ...(pfasNotFound.length + supplierFindings.length > 0 && {
+      pfas: (
+        <>
+          {pfasNotFound.length > 0 && <NotFound entries={pfasNotFound} />}
+          {supplierFindings.map(({ supplierId, findings }) => (
+            <div key={supplierId}>
+              <h4>In the water of {suppliers.find(({ id }) => id === supplierId)?.name ?? supplierId}</h4>
+              <p>
+                {system.name} buys water from this supplier. These are its supplier’s results, not its own.
+              </p>
+              <FindingGroups findings={findings} />
+            </div>
+          ))}
+        </>
+      ),
+    }),
+  }
+}
+
+/** The results that no card shows: folded for those who may see them, else what they are. */
+export function OtherResults({
+  answer: { locked, others, otherCount, otherNames, hidden },
+}: {
+  answer: Pick<SystemAnswer, 'locked' | 'others' | 'otherCount' | 'otherNames' | 'hidden'>
+}) {
+  return (
+    <>
+      {locked && otherCount > 0 && <LockedValues names={otherNames} count={otherCount} />}
+      {others !== undefined && others.length > 0 && (
+        <Disclosure summary={`${formatCount(others.length, 'more result')}, with limits and years`} isWide>
+          <FindingGroups findings={others} />
+        </Disclosure>
+      )}
+      {hidden.length > 0 && <Hidden values={hidden} />}
+    </>
+  )
+}
+
+/** Where the values are from, with what to know of each source. */
+export function Sources({ answer: { sources } }: { answer: Pick<SystemAnswer, 'sources'> }) {
+  if (sources.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="sources">
+      <h2 id="sources">Sources and years</h2>
+      {sources.map(({ id, title, publisher, url, license, note }) => (
+        <SourceLine
+          key={id}
+          source={{ title: `${publisher}: ${title}`, url, license }}
+          note={note ?? undefined}
+        />
+      ))}
+    </section>
   )
 }
 
@@ -145,77 +222,11 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-/** What was found, with the suppliers' values and the older figures. */
-export function Findings({
-  answer: {
-    findings,
-    locked,
-    others,
-    otherCount,
-    supplierFindings,
-    suppliers,
-    pfasNotFound,
-    system,
-    sources,
-    hidden,
-  },
-}: {
-  answer: Omit<SystemAnswer, 'city' | 'towns'>
-}) {
-  const all = [...findings, ...(others ?? [])]
-  const current = all.filter(({ isCurrent }) => isCurrent)
-  const older = all.filter(({ isCurrent }) => !isCurrent)
-  const ofValues = new Set(all.map(({ sourceId }) => sourceId))
-  const notes = sources.flatMap(({ id, note }) => (note !== null && ofValues.has(id) ? [note] : []))
-  return (
-    <>
-      <Section id="found" title="What was found">
-        {current.length === 0 && <p>We hold no current value that everyone can see for this system.</p>}
-        {notes.map((note) => (
-          <p key={note} className={styles.reason}>
-            {note}
-          </p>
-        ))}
-        <FindingGroups findings={current} />
-        {pfasNotFound.length > 0 && <NotFound entries={pfasNotFound} />}
-      </Section>
-      {supplierFindings.map(({ supplierId, findings: own }) => (
-        <Section
-          key={supplierId}
-          id={`supplier-${supplierId}`}
-          title={`PFAS in the water of ${suppliers.find(({ id }) => id === supplierId)?.name ?? supplierId}`}
-        >
-          <p className={styles.reason}>
-            {system.name} buys water from this supplier. These are its supplier’s values, not its own.
-          </p>
-          <FindingGroups findings={own} />
-        </Section>
-      ))}
-      {older.length > 0 && (
-        <Section id="older" title={`Older figures, ${olderYears(older)}`}>
-          <p className={styles.reason}>
-            They are compared with the limits for orientation and decide no status.
-          </p>
-          <FindingGroups findings={older} />
-        </Section>
-      )}
-      {locked && otherCount > 0 && (
-        <LockedPanel
-          title="Unlock every value"
-          headingLevel="h2"
-          text={`We hold ${otherCount} more ${otherCount === 1 ? 'value' : 'values'} for ${system.name}. None of them is above or within 20 % of a limit.`}
-        />
-      )}
-      {hidden.length > 0 && <Hidden values={hidden} />}
-    </>
-  )
-}
-
 /** Values that editors took off the page, and why. */
 function Hidden({ values }: { values: SystemAnswer['hidden'] }) {
   return (
     <Section id="hidden" title="Hidden values">
-      <p className={styles.reason}>We do not show these values, and nothing here is judged by them.</p>
+      <p className={styles.reason}>These values are not shown, and the status does not count them.</p>
       <ul className={styles.violations}>
         {values.map(({ name, reason, since }) => (
           <li key={`${name} ${since} ${reason}`}>
@@ -227,16 +238,9 @@ function Hidden({ values }: { values: SystemAnswer['hidden'] }) {
   )
 }
 
-function olderYears(findings: SystemAnswer['findings']): string {
-  const years = yearSpan(findings)
-  return formatYears(years?.from ?? null, years?.to ?? null)
-}
-
 function NotFound({ entries }: { entries: SystemAnswer['pfasNotFound'] }) {
   return (
-    <Disclosure
-      summary={`${entries.length} PFAS were looked for and not found at or above their reporting levels`}
-    >
+    <Disclosure summary={`${entries.length} PFAS not found at or above their reporting levels`}>
       <ul className={styles.levels}>
         {entries.map(({ name, reportingLevel }) => (
           <li key={name}>
@@ -249,16 +253,14 @@ function NotFound({ entries }: { entries: SystemAnswer['pfasNotFound'] }) {
 }
 
 /** What the register lists, open and recent ones first to see. */
-export function Violations({ answer: { violations } }: { answer: Pick<SystemAnswer, 'violations'> }) {
+function Violations({ violations }: Pick<SystemAnswer, 'violations'>) {
   if (violations === null) return null
   const recent = violations.filter(({ isRecent }) => isRecent)
   const older = violations.filter(({ isRecent }) => !isRecent)
   return (
-    <Section id="violations" title="Health-based violations">
+    <>
       {violations.length === 0 && (
-        <p>
-          The register we hold lists no health-based violation of this system, open or of the last ten years.
-        </p>
+        <p>The register lists no health-based violation of this system, open or of the last ten years.</p>
       )}
       {recent.length > 0 && (
         <ul className={styles.violations}>
@@ -276,7 +278,7 @@ export function Violations({ answer: { violations } }: { answer: Pick<SystemAnsw
           </ul>
         </Disclosure>
       )}
-    </Section>
+    </>
   )
 }
 
@@ -303,19 +305,6 @@ function Standing({ system: { standing, closedOn } }: Pick<SystemAnswer, 'system
       {text}
       {closedOn !== null && ` since ${longDay(closedOn)}`}.
     </p>
-  )
-}
-
-function Unknown({ answer: { missing, system, hidden } }: { answer: SystemAnswer }) {
-  return (
-    <Section id="unknown" title="What we do not know">
-      <p>
-        {missing.length > 0 &&
-          `We ${hidden.length > 0 ? 'show' : 'hold'} no current value for ${joinWords(missing, 'or')}. `}
-        Pipes of a building change the water: only a test of your own tap tells what comes out of it.
-        {system.region === null && ' The utility’s yearly report has values we do not hold.'}
-      </p>
-    </Section>
   )
 }
 

@@ -83,7 +83,7 @@ describe('texts', () => {
   it('are written by the rules where the editor leaves them empty, and follow the values', async () => {
     await save(SIX, true, { summary: null, recommendations: '' })
     expect(await report()).toMatchObject({
-      summary: expect.stringMatching(/^We hold six values for the tap water of Graz/) as unknown,
+      summary: expect.stringMatching(/^Six results for the tap water of Graz/) as unknown,
       recommendations: expect.stringContaining('None of the results is above a limit') as unknown,
       missing: ['PFAS', 'germs'],
       advice: null,
@@ -94,7 +94,7 @@ describe('texts', () => {
       recommendations: stored?.fields.recommendations,
     })
     const changed = await report()
-    expect(changed.summary).toContain('One value is above a limit')
+    expect(changed.summary).toContain('One result is above a limit')
     expect(changed.recommendations).toContain('certified to reduce lead')
     expect(changed.advice).toBe(changed.recommendations)
   })
@@ -126,7 +126,7 @@ describe('refreshReports', () => {
       waterStatus: 'safe',
       judgedValues: 4,
       hardness: { value: 120, year: 2024 },
-      summary: expect.stringContaining('We hold six values') as unknown,
+      summary: expect.stringContaining('Six results for the tap water') as unknown,
     })
     expect((await visitor.tapWater.ratings({})).items).toMatchObject([{ waterStatus: 'safe', heldValues: 6 }])
     expect(await refreshReports(deps)).toBe(0)

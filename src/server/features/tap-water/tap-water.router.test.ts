@@ -81,6 +81,7 @@ describe('tapWater.byCitySlug', () => {
         updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         contaminantsLocked: true,
         contaminantCount: 2,
+        contaminantNames: ['Lead 2024', 'Fluoride 2024'],
       })
       expect(report).not.toHaveProperty('contaminants')
       expect(report).not.toHaveProperty('overview')

@@ -15,7 +15,7 @@ import type {
   Report,
 } from '#shared/tap-water/reports.schema.ts'
 import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
-import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
+import { findParameter, WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import { composeAnswer, sentenceNextTo } from '#shared/water-answer/compose-answer.rules.ts'
 import { splitValues } from '#shared/water-answer/open-values.rules.ts'
@@ -60,11 +60,11 @@ async function answerOfCity(
   db: DbOrTx,
   now: Date,
   { id, country }: Pick<CityReport['city'], 'id' | 'country'>,
+  report: ReportEvidence | null,
   publicReport: Pick<Report, 'waterStatus' | 'statusReason'> | null,
 ): Promise<CityReport['answer']> {
   const today = localDay(now, 'UTC')
-  const [report, evidenceOf, limits] = await Promise.all([
-    readReportEvidence(db, id),
+  const [evidenceOf, limits] = await Promise.all([
     readCityEvidence(db, [id]),
     limitsOn(db, today, LIMITED_PARAMETERS),
   ])
@@ -81,6 +81,14 @@ async function answerOfCity(
   const sentence = sentenceNextTo(answer, { waterStatus, reason })
   return { waterStatus, sentence, topics, steps, findings: splitValues(answer).open }
 }
+
+/** What some rows are, by the names of the catalog: names typed by an editor are part of what is locked. */
+const namesOfRows = (rows: readonly Contaminant[]): string[] =>
+  rows.flatMap(({ parameter, year }) => {
+    const known = findParameter(parameter ?? '')
+    if (known === undefined) return []
+    return [year == null ? known.name : `${known.name} ${year}`]
+  })
 
 /** Lists of rows judged by the limits of a country's law on the day of `now`. */
 async function judgeRows(
@@ -109,21 +117,19 @@ export async function reportByCitySlug(
   const row = await readAtSlug(db, slug, queries.selectCity)
   if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
   const { overallScore, ...city } = row
-  const [publicReport, figures] = await Promise.all([
+  const [publicReport, evidence, figures] = await Promise.all([
     queries.selectPublicReport(db, city.id),
+    readReportEvidence(db, city.id),
     hasPremium(viewer) ? figuresOfCity(db, now, city.id) : null,
   ])
+  const status =
+    publicReport === undefined
+      ? null
+      : { ...publicReport, waterStatus: publicReport.waterStatus as Report['waterStatus'] }
   const answer = {
     city: city as CityReport['city'],
     overallScore,
-    answer: await answerOfCity(
-      db,
-      now,
-      city,
-      publicReport === undefined
-        ? null
-        : { ...publicReport, waterStatus: publicReport.waterStatus as Report['waterStatus'] },
-    ),
+    answer: await answerOfCity(db, now, city, evidence, status),
   }
   if (publicReport === undefined) return { ...answer, report: null }
   const {
@@ -144,7 +150,8 @@ export async function reportByCitySlug(
     source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
   }
   if (figures === null) {
-    return { ...answer, report: { ...report, contaminantsLocked: true, contaminantCount } }
+    const contaminantNames = namesOfRows(evidence?.rows ?? [])
+    return { ...answer, report: { ...report, contaminantsLocked: true, contaminantCount, contaminantNames } }
   }
   const [contaminants = [], history = []] = await judgeRows(
     db,

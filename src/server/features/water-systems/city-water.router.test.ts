@@ -51,21 +51,20 @@ describe('the list of the systems that serve cities', () => {
 })
 
 describe('waterSystems.byCity', () => {
-  it('leaves out what only Premium has, as the system’s own page does', async () => {
+  it('leaves out what only Premium has, and answers as the system’s own page does', async () => {
     for (const { city, systemId } of links) {
       for (const kind of ['visitor', 'user', 'banned'] as const) {
         const caller = callerAs(kind, deps)
         const water = await caller.waterSystems.byCity({ slug: city })
+        const { answer } = await caller.tapWater.byCitySlug({ slug: city })
         const page = await caller.waterSystems.byId({ id: systemId })
         expect(water, city).not.toHaveProperty('others')
-        const shown = [...(water?.findings ?? []), ...(water?.history ?? [])]
-        // Everything the system's page shows, and nothing else.
-        expect(new Set(shown.map(({ sentence }) => sentence)), city).toEqual(
-          new Set(page.findings.map(({ sentence }) => sentence)),
-        )
+        const { waterStatus, sentence, topics, steps, findings } = page
+        expect(answer, city).toEqual({ waterStatus, sentence, topics, steps, findings })
+        expect([water?.otherCount, water?.otherNames], city).toEqual([page.otherCount, page.otherNames])
       }
     }
-  })
+  }, 60_000)
 
   it('gives subscribers the other values too', async () => {
     const water = await subscriber.waterSystems.byCity({ slug: 'miami-united-states' })
@@ -95,8 +94,8 @@ describe('a city’s report', () => {
       const answer = await subscriber.tapWater.byCitySlug({ slug: city })
       const water = await subscriber.waterSystems.byCity({ slug: city })
       if (answer.report?.summary == null) withoutSummary.push(answer.report?.waterStatus)
-      else expect(answer.report.summary, city).toMatch(/^We hold \w+ values? for the tap water of /)
-      const shown = [...(water?.findings ?? []), ...(water?.others ?? [])].map(({ name }) =>
+      else expect(answer.report.summary, city).toMatch(/^[A-Z]\w+ results? for the tap water of /)
+      const shown = [...(answer.answer?.findings ?? []), ...(water?.others ?? [])].map(({ name }) =>
         name.toLowerCase(),
       )
       const missing = answer.report?.missing ?? []
@@ -167,17 +166,18 @@ describe('a city’s report', () => {
     if (report?.contaminantsLocked !== false) expect.unreachable('a subscriber sees the rows')
     expect(report.contaminants.map(({ parameter }) => parameter)).toEqual(['lead'])
     expect(report.history.map(({ parameter }) => parameter)).toEqual(['pfoa'])
+    const { answer } = await subscriber.tapWater.byCitySlug({ slug: city })
     const water = await subscriber.waterSystems.byCity({ slug: city })
+    const shown = [...(answer?.findings ?? []), ...(water?.others ?? [])]
     // The system's lead value is of 2017.
-    expect(water?.history).toMatchObject([
-      {
-        parameter: 'lead',
-        yearTo: 2017,
-        sentence:
-          '90th percentile of homes, 2017: 27 to 28 µg/L lead. In 2017 it was above the action level.',
-      },
+    expect(shown.filter(({ parameter }) => parameter === 'lead')).toMatchObject([
+      { sentence: 'Lead was 2 µg/L (90th percentile of homes) in 2024.', isCurrent: true },
+      { yearTo: 2017, isCurrent: false },
     ])
-    expect(water?.findings.map(({ parameter }) => parameter)).toContain('PFOA')
+    expect(answer?.topics.find(({ topic }) => topic === 'lead')?.sentence).toMatch(
+      /^Lead was 2 µg\/L in 2024; /,
+    )
+    expect(shown.map(({ parameter }) => parameter)).toContain('PFOA')
     expect(await visitor.waterSystems.byCity({ slug: city })).not.toHaveProperty('others')
     expect(systemId).toBe(water?.system.id)
   })

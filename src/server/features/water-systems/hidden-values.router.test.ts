@@ -135,10 +135,12 @@ describe('a hidden value', () => {
     const water = () => callerAs('subscriber', deps).waterSystems.byCity({ slug: city.slug })
     const waterStatus = async () =>
       (await visitor.tapWater.byCitySlug({ slug: city.slug })).report?.waterStatus
-    expect((await water())?.findings).toHaveLength(1)
+    const shown = async () => (await visitor.tapWater.byCitySlug({ slug: city.slug })).answer?.findings
+    expect((await shown())?.filter(({ sourceId }) => sourceId === 'test')).toHaveLength(1)
     expect(await waterStatus()).toBe('caution-advised')
     await hide()
-    expect(await water()).toMatchObject({ findings: [], hidden: [{ name: 'Lead' }] })
+    expect(await water()).toMatchObject({ others: [], hidden: [{ name: 'Lead' }] })
+    expect((await shown())?.filter(({ sourceId }) => sourceId === 'test')).toEqual([])
     expect(await waterStatus()).toBe('not-enough-data')
     await show()
     expect(await waterStatus()).toBe('caution-advised')

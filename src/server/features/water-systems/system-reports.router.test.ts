@@ -100,9 +100,9 @@ describe('a utility’s report', () => {
       url: 'https://water.example/ccr-2025.pdf',
     })
     const own = (await findings()).filter((finding) => finding.sourceId === sourceId)
-    expect(own.map(({ sentence, group }) => [group, sentence]).toSorted()).toEqual([
-      ['Lead and copper', '90th percentile of homes, 2025: 21 µg/L lead.'],
-      ['Other values', 'Average in the utility’s report for 2024: 0.06 mg/L barium.'],
+    expect(own.map(({ sentence, topic }) => [topic, sentence]).toSorted()).toEqual([
+      ['lead', '90th percentile of homes, 2025: 21 µg/L lead.'],
+      ['metals', 'Average in the utility’s report for 2024: 0.06 mg/L barium.'],
     ])
     expect(own.find(({ parameter }) => parameter === 'barium')?.limits).toHaveLength(1)
     expect(own.find(({ parameter }) => parameter === 'lead')?.limits[0]?.ratio).toBeGreaterThan(1)
@@ -148,10 +148,8 @@ describe('a utility’s report', () => {
       .values({ city_id: city.id, system_id: ID, note: 'The city serves itself.' })
       .execute()
     const { sourceId } = await add()
-    const water = await callerAs('subscriber', deps).waterSystems.byCity({ slug: city.slug })
-    expect(
-      [...(water?.findings ?? []), ...(water?.others ?? [])].map((finding) => finding.sourceId),
-    ).toContain(sourceId)
+    const { answer } = await callerAs('subscriber', deps).tapWater.byCitySlug({ slug: city.slug })
+    expect(answer?.findings.map((finding) => finding.sourceId)).toContain(sourceId)
   })
 
   it('stays when the shipped files are loaded again', { timeout: 120_000 }, async () => {

@@ -63,7 +63,7 @@ describe('the violations of a system', () => {
     await insertViolation('new')
     expect(await page()).toMatchObject({
       waterStatus: 'caution-advised',
-      reason: 'US EPA’s register lists 1 health-based violation that is open or of the last 3 years.',
+      sentence: 'US EPA’s register lists 1 health-based violation that is open or of the last 3 years.',
       violations: [
         {
           id: 'new',
@@ -75,7 +75,7 @@ describe('the violations of a system', () => {
       sources: [{ id: 'test' }],
     })
     await insertViolation('open', { began_on: '2001-01-01', ended_on: '2001-03-31', is_open: true })
-    expect((await page()).reason).toContain('2 health-based violations that are open')
+    expect((await page()).sentence).toContain('2 health-based violations that are open')
   })
 
   it('make Caution Advised of the city that the system serves, and say so in its summary', async () => {
@@ -96,7 +96,7 @@ describe('the violations of a system', () => {
       expect(await report()).toMatchObject({
         waterStatus: 'caution-advised',
         summary: expect.stringMatching(
-          /^We hold one value [^’]*US EPA’s register lists 1 health-based violation [^’]*$/,
+          /^One result [^’]*US EPA’s register lists 1 health-based violation [^’]*$/,
         ) as unknown,
       })
     deps.clock.set('2027-04-01T00:00:00Z')

@@ -11,6 +11,9 @@ const deps = useTestDeps({ isEmptiedBeforeEach: false })
 const visitor = callerAs('visitor', deps)
 const TODAY = '2026-11-22'
 
+/** Philadelphia: more than three values are no part of a sentence. */
+const LOCKED_SYSTEM = 'PA1510001'
+
 useRealWater(deps, TODAY)
 
 const find = (q: string) => visitor.waterSystems.find({ q })
@@ -169,20 +172,33 @@ describe('waterSystems.find', () => {
 })
 
 describe('waterSystems.byId', () => {
-  it('leaves out what only Premium has, and says how many values that are', async () => {
+  it('leaves out what only Premium has, and says what it is and how many', async () => {
     for (const kind of ['visitor', 'user', 'banned'] as const) {
-      const answer = await callerAs(kind, deps).waterSystems.byId({ id: 'MI0002310' })
+      const answer = await callerAs(kind, deps).waterSystems.byId({ id: LOCKED_SYSTEM })
       expect(answer, kind).not.toHaveProperty('others')
-      expect(answer.otherCount, kind).toBeGreaterThan(0)
-      for (const { group, limits } of answer.findings)
-        expect(group === 'PFAS' || Math.max(...limits.map(({ ratio }) => ratio)) >= 0.8, kind).toBe(true)
+      expect(answer.otherCount, kind).toBeGreaterThanOrEqual(4)
+      expect(answer.otherNames.length, kind).toBeGreaterThan(0)
+      for (const { topic, limits, sentence } of answer.findings) {
+        const isOpen = ['pfas', 'germs', 'taste'].includes(topic)
+        const isClose = Math.max(...limits.map(({ ratio }) => ratio)) >= 0.8
+        const [amount = ''] = /[\d.]+ (?:µg|mg)\/L/.exec(sentence) ?? []
+        const isNamed = answer.topics.some((own) => own.topic === topic && own.sentence.includes(amount))
+        expect(isOpen || isClose || isNamed, `${kind}: ${sentence}`).toBe(true)
+      }
     }
   })
 
+  it('locks nothing where fewer than four values would be', async () => {
+    const answer = await visitor.waterSystems.byId({ id: 'MI0002310' })
+    expect(answer).toMatchObject({ otherCount: 0, otherNames: [] })
+    const parameters = answer.findings.map(({ parameter }) => parameter)
+    expect(parameters).toContain('lead')
+  })
+
   it('gives subscribers the other values too', async () => {
-    const open = await callerAs('subscriber', deps).waterSystems.byId({ id: 'MI0002310' })
+    const open = await callerAs('subscriber', deps).waterSystems.byId({ id: LOCKED_SYSTEM })
     expect(open.others).toHaveLength(open.otherCount)
-    expect(open.findings).toEqual((await visitor.waterSystems.byId({ id: 'MI0002310' })).findings)
+    expect(open.findings).toEqual((await visitor.waterSystems.byId({ id: LOCKED_SYSTEM })).findings)
   })
 
   it('shows a supplier’s PFAS where a system has none of its own', async () => {

@@ -16,6 +16,7 @@ import {
   describeViolationAnswer,
   echoReportUrl,
 } from '#shared/water-systems/epa-record.rules.ts'
+import type { EpaRecord } from '#shared/water-systems/epa-record.ts'
 import {
   composeFindings,
   type Finding,
@@ -152,7 +153,7 @@ const sourceOfReport = (cityName: string, { title, url, license }: FigureSource)
   publisher: `Report on ${cityName}`,
   title,
   url,
-  license: license ?? '',
+  license: license ?? 'license not stated',
   note: null,
 })
 

@@ -115,7 +115,8 @@ const RULES: readonly WordingRule[] = [
     name: 'say for how many PFAS a survey tested that found none',
     isAbout: isSurveyWithoutFind,
     isKept: (entry) =>
-      entry.finding.sentence === `Tested for ${entry.measurement?.substances} PFAS in ${years(entry)}: none found.`,
+      entry.finding.sentence ===
+      `Tested for ${entry.measurement?.substances} PFAS in ${years(entry)}: none found.`,
     wrong: 'No PFAS in the water.',
   },
   {

@@ -1,6 +1,6 @@
+import { CopyButton } from '#client/ui/components/copy-button.tsx'
 import { LOG_PATH } from '#shared/hydration/log-drink.schema.ts'
 import styles from '../account.module.css'
-import { CopyButton } from '../copy-button.tsx'
 import { QrCode } from '../qr-code.tsx'
 import own from './apps.module.css'
 

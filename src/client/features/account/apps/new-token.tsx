@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
+import { CopyButton } from '#client/ui/components/copy-button.tsx'
 import styles from '../account.module.css'
-import { CopyButton } from '../copy-button.tsx'
 import own from './apps.module.css'
 
 interface NewTokenProps {

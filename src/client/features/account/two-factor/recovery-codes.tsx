@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import { saveFile } from '#client/lib/save-file.ts'
 import { Button } from '#client/ui/components/button.tsx'
+import { CopyButton } from '#client/ui/components/copy-button.tsx'
 import styles from '../account.module.css'
-import { CopyButton } from '../copy-button.tsx'
 import own from './two-factor.module.css'
 
 const FILE_NAME = 'smart-hydration-recovery-codes.txt'

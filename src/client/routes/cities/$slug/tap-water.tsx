@@ -3,7 +3,7 @@ import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
 import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
 import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
 import { TapWaterPage } from '#client/features/tap-water/tap-water-page.tsx'
-import { CityWater } from '#client/features/water-systems/city-water.tsx'
+import { CityAnswer, CityTopics, CityWater } from '#client/features/water-systems/city-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
@@ -33,7 +33,6 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
       title: report?.metaTitle ?? `${city.name} tap water`,
       description: report?.metaDescription ?? describe(city.name, report, water),
       image: city.imageUrl,
-      hasReport: report !== null,
       hasSystem: water !== null,
       dataset: report && {
         status: STATUS_LABELS[report.waterStatus],
@@ -97,12 +96,14 @@ function describeReport({ summary, missing }: Report): string {
 
 function ReportPage() {
   const { slug } = Route.useParams()
-  const { cityId, name, hasReport, hasSystem } = Route.useLoaderData()
+  const { cityId, name, hasSystem } = Route.useLoaderData()
   return (
     <TapWaterPage
       slug={slug}
       actions={<BookmarkButton type="tap_water" slug={slug} title={`${name} tap water`} variant="ghost" />}
-      federal={hasSystem ? <CityWater slug={slug} hasReport={hasReport} /> : undefined}
+      answer={<CityAnswer slug={slug} />}
+      topics={<CityTopics slug={slug} />}
+      federal={hasSystem ? <CityWater slug={slug} /> : undefined}
       recommended={
         <>
           <WaterActions place={{ kind: 'city', slug }} name={name} />
