@@ -25,7 +25,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             '{scripts,build}/**/*.test.ts',
-            'tests/{http,ssr,authorization,fuzz,faults,simulation}/**/*.test.ts',
+            'tests/{http,ssr,authorization,fuzz,faults,simulation,wording}/**/*.test.ts',
           ],
           testTimeout: 20_000,
         },

@@ -24,7 +24,7 @@ const number = (secrets: Secrets, index: number) =>
   secrets === 'first' ? 73.14 + index / 100_000 : 41.5 + index / 100_000
 
 /**
- * Rows of one topic. Its sentence names the first, which is public; the others are locked, whatever they are called.
+ * Rows of one topic, far below every limit. Its sentence names the first, which is public; the others are locked.
  */
 function contaminants(secrets: Secrets): Contaminant[] {
   const canary = (parameter: string, index: number): Contaminant => ({
@@ -42,7 +42,7 @@ function contaminants(secrets: Secrets): Contaminant[] {
     year: 2011,
   })
   return [
-    { name: 'Arsenic', parameter: 'arsenic', value: 1, unit: 'µg/L', level: 'low', year: 2012 },
+    { name: 'Arsenic', parameter: 'arsenic', value: 1, unit: 'µg/L', level: 'low', year: 2025 },
     canary('barium', 50),
     canary('selenium', 53),
     canary('antimony', 56),

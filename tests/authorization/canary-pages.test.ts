@@ -143,7 +143,7 @@ describe('a visitor’s page, with head, structured data and the state sent alon
       'contaminantCount:6',
       // What the lock names, and what the topic says.
       'Barium 2011',
-      'Arsenic was 1 µg/L in 2012',
+      'Arsenic was 1 µg/L in 2025',
     ]) {
       expect(report).toContain(text)
     }

@@ -58,7 +58,7 @@ describe.each(SIZES)('a city’s page on a %s', (_name, size) => {
     await page.goto(`${site.origin}/cities/denver-united-states`)
     await site.hydrated(page)
     const pillars = page.getByRole('region', { name: 'Three pillars' })
-    await eventually(() => pillars.innerText()).toContain('We hold 4 of 9 figures, 2 of them national')
+    await eventually(() => pillars.innerText()).toContain('4 of 9 figures known, 2 of them national')
     await eventually(() =>
       pillars.getByRole('heading', { name: 'Unlock Full Management Report' }).isVisible(),
     ).toBe(true)
@@ -89,7 +89,7 @@ it('a city with figures but no report has no overall score', async () => {
   )
   await eventually(() =>
     main(page)
-      .getByText(/We hold \d national figures?/)
+      .getByText(/Known: \d national figures?/)
       .isVisible(),
   ).toBe(true)
   await main(page).getByRole('link', { name: 'Upgrade to Premium' }).click()

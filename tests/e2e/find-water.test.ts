@@ -27,7 +27,17 @@ describe.each(SIZES)('the field on a %s', (_name, size) => {
     const page = await site.open('/', size)
     await search(page, '48502')
     await arrives(page, FLINT)
-    await heading(page, /Flint/).waitFor()
+    await heading(page, 'Flint tap water').waitFor()
+    await main(page).getByText('Tested for 29 PFAS in 2023–24: none found.').first().waitFor()
+    const said = await main(page).getByText('842 of 36,039 service lines are lead or galvanized').first()
+    await said.waitFor()
+    // Lead, the lines and EPA's record are in the first screen.
+    for (const text of ['842 of 36,039', 'Lead was 6 µg/L', 'EPA’s record shows a violation'])
+      expect((await said.innerText()).replaceAll('\u00a0', ' ')).toContain(text)
+    const box = await said.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(size.viewport?.height ?? 844)
+    await main(page).getByRole('heading', { name: 'What you can do' }).waitFor()
+    await main(page).getByRole('heading', { name: 'Ask your utility' }).waitFor()
   })
 
   it('suggests towns and utilities from the second character on, one line for each place', async () => {
@@ -211,7 +221,7 @@ describe.each(SIZES)('places abroad on a %s', (_name, size) => {
 
   it('say who published their values, and credit the collection', async () => {
     const page = await site.open('/water/at/bregenz-tap-water', size)
-    await main(page).getByText('Published for 2026: 198 mg/L as CaCO3 hardness (11.1 °dH).').waitFor()
+    await main(page).getByText('Published for 2026: 198 mg/L as CaCO3 hardness (11.1 °dH).').first().waitFor()
     await main(page).getByRole('link', { name: 'Stadtwerke Bregenz' }).waitFor()
     const credit = main(page).getByRole('link', { name: /^Data: iswatersafetodrink\.in/ })
     expect(await credit.getAttribute('href')).toBe('https://iswatersafetodrink.in/')
@@ -220,10 +230,11 @@ describe.each(SIZES)('places abroad on a %s', (_name, size) => {
 
 it('shows the figures of its water system on a city’s page, and leads there and back', async () => {
   const page = await site.open('/cities/miami-united-states/tap-water', PHONE)
-  await main(page).getByRole('heading', { name: 'Federal figures' }).waitFor()
-  await main(page).getByText('Highest of the samples taken 2023–25: 33 ng/L PFOS.').waitFor()
+  await main(page).getByText('PFOS was 33 ng/L in at least one sample in 2023–25').first().waitFor()
+  await main(page).getByRole('heading', { name: 'Who serves it' }).waitFor()
   await main(page).getByRole('link', { name: 'MDWASA - Main System' }).click()
-  await heading(page, /^Tap water of MDWASA/).waitFor()
+  await heading(page, 'Miami tap water').waitFor()
+  await main(page).getByText('MDWASA - Main System (FL4130871)').waitFor()
   await main(page).getByRole('link', { name: 'Miami', exact: true }).first().click()
   await heading(page, 'Miami tap water').waitFor()
 })

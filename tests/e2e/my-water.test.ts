@@ -84,9 +84,7 @@ describe('a bottle next to my water', () => {
     await page.getByRole('option', { name: /^City of Plantedtown/ }).click()
     const nitrate = page.getByRole('row', { name: /^Nitrate/ })
     await nitrate.waitFor()
-    expect(await nitrate.innerText()).toMatch(
-      /about 8\.854\s+Average, 2006–19\s+Rough figure, for orientation/,
-    )
+    expect(await nitrate.innerText()).toMatch(/about 8\.854\s+Average, 2006–19\s+Rough result, for context/)
     expect(await nitrate.innerText()).not.toContain('than the tap')
     await eventually(() => myWaterOf(email)).toEqual({ system: ID, city: null })
     expect(await violationsInBothThemes(page)).toEqual([])
@@ -170,7 +168,7 @@ describe('/compare', () => {
   it.each(SIZES)('offers Premium to everyone else, without any value, on a %s', async (_size, size) => {
     const page = await site.open(`/compare?with=system.${ID},city.${DENVER},nonsense`, size)
     await main(page).getByRole('heading', { name: 'Compare every value' }).waitFor()
-    await main(page).getByText('We hold no water under “nonsense”.').waitFor()
+    await main(page).getByText('There is no water under “nonsense”.').waitFor()
     expect(await page.content()).not.toContain('90th percentile of homes')
     expect(await violationsInBothThemes(page)).toEqual([])
   })

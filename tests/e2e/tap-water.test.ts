@@ -88,7 +88,7 @@ describe.each(SIZES)('a tap-water page on a %s', (_name, size) => {
     await eventually(() => products.getByText(/affiliate|commission/i).count()).toBe(0)
   })
 
-  it('offers the rows instead of showing them', async () => {
+  it('says which rows there are, and offers them instead of showing them', async () => {
     const page = await site.open(REPORT, size)
     const rows = page.getByRole('region', { name: 'Key Contaminant Analysis' })
     await eventually(() =>
@@ -100,10 +100,14 @@ describe.each(SIZES)('a tap-water page on a %s', (_name, size) => {
       .select('contaminants')
       .where('slug', '=', 'denver-united-states')
       .executeTakeFirstOrThrow()
-    const locked = report.contaminants as { name: string }[]
+    const locked = report.contaminants as { name: string; unit: string; note?: string | null }[]
     expect(locked.length).toBeGreaterThan(3)
     const text = await rows.innerText()
-    for (const { name } of locked) expect(text).not.toContain(name)
+    for (const { name, unit, note } of locked) {
+      expect(text).toContain(name)
+      if (/\/L/.test(unit)) expect(text).not.toContain(unit)
+      if (note != null) expect(text).not.toContain(note)
+    }
     await rows.getByRole('link', { name: 'Go Premium' }).click()
     await eventually(() => addressOf(page).path).toBe('/pricing')
   })

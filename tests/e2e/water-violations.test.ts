@@ -40,6 +40,7 @@ it.each(SIZES)(
     await main(page)
       .getByText('The register lists this system as merged with another since May 1, 2026.')
       .waitFor()
+    await main(page).locator('#topic-record > summary').click()
     await main(page).getByText('from January 1, 2026 on: above the highest level allowed').waitFor()
     await main(page).getByText('1 closed more than three years ago').click()
     await main(page).getByText('from January 1, 2018 to March 31, 2018').waitFor()

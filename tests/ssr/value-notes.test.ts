@@ -46,11 +46,11 @@ describe('every note of a value reaches the page', () => {
     [{ basis: 'single sample' }, 'One sample'],
     [{ basis: null }, 'Basis not stated'],
     [{ basis: 'running annual average' }, 'Running annual average'],
-    [{ derived: true }, 'Computed by us: shown, not judged'],
-    [{ year: 2010 }, 'Older than ten years: shown, not judged'],
-    [{ year: null }, 'Year not stated: shown, not judged'],
-    [{ confirmed: false }, 'Unconfirmed: shown, not judged'],
-    [{ secondHand: true }, 'Read through a compilation'],
+    [{ derived: true }, 'Our own estimate: shown for context'],
+    [{ year: 2010 }, 'Older than ten years: shown for context'],
+    [{ year: null }, 'Year not stated: shown for context'],
+    [{ confirmed: false }, 'Not confirmed: shown for context'],
+    [{ secondHand: true }, 'From a data collection'],
     [{ low: 1, high: 4 }, '1 to 4'],
   ])('%j', (change, text) => {
     const rows = [contaminant(change)]

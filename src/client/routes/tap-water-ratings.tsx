@@ -23,7 +23,7 @@ export const Route = createFileRoute('/tap-water-ratings')({
     path: '/tap-water-ratings',
     title: 'Tap Water Ratings',
     description:
-      'Cities whose tap water we hold values for: whether they are within the WHO, US EPA and EU limits, with sources and years.',
+      'Cities with results for their tap water: whether they are within the WHO, US EPA and EU limits, with sources and years.',
     crumb: 'Tap Water Ratings',
   }),
   component: RatingsPage,

@@ -28,7 +28,7 @@ describe('heldText', () => {
     const all = { ...nothing, hardness, heldValues: 4, figures: 2, nationalFigures: 2 }
     expect(heldText(all)).toBe('Hardness 17 °dH · 2025')
     expect(heldText({ ...all, hardness: { value: 303.4, year: null } })).toBe('Hardness 17 °dH')
-    expect(heldText({ ...all, hardness: null })).toBe('We hold 4 values')
+    expect(heldText({ ...all, hardness: null })).toBe('4 results')
     expect(heldText({ ...all, hardness: null, heldValues: 0 })).toBe('2 national figures')
     expect(heldText(nothing)).toBeNull()
   })

@@ -56,6 +56,6 @@ export function heldText(
     const year = hardness.year === null ? '' : ` · ${hardness.year}`
     return `Hardness ${hardnessRange(hardness, country)}${year}`
   }
-  if (heldValues > 0) return `We hold ${formatCount(heldValues, 'value')}`
+  if (heldValues > 0) return formatCount(heldValues, 'result')
   return figuresText(figures, nationalFigures)
 }

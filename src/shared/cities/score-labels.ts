@@ -37,11 +37,11 @@ export const INPUT_MEANINGS: Readonly<Partial<Record<ScoreInputKey, string>>> = 
   modernization: 'Households with safely managed, or at least basic, drinking water',
   lead_pipe_risk: 'Service lines of lead, or of galvanized steel that must be replaced',
   leakage_rate: 'Water that is supplied but not billed',
-  transparency: 'Needs a utility report that we read whole; we hold none yet',
+  transparency: 'Needs a utility report that was read whole; there is none yet',
 }
 
-/** How many of the nine figures we hold, and how many of those are national. */
+/** How many of the nine figures are known, and how many of those are national. */
 export function heldFigures(held: number, national: number): string {
-  const all = `We hold ${held} of 9 figures`
+  const all = `${held} of 9 figures known`
   return national === 0 ? all : `${all}, ${national} of them national`
 }

@@ -91,8 +91,8 @@ describe('the averages of the minerals', () => {
   })
 })
 
-it('a trace is not called 0 %', () => {
-  expect([0, 0.4, 0.5, 24.4].map(shareText)).toEqual(['0 %', 'less than 1 %', '1 %', '24 %'])
+it('a trace is not called 0%', () => {
+  expect([0, 0.4, 0.5, 24.4].map(shareText)).toEqual(['0%', 'less than 1%', '1%', '24%'])
 })
 
 it('only waters with an analysis are known', () => {

@@ -110,7 +110,7 @@ export function mineralAverages({ days, waters }: Pick<DaysMinerals, 'days' | 'w
 
 /** A share in whole percent; a trace is not called 0. */
 export const shareText = (percent: number): string =>
-  percent > 0 && percent < 0.5 ? 'less than 1 %' : `${Math.round(percent)} %`
+  percent > 0 && percent < 0.5 ? 'less than 1%' : `${Math.round(percent)}%`
 
 /** How much was drunk of waters whose analysis names at least one of the minerals, ml. */
 export const knownMl = ({ waters }: Pick<DaysMinerals, 'waters'>): number =>

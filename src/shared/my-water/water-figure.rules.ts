@@ -168,8 +168,8 @@ export function figureBasis(figure: WaterFigure): string {
 
 const STANDING_NOTES: Readonly<Record<FigureStanding, string | null>> = {
   current: null,
-  older: 'Older figure, for orientation',
-  derived: 'Rough figure, for orientation',
+  older: 'Older result, for context',
+  derived: 'Rough result, for context',
   undated: null,
   unconfirmed: 'Unconfirmed',
 }
@@ -178,7 +178,7 @@ const STANDING_NOTES: Readonly<Record<FigureStanding, string | null>> = {
 export function figureNotes({ standing, supplier, isSecondHand }: WaterFigure): string[] {
   return [
     STANDING_NOTES[standing],
-    isSecondHand ? 'Read through a compilation' : null,
+    isSecondHand ? 'From a data collection' : null,
     supplier === null ? null : `Measured in the water of its supplier, ${supplier}`,
   ].filter((note) => note !== null)
 }

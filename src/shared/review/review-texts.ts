@@ -20,8 +20,7 @@ export const KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
     label: 'Waters',
     seen: 'scans and bookmarks of a water',
     onConfirm: 'Its values lose the mark “not confirmed” and can say that a water is fine.',
-    onReject:
-      'Its values are no longer shown, compared or judged. The scanner still recognizes the name on a label.',
+    onReject: 'Its values are no longer shown or compared. The scanner still recognizes the name on a label.',
   },
   article: {
     title: 'Article',
@@ -42,8 +41,8 @@ export const KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
     title: 'Limit',
     label: 'Limits',
     seen: 'people whose own or followed water has a value that the limit is for',
-    onConfirm: 'It judges values at once, and city reports are judged again within the hour.',
-    onReject: 'It is no longer shown next to values. City reports are judged again within the hour.',
+    onConfirm: 'Values are compared with it at once, and the statuses of cities follow within the hour.',
+    onReject: 'It is no longer shown next to values. The statuses of cities follow within the hour.',
   },
   indicator: {
     title: 'Indicator',
@@ -56,7 +55,7 @@ export const KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
     title: 'Place',
     label: 'Places asked for',
     seen: 'networks that asked for a place',
-    onConfirm: 'It leaves the list: we hold it now. Later requests bring it back.',
+    onConfirm: 'It leaves the list: it has a page now. Later requests bring it back.',
     onReject: 'It leaves the list. Later requests bring it back.',
   },
 }

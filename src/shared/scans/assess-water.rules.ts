@@ -45,7 +45,7 @@ function phInsight(ph: number, kind: WaterFacts['kind']): string {
     : `Its pH of ${ph} is slightly acidic.`
 }
 
-/** "A liter gives 25 % of the calcium and 12 % of the magnesium an adult needs a day." */
+/** "A liter gives 25% of the calcium and 12% of the magnesium an adult needs a day." */
 function needsInsight(facts: WaterFacts): string | null {
   const shares = facts.nutrition
     .flatMap(({ mineral, value }) => {
@@ -54,7 +54,7 @@ function needsInsight(facts: WaterFacts): string | null {
     })
     .toSorted((a, b) => b.percent - a.percent)
     .slice(0, 3)
-    .map(({ mineral, percent }) => `${percent} % of the ${MINERAL_NAMES[mineral].toLowerCase()}`)
+    .map(({ mineral, percent }) => `${percent}% of the ${MINERAL_NAMES[mineral].toLowerCase()}`)
   if (shares.length === 0) return null
   const last = shares.at(-1)
   const list = shares.length === 1 ? last : `${shares.slice(0, -1).join(', ')} and ${last}`

@@ -190,7 +190,7 @@ function unknownFluoride(facts: WaterFacts): Remark | null {
 const NOTHING_KNOWN: Remark = {
   level: 'info',
   title: 'No values to check',
-  text: 'Neither the label nor our catalogue told us anything about the minerals of this water.',
+  text: 'Neither the label nor our catalog says anything about the minerals of this water.',
   value: null,
 }
 

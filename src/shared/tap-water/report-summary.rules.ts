@@ -129,7 +129,9 @@ function setAsideSentence(rows: readonly JudgedContaminant[]): string | null {
     [count('older'), 'older than ten years'],
   ] as const
   const parts = kinds.filter(([number]) => number > 0).map(([number, words]) => `${inWords(number)} ${words}`)
-  return parts.length === 0 ? null : `Shown for context, and not part of the status: ${joinWords(parts, 'and')}.`
+  return parts.length === 0
+    ? null
+    : `Shown for context, and not part of the status: ${joinWords(parts, 'and')}.`
 }
 
 /**

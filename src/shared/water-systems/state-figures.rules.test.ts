@@ -31,13 +31,13 @@ describe('the share of a measure', () => {
 
 it.each([
   [null, '–'],
-  [0, '0 %'],
-  [0.0001, 'under 1 %'],
-  [0.01, '1 %'],
-  [0.126, '13 %'],
-  [0.99, '99 %'],
-  [0.9999, 'over 99 %'],
-  [1, '100 %'],
+  [0, '0%'],
+  [0.0001, 'under 1%'],
+  [0.01, '1%'],
+  [0.126, '13%'],
+  [0.99, '99%'],
+  [0.9999, 'over 99%'],
+  [1, '100%'],
 ])('writes the share %s as "%s"', (share, text) => {
   expect(formatShare(share)).toBe(text)
 })

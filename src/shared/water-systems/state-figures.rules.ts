@@ -39,18 +39,18 @@ export function shareOf(figures: StateFigures, measure: Measure): number | null 
 /** A share in whole percent that is 0 or 100 only if it is exactly that: "23 %", "under 1 %"; a dash for none. */
 export function formatShare(share: number | null): string {
   if (share === null) return '–'
-  if (share > 0 && share < 0.01) return 'under 1 %'
-  if (share > 0.99 && share < 1) return 'over 99 %'
-  return `${Math.round(share * 100)} %`
+  if (share > 0 && share < 0.01) return 'under 1%'
+  if (share > 0.99 && share < 1) return 'over 99%'
+  return `${Math.round(share * 100)}%`
 }
 
 /** The classes that a map draws shares in: the first percent of each, and its name in the legend. */
 export const SHARE_CLASSES = [
-  { from: 0, label: 'Under 10 %' },
-  { from: 10, label: '10 to 24 %' },
-  { from: 25, label: '25 to 49 %' },
-  { from: 50, label: '50 to 74 %' },
-  { from: 75, label: '75 % or more' },
+  { from: 0, label: 'Under 10%' },
+  { from: 10, label: '10 to 24%' },
+  { from: 25, label: '25 to 49%' },
+  { from: 50, label: '50 to 74%' },
+  { from: 75, label: '75% or more' },
 ] as const
 
 /** The class of a share by its whole percent, as people read it; null for none. */

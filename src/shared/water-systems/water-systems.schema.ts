@@ -23,6 +23,8 @@ export const systemSummarySchema = z.object({
   foundPfas: z.boolean().nullable(),
   /** What its page says of its water as a whole. */
   waterStatus: z.enum(WATER_STATUSES),
+  /** Why it is this status, in a sentence or two; only where whole lists of systems are shown. */
+  reason: z.string().optional(),
 })
 export type SystemSummary = z.infer<typeof systemSummarySchema>
 

@@ -26,7 +26,7 @@ export function bookmarkNote(bookmark: BookmarkSummary): string {
     case 'bottle_scan':
       return `Bottles. ${bottleText(bookmark.data)}`
     case 'iq_plan':
-      return `Water IQ. ${bookmark.data.confidence} % confidence`
+      return `Water IQ. ${bookmark.data.confidence}% confidence`
   }
 }
 

@@ -31,7 +31,7 @@ export function CityList({ find, filters, onChange, extraCards }: CityListProps)
     <div className="wrap">
       <PageHeading
         title="City Water Management"
-        text="Cities by what we hold about their water. Every figure carries its source and year."
+        text="Cities by what is known of their water. Every figure has its source and year."
       />
       {find}
       <CityMap />

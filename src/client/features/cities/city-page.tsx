@@ -108,7 +108,7 @@ interface ScoresNotCalculatedProps {
 function ScoresNotCalculated({ cityName, figures, isLocked }: ScoresNotCalculatedProps) {
   const pricing = usePricingLink()
   const isOffer = isLocked && figures !== null
-  const held = figures === null ? 'We hold no figure for it yet.' : `We hold ${figures}.`
+  const held = figures === null ? 'There is no figure for it yet.' : `Known: ${figures}.`
   return (
     <EmptyState
       className={styles.uncalculated}

@@ -41,7 +41,7 @@ function Unknown({ words }: { words: readonly string[] }) {
   return (
     <>
       {others.length > 0 && (
-        <p className="muted">We hold no water under {others.map((word) => `“${word}”`).join(' and ')}.</p>
+        <p className="muted">There is no water under {others.map((word) => `“${word}”`).join(' and ')}.</p>
       )}
       {others.length < words.length && (
         <p className="muted">
@@ -61,12 +61,12 @@ function Values({ comparison }: { comparison: Comparison }) {
         <LockedPanel
           title="Compare every value"
           headingLevel="h2"
-          text={`The values we hold for ${waters.map(({ name }) => name).join(', ')}, parameter by parameter, with their years and limits.`}
+          text={`The results for ${waters.map(({ name }) => name).join(', ')}, parameter by parameter, with their years and limits.`}
         />
       </div>
     )
   const { rows, sources } = comparison
-  if (rows.length === 0) return <p className={styles.values}>We hold no values of these waters.</p>
+  if (rows.length === 0) return <p className={styles.values}>There are no results of these waters yet.</p>
   return (
     <>
       <ComparedRows waters={waters} rows={rows} />

@@ -12,13 +12,13 @@ interface ComparedRowsProps {
 }
 
 /** What is compared, parameter by parameter: each value with what was counted and its years, and the limits. */
-export function ComparedRows({ title = 'What we hold', waters, rows }: ComparedRowsProps) {
+export function ComparedRows({ title = 'All results', waters, rows }: ComparedRowsProps) {
   return (
     <section className={styles.values} aria-labelledby="values">
       <h2 id="values">{title}</h2>
       <p className="muted">
         Values of different years and kinds are not equal measures: compare them with care. Where it says “No
-        value held”, the water may have been tested all the same.
+        result here”, the water may have been tested all the same.
       </p>
       <ul className={styles.rows}>
         {rows.map((row) => (
@@ -47,7 +47,7 @@ export function ComparedRows({ title = 'What we hold', waters, rows }: ComparedR
 }
 
 function Cell({ cell }: { cell: Row['cells'][number] }) {
-  if (cell === null) return <dd className="muted">No value held</dd>
+  if (cell === null) return <dd className="muted">No result here</dd>
   const { figure, basis, years, notes, isAboveLimit, source } = cell
   return (
     <dd>

@@ -27,7 +27,7 @@ function OperatorText() {
   if (operator === null)
     return (
       <p>
-        The operator of this site has not named themselves yet. You can reach them by the{' '}
+        The name of the people who run this site has not been published yet. You can reach them by the{' '}
         <AppLink to="/contact" className="text-link">
           contact page
         </AppLink>

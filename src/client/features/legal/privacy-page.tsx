@@ -60,7 +60,7 @@ export function PrivacyPage() {
             yours is public.
           </li>
           <li>
-            A shop or maker, only when you follow a link to it. It is not told which page you came from.
+            A shop or maker, only when you follow a link to it. It does not learn which page you came from.
           </li>
         </ul>
       </LegalSection>

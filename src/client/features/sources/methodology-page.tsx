@@ -76,7 +76,7 @@ export function MethodologyPage() {
     <div className="wrap">
       <PageHeading
         title="How scores are made"
-        text="Every figure on this site names its source, so you can look it up. We say what we hold, not what others published or measured. What we do not hold stays empty; nothing is estimated to fill a gap."
+        text="Every figure on this site names its source, so you can look it up. We say what is here, not what others published or measured. What is not known stays empty; nothing is estimated to fill a gap."
       />
       <div className={styles.prose}>
         <InputsSection />
@@ -123,8 +123,8 @@ function InputsSection() {
         </table>
       </Scrollable>
       <p>
-        A pillar is the rounded mean of the inputs we hold. The overall score is the rounded mean of the
-        pillars, counted from the city’s own figures that carry a year. It is computed, never typed.
+        A pillar is the rounded mean of the inputs that are known. The overall score is the rounded mean of
+        the pillars, counted from the city’s own figures that carry a year. It is computed, never typed.
       </p>
     </section>
   )
@@ -159,7 +159,7 @@ function StatusSection() {
     <section aria-labelledby="status">
       <h2 id="status">Seven statuses</h2>
       <p>
-        The first that applies is shown. The law of the place judges: EPA’s limits in the United States, the
+        The first that applies is shown. The law of the place decides: EPA’s limits in the United States, the
         EU’s in its member states, the WHO’s guideline values elsewhere.
       </p>
       <ul>
@@ -179,15 +179,15 @@ function StatusSection() {
           4.43.
         </li>
         <li>A value exactly at a limit is within it.</li>
-        <li>A 90th-percentile action level (US EPA lead and copper) judges 90th percentiles only.</li>
+        <li>A 90th-percentile action level (US EPA lead and copper) is for 90th percentiles only.</li>
         <li>Limits for an annual average judge averages only; a single sample is judged as a sample.</li>
         <li>Taste limits (pH, dissolved solids, sodium …) never make water unsafe.</li>
         <li>A goal of zero does not make a trace unsafe, and “not detected” is not zero.</li>
-        <li>Future limits are shown and do not judge yet.</li>
+        <li>Future limits are shown and do not count yet.</li>
         <li>
           Some EU limits are higher where the disinfectant or the geology requires it: chlorite and chlorate
           0.70 mg/L, boron 2.4 mg/L, selenium 30 µg/L. We do not know which supplies may use them, so a value
-          between the two is not judged by that limit.
+          between the two does not count as above that limit.
         </li>
       </ul>
     </section>
@@ -226,7 +226,7 @@ function DrinksSection() {
         </ExternalLink>
         . The first also says that up to {CAFFEINE_LEVELS.adult} mg of caffeine a day for adults, and up to{' '}
         {CAFFEINE_LEVELS.pregnant} mg during pregnancy and breast-feeding, raise no safety concern. Sugar is
-        shown against {SUGAR_LEVEL} g a day: 10 % of energy at 2,000 kcal, below which free sugars should stay
+        shown against {SUGAR_LEVEL} g a day: 10% of energy at 2,000 kcal, below which free sugars should stay
         (
         <ExternalLink href={SUGAR_SOURCE.url} className="text-link">
           {SUGAR_SOURCE.title}

@@ -70,7 +70,7 @@ function Overview({ overview }: { overview: ReportOverview }) {
         <b>
           {coreHeld} <small>of {coreTotal}</small>
         </b>
-        core values held
+        core values known
       </li>
     </ul>
   )

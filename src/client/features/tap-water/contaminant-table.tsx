@@ -10,7 +10,7 @@ const LEVEL_LABELS: Record<JudgedContaminant['level'], string> = {
   low: 'Within limits',
   moderate: 'Near or beyond a limit',
   high: 'Over a limit',
-  unjudged: 'Not judged',
+  unjudged: 'No limit to compare',
 }
 
 /** The same rows as a table, for reading and for screen readers. */

@@ -17,10 +17,10 @@ export function shownValue({ canonical, value, unit, qualifier }: JudgedContamin
 }
 
 const SET_ASIDE_TEXTS: Readonly<Record<NonNullable<JudgedContaminant['setAside']>, string>> = {
-  unconfirmed: 'Unconfirmed: shown, not judged',
-  derived: 'Computed by us: shown, not judged',
-  undated: 'Year not stated: shown, not judged',
-  older: 'Older than ten years: shown, not judged',
+  unconfirmed: 'Not confirmed: shown for context',
+  derived: 'Our own estimate: shown for context',
+  undated: 'Year not stated: shown for context',
+  older: 'Older than ten years: shown for context',
 }
 
 const BASIS_TEXTS: Readonly<Partial<Record<NonNullable<JudgedContaminant['basis']>, string>>> = {
@@ -46,9 +46,9 @@ export function describeRow(row: JudgedContaminant): string {
     parts.push(`In the source ${formatFigure(value)} ${unit ?? ''}${species ? ` as ${species}` : ''}`)
   if (setAside !== 'undated') parts.push(year ? String(year) : 'Year not stated')
   if (judgedFigure !== null && canonical.value !== null && judgedFigure > canonical.value)
-    parts.push(`Judged by the upper end, ${formatFigure(judgedFigure)}`)
+    parts.push(`Compared by the upper end, ${formatFigure(judgedFigure)}`)
   if (isAtLimit) parts.push('Exactly at the limit, which is within it')
   if (setAside !== null) parts.push(SET_ASIDE_TEXTS[setAside])
-  if (secondHand === true) parts.push('Read through a compilation')
+  if (secondHand === true) parts.push('From a data collection')
   return parts.join('. ')
 }

@@ -29,7 +29,7 @@ export function RatingsList({ find, filters, onChange, extraCards }: RatingsList
     <div className="wrap">
       <PageHeading
         title="Tap Water Ratings"
-        text="Cities whose tap water we hold values for. A city is called Safe only when lead, nitrate, a disinfection by-product and three more core values are recent and within the limits."
+        text="Cities with results for their tap water. A city is called Safe only when lead, nitrate, a disinfection by-product and three more core values are recent and within the limits."
       />
       {find}
       <CityFilters filters={filters} searchLabel="Search ratings" withReport onChange={onChange} />
@@ -40,7 +40,7 @@ export function RatingsList({ find, filters, onChange, extraCards }: RatingsList
         errorTitle="Could not fetch tap water ratings"
         empty={{
           title: 'No Cities Found',
-          description: 'We hold no report that matches. Try another name, or clear the filters.',
+          description: 'No report matches. Try another name, or clear the filters.',
           actionLabel: 'Clear filters',
           onAction: () => onChange({}),
         }}

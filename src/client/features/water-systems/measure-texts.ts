@@ -29,7 +29,7 @@ export function describeMeasure(
     case 'above':
       return `Of the people whose system has PFAS results: the share whose system had at least one sample above the figure of EPA’s limit for a PFAS, ${yearlyAverage(limitFrom)} (${samplesTaken(years)}).`
     case 'unknown':
-      return 'Of all people served: the share whose system we hold no PFAS result for.'
+      return 'Of all people served: the share whose system has no PFAS result here.'
   }
 }
 

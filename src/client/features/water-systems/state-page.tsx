@@ -70,10 +70,10 @@ export function StatePage({ state, after, letter }: StatePageProps) {
   )
 }
 
-/** "We hold 1,300 public water systems and 880 towns of Michigan. 7,400,000 people served." */
+/** "1,300 public water systems and 880 towns of Michigan. 7,400,000 people served." */
 function describeHoldings(name: string, all: Served, townCount: number): string {
   const towns = townCount === 0 ? '' : ` and ${formatCount(townCount, 'town')}`
-  return `We hold ${formatCount(all.systems, 'public water system')}${towns} of ${name}. ${formatServed(all)}${all.people === 0 ? '' : ' served'}.`
+  return `${formatCount(all.systems, 'public water system')}${towns} of ${name}. ${formatServed(all)}${all.people === 0 ? '' : ' served'}.`
 }
 
 const count = (served: Served) =>
@@ -82,7 +82,7 @@ const count = (served: Served) =>
 function Figures({ answer }: { answer: StateAnswer }) {
   const { figures, years } = answer
   const { tested } = figures
-  if (tested.systems === 0) return <p>We hold no PFAS result for its systems.</p>
+  if (tested.systems === 0) return <p>There is no PFAS result for its systems here.</p>
   return (
     <>
       <dl className={styles.figures}>
@@ -100,7 +100,7 @@ function Figures({ answer }: { answer: StateAnswer }) {
         ))}
       </dl>
       <p className="muted small">
-        PFAS results, {samplesTaken(years)}, are held for {formatNumber(tested.systems)} of{' '}
+        PFAS results, {samplesTaken(years)}, are known for {formatNumber(tested.systems)} of{' '}
         {formatCount(figures.all.systems, 'system')}. People are those each system reports; some report none.
       </p>
     </>

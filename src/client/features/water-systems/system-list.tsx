@@ -8,8 +8,8 @@ import { formatPeople } from './place-options.ts'
 import styles from './system-list.module.css'
 
 function pfasText({ foundPfas }: SystemSummary): string {
-  if (foundPfas === null) return 'We hold no PFAS result'
-  return foundPfas ? 'PFAS found in samples' : 'PFAS looked for, none found'
+  if (foundPfas === null) return 'No PFAS result here'
+  return foundPfas ? 'PFAS found in samples' : 'Tested for PFAS: none found'
 }
 
 /** Water systems with the people they serve, each a link to its page. */
@@ -32,6 +32,9 @@ export function SystemList({
               <b>{system.name}</b>
               <StatusBadge waterStatus={system.waterStatus} />
             </span>
+            {system.reason !== undefined && system.reason !== '' && (
+              <span className={styles.reason}>{system.reason}</span>
+            )}
             {parts[system.id] !== undefined && <span>For: {parts[system.id]?.join(', ')}</span>}
             <span className="muted small">
               {[

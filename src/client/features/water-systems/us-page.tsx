@@ -29,7 +29,7 @@ export function UsPage({ measure }: { measure: Measure }) {
       <Breadcrumbs trail={stateCrumbs(null)} />
       <PageHeading
         title="Tap water in the United States"
-        text={`We hold ${formatCount(total.all.systems, 'public water system')}, and PFAS results, ${samplesTaken(years)}, for ${formatNumber(total.tested.systems)} of them. Those serve ${formatCount(total.tested.people, 'person', 'people')}.`}
+        text={`${formatCount(total.all.systems, 'public water system')}, with PFAS results, ${samplesTaken(years)}, for ${formatNumber(total.tested.systems)} of them. Those serve ${formatCount(total.tested.people, 'person', 'people')}.`}
       />
       <nav className={styles.measures} aria-label="What the map shows">
         {MEASURES.map((each) => (

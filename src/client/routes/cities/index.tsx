@@ -24,7 +24,7 @@ export const Route = createFileRoute('/cities/')({
     path: '/cities',
     title: 'City Water Management',
     description:
-      'Cities by what we hold about their water: the score first, then the status. Every figure names its source, its year and whether it is the city’s, the state’s or the country’s.',
+      'Cities by what is known of their water: the score first, then the status. Every figure names its source, its year and whether it is the city’s, the state’s or the country’s.',
     crumb: 'Cities',
   }),
   component: CitiesPage,

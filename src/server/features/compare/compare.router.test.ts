@@ -95,7 +95,7 @@ describe('compare.waters', () => {
     const hardness = answer.rows.find(({ parameter }) => parameter === 'hardness')
     expect(hardness?.cells).toMatchObject([
       null,
-      { figure: '321', years: '2024', notes: ['Read through a compilation'] },
+      { figure: '321', years: '2024', notes: ['From a data collection'] },
       { figure: '307', basis: 'Calculated from calcium and magnesium' },
     ])
     expect(answer.sources[0]).toMatchObject({ title: 'Tests: Test data', url: 'https://water.example' })
@@ -136,7 +136,7 @@ describe('compare.waters', () => {
     if (answer.locked) return expect.unreachable()
     expect(answer.rows.find(({ parameter }) => parameter === 'lead')?.cells[0]).toMatchObject({
       figure: '12 to 13',
-      notes: ['Older figure, for orientation'],
+      notes: ['Older result, for context'],
       isAboveLimit: false,
     })
   })

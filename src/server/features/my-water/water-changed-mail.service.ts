@@ -17,7 +17,7 @@ const dataSchema: z.ZodType<WaterChangedData> = z.object({
 })
 
 function changeSentence({ name, before, after }: FigureChange): string {
-  if (after === null) return `${name}: we no longer hold a value. It was ${before}.`
+  if (after === null) return `${name}: no result any more. It was ${before}.`
   return before === null ? `${name}: new, ${after}.` : `${name}: ${after}. Before: ${before}.`
 }
 
@@ -42,9 +42,15 @@ export async function composeWaterChangedMail(
     subject: heading,
     preheader: changes[0] === undefined ? heading : changeSentence(changes[0]),
     paragraphs: [
-      `What we hold about the water of ${name} has changed:`,
+      `What is known of the water of ${name} has changed:`,
       ...changes.map(changeSentence),
-      ...(follow.waterStatus === null ? [] : [`Its status now: ${STATUS_LABELS[follow.waterStatus]}.`]),
+      ...(follow.waterStatus === null
+        ? []
+        : [
+            [`Its status now: ${STATUS_LABELS[follow.waterStatus]}.`, follow.statusReason]
+              .filter((text) => text !== null && text !== '')
+              .join(' '),
+          ]),
       ...(more > 0 ? [`${more} more ${more === 1 ? 'value has' : 'values have'} changed.`] : []),
     ],
     button: { label: 'See all figures', href: page },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FOUND_PFAS, isHidden } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { SYSTEM_STATUS_REASON } from '#server/db/water-status.ts'
 import type { SystemPosition } from '#shared/water-systems/system-position.rules.ts'
 import type { YearlyPfasLimit } from '#shared/water-systems/yearly-pfas-limits.rules.ts'
 import { SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
@@ -91,7 +92,7 @@ export const selectSystemsOfState = (
 ) =>
   db
     .selectFrom('water_systems')
-    .select(SYSTEM_SUMMARY)
+    .select([...SYSTEM_SUMMARY, SYSTEM_STATUS_REASON.as('reason')])
     .where('state', '=', state)
     .$if(after !== null, (query) => {
       const people = after?.population ?? -1

@@ -98,7 +98,7 @@ export const selectHiddenValues = (db: DbOrTx, systemId: string) =>
 export const selectSystemsById = (db: DbOrTx, ids: readonly string[]) =>
   db
     .selectFrom('water_systems')
-    .select(SYSTEM_SUMMARY)
+    .select([...SYSTEM_SUMMARY, SYSTEM_STATUS_REASON.as('reason')])
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy(IN_USE_FIRST)
     .orderBy(sql`population desc nulls last`)

@@ -16,7 +16,6 @@ import {
   describeViolationAnswer,
   echoReportUrl,
 } from '#shared/water-systems/epa-record.rules.ts'
-import type { EpaRecord } from '#shared/water-systems/epa-record.ts'
 import {
   composeFindings,
   type Finding,
@@ -140,7 +139,9 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     })),
     sources: [
       ...(await queries.selectSources(db, [...new Set(shown.map(({ sourceId }) => sourceId))])),
-      ...(city === null || report === null ? [] : [sourceOfReport(city.name, report.source)]),
+      ...(city !== null && report !== null && shown.some(({ sourceId }) => sourceId === REPORT_SOURCE)
+        ? [sourceOfReport(city.name, report.source)]
+        : []),
     ],
     pfasNotFound: answer.pfasNotFound,
     missing: answer.missing,

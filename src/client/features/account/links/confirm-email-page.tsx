@@ -94,7 +94,7 @@ export function ConfirmEmailPage({ token, isChange, onConfirmed }: ConfirmEmailP
     <LinkPage
       icon={<MailCheck size={44} aria-hidden />}
       title="Confirm your address"
-      text="One press, and we know that this address is yours."
+      text="One tap, and we know that this address is yours."
     >
       <div className={styles.form}>
         <FormError>{press.problem}</FormError>

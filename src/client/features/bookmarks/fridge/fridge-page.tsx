@@ -30,7 +30,7 @@ export function FridgePage(props: FridgePageProps) {
       <MembersOnly
         icon={<Refrigerator size={44} aria-hidden />}
         title="Log In to See Your Fridge"
-        text="Bottles you scanned and plans you saved stand here, on every device you log in on."
+        text="Bottles you scanned and plans you saved are here, on every device you log in on."
       />
     )
   }
@@ -70,7 +70,7 @@ function OwnFridge({ open, onClose, style, ...views }: FridgePageProps & { style
           <EmptyState
             icon={<Refrigerator size={44} aria-hidden />}
             title="Your Fridge is Empty"
-            text="Scan a bottle’s label and save it, and it stands here with its minerals."
+            text="Scan a bottle’s label and save it, and find it here with its minerals."
             action={{ label: 'Scan a Bottle', to: '/scanner', search: { type: 'bottle' } }}
             actionVariant="primary"
           />

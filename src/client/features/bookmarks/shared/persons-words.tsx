@@ -53,8 +53,8 @@ export function BottleWords({ bottle, changeTexts }: { bottle: Bottle; changeTex
       {texts.length > 0 && (
         <Apart label="Written by a person">
           <p className="muted small">
-            The person who shared this changed values by hand. We have not checked these, and judge only the
-            values above.
+            The person who shared this changed values by hand. We have not checked these, and compare only the
+            values above with limits.
           </p>
           <ul className={styles.words}>
             {texts.map((text) => (

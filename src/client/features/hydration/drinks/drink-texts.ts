@@ -14,5 +14,5 @@ export function ownDrinkText({ water, caffeine, sugar, alcohol }: OwnDrink): str
     sugar === null ? 'sugar not known' : `${formatNumber(sugar)} g sugar in 100 ml`,
   ]
   if (alcohol === 0) return `${contents.join(', ')}.`
-  return `${contents.join(', ')}, ${formatNumber(alcohol)} % vol alcohol. Recorded; does not count toward your goal.`
+  return `${contents.join(', ')}, ${formatNumber(alcohol)}% vol alcohol. Recorded; does not count toward your goal.`
 }

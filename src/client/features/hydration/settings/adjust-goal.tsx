@@ -130,7 +130,7 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
       <HighGoalNotice goals={goals} isShown={isAsked} units={units} />
       <fieldset className={styles.reasons}>
         <legend className={styles.legend}>
-          {isAsked ? 'Yes, save this goal. Why?' : 'Why? One press saves it.'}
+          {isAsked ? 'Yes, save this goal. Why?' : 'Why? One tap saves it.'}
         </legend>
         {GOAL_REASONS.map((id) => (
           <Button

@@ -61,7 +61,7 @@ function Comparison({ bottle, water: { name, path } }: { bottle: SavedBottle; wa
     return (
       <LockedPanel
         title={`Compare with ${name}`}
-        text={`The values we hold for ${name}, next to those of ${bottle.brandname}.`}
+        text={`The results for ${name}, next to those of ${bottle.brandname}.`}
       />
     )
   }
@@ -70,7 +70,7 @@ function Comparison({ bottle, water: { name, path } }: { bottle: SavedBottle; wa
   }
   if (mine.data === undefined) return <Skeleton height="320px" hasWater />
   const figures = mine.data?.figures ?? []
-  if (figures.length === 0) return <p>We hold no values for the tap water of {name}.</p>
+  if (figures.length === 0) return <p>There are no results for the tap water of {name}.</p>
   const rows = compareWithTap(factsOf(bottle), figures)
   if (rows.length === 0) return <p>No value of this water and of the tap water of {name} can be compared.</p>
   return (

@@ -61,8 +61,7 @@ export function MineralsPanel({
       </ul>
       {minerals.some(({ knownBy }) => knownBy === 'volunteers') && (
         <p className={styles.fine}>
-          Values by volunteers are from Open Food Facts. We have not checked them, so they are neither judged
-          nor compared.
+          Values by volunteers are from Open Food Facts. We have not checked them, so they are not compared.
         </p>
       )}
       <p className={styles.fine}>
@@ -77,7 +76,7 @@ function MineralShare({ mineral, value }: { mineral: Mineral; value: number }) {
   const share = dailyShare(mineral, value)
   if (share === null) return null
   const amount = `${formatMineral(share.amount)} mg`
-  const percent = share.percent < 1 && value > 0 ? 'Less than 1 %' : `${share.percent} %`
+  const percent = share.percent < 1 && value > 0 ? 'Less than 1%' : `${share.percent}%`
   return (
     <p className={styles.share}>
       {share.kind === 'need'

@@ -28,7 +28,7 @@ export function TrackForm({ bottle, onDone }: TrackFormProps) {
     return (
       <LockedPanel
         title="Unlock the Hydration Tracker"
-        text="Log this bottle with one press, and see your day fill up towards your goal."
+        text="Log this bottle with one tap, and see your day fill up towards your goal."
         offer="Start 14-Day Free Trial"
       />
     )

@@ -42,7 +42,7 @@ function LocalReport({ report }: { report: NonNullable<DiagnosisResult['localRep
       )}
       {isLocked && (
         <p>
-          We hold more figures for this water.{' '}
+          There are more results for this water.{' '}
           <AppLink {...pricing} className="text-link">
             Unlock the full report
           </AppLink>

@@ -37,7 +37,7 @@ export function MyTestPage({ compare }: MyTestPageProps) {
     <div className="wrap">
       <PageHeading
         title="My test"
-        text="What a laboratory found in your own water, judged by the same rules as every report here. Only you see it."
+        text="What a laboratory found in your own water, compared by the same rules as every report here. Only you see it."
       />
       {/* The key empties the fields when another person logs in. */}
       <InteractiveUi key={user.id}>
@@ -61,7 +61,7 @@ function LockedTests({ tests }: Pick<MyTests, 'tests'>) {
   return (
     <>
       <LockedPanel
-        title="See your own water judged"
+        title="See your own water next to the limits"
         headingLevel="h2"
         text="Drop your laboratory’s report (PDF). Its values are drawn against the limits of WHO, US EPA and EU, next to what is known of your water."
         offer="Start 14-Day Free Trial"

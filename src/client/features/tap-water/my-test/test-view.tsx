@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import type { MyTest } from '#shared/utility-reports/my-tests.schema.ts'
 import { ContaminantAnalysis } from '../contaminant-analysis.tsx'
 import { DeleteTest } from './delete-test.tsx'
@@ -39,8 +40,8 @@ export function TestView({ test, name, comparison }: TestViewProps) {
         ) : (
           <p className={styles.said}>
             {overview.healthJudged === 0
-              ? 'No limit judges a value of this test.'
-              : `No limit exceeded in the ${overview.healthJudged} health-related ${overview.healthJudged === 1 ? 'value' : 'values'} that a limit judges. A test says nothing of what it did not look for.`}
+              ? 'None of the results has a health limit.'
+              : `No limit exceeded in the ${formatCount(overview.healthJudged, 'health result')} with a limit. A test says nothing of what it did not test for.`}
           </p>
         )}
         <ContaminantAnalysis contaminants={contaminants} overview={overview} cityName="your sample" />

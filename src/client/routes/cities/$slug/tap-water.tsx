@@ -85,7 +85,7 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
 function describe(city: string, report: Report | null, water: CityWaterAnswer | null): string {
   if (report !== null) return describeReport(report)
   return water === null
-    ? `We hold no values for the tap water of ${city}.`
+    ? `There are no results for the tap water of ${city} yet.`
     : `What was found in the tap water of ${city}, each value with its years and source, against WHO, US EPA and EU limits.`
 }
 

@@ -71,7 +71,7 @@ async function loadState(api: Api, key: string, { code, name, slug }: UsState, s
     state: null,
     path: statePath(code),
     title: `Tap water in ${name}`,
-    description: `${formatCount(figures.all.systems, 'water system')} of ${name}: where PFAS were found, where a sample was above the figure of EPA’s limit, and where we hold no result.`,
+    description: `${formatCount(figures.all.systems, 'water system')} of ${name}: where PFAS were found, where a sample was above the figure of EPA’s limit, and where there is no result.`,
     place: name,
     years,
     sources,

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** A text that people may read, where it stands in the source. */
+export interface ScreenText {
+  file: string
+  text: string
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{},(])\/\/[^\n]*/g
+const IMPORT = /^(?:import|export)\b[^;]*?\bfrom '[^']*'|^import '[^']*'/gm
+const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`/g
+/** What stands between tags and braces; an arrow is no tag. */
+const BETWEEN_TAGS = /(?:(?<![=-])>|\})([^<>{}]+)(?=[<{])/g
+/** Code between two braces or tags, and no prose. */
+const CODE = /[;=]|=>|\b(?:const|return|function|export|import|await)\b|^\s*[),.:?&|]/
+
+/** The texts between the tags of a file's JSX, with lines and indents as one space. */
+const textsOfJsx = (code: string): string[] =>
+  [...code.matchAll(BETWEEN_TAGS)]
+    .map(([, text = '']) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => /[a-z]{2}/i.test(text) && !CODE.test(text))
+
+/** The strings, templates and JSX texts of some source code; what a template computes is left out. */
+export function textsOfCode(code: string): string[] {
+  const bare = code.replaceAll(COMMENT, '').replaceAll(IMPORT, '')
+  const literals = [...bare.matchAll(LITERAL)].map(([text]) =>
+    text
+      .slice(1, -1)
+      .replaceAll(/\$\{[^}]*\}/g, '…')
+      .replaceAll(/\s+/g, ' '),
+  )
+  return [...literals, ...textsOfJsx(bare.replaceAll(LITERAL, '""'))]
+}
+
+/** The texts of all files of a folder that `isIncluded` accepts. */
+export async function screenTextsOf(
+  folder: string,
+  isIncluded: (file: string) => boolean,
+): Promise<ScreenText[]> {
+  const names = await readdir(folder, { recursive: true })
+  const files = names
+    .map((name) => path.join(folder, name))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && isIncluded(file))
+    .toSorted()
+  const texts = await Promise.all(
+    files.map(async (file) => textsOfCode(await readFile(file, 'utf8')).map((text) => ({ file, text }))),
+  )
+  return texts.flat()
+}

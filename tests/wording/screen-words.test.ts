@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ScreenText, screenTextsOf, textsOfCode } from './screen-texts.ts'
+
+// What people read in a kitchen: the words of the software stay out of it.
+
+/** Words that say nothing to a visitor, with what a sentence says instead. */
+const WORDS: readonly (readonly [wrong: RegExp, instead: string])[] = [
+  [/\bwe (?:still )?hold\b/i, '"6 results", or "no result here"'],
+  [/\bheld\b/i, '"known", or "results"'],
+  [/\bjudge[ds]?\b/i, '"has a limit", "compared"'],
+  [/\bset aside\b/i, '"not used"'],
+  [/\blooked for\b/i, '"tested for"'],
+  [/\btold\b/i, 'who says what'],
+  [/\bone press\b/i, '"one tap"'],
+  [/\bstands? here\b/i, '"is here"'],
+  [/\bfor orientation\b/i, '"for context"'],
+  [/\bthrough a compilation\b/i, '"from a data collection"'],
+  [/\bverdict\b/i, '"rating" or "status"'],
+  [/\bown words from general knowledge\b/i, 'nothing: it belongs on /sources'],
+  [/\boperator (?:of this site )?ha(?:s|ve) not named\b/i, 'once, on the legal pages'],
+  [/\d %|\$\{[^}]*\} %|… %/, '63%'],
+]
+
+/** Texts that need such a word, each with its reason. */
+const EXCEPTIONS: readonly (readonly [text: RegExp, reason: string])[] = [
+  [/^held: ReadonlySet$|^only told$/, 'code between two brackets, and no text'],
+  [/^\$\{judged\.length/, 'a variable of a template within a template'],
+]
+
+const isExcepted = ({ text }: ScreenText) => EXCEPTIONS.some(([pattern]) => pattern.test(text))
+/** A text has at least two words; a single one is a key, a class or a name. */
+const isProse = ({ text }: ScreenText) => /\s/.test(text.trim())
+
+let texts: ScreenText[]
+beforeAll(async () => {
+  const isForPeople = (file: string) => !/\/(?:admin|stripe-sandbox)\/|\.schema\.ts$|\/db\//.test(file)
+  const isMail = (file: string) => /mail/.test(file)
+  texts = [
+    ...(await screenTextsOf('src/client', isForPeople)),
+    ...(await screenTextsOf('src/shared', isForPeople)),
+    ...(await screenTextsOf('src/server/features', isMail)),
+  ].filter(isProse)
+})
+
+it('reads strings, templates and the texts between tags', () => {
+  const code =
+    "// we hold\nconst held = 'We hold one'\nconst a = `We $" +
+    '{held} two`\nreturn <p className={judged}>We hold {held} three</p>'
+  expect(textsOfCode(code)).toEqual(['We hold one', 'We … two', 'We hold', 'three'])
+})
+
+it('finds the texts of the product', () => {
+  expect(texts.length).toBeGreaterThan(3000)
+})
+
+describe('no screen or mail says', () => {
+  it.each(WORDS)('%s (say %s)', (wrong) => {
+    const found = texts.filter((text) => wrong.test(text.text) && !isExcepted(text))
+    expect(found.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+  })
+})
