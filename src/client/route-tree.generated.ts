@@ -54,6 +54,8 @@ import { Route as SharedTokenRouteImport } from './routes/shared/$token'
 import { Route as TrackerIndexRouteImport } from './routes/tracker/index'
 import { Route as TrackerHistoryRouteImport } from './routes/tracker/history'
 import { Route as TrackerSettingsRouteImport } from './routes/tracker/settings'
+import { Route as WatersIndexRouteImport } from './routes/waters/index'
+import { Route as WatersSlugRouteImport } from './routes/waters/$slug'
 import { Route as AdminCitiesIndexRouteImport } from './routes/admin/cities/index'
 import { Route as AdminCitiesIdRouteImport } from './routes/admin/cities/$id'
 import { Route as AdminDataIndexRouteImport } from './routes/admin/data/index'
@@ -299,6 +301,16 @@ const TrackerSettingsRoute = TrackerSettingsRouteImport.update({
   path: '/tracker/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WatersIndexRoute = WatersIndexRouteImport.update({
+  id: '/waters/',
+  path: '/waters/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WatersSlugRoute = WatersSlugRouteImport.update({
+  id: '/waters/$slug',
+  path: '/waters/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminCitiesIndexRoute = AdminCitiesIndexRouteImport.update({
   id: '/cities/',
   path: '/cities/',
@@ -436,11 +448,13 @@ export interface FileRoutesByFullPath {
   '/shared/$token': typeof SharedTokenRoute
   '/tracker/history': typeof TrackerHistoryRoute
   '/tracker/settings': typeof TrackerSettingsRoute
+  '/waters/$slug': typeof WatersSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/cities/': typeof CitiesIndexRoute
   '/innovations/': typeof InnovationsIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/tracker/': typeof TrackerIndexRoute
+  '/waters/': typeof WatersIndexRoute
   '/admin/cities/$id': typeof AdminCitiesIdRoute
   '/admin/data/review': typeof AdminDataReviewRoute
   '/admin/data/values': typeof AdminDataValuesRoute
@@ -501,11 +515,13 @@ export interface FileRoutesByTo {
   '/shared/$token': typeof SharedTokenRoute
   '/tracker/history': typeof TrackerHistoryRoute
   '/tracker/settings': typeof TrackerSettingsRoute
+  '/waters/$slug': typeof WatersSlugRoute
   '/admin': typeof AdminIndexRoute
   '/cities': typeof CitiesIndexRoute
   '/innovations': typeof InnovationsIndexRoute
   '/products': typeof ProductsIndexRoute
   '/tracker': typeof TrackerIndexRoute
+  '/waters': typeof WatersIndexRoute
   '/admin/cities/$id': typeof AdminCitiesIdRoute
   '/admin/data/review': typeof AdminDataReviewRoute
   '/admin/data/values': typeof AdminDataValuesRoute
@@ -568,11 +584,13 @@ export interface FileRoutesById {
   '/shared/$token': typeof SharedTokenRoute
   '/tracker/history': typeof TrackerHistoryRoute
   '/tracker/settings': typeof TrackerSettingsRoute
+  '/waters/$slug': typeof WatersSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/cities/': typeof CitiesIndexRoute
   '/innovations/': typeof InnovationsIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/tracker/': typeof TrackerIndexRoute
+  '/waters/': typeof WatersIndexRoute
   '/admin/cities/$id': typeof AdminCitiesIdRoute
   '/admin/data/review': typeof AdminDataReviewRoute
   '/admin/data/values': typeof AdminDataValuesRoute
@@ -636,11 +654,13 @@ export interface FileRouteTypes {
     | '/shared/$token'
     | '/tracker/history'
     | '/tracker/settings'
+    | '/waters/$slug'
     | '/admin/'
     | '/cities/'
     | '/innovations/'
     | '/products/'
     | '/tracker/'
+    | '/waters/'
     | '/admin/cities/$id'
     | '/admin/data/review'
     | '/admin/data/values'
@@ -701,11 +721,13 @@ export interface FileRouteTypes {
     | '/shared/$token'
     | '/tracker/history'
     | '/tracker/settings'
+    | '/waters/$slug'
     | '/admin'
     | '/cities'
     | '/innovations'
     | '/products'
     | '/tracker'
+    | '/waters'
     | '/admin/cities/$id'
     | '/admin/data/review'
     | '/admin/data/values'
@@ -767,11 +789,13 @@ export interface FileRouteTypes {
     | '/shared/$token'
     | '/tracker/history'
     | '/tracker/settings'
+    | '/waters/$slug'
     | '/admin/'
     | '/cities/'
     | '/innovations/'
     | '/products/'
     | '/tracker/'
+    | '/waters/'
     | '/admin/cities/$id'
     | '/admin/data/review'
     | '/admin/data/values'
@@ -826,10 +850,12 @@ export interface RootRouteChildren {
   SharedTokenRoute: typeof SharedTokenRoute
   TrackerHistoryRoute: typeof TrackerHistoryRoute
   TrackerSettingsRoute: typeof TrackerSettingsRoute
+  WatersSlugRoute: typeof WatersSlugRoute
   CitiesIndexRoute: typeof CitiesIndexRoute
   InnovationsIndexRoute: typeof InnovationsIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
   TrackerIndexRoute: typeof TrackerIndexRoute
+  WatersIndexRoute: typeof WatersIndexRoute
   CitiesSlugTapWaterRoute: typeof CitiesSlugTapWaterRoute
   ProductsForTopicRoute: typeof ProductsForTopicRoute
   WaterCountryKeyRoute: typeof WaterCountryKeyRoute
@@ -1159,6 +1185,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrackerSettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/waters/': {
+      id: '/waters/'
+      path: '/waters'
+      fullPath: '/waters/'
+      preLoaderRoute: typeof WatersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/waters/$slug': {
+      id: '/waters/$slug'
+      path: '/waters/$slug'
+      fullPath: '/waters/$slug'
+      preLoaderRoute: typeof WatersSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/cities/': {
       id: '/admin/cities/'
       path: '/cities'
@@ -1374,10 +1414,12 @@ const rootRouteChildren: RootRouteChildren = {
   SharedTokenRoute: SharedTokenRoute,
   TrackerHistoryRoute: TrackerHistoryRoute,
   TrackerSettingsRoute: TrackerSettingsRoute,
+  WatersSlugRoute: WatersSlugRoute,
   CitiesIndexRoute: CitiesIndexRoute,
   InnovationsIndexRoute: InnovationsIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
   TrackerIndexRoute: TrackerIndexRoute,
+  WatersIndexRoute: WatersIndexRoute,
   CitiesSlugTapWaterRoute: CitiesSlugTapWaterRoute,
   ProductsForTopicRoute: ProductsForTopicRoute,
   WaterCountryKeyRoute: WaterCountryKeyRoute,
