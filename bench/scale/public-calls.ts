@@ -100,8 +100,7 @@ export function otherPublicCalls({ cities, products }: Caller, ids: Ids, db: DbO
     'products.recommended tapWater': () => products.recommended({ for: 'tapWater', id: ids.city }),
     'products.recommended innovation': () => products.recommended({ for: 'innovation', id: ids.innovation }),
     'products.recommended scan': () => products.recommended({ for: 'scan' }),
-    'products.recommended parts': () =>
-      products.recommended({ for: 'parts', partNames: ['filter cartridge', 'tap', 'wax ring'] }),
+    'products.forParts': () => products.forParts({ names: ['fill valve', 'softener salt', 'wax ring'] }),
     'sitemap counts': () => countSitemapPages(db),
     'sitemap last file': async () => {
       let addresses = 0

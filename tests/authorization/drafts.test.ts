@@ -95,6 +95,7 @@ const LISTS: [path: string, input?: object][] = [
   ['products.list', { category: 'Water Filters' }],
   ['products.brands', {}],
   ['products.brands', { category: 'Water Filters' }],
+  ['products.forParts', { names: ['fill valve'] }],
   ['innovations.list', {}],
   ['sources.list'],
 ]

@@ -100,14 +100,12 @@ export const productBrandsOutput = z.array(z.object({ brand: z.string(), product
 export type BrandCount = z.infer<typeof productBrandsOutput>[number]
 
 /**
- * Input of `products.recommended`; `id` is an innovation's or a city's, `systemId` a water system's, `partNames` are those
- * of a repair plan.
+ * Input of `products.recommended`; `id` is an innovation's or a city's, `systemId` a water system's.
  */
 export const productRecommendedInput = z.strictObject({
-  for: z.enum(['innovation', 'tapWater', 'waterSystem', 'myWater', 'scan', 'parts']),
+  for: z.enum(['innovation', 'tapWater', 'waterSystem', 'myWater', 'scan']),
   id: idSchema.optional(),
   systemId: systemIdInput.shape.id.optional(),
-  partNames: z.array(textSchema(120)).max(20).optional(),
 })
 /** How many products a recommendation holds at most. */
 export const RECOMMENDED_COUNT = 3
@@ -116,3 +114,32 @@ export const productRecommendedOutput = z.array(
   productListItemSchema.extend({ reason: z.string().nullable() }),
 )
 export type RecommendedProduct = z.infer<typeof productRecommendedOutput>[number]
+
+/** Input of `products.forParts`: the parts of a repair plan, by the names it calls them. */
+export const productsForPartsInput = z.strictObject({ names: z.array(textSchema(200)).max(30) })
+
+/** What a part costs in the shops of one country. */
+const partPriceSchema = z.object({
+  /** "$5–12". */
+  text: z.string(),
+  /** "piece", "set", "40 lb bag". */
+  per: z.string(),
+  country: z.string(),
+  year: z.number().int(),
+  source: z.object({ title: z.string(), url: z.string(), readOn: z.string() }),
+  /** No editor has compared it with its source yet. */
+  isUnconfirmed: z.boolean(),
+})
+
+/** Answer of `products.forParts`: one entry for each name, in the order asked. */
+export const productsForPartsOutput = z.array(
+  z.object({
+    name: z.string(),
+    /** A product of the catalog that is this part; null where there is none. */
+    product: productListItemSchema.nullable(),
+    /** The size and the standard to look for; null for a part the table does not know. */
+    lookFor: z.string().nullable(),
+    price: partPriceSchema.nullable(),
+  }),
+)
+export type PartOffer = z.infer<typeof productsForPartsOutput>[number]

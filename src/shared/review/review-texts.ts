@@ -29,6 +29,13 @@ export const KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
     onConfirm: 'Answers from this article lose the mark “not confirmed”.',
     onReject: 'Water IQ no longer answers from this article.',
   },
+  part: {
+    title: 'Part',
+    label: 'Parts and prices',
+    seen: 'scans and saved plans that need the part',
+    onConfirm: 'Its price loses the mark “not confirmed”.',
+    onReject: 'Its price and its products are no longer shown. What to look for stays.',
+  },
   certificate: {
     title: 'Certification claim',
     label: 'Claims',
@@ -117,6 +124,20 @@ export const RECORD_FIELDS: Readonly<Record<ReviewKind, readonly RecordField[]>>
     field('keywords', 'Words it is found by', 'lines'),
     ...SOURCE,
   ],
+  part: [
+    field('names', 'What plans call it', 'lines'),
+    field('lookFor', 'What to look for', 'long'),
+    field('products', 'Products, “Brand: Name”', 'lines'),
+    field('priceLow', 'Price from', 'number'),
+    field('priceHigh', 'Price to', 'number'),
+    field('pricePer', 'Price for one'),
+    field('currency', 'Currency'),
+    field('country', 'Country'),
+    field('sourceYear', 'Year of the price', 'number'),
+    field('sourceTitle', 'Source'),
+    field('sourceUrl', 'Address of the source'),
+    field('priceReadOn', 'Read on'),
+  ],
   certificate: [
     field('name', 'Product'),
     field('brand', 'Brand'),
@@ -163,6 +184,7 @@ export const isCorrectedHere = (kind: ReviewKind): boolean => kind !== 'place'
 
 /** Fields that name a record: a correction never makes another record of it. */
 const KEY_FIELDS: Readonly<Partial<Record<ReviewKind, readonly string[]>>> = {
+  part: ['names'],
   water: ['brand', 'country'],
   certificate: ['name', 'brand'],
   limit: ['parameter', 'authority', 'limitType'],

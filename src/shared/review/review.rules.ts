@@ -1,5 +1,13 @@
 /** What can wait for someone's confirmation. */
-export const REVIEW_KINDS = ['water', 'article', 'certificate', 'limit', 'indicator', 'place'] as const
+export const REVIEW_KINDS = [
+  'water',
+  'article',
+  'part',
+  'certificate',
+  'limit',
+  'indicator',
+  'place',
+] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 export const REVIEW_DECISIONS = ['confirmed', 'corrected', 'rejected'] as const

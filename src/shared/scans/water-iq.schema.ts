@@ -51,9 +51,9 @@ export const diagnosisSchema = z.object({
   causes: lines,
   /** "20-45 minutes"; null where no one published one. */
   estimatedTime: textSchema(100).nullable(),
-  /** What a professional asks; shown only with `costSource`. */
+  /** What the parts cost: "Parts about $8–25 (US, 2026)"; shown only with `costSource`. */
   estimatedCost: textSchema(200).nullable(),
-  /** Where the cost is from: a source about this very repair in one country. No engine has one yet. */
+  /** Where the cost was read, in one country. */
   costSource: z.object({ title: textSchema(200), url: textSchema(500), country: textSchema(100) }).nullish(),
   repairPlan: z
     .array(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { OPEN_FOOD_FACTS_HOST } from '#server/providers/food-facts/food-facts.port.ts'
+import { readHouseholdParts } from '#server/seed/household-parts.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Shared } from '#shared/bookmarks/bookmarks.schema.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
@@ -35,12 +36,17 @@ function hostOf(url: string): string | null {
   return parsed?.protocol === 'https:' ? parsed.host : null
 }
 
-/** The hosts that the articles of home problems name as their sources. */
-let articleHosts: ReadonlySet<string | null> | undefined
-function isArticleSource(url: string): boolean {
-  articleHosts ??= new Set(readKnowledge().map(({ sourceUrl }) => sourceUrl && hostOf(sourceUrl)))
+/** The hosts that the articles of home problems, and the prices of their parts, name as their sources. */
+let planHosts: ReadonlySet<string | null> | undefined
+function isPlanSource(url: string): boolean {
+  planHosts ??= new Set(
+    [
+      ...readKnowledge().map(({ sourceUrl }) => sourceUrl),
+      ...readHouseholdParts().map(({ price }) => price?.sourceUrl ?? null),
+    ].map((address) => address && hostOf(address)),
+  )
   const host = hostOf(url)
-  return host !== null && articleHosts.has(host)
+  return host !== null && planHosts.has(host)
 }
 
 /** Whether an address is of a source of our waters: one of the catalogue, or Open Food Facts. */
@@ -67,7 +73,7 @@ async function readPublicSide(db: DbOrTx, row: queries.SharedRow): Promise<Share
     case 'bottle_scan':
       return isComposed ? readBottleSide(db, stored.data) : writtenSide(title, stored)
     case 'iq_plan':
-      return isComposed ? planSide(title, stored.data, isArticleSource) : writtenSide(title, stored)
+      return isComposed ? planSide(title, stored.data, isPlanSource) : writtenSide(title, stored)
     default:
       if (cityName !== null && citySlug !== null)
         return { type: stored.type, title: cityTitle(stored.type, cityName), slug: citySlug }

@@ -134,31 +134,19 @@ export function selectByWords(db: DbOrTx, words: readonly string[], limit: numbe
     .execute()
 }
 
-/** How many products that contain a part's words are ranked; beyond that they hardly differ. */
-const RANKED_PRODUCTS = 500
+/** Nothing of these is offered for a repair at home. */
+const NOT_FOR_HOUSEHOLDS: readonly ProductCategory[] = ['Pool & Spa', 'Industrial', 'Lab Testing']
 
-/** Products whose name contains the words of a part, the best match first. */
-export function selectByPartName(db: DbOrTx, partName: string, limit: number) {
-  const vector = sql`to_tsvector('simple', name)`
-  const query = sql`websearch_to_tsquery('simple', ${partName})`
-  return db
-    .selectFrom(
-      db
-        .selectFrom('affiliate_products')
-        .selectAll()
-        .where(sql<boolean>`${vector} @@ ${query}`)
-        .where('status', '=', 'published')
-        .where('audience', '=', 'household')
-        .where('link', 'is not', null)
-        .limit(RANKED_PRODUCTS)
-        .as('found'),
+/** Published products for households, by brand and name. */
+export const selectHouseholdProducts = (db: DbOrTx, wanted: readonly { brand: string; name: string }[]) =>
+  recommendable(db)
+    .where('category', 'not in', NOT_FOR_HOUSEHOLDS)
+    .where(({ or, and, eb }) =>
+      or(wanted.map(({ brand, name }) => and([eb('brand', '=', brand), eb('name', '=', name)]))),
     )
-    .select(LIST_COLUMNS)
-    .orderBy(sql`ts_rank(${vector}, ${query})`, 'desc')
+    .orderBy('name')
     .orderBy('id')
-    .limit(limit)
     .execute()
-}
 
 /** What everyone reads of a confirmed claim. */
 const CLAIM_COLUMNS = [

@@ -172,7 +172,7 @@ it('never recommends what is not for a household, nor what leads nowhere', async
 })
 
 it.each(['subscriber', 'admin'] as const)(
-  'recommends nothing to a %s for an innovation or a scan, and parts as to everybody',
+  'recommends nothing to a %s for an innovation or a scan',
   async (kind) => {
     await insertProduct(deps.db, { name: 'Hose' })
     const { id } = await insertInnovation(deps.db, { title: 'Hoses of the future' })
@@ -180,7 +180,6 @@ it.each(['subscriber', 'admin'] as const)(
     expect(await ask({ for: 'innovation', id })).toEqual([])
     expect(await ask({ for: 'scan' })).toEqual([])
     expect(await ask({ for: 'tapWater' })).toEqual([])
-    expect(await ask({ for: 'parts', partNames: ['hose'] })).toMatchObject([{ name: 'Hose', reason: null }])
   },
 )
 
@@ -223,29 +222,8 @@ describe('for a scan', () => {
   })
 })
 
-describe('for the parts of a repair', () => {
-  it('takes what holds all words of a part, part by part, once each and three at most', async () => {
-    for (const name of ['Kitchen faucet cartridge', 'Faucet aerator', 'Hose', 'O-ring set', 'Ring light']) {
-      await insertProduct(deps.db, { name, category: 'Parts' })
-    }
-    expect(await recommendedNames({ for: 'parts', partNames: ['hose', 'faucet cartridge', 'Hose'] })).toEqual(
-      ['Hose', 'Kitchen faucet cartridge'],
-    )
-    expect(
-      await recommendedNames({ for: 'parts', partNames: ['hose', 'cartridge', 'aerator', 'light'] }),
-    ).toEqual(['Hose', 'Kitchen faucet cartridge', 'Faucet aerator'])
-  })
-
-  it('recommends nothing for parts nobody sells, for none, and for what is no word', async () => {
-    await insertProduct(deps.db, { name: 'Hose' })
-    expect(await recommendedNames({ for: 'parts', partNames: ['flux capacitor'] })).toEqual([])
-    expect(await recommendedNames({ for: 'parts' })).toEqual([])
-    expect(await recommendedNames({ for: 'parts', partNames: ['', '&', '"', '(((', '!', "o'"] })).toEqual([])
-  })
-})
-
 it('answers an empty list while there are no products', async () => {
-  for (const reason of ['innovation', 'tapWater', 'scan', 'parts'] as const) {
+  for (const reason of ['innovation', 'tapWater', 'scan'] as const) {
     expect(await visitor.products.recommended({ for: reason })).toEqual([])
   }
 })
@@ -255,10 +233,7 @@ it.each([
   { for: 'fun' },
   { for: 'tapWater', id: 'springfield' },
   { for: 'waterSystem', systemId: 'flint' },
-  { for: 'parts', partNames: 'hose' },
-  { for: 'parts', partNames: Array.from({ length: 21 }, String) },
-  { for: 'parts', partNames: ['a\u0000'] },
-  { for: 'parts', partNames: ['a'.repeat(121)] },
+  { for: 'parts' },
   { for: 'scan', limit: 50 },
 ])('refuses %j with BAD_REQUEST and a sentence', async (input) => {
   const refusal = await refusalOf(visitor.products.recommended(invalid(input)))

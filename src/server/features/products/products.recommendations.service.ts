@@ -23,10 +23,9 @@ type RecommendDeps = Pick<Deps, 'db' | 'clock'>
 
 /** What the recommendation is for. */
 export interface RecommendFor {
-  for: 'innovation' | 'tapWater' | 'waterSystem' | 'myWater' | 'scan' | 'parts'
+  for: 'innovation' | 'tapWater' | 'waterSystem' | 'myWater' | 'scan'
   id?: string
   systemId?: string
-  partNames?: string[]
 }
 
 type Candidate = ProductListItem & { reason?: string }
@@ -79,9 +78,9 @@ function sourcesFor(
 ): (() => Promise<unknown[]>)[] {
   const purifiersAndTesters = () => queries.selectByCategories(db, PURIFIERS_AND_TESTERS, RECOMMENDED_COUNT)
   const latest = () => queries.selectLatest(db, RECOMMENDED_COUNT)
-  const { id, partNames = [] } = input
-  // Premium is free of advertising: products are recommended only for an exceeded limit or for the parts of a repair.
-  if (hasPremium(viewer) && input.for !== 'parts') {
+  const { id } = input
+  // Premium is free of advertising: products are recommended only for an exceeded limit.
+  if (hasPremium(viewer)) {
     if (input.for === 'tapWater' && id !== undefined)
       return [async () => certifiedFor(db, await parametersExceeded(db, clock.now(), id))]
     return [
@@ -117,8 +116,6 @@ function sourcesFor(
       ]
     case 'scan':
       return [purifiersAndTesters, latest]
-    case 'parts':
-      return partNames.map((partName) => () => queries.selectByPartName(db, partName, RECOMMENDED_COUNT))
   }
 }
 

@@ -11,7 +11,10 @@ import {
   productRecommendedInput,
   productRecommendedOutput,
   productSchema,
+  productsForPartsInput,
+  productsForPartsOutput,
 } from '#shared/products/products.schema.ts'
+import { offersForParts } from './part-offers.service.ts'
 import { recommendedProducts } from './products.recommendations.service.ts'
 import { certifiedFor, listBrands, listProducts, productById } from './products.service.ts'
 
@@ -37,4 +40,8 @@ export const productsRouter = router({
     .input(productRecommendedInput)
     .output(exactly(productRecommendedOutput))
     .query(({ ctx, input }) => recommendedProducts(ctx.deps, ctx.viewer, input)),
+  forParts: sharedAnswerProcedure
+    .input(productsForPartsInput)
+    .output(exactly(productsForPartsOutput))
+    .query(({ ctx, input }) => offersForParts(ctx.deps.db, input.names)),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { articleSchema } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
+import { partRecordSchema } from '#server/seed/household-parts.ts'
 import { bottleSeedSchema, indicatorSeedSchema, limitSeedSchema } from '#server/seed/seed.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type RecordContent, type ReviewKind, textOfContent } from '#shared/review/review.rules.ts'
@@ -19,6 +20,7 @@ const SCHEMAS: Readonly<Partial<Record<ReviewKind, { schema: z.ZodType; fileFiel
   limit: { schema: limitSeedSchema, fileFields: { unconfirmed: true, publishedName: 'any' } },
   indicator: { schema: indicatorSeedSchema, fileFields: { unconfirmed: true } },
   certificate: { schema: claimCorrectionSchema, fileFields: {} },
+  part: { schema: partRecordSchema, fileFields: { unconfirmed: true } },
   article: { schema: articleSchema, fileFields: { unconfirmed: true, unconfirmedFields: [] } },
 }
 

@@ -3,6 +3,8 @@ import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { listRequestedPlaces } from '#server/features/water-systems/place-requests.service.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { AppError } from '#shared/app-error.ts'
+import { readHouseholdParts, toPartRecord } from '#server/seed/household-parts.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
 import {
   applyReview,
   isDecisionInForce,
@@ -121,6 +123,25 @@ const KINDS: Readonly<Record<ReviewKind, RecordKind>> = {
           ...decided,
           isWaiting: decided.isUnconfirmed && (decided.isChanged || !decided.isRejected),
           countedAs: lowerText(content.title),
+        }
+      })
+    },
+  },
+
+  part: {
+    async list(_db, reviews) {
+      return readHouseholdParts().map((part) => {
+        const { content, ...decided } = applyReview<RecordContent>(
+          { ...toPartRecord(part) },
+          part.unconfirmed,
+          reviews.get(part.id),
+        )
+        return {
+          key: part.id,
+          content,
+          ...decided,
+          isWaiting: decided.isUnconfirmed && (decided.isChanged || !decided.isRejected),
+          countedAs: lowerText(part.names[0]),
         }
       })
     },

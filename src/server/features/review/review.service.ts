@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
 import { listRevisions, recordRevision, staleVersion } from '#server/features/revisions/revisions.service.ts'
 import type { ArticleReview } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
+import { type HouseholdPart, readHouseholdParts, reviewedParts } from '#server/seed/household-parts.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { Saved } from '#shared/admin/content.schema.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -45,6 +46,10 @@ function namesOf(kind: ReviewKind, content: RecordContent): { title: string; det
       return { title: text('brand'), detail: join(content.sourceName, content.country) }
     case 'article':
       return { title: text('title'), detail: null }
+    case 'part': {
+      const [name, ...others] = Array.isArray(content.names) ? content.names : []
+      return { title: textOrNull(name) ?? '–', detail: join(...others) }
+    }
     case 'certificate': {
       const claim = [content.standard, content.contaminant].map(textOrNull).filter(Boolean).join(': ')
       return { title: join(content.brand, content.name) ?? '–', detail: textOrNull(claim) }
@@ -268,11 +273,17 @@ export const takeBackDecision = (ctx: MemberContext, target: BasedTarget): Promi
     return { decision: null, ...NO_READING, ...NO_CHANGE }
   })
 
-/** What editors decided about articles, for the engine that answers from them. */
-export const readArticleReviews = async (db: DbOrTx): Promise<ArticleReview[]> =>
-  (await selectReviews(db, { kind: 'article' })).map(({ key, decision, content, correction }) => ({
+const decisionsAbout = async (db: DbOrTx, kind: ReviewKind) =>
+  (await selectReviews(db, { kind })).map(({ key, decision, content, correction }) => ({
     key,
     decision,
     content,
     correction,
   }))
+
+/** What editors decided about articles, for the engine that answers from them. */
+export const readArticleReviews = (db: DbOrTx): Promise<ArticleReview[]> => decisionsAbout(db, 'article')
+
+/** The parts of repairs as editors left them, with products, prices and what to look for. */
+export const readReviewedParts = async (db: DbOrTx): Promise<HouseholdPart[]> =>
+  reviewedParts(readHouseholdParts(), await decisionsAbout(db, 'part'))

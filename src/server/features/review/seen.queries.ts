@@ -22,6 +22,14 @@ const STATEMENTS: Readonly<Record<ReviewKind, RawBuilder<unknown>>> = {
       union all
       select title from saved_bookmarks where type = 'iq_plan' and removed_at is null
     ) as met where title is not null group by 1`,
+  part: sql`
+    select lower(part ->> 'name') as name, count(*)::int as seen from (
+      select result -> 'partsTools' -> 'parts' as parts from scans where type = 'iq_scan'
+      union all
+      select data -> 'partsTools' -> 'parts' from saved_bookmarks where type = 'iq_plan' and removed_at is null
+    ) as plans, jsonb_array_elements(
+      case jsonb_typeof(parts) when 'array' then parts else '[]'::jsonb end
+    ) as part where part ->> 'name' is not null group by 1`,
   certificate: sql`select product_id::text as name, count(*)::int as seen from outbound_clicks group by 1`,
   limit: sql`
     with waters as (${WATERS})

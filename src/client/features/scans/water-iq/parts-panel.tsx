@@ -2,25 +2,22 @@ import Droplet from 'lucide-react/icons/droplet'
 import Wrench from 'lucide-react/icons/wrench'
 import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { formatCount } from '#shared/format/number.ts'
+import type { PartOffer } from '#shared/products/products.schema.ts'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import styles from './plan-view.module.css'
-import { MAX_PART_NAME, ProductRow } from './product-row.tsx'
+import { ProductRow } from './product-row.tsx'
 
-/** What is needed for the repair, each part with a product that is one where the catalogue has it, and the tools. */
+/** What is needed for the repair: each part with its price, what to look for and a product that is one, and the tools. */
 export function PartsPanel({ plan }: { plan: SavedPlan }) {
   const { parts, tools } = plan.partsTools
-  const found = trpc.useQueries((queries) =>
-    parts.map(({ name }) =>
-      queries.products.recommended({ for: 'parts', partNames: [name.slice(0, MAX_PART_NAME)] }),
-    ),
+  const offers = trpc.products.forParts.useQuery(
+    { names: parts.map(({ name }) => name) },
+    { enabled: parts.length > 0 },
   )
-  const rows = parts.map((part, index) => ({
-    ...part,
-    product: found[index]?.data?.[0],
-    isPending: found[index]?.isPending ?? true,
-  }))
-  const hasAffiliate = rows.some(({ product }) => product?.isAffiliate)
+  const rows = parts.map((part, index) => ({ ...part, offer: offers.data?.[index] }))
+  const hasAffiliate = rows.some(({ offer }) => offer?.product?.isAffiliate)
   return (
     <>
       <section className={styles.block}>
@@ -30,28 +27,26 @@ export function PartsPanel({ plan }: { plan: SavedPlan }) {
           <AffiliateDisclosure text="Affiliate links. We may earn a commission, at no cost to you." />
         )}
         <ul>
-          {rows.map(({ name, quantity, product, isPending }) =>
-            product ? (
-              <ProductRow
-                key={name}
-                product={product}
-                note={`For: ${name}. ${formatCount(quantity, 'piece')}`}
-              />
-            ) : (
-              <li key={name} className={styles.row}>
+          {rows.map(({ name, quantity, offer }) => (
+            <li key={name} className={styles.part}>
+              <div className={styles.row}>
                 <span className={styles.icon}>
                   <Droplet size={22} aria-hidden />
                 </span>
                 <span className={styles.words}>
                   <b>{name}</b>
-                  <span className="muted small">
-                    {formatCount(quantity, 'piece')}
-                    {!isPending && '. No product in the catalogue'}
-                  </span>
+                  <span className="muted small">{formatCount(quantity, 'piece')}</span>
+                  {offer?.lookFor && <span className="small">{offer.lookFor}</span>}
+                  {offer && <Price price={offer.price} />}
                 </span>
-              </li>
-            ),
-          )}
+              </div>
+              {offer?.product && (
+                <ul className={styles.offered}>
+                  <ProductRow product={offer.product} />
+                </ul>
+              )}
+            </li>
+          ))}
         </ul>
       </section>
       <section className={styles.block}>
@@ -70,5 +65,20 @@ export function PartsPanel({ plan }: { plan: SavedPlan }) {
         )}
       </section>
     </>
+  )
+}
+
+function Price({ price }: { price: PartOffer['price'] }) {
+  if (price === null) return <span className="muted small">No reliable price; ask for a quote</span>
+  const { text, per, country, year, source, isUnconfirmed } = price
+  return (
+    <span className="muted small">
+      About {text} per {per} ({country}, {year}
+      {isUnconfirmed && <span className={styles.unconfirmed}>, not confirmed</span>}):{' '}
+      <ExternalLink href={source.url} className="text-link">
+        {source.title}
+      </ExternalLink>
+      , read {source.readOn}
+    </span>
   )
 }

@@ -70,7 +70,7 @@ export function PlanView({ title, plan, heading, more }: PlanViewProps) {
         onSelect={(id: string) => setChosen(id)}
       >
         <div className={styles.panel}>
-          {selected === 'plan' && <RepairPanel plan={plan} />}
+          {selected === 'plan' && <RepairPanel title={title} plan={plan} />}
           {selected === 'parts' && <PartsPanel plan={plan} />}
           {selected === 'safety' && <SafetyPanel plan={plan} />}
           {selected === 'products' && <ProductsPanel title={title} />}

@@ -1,47 +1,48 @@
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
-import { readCost, readTime } from './plan-figures.ts'
+import { LeakCost } from './leak-cost.tsx'
+import { readTime } from './plan-figures.ts'
 import styles from './plan-view.module.css'
 import { StopSteps } from './stop-steps.tsx'
 
-/** What to do, step by step, how long it takes, and what it costs if a source says so. A stop shows nothing but its steps. */
-export function RepairPanel({ plan }: { plan: SavedPlan }) {
+/** What to do, step by step, how long it takes, and what its parts cost if a source says so. A stop shows nothing but its steps. */
+export function RepairPanel({ title, plan }: { title: string; plan: SavedPlan }) {
   const { repairPlan, estimatedTime, estimatedCost, costSource, causes = [] } = plan
   const time = estimatedTime ? readTime(estimatedTime) : null
   // Plans saved earlier hold costs without a source: those stay hidden.
-  const cost = estimatedCost && costSource ? readCost(estimatedCost) : null
   if (plan.stop) return <StopSteps stop={plan.stop} />
   return (
     <>
-      {(time || cost) && (
-        <div className={styles.figures}>
-          {time && (
-            <div>
-              <FigureNumber size="m" unit={time.unit}>
-                {time.figure}
-              </FigureNumber>
-              <p className="muted small">
-                Your own time <span className={styles.unconfirmed}>(an estimate)</span>
-              </p>
-            </div>
-          )}
-          {cost && (
-            <div>
-              <FigureNumber size="m">{cost.figure}</FigureNumber>
-              {cost.note !== '' && <p className="muted small">{cost.note}</p>}
-              {costSource && (
-                <p className="muted small">
-                  {costSource.country}:{' '}
-                  <ExternalLink href={costSource.url} className="text-link">
-                    {costSource.title}
-                  </ExternalLink>
-                </p>
-              )}
-            </div>
-          )}
-        </div>
-      )}
+      <div className={styles.figures}>
+        {time && (
+          <div>
+            <FigureNumber size="m" unit={time.unit}>
+              {time.figure}
+            </FigureNumber>
+            <p className="muted small">
+              Your own time <span className={styles.unconfirmed}>(an estimate)</span>
+            </p>
+          </div>
+        )}
+        {estimatedCost && costSource ? (
+          <div>
+            <p>
+              <b>{estimatedCost}</b>
+            </p>
+            <p className="muted small">
+              <span className={styles.unconfirmed}>An estimate</span> from{' '}
+              <ExternalLink href={costSource.url} className="text-link">
+                {costSource.title}
+              </ExternalLink>
+            </p>
+          </div>
+        ) : (
+          plan.partsTools.parts.length > 0 && (
+            <p className="muted small">Parts: no reliable price; ask for a quote.</p>
+          )
+        )}
+      </div>
       {causes.length > 0 && (
         <section className={styles.block}>
           <h3>Likely causes</h3>
@@ -65,6 +66,7 @@ export function RepairPanel({ plan }: { plan: SavedPlan }) {
           </li>
         ))}
       </ol>
+      <LeakCost title={title} />
     </>
   )
 }

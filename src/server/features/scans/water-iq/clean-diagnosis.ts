@@ -18,10 +18,9 @@ export function cleanDiagnosis(reading: Diagnosis, engine: 'openai' | 'built-in'
     confidence: cleanConfidence(reading.confidence),
     causes: cleanList(reading.causes, LINE, LINES),
     estimatedTime: cleanOptional(reading.estimatedTime, 100),
-    // A model's guess is not a source, and the cost of a repair depends on the country.
-    estimatedCost:
-      engine === 'built-in' && reading.costSource ? cleanOptional(reading.estimatedCost, 200) : null,
-    costSource: engine === 'built-in' ? reading.costSource : null,
+    // A model's guess is not a source: what parts cost comes from the table of prices.
+    estimatedCost: null,
+    costSource: null,
     repairPlan: reading.repairPlan
       .map(({ title, description }) => ({
         title: cleanText(title, 300),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { callEngine } from '#server/features/ai/engine.service.ts'
+import { costOfParts } from '#server/features/products/part-offers.service.ts'
 import { type Asker, askerOf } from '#server/limits/shares.ts'
 import type { ProblemReading } from '#server/providers/ai/ai.port.ts'
 import { normalizeImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
@@ -109,8 +110,10 @@ export async function diagnoseIssue(
       ...reading.hazards,
       ...hazardsNamedBy(cleaned, engine),
     ])
+    const cost = stop === null ? await costOfParts(deps.db, diagnosis.partsTools.parts) : null
     const result: DiagnosisResult = {
       ...diagnosis,
+      ...cost,
       stop,
       scanId,
       engine,
