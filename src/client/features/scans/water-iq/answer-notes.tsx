@@ -6,12 +6,16 @@ import styles from './response-dialog.module.css'
 /** Below this confidence an answer is a guess, and what else it could be is named; per cent. */
 const SURE_FROM = 70
 
+/** Answers that depend on the person's own water: without one on file, the first step is to find it. */
+const ABOUT_OWN_WATER = /^Is my tap water safe/
+
 /** Notes of a fresh answer that are not saved: what it ignored, what else it could be, and what the values of the person's own water say. */
 export function AnswerNotes({ result, hadPhoto }: { result: DiagnosisResult; hadPhoto: boolean }) {
   const { stop, confidence, otherTitles, localReport, photoProblem } = result
   const isUnsure = confidence < SURE_FROM && otherTitles.length > 0 && stop === null
   const hasUnseenPhoto = stop === null && (photoProblem != null || (hadPhoto && !result.isPhotoUsed))
-  if (!isUnsure && !hasUnseenPhoto && localReport === null) return null
+  const isAboutOwnWater = stop === null && localReport === null && ABOUT_OWN_WATER.test(result.title)
+  if (!isUnsure && !hasUnseenPhoto && !isAboutOwnWater && localReport === null) return null
   return (
     <div className={styles.notes}>
       {hasUnseenPhoto && (
@@ -22,6 +26,14 @@ export function AnswerNotes({ result, hadPhoto }: { result: DiagnosisResult; had
         </p>
       )}
       {isUnsure && <p className="muted small">It could also be: {otherTitles.join('; ')}.</p>}
+      {isAboutOwnWater && (
+        <p>
+          <AppLink to="/find" className="text-link">
+            Find your water
+          </AppLink>{' '}
+          and read its topics: lead, lead pipes, nitrate and germs.
+        </p>
+      )}
       {localReport !== null && <LocalReport report={localReport} />}
     </div>
   )

@@ -23,6 +23,11 @@ const TOPICS: readonly { words: RegExp; parameters: readonly string[] }[] = [
     words: /\btast|\bsmell|\bodou?r|\bstink|\bsalty|\bbitter|\bearthy|\bmusty/i,
     parameters: ['chlorine', 'chloramine', 'tds', 'sulfate', 'chloride', 'sodium'],
   },
+  {
+    words: /\bbab(?:y|ies)\b|\binfant|\bnewborn|\btoddler|\bpregnan/i,
+    parameters: ['lead', 'nitrate', 'nitrite', 'e-coli', 'arsenic', 'manganese'],
+  },
+  { words: /\barsenic/i, parameters: ['arsenic'] },
   { words: /\bmetal|\blead\b|\bold pipes?\b/i, parameters: ['lead', 'copper', 'iron', 'zinc', 'ph'] },
 ]
 const MAX_FINDINGS = 6

@@ -117,6 +117,19 @@ describe('scans.diagnoseIssue', () => {
   })
 })
 
+it('names what the parts cost from the table, whatever an engine wrote, and nothing where a price is missing', async () => {
+  const { device } = await plantPerson(deps, 'subscriber')
+  const parts = (...names: string[]) => ({ parts: names.map((name) => ({ name, quantity: 1 })), tools: [] })
+  const costSource = { title: 'Guess', url: 'https://guess.example', country: 'US' }
+  answerWith({ partsTools: parts('Toilet flapper'), estimatedCost: '$999', costSource })
+  expect(await askWaterIq(device, 'The loo runs.')).toMatchObject({
+    estimatedCost: 'Parts about $5–12 (US, 2026)',
+    costSource: { country: 'US', url: expect.stringMatching(/running-toilet/) },
+  })
+  answerWith({ partsTools: parts('Toilet flapper', 'PTFE tape'), estimatedCost: '$999', costSource })
+  expect(await askWaterIq(device, 'It drips.')).toMatchObject({ estimatedCost: null, costSource: null })
+})
+
 describe('a danger', () => {
   const DANGER = 'Raw sewage is backing up into my shower.'
 
@@ -207,6 +220,22 @@ describe('the report of the person’s city', () => {
       isLocked: false,
     })
     expect((await askWaterIq(device, 'The door bell is broken')).localReport).toBeNull()
+  })
+
+  it('says what it holds about lead and nitrate to a person who asks for a baby', async () => {
+    const { device, id } = await plantPerson(deps, 'subscriber')
+    const city = await insertCity(deps.db, { name: 'Nitratstadt' })
+    const nitrate = {
+      name: 'Nitrate',
+      parameter: 'nitrate',
+      value: 12,
+      unit: 'mg/L',
+      species: 'NO3',
+    } as const
+    await insertReport(deps.db, { city_id: city.id, contaminants: [contaminant(nitrate)] })
+    await deps.db.updateTable('profiles').set({ home_city_id: city.id }).where('id', '=', id).execute()
+    const { localReport } = await askWaterIq(device, 'Is my tap water safe for my baby')
+    expect(localReport?.findings[0]).toMatch(/^Nitrate in Nitratstadt’s water: 12 mg\/L/)
   })
 
   it('is locked for everybody else: no figure is in the answer or kept', async () => {

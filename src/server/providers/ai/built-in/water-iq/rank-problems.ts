@@ -19,7 +19,7 @@ export interface Candidate {
 const THINGS =
   `toilet tub shower showerhead sink faucet outdoor heater washingmachine dishwasher fridge disposal
    softener well septic sump basement ceiling sprinkler reverseosmosis uv bottle filter mainvalve
-   shutoffvalve hose testkit camping slab lead pfas nitrate meter bill`.split(/\s+/)
+   shutoffvalve hose testkit camping slab lead pfas nitrate arsenic anode meter bill`.split(/\s+/)
 
 /** The factors below were settled by trying on our own examples. */
 const PHRASE_SHARE = 1.1
