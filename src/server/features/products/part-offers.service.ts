@@ -1,9 +1,16 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { type HouseholdPart, partCalled } from '#server/seed/household-parts.ts'
+import {
+  type HouseholdPart,
+  partCalled,
+  readHouseholdParts,
+  reviewedParts,
+} from '#server/seed/household-parts.ts'
 import { partsCost, priceText } from '#shared/products/part-price.rules.ts'
 import type { PartOffer, ProductListItem } from '#shared/products/products.schema.ts'
-import { readReviewedParts } from '../review/review.service.ts'
-import { selectHouseholdProducts } from './products.queries.ts'
+import { selectHouseholdProducts, selectPartReviews } from './products.queries.ts'
+
+const readReviewedParts = async (db: DbOrTx): Promise<HouseholdPart[]> =>
+  reviewedParts(readHouseholdParts(), await selectPartReviews(db))
 
 function priceOf({ price, unconfirmed }: HouseholdPart): PartOffer['price'] {
   if (price === null) return null

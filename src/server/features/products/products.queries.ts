@@ -4,6 +4,7 @@ import type { ShelfPosition } from '#server/db/cursor.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import { matchesSearch } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import type { PartReview } from '#server/seed/household-parts.ts'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 
 /** The filter and the page of the marketplace. */
@@ -132,6 +133,17 @@ export function selectByWords(db: DbOrTx, words: readonly string[], limit: numbe
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+/** What editors decided about the parts of repairs. */
+export async function selectPartReviews(db: DbOrTx): Promise<PartReview[]> {
+  const rows = await db
+    .selectFrom('data_reviews')
+    .select(['record_key as key', 'decision', 'content', 'correction'])
+    .where('kind', '=', 'part')
+    .execute()
+  // The check constraints of the table allow these words only.
+  return rows as unknown as PartReview[]
 }
 
 /** Nothing of these is offered for a repair at home. */

@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps.ts'
 import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
 import { listRevisions, recordRevision, staleVersion } from '#server/features/revisions/revisions.service.ts'
 import type { ArticleReview } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
-import { type HouseholdPart, readHouseholdParts, reviewedParts } from '#server/seed/household-parts.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { Saved } from '#shared/admin/content.schema.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -273,17 +272,11 @@ export const takeBackDecision = (ctx: MemberContext, target: BasedTarget): Promi
     return { decision: null, ...NO_READING, ...NO_CHANGE }
   })
 
-const decisionsAbout = async (db: DbOrTx, kind: ReviewKind) =>
-  (await selectReviews(db, { kind })).map(({ key, decision, content, correction }) => ({
+/** What editors decided about articles, for the engine that answers from them. */
+export const readArticleReviews = async (db: DbOrTx): Promise<ArticleReview[]> =>
+  (await selectReviews(db, { kind: 'article' })).map(({ key, decision, content, correction }) => ({
     key,
     decision,
     content,
     correction,
   }))
-
-/** What editors decided about articles, for the engine that answers from them. */
-export const readArticleReviews = (db: DbOrTx): Promise<ArticleReview[]> => decisionsAbout(db, 'article')
-
-/** The parts of repairs as editors left them, with products, prices and what to look for. */
-export const readReviewedParts = async (db: DbOrTx): Promise<HouseholdPart[]> =>
-  reviewedParts(readHouseholdParts(), await decisionsAbout(db, 'part'))
