@@ -155,6 +155,8 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
       others: own.filter(({ finding }) => !finding.isCurrent),
     })
     const [supplier] = bought
+    if (!system.isTap && own.length > 0)
+      return [{ ...composed, sign: 'noted', label: 'Not of a tap', fact: null }]
     if (topic !== 'pfas' || composed.sign !== 'no-result' || supplier === undefined) return [composed]
     return [composeBought(topic, supplier.name, supplier.findings) ?? composed]
   })
@@ -163,7 +165,7 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
     status,
     sentence: composeSentence(status, topics, current),
     topics: answers,
-    steps: composeSteps(answers, current, isInUs),
+    steps: composeSteps(answers, system.isTap ? current : [], isInUs),
     findings: values.map(({ finding }) => finding),
     headline: new Set(topics.flatMap(({ headline }) => headline)),
     pfasNotFound,

@@ -92,7 +92,8 @@ export const limitFigure = (contaminant: Contaminant, limit: Limit): string =>
 function othersToo(names: readonly string[], rest: string): string {
   const others = [...new Set(names)]
   if (others.length === 0) return ''
-  return ` ${joinWords(others, 'and')} ${others.length === 1 ? 'is' : 'are'} ${rest} too.`
+  const isOne = others.length === 1 && !PLURAL.test(others[0] ?? '')
+  return ` ${joinWords(others, 'and')} ${isOne ? 'is' : 'are'} ${rest} too.`
 }
 
 /** How far a value lies above the binding limit that it exceeds by most. */

@@ -21,7 +21,7 @@ import {
 import type { WaterStatus } from './water-statuses.ts'
 
 /** Raise this number when the rules change, so that the stored statuses of water systems are judged again. */
-export const RULES_EDITION = 2
+export const RULES_EDITION = 3
 
 /** Fewest of the twelve core parameters behind Safe. */
 export const MIN_CORE_FOR_SAFE = 6
@@ -177,7 +177,7 @@ const RULES: readonly Rule[] = [
   {
     status: 'not-enough-data',
     reason: ({ isTap }) =>
-      isTap ? null : 'These samples are not of a tap, so that no limit for tap water judges them.',
+      isTap ? null : 'These samples are not of a tap, so that no limit for tap water applies.',
   },
   { status: 'caution-advised', reason: cautionReason },
   { status: 'above-coming-limit', reason: comingReason },

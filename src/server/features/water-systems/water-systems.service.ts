@@ -9,13 +9,13 @@ import { composeAnswer, sentenceNextTo } from '#shared/water-answer/compose-answ
 import { lockedNames, splitValues } from '#shared/water-answer/open-values.rules.ts'
 import { REPORT_SOURCE } from '#shared/water-answer/report-values.rules.ts'
 import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
-import { authorityOf, describeConclusion } from '#shared/water-systems/authority-conclusion.ts'
-import type { EpaRecord } from '#shared/water-systems/epa-record.ts'
+import { authorityOf, describeConclusion, NO_TAP } from '#shared/water-systems/authority-conclusion.ts'
 import {
   describeServiceLines,
   describeViolationAnswer,
   echoReportUrl,
 } from '#shared/water-systems/epa-record.rules.ts'
+import type { EpaRecord } from '#shared/water-systems/epa-record.ts'
 import {
   composeFindings,
   type Finding,
@@ -79,6 +79,9 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
         record,
         violations: violations ?? [],
         population: system.population,
+        isTap: !NO_TAP.has(system.standing),
+        conclusion: concluded,
+        authority: authorityOf(id),
       },
       report,
       limits,
