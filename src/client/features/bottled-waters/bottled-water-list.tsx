@@ -8,7 +8,12 @@ import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import type { BottledWaterFilter } from '#shared/bottled-waters/bottled-waters.schema.ts'
-import { MINERAL_FILTERS, type MineralFilter, USES, type WaterUse } from '#shared/bottled-waters/water-filters.ts'
+import {
+  MINERAL_FILTERS,
+  type MineralFilter,
+  USES,
+  type WaterUse,
+} from '#shared/bottled-waters/water-filters.ts'
 import styles from './bottled-waters.module.css'
 
 const MINERAL_LABELS: Readonly<Record<MineralFilter, string>> = {
@@ -51,7 +56,10 @@ export function BottledWaterList({ filters, onChange }: BottledWaterListProps) {
             name: 'country',
             label: 'Country',
             value: filters.country ?? '',
-            options: [{ value: '', label: 'All countries' }, ...countries.map((name) => ({ value: name, label: name }))],
+            options: [
+              { value: '', label: 'All countries' },
+              ...countries.map((name) => ({ value: name, label: name })),
+            ],
           },
           {
             name: 'minerals',

@@ -8,9 +8,9 @@ import type {
 } from '#shared/bottled-waters/bottled-waters.schema.ts'
 import type { MineralFilter, WaterUse } from '#shared/bottled-waters/water-filters.ts'
 import { waterPath, waterSlug } from '#shared/bottled-waters/water-slug.ts'
+import { toSaved } from '#shared/scans/saved-answers.rules.ts'
 import { INDICATIONS, MINERAL_CLASSES, mineralClassOf, mineralOf } from '#shared/scans/water-classes.rules.ts'
 import { sentenceOn } from '#shared/scans/water-sentence.rules.ts'
-import { toSaved } from '#shared/scans/saved-answers.rules.ts'
 import { describePublished } from '../bottle-label/describe-water.ts'
 import { suggestWaters } from '../bottle-label/find-water.ts'
 import { type CatalogueWater, listWaters } from '../catalogue/catalogue.service.ts'
@@ -20,14 +20,17 @@ function describe(water: CatalogueWater, waters: readonly CatalogueWater[]) {
   const description = describePublished(water, { waters, home: null }, 100)
   const isDoubtful = description.published?.unconfirmed === true
   const { kind, ph, tds, nutrition } = description
-  const judged = nutrition.flatMap((row) => (row.knownBy === 'volunteers' ? [] : [{ ...row, knownBy: row.knownBy }]))
+  const judged = nutrition.flatMap((row) =>
+    row.knownBy === 'volunteers' ? [] : [{ ...row, knownBy: row.knownBy }],
+  )
   const facts = { kind, ph, tds, nutrition: judged }
   const sentence = sentenceOn({ facts, remarks: description.cautions, isDoubtful, isKnown: true })
   return { description, facts, sentence }
 }
 type Described = ReturnType<typeof describe>
 
-const hasAnalysis = ({ ph, tds, minerals }: CatalogueWater) => ph !== null || tds !== null || minerals.length > 0
+const hasAnalysis = ({ ph, tds, minerals }: CatalogueWater) =>
+  ph !== null || tds !== null || minerals.length > 0
 
 /** Each filter's class of dissolved minerals. */
 const CLASS_OF: Readonly<Record<MineralFilter, string>> = {
@@ -47,7 +50,9 @@ function isIndicated({ facts }: Described, text: string): boolean {
 
 const SERVES: Readonly<Record<WaterUse, (water: Described) => boolean>> = {
   'every-day': ({ description }) =>
-    description.cautions.some(({ level, title }) => level === 'ok' && title === 'Nothing to be careful about'),
+    description.cautions.some(
+      ({ level, title }) => level === 'ok' && title === 'Nothing to be careful about',
+    ),
   'low-sodium': (water) => isIndicated(water, 'Suitable for a low-sodium diet'),
   calcium: (water) => isIndicated(water, 'Contains calcium'),
   magnesium: (water) => isIndicated(water, 'Contains magnesium'),
@@ -62,7 +67,10 @@ export async function listBottledWaters(
   const named = q === undefined || q.trim() === '' ? waters : suggestWaters(waters, q, waters.length)
   const found = named
     .filter((water) => country === undefined || water.country === country)
-    .filter(({ tds }) => minerals === undefined || (tds !== null && mineralClassOf(tds).name === CLASS_OF[minerals]))
+    .filter(
+      ({ tds }) =>
+        minerals === undefined || (tds !== null && mineralClassOf(tds).name === CLASS_OF[minerals]),
+    )
     .map((water) => ({ water, described: describe(water, []) }))
     .filter(({ described }) => use === undefined || SERVES[use](described))
   return {
