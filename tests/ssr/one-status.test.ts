@@ -59,6 +59,32 @@ async function each(systems: readonly Drawn[], ask: (system: Drawn) => Promise<v
   await Promise.all(Array.from({ length: 8 }, work))
 }
 
+/** The `Dataset` of a page. */
+async function datasetOf(path: string): Promise<Record<string, unknown>> {
+  const { text } = await send(server.origin, path)
+  const found = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    .map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
+    .find((object) => object['@type'] === 'Dataset')
+  if (found === undefined) throw new Error(`${path} has no data set`)
+  return found
+}
+
+/** The texts of a data set that its answer does not hold, without those that the page's own head composes. */
+function textsNotIn(answer: unknown, data: Record<string, unknown>): string[] {
+  const { name: _name, description: _description, url: _url, hasPart: _part, spatialCoverage, ...rest } = data
+  const held = JSON.stringify(answer)
+  const said: string[] = String(spatialCoverage).split(', ').slice(0, 1)
+  const collect = (value: unknown, key: string) => {
+    if (key === '@type' || value === null || typeof value === 'boolean') return
+    if (typeof value === 'object') for (const [own, part] of Object.entries(value)) collect(part, own)
+    else if (key === 'temporalCoverage') said.push(...String(value).split('/'))
+    else said.push(String(value))
+  }
+  for (const [key, value] of Object.entries(rest)) collect(value, key)
+  const isShown = (text: string) => /^(?:United States|Michigan)$/.test(text)
+  return said.filter((text) => !isShown(text) && !held.includes(JSON.stringify(text).slice(1, -1)))
+}
+
 describe(`${DRAWN} systems drawn at random have one status`, () => {
   it('on their page and in the search', async () => {
     await each(drawn, async ({ id, status }) => {
@@ -94,6 +120,51 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
       expect(text, id).toContain(`"description":"${label}. What was found`)
       expect(text, id).toMatch(new RegExp(`</svg>(?:<!-- -->)?${label}</span>`))
     }
+  }, 240_000)
+
+  it('and structured data that says nothing the answer does not hold', async () => {
+    const abroad = await sql<{ id: string }>`
+      select id from water_systems where region is not null and standing = 'active' order by md5(id) limit 8`.execute(
+      deps.db,
+    )
+    const ids = [...drawn.slice(0, PAGES), ...abroad.rows].map(({ id }) => id)
+    for (const id of ids) {
+      const answer = await visitor.waterSystems.byId({ id })
+      const data = await datasetOf(systemPath(answer.system))
+      expect(textsNotIn(answer, data), id).toEqual([])
+      expect(data.identifier).toBe(id)
+      expect(data.isAccessibleForFree, id).toBe(answer.otherCount === 0)
+      expect(JSON.stringify(data.hasPart ?? null).includes('"isAccessibleForFree":false'), id).toBe(
+        answer.otherCount > 0,
+      )
+      expect(new Set([data.license ?? []].flat()), id).toEqual(
+        new Set(answer.sources.map((own) => own.license)),
+      )
+      expect(new Set([data.variableMeasured ?? []].flat()), id).toEqual(
+        new Set(answer.findings.map(({ name }) => name)),
+      )
+    }
+  }, 240_000)
+
+  it('on pages of cities, states and the country too', async () => {
+    const cities = await sql<{ slug: string }>`
+      select slug from cities join tap_water_data as report on report.city_id = cities.id and report.status = 'published'
+      where cities.status = 'published' order by md5(slug) limit 6`.execute(deps.db)
+    for (const { slug } of cities.rows) {
+      const [{ report, city }, water] = await Promise.all([
+        visitor.tapWater.byCitySlug({ slug }),
+        visitor.waterSystems.byCity({ slug }),
+      ])
+      const data = await datasetOf(`/cities/${slug}/tap-water`)
+      expect(textsNotIn([report, city, water], data), slug).toEqual([])
+      // All values of a report come with Premium.
+      expect(data.isAccessibleForFree, slug).toBe(false)
+    }
+    const country = await datasetOf('/water/us')
+    expect(textsNotIn(await visitor.waterSystems.states(), country)).toEqual([])
+    const state = await datasetOf('/water/us/michigan')
+    expect(textsNotIn(await visitor.waterSystems.byState({ state: 'MI' }), state)).toEqual([])
+    expect([country.isAccessibleForFree, state.isAccessibleForFree]).toEqual([true, true])
   }, 240_000)
 
   it('in the mail to who follows them', async () => {

@@ -2,7 +2,7 @@ import { formatFigure } from '../format/number.ts'
 import { NITRATE_PER_NITROGEN } from '../tap-water/units.rules.ts'
 import { sentenceAbroad } from './abroad-sentences.rules.ts'
 import type { FindingLimit } from './findings.rules.ts'
-import { findSurveyedPfas, LITHIUM_REPORTING_LEVEL } from './pfas-survey.ts'
+import { findSurveyedPfas, LITHIUM_REPORTING_LEVEL, pfasNoneFound, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 
 /** "2023–25", "2009–11", "1999–2001"; "2024" for one year. Without years it says what the value was in its source. */
@@ -41,7 +41,7 @@ function foundSentence(measurement: SystemMeasurement): string {
   const abroad = sentenceAbroad(measurement, years)
   if (abroad !== null) return abroad
   const figure = `${formatFigure(value)} ${unit}`
-  if (qualifier === 'none found') return `Tested for ${substances ?? 29} PFAS in ${years}: none found.`
+  if (qualifier === 'none found') return `${pfasNoneFound(substances ?? SURVEYED_PFAS.length, years)}.`
   if (parameter === 'pfas-sum-20')
     return `The highest values of the PFAS in the EU’s list, taken ${years}, add up to ${figure}. They may come from different samples, so this is the most there was at once.`
   if (parameter === 'pfas-hazard-index')

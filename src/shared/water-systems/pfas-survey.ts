@@ -59,3 +59,12 @@ export const findSurveyedPfas = (name: string): SurveyedPfas | undefined => BY_N
 export const LITHIUM_REPORTING_LEVEL = 9
 /** US EPA's health-based screening level for lithium, µg/L. It is not enforceable, and no authority has a limit. */
 export const LITHIUM_SCREENING_LEVEL = 10
+
+/** How many PFAS are in the EU's sum, which France tests for. */
+export const EU_SUM_SIZE = 20
+
+/** "Tested for 25 of 29 PFAS in 2023–25: none found"; where all of a list were tested for, without "of". */
+export function pfasNoneFound(substances: number, years: string): string {
+  const isWhole = substances === SURVEYED_PFAS.length || substances === EU_SUM_SIZE
+  return `Tested for ${isWhole ? substances : `${substances} of ${SURVEYED_PFAS.length}`} PFAS in ${years}: none found`
+}

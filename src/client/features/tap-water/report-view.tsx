@@ -12,6 +12,7 @@ import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
 import type { CityReport, Report } from '#shared/tap-water/reports.schema.ts'
 import { MIN_LOCKED } from '#shared/water-answer/min-locked.ts'
 import { STATUS_LABELS, STATUS_MEANINGS } from '#shared/water-status/status-labels.ts'
+import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
 import { ContaminantAnalysis } from './contaminant-analysis.tsx'
 import { ContaminantTable } from './contaminant-table.tsx'
 import { LockedContaminants } from './locked-contaminants.tsx'
@@ -82,13 +83,9 @@ export function WaterSource({ report }: { report: Report | null }) {
   )
 }
 
-/** The years a report's values were measured in: '2023' or '2013 to 2019'; null if none is stated. */
-function measuredYears({ measuredFrom, measuredTo }: Report): string | null {
-  if (measuredFrom === null) return null
-  return measuredTo === null || measuredTo === measuredFrom
-    ? String(measuredFrom)
-    : `${measuredFrom} to ${measuredTo}`
-}
+/** The years a report's values were measured in: '2023' or '2013–19'; null if none is stated. */
+const measuredYears = ({ measuredFrom, measuredTo }: Report): string | null =>
+  measuredFrom === null ? null : formatYears(measuredFrom, measuredTo ?? measuredFrom)
 
 function NoReport({ city, ask }: Pick<ReportViewProps, 'city' | 'ask'>) {
   return (

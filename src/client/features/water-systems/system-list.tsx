@@ -1,16 +1,12 @@
 import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
+import { pfasLine } from '#shared/water-systems/pfas-tested.rules.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemSummary } from '#shared/water-systems/water-systems.schema.ts'
 import { formatPeople } from './place-options.ts'
 import styles from './system-list.module.css'
-
-function pfasText({ foundPfas }: SystemSummary): string {
-  if (foundPfas === null) return 'No PFAS result here'
-  return foundPfas ? 'PFAS found in samples' : 'Tested for PFAS: none found'
-}
 
 /** Water systems with the people they serve, each a link to its page. */
 export function SystemList({
@@ -40,7 +36,7 @@ export function SystemList({
               {[
                 placeOfSystem(system),
                 formatPeople(system.population) ?? 'People served: not reported',
-                pfasText(system),
+                pfasLine(system.foundPfas, system.pfasTested),
               ]
                 .filter((part) => part !== undefined)
                 .join(' · ')}

@@ -6,8 +6,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { csvRecords } from '#server/text/csv-records.ts'
 import { isImpossible } from '#shared/tap-water/impossible-values.rules.ts'
 import { WATER_STATUSES, type WaterStatus } from '#shared/water-status/water-statuses.ts'
+import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
+import { pfasLine } from '#shared/water-systems/pfas-tested.rules.ts'
 import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { selectSystemsById } from '../water-systems/water-systems.queries.ts'
 import { systemById } from '../water-systems/water-systems.service.ts'
 
 // Judged as the first start judges them, from all rows that are shipped.
@@ -125,6 +128,39 @@ describe('the 44,071 systems of the United States', () => {
       expect(reason).toMatch(
         /from (?:April 26, 2029 on is (?:4|10)\. EPA proposed on May 18, 2026|November 1, 2027 on is 10\.)/,
       )
+  })
+})
+
+describe('PFAS that were tested for and not found', () => {
+  it('are counted in every list and on every page as they were tested, with the same years', async () => {
+    const { rows } = await sql<{ id: string; substances: number; yearFrom: number; yearTo: number }>`
+      select system_id as id, substances, year_from as "yearFrom", year_to as "yearTo" from system_measurements
+      where qualifier = 'none found' order by substances, system_id`.execute(deps.db)
+    expect(rows).toHaveLength(5624)
+    const summaries = []
+    for (let start = 0; start < rows.length; start += 500)
+      summaries.push(
+        ...(await selectSystemsById(
+          deps.db,
+          rows.slice(start, start + 500).map(({ id }) => id),
+        )),
+      )
+    const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
+    for (const { id, substances, yearFrom, yearTo } of rows) {
+      const summary = summaryOf.get(id)
+      const of = substances === 29 ? '29' : `${substances} of 29`
+      const expected = `Tested for ${of} PFAS in ${formatYears(yearFrom, yearTo)}: none found`
+      expect(pfasLine(summary?.foundPfas ?? null, summary?.pfasTested ?? null), id).toBe(expected)
+    }
+    // The 51 that were not tested for all.
+    const partly = rows.filter(({ substances }) => substances < 29)
+    expect(partly).toHaveLength(51)
+    for (const { id, substances } of partly) {
+      const { findings } = await systemById(deps.db, { kind: 'visitor' }, deps.clock.now(), id)
+      expect(findings.map(({ sentence }) => sentence).join(' '), id).toContain(
+        `Tested for ${substances} of 29 PFAS in 202`,
+      )
+    }
   })
 })
 

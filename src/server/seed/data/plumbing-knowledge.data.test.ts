@@ -55,6 +55,13 @@ describe('the articles about home problems', () => {
     expect(unsaid).toEqual([])
   })
 
+  it('says of standing water that chloramine stays in it', () => {
+    const standing = articles.filter((article) => /(?:jug|pitcher|bottle)[^.]{0,30} stand|stand uncovered/.test(JSON.stringify(article)))
+    expect(standing.length).toBeGreaterThan(0)
+    for (const article of standing.filter((own) => /chlor/i.test(JSON.stringify(own))))
+      expect(JSON.stringify(article), article.id).toMatch(/chloramine stays|not chloramine/)
+  })
+
   it('contradict no stop', () => {
     for (const article of articles) {
       for (const sentence of textOf(article).split(/[\n.;:]/)) {

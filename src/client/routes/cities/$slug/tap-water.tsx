@@ -4,6 +4,7 @@ import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
 import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
 import { TapWaterPage } from '#client/features/tap-water/tap-water-page.tsx'
 import { CityAnswer, CityTopics, CityWater } from '#client/features/water-systems/city-water.tsx'
+import { dataset } from '#client/features/water-systems/dataset.ts'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
@@ -34,35 +35,27 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
       description: report?.metaDescription ?? describe(city.name, report, water),
       image: city.imageUrl,
       hasSystem: water !== null,
-      dataset: report && {
+      facts: report && {
         status: STATUS_LABELS[report.waterStatus],
-        license: report.source.license,
-        source: report.source.title,
-        measured:
+        place: city.name,
+        years:
           report.measuredFrom === null
             ? null
-            : `${report.measuredFrom}/${report.measuredTo ?? report.measuredFrom}`,
-        updatedAt: report.updatedAt,
+            : { from: report.measuredFrom, to: report.measuredTo ?? report.measuredFrom },
+        modifiedAt: report.updatedAt,
+        sources: [report.source, ...(water?.sources ?? [])],
+        lockedValues:
+          (report.contaminantsLocked ? report.contaminantCount : report.contaminants.length) +
+          (water?.otherCount ?? 0),
       },
     }
   },
   head: ({ match, params, loaderData }) => {
     if (loaderData === undefined) return {}
     const { origin } = match.context.site
-    const { name, title, description, dataset } = loaderData
+    const { name, title, facts } = loaderData
     const path = `/cities/${params.slug}/tap-water`
-    const datasetData = dataset && {
-      '@type': 'Dataset',
-      name: title,
-      description: `${dataset.status}. ${description}`,
-      url: `${origin}${path}`,
-      dateModified: dataset.updatedAt,
-      spatialCoverage: name,
-      isAccessibleForFree: false,
-      ...(dataset.measured === null ? {} : { temporalCoverage: dataset.measured }),
-      ...(dataset.license === null ? {} : { license: dataset.license }),
-      ...(dataset.source === null ? {} : { creator: { '@type': 'Organization', name: dataset.source } }),
-    }
+    const description = `${facts?.status}. ${loaderData.description}`
     return pageHead(match, {
       ...loaderData,
       path,
@@ -72,7 +65,7 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
         ['Ratings', '/tap-water-ratings'],
         [name, `/cities/${params.slug}`],
       ],
-      structuredData: datasetData ? [datasetData] : [],
+      structuredData: facts ? [dataset(origin, { ...facts, path, title, description })] : [],
     })
   },
   component: ReportPage,

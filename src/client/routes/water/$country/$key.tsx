@@ -1,11 +1,13 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
 import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
+import { dataset } from '#client/features/water-systems/dataset.ts'
 import { SystemPage } from '#client/features/water-systems/system-page.tsx'
 import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
+import { yearSpan } from '#shared/water-systems/finding-sentences.rules.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { idAbroadOf, systemPath } from '#shared/water-systems/water-paths.ts'
 
@@ -13,7 +15,7 @@ export const Route = createFileRoute('/water/$country/$key')({
   loader: async ({ context: { api }, params: { country, key } }) => {
     const id = idAbroadOf(country, key)
     if (id === null) throw notFound()
-    const [{ system, waterStatus, sources }] = await orNotFound(
+    const [{ system, waterStatus, findings, otherCount, sources }] = await orNotFound(
       Promise.all([
         api.waterSystems.byId.ensureData({ id }),
         api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
@@ -23,31 +25,30 @@ export const Route = createFileRoute('/water/$country/$key')({
     const path = systemPath(system)
     if (path !== `/water/${country}/${key}`) throw redirect({ href: path, statusCode: 301 })
     const place = [system.name, placeOfSystem(system)].filter((part) => part !== undefined).join(', ')
-    return { id, path, name: system.name, place, waterStatus, sources }
+    return {
+      id,
+      path,
+      name: system.name,
+      // Its page stays for the people who use it.
+      isUnlisted: system.standing !== 'active',
+      title: `Tap water of ${place}`,
+      description: `${STATUS_LABELS[waterStatus]}. What was found in the tap water of ${place}, each value with its date and source, against WHO, US EPA and EU limits.`,
+      place,
+      identifier: id,
+      years: yearSpan(findings),
+      sources,
+      variables: findings.map((finding) => finding.name),
+      lockedValues: otherCount,
+    }
   },
   head: ({ match, loaderData }) => {
     if (loaderData === undefined) return {}
-    const { path, name, place, waterStatus, sources } = loaderData
-    const title = `Tap water of ${place}`
-    const description = `${STATUS_LABELS[waterStatus]}. What was found in the tap water of ${place}, each value with its date and source, against WHO, US EPA and EU limits.`
     return pageHead(match, {
-      crumb: name,
+      ...loaderData,
+      crumb: loaderData.name,
       trail: [['Find your water', '/find']],
-      path,
-      title,
-      description,
       kind: 'article',
-      structuredData: [
-        {
-          '@type': 'Dataset',
-          name: title,
-          description,
-          url: `${match.context.site.origin}${path}`,
-          isAccessibleForFree: true,
-          spatialCoverage: place,
-          license: sources.map(({ license }) => license),
-        },
-      ],
+      structuredData: [dataset(match.context.site.origin, loaderData)],
     })
   },
   component: PlaceRoute,

@@ -27,7 +27,12 @@ export const Route = createFileRoute('/water/us/')({
       crumb: 'United States',
       trail: [['Find your water', '/find']],
       structuredData: [
-        dataset(match.context.site.origin, { ...PAGE, ...loaderData, place: 'United States' }),
+        dataset(match.context.site.origin, {
+          ...PAGE,
+          ...loaderData,
+          place: 'United States',
+          lockedValues: 0,
+        }),
       ],
     })
   },

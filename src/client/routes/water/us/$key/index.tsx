@@ -75,11 +75,12 @@ async function loadState(api: Api, key: string, { code, name, slug }: UsState, s
     place: name,
     years,
     sources,
+    lockedValues: 0,
   }
 }
 
 async function loadSystem(api: Api, key: string, id: string) {
-  const [{ system, waterStatus, findings, sources }] = await orNotFound(
+  const [{ system, waterStatus, findings, otherCount, sources }] = await orNotFound(
     Promise.all([
       api.waterSystems.byId.ensureData({ id }),
       api.waterSystems.townMap.ensureData({ id }),
@@ -102,8 +103,11 @@ async function loadSystem(api: Api, key: string, id: string) {
     // Its page stays for the people who use it.
     isUnlisted: system.standing !== 'active',
     place,
+    identifier: id,
     years: yearSpan(findings),
     sources,
+    variables: findings.map(({ name }) => name),
+    lockedValues: otherCount,
   }
 }
 
