@@ -17,7 +17,8 @@ import { idSchema, slugSchema } from '../ids.ts'
 import { requiredTextSchema } from '../text.schema.ts'
 import { cityCategorySchema, scoreInputSchema } from './cities.schema.ts'
 import { CITY_CATEGORIES } from './city-categories.ts'
-import { SCORE_INPUTS } from './score-inputs.ts'
+import { PILLAR_KEYS, SCORE_INPUTS } from './score-inputs.ts'
+import { SCORE_MEASURES } from './score-measures.ts'
 
 /** What the table of cities is sorted by. */
 export const CITY_SORTS = ['name', 'country', 'updatedAt'] as const
@@ -80,12 +81,16 @@ export const createCityInput = cityFieldsSchema.extend({
 /** Input of `admin.cities.update`. */
 export const updateCityInput = cityFieldsSchema.extend({ id: idSchema, version: versionSchema })
 
-/** One figure behind a score, as an admin types it: without a title and an address of its source it does not count. */
+/**
+ * One figure behind a score, as an admin types it: without a title and an address of its source it is refused, and without its
+ * measure it does not count.
+ */
 export const scoreInputFieldsSchema = z.strictObject({
   input: z.enum(SCORE_INPUTS),
   storedValue: z.number('Give a number from 0 to 100').min(0, 'Give a number from 0 to 100').max(100),
   publishedValue: z.number().nullable(),
   publishedUnit: optionalTextSchema(200),
+  measure: scoreInputSchema.shape.measure.default(null),
   level: scoreInputSchema.shape.level,
   place: requiredTextSchema(200, 'Name the place the figure is about'),
   year: z.number().int().min(1900).max(2200).nullable(),
@@ -95,10 +100,11 @@ export const scoreInputFieldsSchema = z.strictObject({
   }),
   license: optionalTextSchema(500),
   note: optionalTextSchema(1000),
+  isOwnClaim: z.boolean().default(false),
 })
 export type ScoreInputFields = z.infer<typeof scoreInputFieldsSchema>
 
-/** Input of `admin.cities.saveScores`: the figures that count; what is left out is "not published". */
+/** Input of `admin.cities.saveScores`: the figures a person typed; for what is left out our own figure shows, where there is one. */
 export const saveScoresInput = z.strictObject({
   cityId: idSchema,
   /** The version that was read; 0 where the city had no scores. Left out: whatever stands there is replaced. */
@@ -111,7 +117,12 @@ export const saveScoresInput = z.strictObject({
     .max(SCORE_INPUTS.length)
     .refine((scores) => new Set(scores.map(({ input }) => input)).size === scores.length, {
       message: 'Each figure may be given once.',
-    }),
+    })
+    .refine(
+      (scores) =>
+        scores.every(({ input, measure }) => measure === null || SCORE_MEASURES[measure].input === input),
+      { message: 'Choose a measure of this figure.' },
+    ),
 })
 
 const score = z.number().nullable()
@@ -123,11 +134,19 @@ export const savedScoresSchema = z.object({
   infrastructure: score,
   quality: score,
   publishedInputs: z.number().int(),
+  localFigures: z.number().int(),
+  figuresFrom: z.number().int().nullable(),
+  figuresTo: z.number().int().nullable(),
+  localPillars: z.array(z.enum(PILLAR_KEYS)),
 })
 export type SavedScores = z.infer<typeof savedScoresSchema>
 
 /** A figure behind a score as it is kept. */
-export const adminScoreInputSchema = scoreInputSchema.extend({ license: z.string().nullable() })
+export const adminScoreInputSchema = scoreInputSchema.extend({
+  license: z.string().nullable(),
+  /** A person typed it; it is kept next to our own figure, and the newer one shows. */
+  isTyped: z.boolean(),
+})
 export type AdminScoreInput = z.infer<typeof adminScoreInputSchema>
 
 /** The fields as they are kept; what was written before an editor's rules need not fit them. */
@@ -150,6 +169,7 @@ export const adminCitySchema = editedRecordSchema(storedCityFieldsSchema).extend
   scores: z.object({
     /** 0 where there are none yet. */
     version: z.number().int(),
+    /** Of one input up to two: ours and the one a person typed. */
     inputs: z.array(adminScoreInputSchema),
   }),
   report: z
@@ -157,12 +177,10 @@ export const adminCitySchema = editedRecordSchema(storedCityFieldsSchema).extend
       id: z.string(),
       status: contentStatusSchema,
       updatedAt: z.string(),
-      /** Published, and with enough confirmed figures to score by. */
-      isMeasured: z.boolean(),
     })
     .nullable(),
 })
 export type AdminCity = z.infer<typeof adminCitySchema>
 
-/** Answer of `admin.cities.publishedInputs`: the figures the indicators and the report give today. */
-export const publishedInputsOutput = z.array(adminScoreInputSchema)
+/** Answer of `admin.cities.publishedInputs`: our own figures as they stand today. */
+export const publishedInputsOutput = z.array(adminScoreInputSchema.omit({ isTyped: true }))

@@ -1,20 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  countInputs,
-  countNationalInputs,
   detailScoreColor,
   detailScoreWord,
   displayedScore,
   displayedScores,
   homeScoreColor,
+  movements,
   NO_SCORES,
-  pillarScores,
   type ScoredInput,
   type StoredScores,
   scoreCity,
 } from './cities.rules.ts'
-import { SCORE_INPUTS } from './score-inputs.ts'
+import { pillarOf, SCORE_INPUTS } from './score-inputs.ts'
 
 const DENVER: StoredScores = {
   ...NO_SCORES,
@@ -39,77 +37,79 @@ describe('displayed scores', () => {
   })
 })
 
-/** Figures of the city itself, dated. */
+/** Figures that count, each of a measurement of its own; those of quality share the group "metals". */
 function own(stored: Partial<StoredScores>): ScoredInput[] {
   return SCORE_INPUTS.flatMap((input) => {
     const storedValue = stored[input] ?? null
-    return storedValue === null ? [] : [{ input, storedValue, level: 'city' as const, year: 2024 }]
+    const measurements = pillarOf(input) === 'quality' ? ['metals'] : [input]
+    return storedValue === null
+      ? []
+      : [{ input, storedValue, counts: true, measurements, year: 2024, yearFrom: null }]
   })
 }
+const shownOnly = (inputs: ScoredInput[]): ScoredInput[] =>
+  inputs.map((input) => ({ ...input, counts: false, measurements: [] }))
 
 describe('scoreCity', () => {
-  it('takes rounded means of displayed values, then of pillars', () => {
-    expect(scoreCity(own(DENVER), true)).toEqual({
+  it('takes the rounded mean of the inputs that count; a pillar that of all it shows', () => {
+    expect(scoreCity(own(DENVER))).toEqual({
       sustainability: 98,
       infrastructure: 93,
       quality: 67,
-      overall: 86,
+      overall: Math.round((98 + 97 + 89 + 52 + 100 + 50) / 6),
       publishedInputs: 6,
+      localFigures: 4,
+      figuresFrom: 2024,
+      figuresTo: 2024,
+      localPillars: ['sustainability', 'infrastructure', 'quality'],
     })
   })
 
-  it('makes the quality pillar of the two inputs left where transparency is empty', () => {
-    const { quality } = scoreCity(own({ ...DENVER, transparency: null }), true)
-    expect(quality).toBe(Math.round((52 + 100) / 2))
+  it('never lets one figure carry a pillar: stress alone is one of four, not one of three', () => {
+    const inputs = own({ water_stress: 100, lead_pipe_risk: 11, purity: 53, contaminant: 100 })
+    expect(scoreCity(inputs)).toMatchObject({ sustainability: 0, infrastructure: 89, quality: 77 })
+    expect(scoreCity(inputs).overall).toBe(61)
+    expect(scoreCity(inputs).overall).not.toBe(Math.round((0 + 89 + 77) / 3))
   })
 
-  it('gives a pillar with one filled input that input, and an empty pillar nothing', () => {
-    expect(pillarScores({ ...NO_SCORES, leakage_rate: 8 })).toEqual({
-      sustainability: null,
-      infrastructure: 92,
-      quality: null,
-    })
+  it('shows what does not count in its pillar and leaves it out of the overall score', () => {
+    const national = shownOnly(own({ source_protection: 1, modernization: 1 }))
+    const local = own({ leakage_rate: 10, water_stress: 20, purity: 30, contaminant: 100 })
+    const { overall, sustainability, publishedInputs } = scoreCity([...national, ...local])
+    expect([overall, publishedInputs]).toEqual([scoreCity(local).overall, 6])
+    expect(sustainability).toBe(Math.round((80 + 1) / 2))
   })
 
+  const water = (measurements: string[]) =>
+    own({ contaminant: 100 }).map((input) => ({ ...input, measurements }))
   it.each([
-    ['no report was measured', DENVER, false],
-    ['the quality pillar is empty', { ...DENVER, purity: null, contaminant: null, transparency: null }, true],
+    ['two pillars and three measurements', [...own({ leakage_rate: 9 }), ...water(['metals', 'PFAS'])], true],
+    ['two measurements', [...own({ leakage_rate: 9 }), ...water(['metals'])], false],
+    ['stress and leakage alone', own({ leakage_rate: 9, water_stress: 35 }), false],
+    ['three measurements of one pillar', water(['metals', 'PFAS', 'nitrate']), false],
     [
-      'quality is the only pillar',
-      { ...DENVER, source_protection: null, modernization: null, leakage_rate: null },
-      true,
+      'purity and contaminants of one result, with leakage',
+      own({ leakage_rate: 9, purity: 5, contaminant: 9 }),
+      false,
     ],
-    [
-      'only three inputs are filled',
-      { ...DENVER, purity: null, contaminant: null, modernization: null },
-      true,
-    ],
-  ] as [string, StoredScores, boolean][])(
-    'calculates no overall score when %s',
-    (_case, stored, isMeasured) => {
-      expect(scoreCity(own(stored), isMeasured).overall).toBeNull()
-    },
-  )
-
-  it('is content with four inputs in two pillars', () => {
-    const stored = { ...DENVER, source_protection: null, modernization: null }
-    expect(countInputs(stored)).toBe(4)
-    expect(scoreCity(own(stored), true).overall).toBe(Math.round((89 + 67) / 2))
+    ['national figures besides', [...own({ leakage_rate: 9 }), ...shownOnly(own(DENVER))], false],
+  ] as [string, ScoredInput[], boolean][])('%s: an overall score is %s', (_case, inputs, hasScore) => {
+    expect(scoreCity(inputs).overall !== null).toBe(hasScore)
   })
 
-  it('shows national figures in their pillars and leaves them out of the overall score', () => {
-    const inputs = own(DENVER).map((input) =>
-      ['purity', 'contaminant'].includes(input.input) ? input : { ...input, level: 'country' as const },
-    )
-    expect(scoreCity(inputs, true)).toMatchObject({ sustainability: 98, infrastructure: 93, overall: 76 })
-    expect(countNationalInputs(inputs)).toBe(4)
+  it('takes typed figures of the water that name no result for one measurement', () => {
+    const typed = own({ purity: 50, contaminant: 80 }).map((input) => ({ ...input, measurements: [] }))
+    expect(scoreCity([...own({ leakage_rate: 9 }), ...typed]).localFigures).toBe(2)
   })
 
-  it('needs a quality pillar of the city itself: a national or undated one gives no overall score', () => {
-    const national = own(DENVER).map((input) => ({ ...input, level: 'country' as const }))
-    const undated = own(DENVER).map((input) => ({ ...input, year: null }))
-    expect(scoreCity(national, true).overall).toBeNull()
-    expect(scoreCity(undated, true).overall).toBeNull()
+  it('names the years of the first and the newest figure', () => {
+    const [leakage, stress] = own({ leakage_rate: 9, water_stress: 10 })
+    const inputs = [
+      { ...leakage, year: 2019 },
+      { ...stress, year: 2026, yearFrom: 2022 },
+    ] as ScoredInput[]
+    expect(scoreCity(inputs)).toMatchObject({ figuresFrom: 2019, figuresTo: 2026 })
+    expect(scoreCity([])).toMatchObject({ figuresFrom: null, figuresTo: null, localPillars: [] })
   })
 
   const value = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null })
@@ -117,11 +117,11 @@ describe('scoreCity', () => {
     .record(Object.fromEntries(SCORE_INPUTS.map((input) => [input, value])))
     .map((record) => record as unknown as StoredScores)
 
-  it('stays between 0 and 100 and never counts an empty input', () => {
+  it('stays between the lowest and the highest input and never counts an empty one', () => {
     fc.assert(
       fc.property(scores, (stored) => {
         const displayed = Object.values(displayedScores(stored)).filter((score) => score !== null)
-        const { overall } = scoreCity(own(stored), true)
+        const { overall } = scoreCity(own(stored))
         if (overall === null) return
         expect(overall).toBeGreaterThanOrEqual(Math.min(...displayed))
         expect(overall).toBeLessThanOrEqual(Math.max(...displayed))
@@ -129,20 +129,35 @@ describe('scoreCity', () => {
     )
   })
 
-  it('gives the same overall score whatever the national and undated figures say', () => {
-    const level = fc.constantFrom('city', 'country')
-    const year = fc.constantFrom(2024, null)
-    const figure = fc.record({ level, year, storedValue: fc.integer({ min: 0, max: 100 }) })
+  it('gives the same overall score whatever the figures say that do not count', () => {
+    const figure = fc.record({ counts: fc.boolean(), storedValue: fc.integer({ min: 0, max: 100 }) })
     const figures = fc.tuple(...SCORE_INPUTS.map(() => figure))
+    const all = own(Object.fromEntries(SCORE_INPUTS.map((input) => [input, 1])))
     fc.assert(
       fc.property(figures, fc.integer({ min: 0, max: 100 }), (values, other) => {
-        const inputs = values.map((one, index) => ({ ...one, input: SCORE_INPUTS[index] })) as ScoredInput[]
-        const changed = inputs.map((input) =>
-          input.level === 'country' || input.year === null ? { ...input, storedValue: other } : input,
-        )
-        expect(scoreCity(changed, true).overall).toBe(scoreCity(inputs, true).overall)
+        const inputs = all.map((input, index) => ({ ...input, ...values[index] })) as ScoredInput[]
+        const changed = inputs.map((input) => (input.counts ? input : { ...input, storedValue: other }))
+        expect(scoreCity(changed).overall).toBe(scoreCity(inputs).overall)
       }),
     )
+  })
+})
+
+describe('movements', () => {
+  it('say by how much each input raises or lowers the score the others would give', () => {
+    const inputs = own({ water_stress: 100, lead_pipe_risk: 11, purity: 53, contaminant: 100 }).map(
+      (input) => (input.input === 'contaminant' ? { ...input, measurements: ['PFAS'] } : input),
+    )
+    expect(Object.fromEntries(movements([...inputs, ...shownOnly(own({ modernization: 97 }))]))).toEqual({
+      water_stress: Math.round(60.5 - (89 + 53 + 100) / 3),
+      lead_pipe_risk: Math.round(60.5 - (0 + 53 + 100) / 3),
+      purity: Math.round(60.5 - (0 + 89 + 100) / 3),
+      contaminant: Math.round(60.5 - (0 + 89 + 53) / 3),
+    })
+  })
+
+  it('are empty without an overall score', () => {
+    expect(movements(own({ leakage_rate: 5 })).size).toBe(0)
   })
 })
 

@@ -1,20 +1,24 @@
 import type { ScoreInput } from './cities.schema.ts'
-import { SCORE_INPUTS, type ScoreInputKey } from './score-inputs.ts'
-
-/** The three pillars of a city's score, each the mean of three inputs. */
-export const PILLARS = {
-  sustainability: ['water_stress', 'recycling_reuse', 'source_protection'],
-  infrastructure: ['modernization', 'lead_pipe_risk', 'leakage_rate'],
-  quality: ['purity', 'contaminant', 'transparency'],
-} as const satisfies Record<string, readonly ScoreInputKey[]>
-/** One of {@link PILLARS}. */
-export type Pillar = keyof typeof PILLARS
+import {
+  PILLAR_KEYS,
+  PILLARS,
+  type Pillar,
+  pillarOf,
+  SCORE_INPUTS,
+  type ScoreInputKey,
+} from './score-inputs.ts'
 
 /** Inputs stored as a burden and displayed as 100 minus the stored value, so that more is always better. */
 const INVERTED: ReadonlySet<ScoreInputKey> = new Set(['water_stress', 'lead_pipe_risk', 'leakage_rate'])
 
-/** Fewest filled inputs of an overall score. */
-export const MIN_INPUTS = 4
+/** The number of the method. The history of a city's scores says when it changed. */
+export const SCORE_METHOD = 3
+/** Fewest pillars that an overall score rests on: one pillar alone says nothing of the others. */
+export const MIN_PILLARS = 2
+/** Fewest independent measurements behind an overall score. */
+export const MIN_MEASUREMENTS = 3
+/** Fewest of them behind a city in the home page's row. */
+export const MIN_MEASUREMENTS_AT_HOME = 5
 
 /** The nine stored inputs, 0–100; null where nothing is published. */
 export type StoredScores = Readonly<Record<ScoreInputKey, number | null>>
@@ -68,50 +72,96 @@ export function countInputs(stored: StoredScores): number {
   return SCORE_INPUTS.filter((input) => stored[input] !== null).length
 }
 
-/** A city's computed scores; `overall` null means "Scores Not Calculated". */
-export interface CityScoreCard extends Record<Pillar, number | null> {
-  overall: number | null
-  /** How many of the nine inputs are filled. */
-  publishedInputs: number
-}
-
-/** What a score is computed from: a filled input with its level and year. */
-export type ScoredInput = Pick<ScoreInput, 'input' | 'storedValue' | 'level' | 'year'>
+/** What a score is computed from. */
+export type ScoredInput = Pick<
+  ScoreInput,
+  'input' | 'storedValue' | 'counts' | 'measurements' | 'year' | 'yearFrom'
+>
 
 /** The stored values of filled inputs. */
 export function toStoredScores(filled: readonly Pick<ScoreInput, 'input' | 'storedValue'>[]): StoredScores {
   return { ...NO_SCORES, ...Object.fromEntries(filled.map((input) => [input.input, input.storedValue])) }
 }
 
-/** Whether a figure describes a whole country rather than the city, its region or its state. */
-export function isNational(input: Pick<ScoreInput, 'level'>): boolean {
-  return input.level === 'country'
+/** How many filled inputs describe a whole country rather than the city. */
+export function countNationalInputs(inputs: readonly Pick<ScoreInput, 'level'>[]): number {
+  return inputs.filter(({ level }) => level === 'country').length
 }
 
-/** How many filled inputs are national figures. */
-export function countNationalInputs(inputs: readonly Pick<ScoreInput, 'level'>[]): number {
-  return inputs.filter(isNational).length
+/** What the overall score rests on. */
+export interface LocalFigures {
+  /** Independent measurements. */
+  localFigures: number
+  /** Years of the first and the newest of them; null without any. */
+  figuresFrom: number | null
+  figuresTo: number | null
+  localPillars: Pillar[]
+}
+
+/** A city's computed scores; `overall` null means "Scores Not Calculated". */
+export interface CityScoreCard extends Record<Pillar, number | null>, LocalFigures {
+  overall: number | null
+  /** How many of the nine inputs are filled. */
+  publishedInputs: number
 }
 
 /**
- * Computes the pillars and the overall score (method 2). `hasMeasuredReport`: the city's tap-water report has at least
- * four confirmed parameters, two of them health-related.
- *
- * A pillar shows the mean of all its filled inputs. The overall score is the rounded mean of the pillars counted from
- * the city's own dated figures only: national and undated figures are shown but cannot raise or lower it, so that a
- * city does not outrank another because of its country. It exists only with a Water Quality pillar from a measured
- * report, one more filled pillar and four filled inputs in all.
+ * How many independent measurements figures rest on. Purity and contaminant levels are made from the same results, so each group
+ * of results counts once for both; a typed figure about the water that names none is one measurement, unless others are named.
  */
-export function scoreCity(inputs: readonly ScoredInput[], hasMeasuredReport: boolean): CityScoreCard {
+function countMeasurements(inputs: readonly ScoredInput[]): number {
+  const ofQuality = inputs.filter(({ input }) => pillarOf(input) === 'quality')
+  const groups = new Set(ofQuality.flatMap(({ measurements }) => measurements))
+  return inputs.length - ofQuality.length + (ofQuality.length === 0 ? 0 : Math.max(1, groups.size))
+}
+
+function localFiguresOf(counted: readonly ScoredInput[]): LocalFigures {
+  const years = counted.flatMap(({ year, yearFrom }) => [year, yearFrom].filter((one) => one !== null))
+  const pillars = new Set(counted.map(({ input }) => pillarOf(input)))
+  return {
+    localFigures: countMeasurements(counted),
+    figuresFrom: years.length === 0 ? null : Math.min(...years),
+    figuresTo: years.length === 0 ? null : Math.max(...years),
+    localPillars: PILLAR_KEYS.filter((pillar) => pillars.has(pillar)),
+  }
+}
+
+const displayedOf = ({ input, storedValue }: ScoredInput): number => displayedScore(input, storedValue) ?? 0
+
+/**
+ * Computes the pillars and the overall score (method 3).
+ *
+ * A pillar shows the rounded mean of its displayed inputs, national ones too. The overall score is the rounded mean of the
+ * inputs that count (`countsInScore`), each with the same weight, so that one figure never carries a pillar alone. It needs two
+ * pillars and three independent measurements.
+ */
+export function scoreCity(inputs: readonly ScoredInput[]): CityScoreCard {
   const stored = toStoredScores(inputs)
-  const pillars = pillarScores(stored)
-  const ownFigures = inputs.filter((input) => !isNational(input) && input.year !== null)
-  const ownPillars = pillarScores(toStoredScores(ownFigures))
-  const publishedInputs = countInputs(stored)
-  const filledPillars = Object.values(pillars).filter((score) => score !== null).length
-  const isEligible =
-    hasMeasuredReport && ownPillars.quality !== null && filledPillars >= 2 && publishedInputs >= MIN_INPUTS
-  return { ...pillars, overall: isEligible ? roundedMean(Object.values(ownPillars)) : null, publishedInputs }
+  const counted = inputs.filter(({ counts }) => counts)
+  const local = localFiguresOf(counted)
+  const isEligible = local.localPillars.length >= MIN_PILLARS && local.localFigures >= MIN_MEASUREMENTS
+  return {
+    ...pillarScores(stored),
+    overall: isEligible ? roundedMean(counted.map(displayedOf)) : null,
+    publishedInputs: countInputs(stored),
+    ...local,
+  }
+}
+
+/**
+ * By how many points each input that counts moves the overall score: the score less what the others alone would give, rounded.
+ * Empty where there is no overall score.
+ */
+export function movements(inputs: readonly ScoredInput[]): Map<ScoreInputKey, number> {
+  const counted = inputs.filter(({ counts }) => counts)
+  if (scoreCity(inputs).overall === null) return new Map()
+  const total = counted.reduce((sum, input) => sum + displayedOf(input), 0)
+  return new Map(
+    counted.map((input) => {
+      const others = (total - displayedOf(input)) / (counted.length - 1)
+      return [input.input, Math.round(total / counted.length - others) || 0]
+    }),
+  )
 }
 
 /** The color class of a score. */

@@ -5,7 +5,8 @@ import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
 import { requiredTextSchema, searchSchema } from '../text.schema.ts'
 import { WATER_STATUSES } from '../water-status/water-statuses.ts'
 import { CITY_CATEGORIES } from './city-categories.ts'
-import { SCORE_INPUTS } from './score-inputs.ts'
+import { PILLAR_KEYS, SCORE_INPUTS } from './score-inputs.ts'
+import { MEASURE_KEYS, SCORE_LEVELS } from './score-measures.ts'
 
 /** One of {@link CITY_CATEGORIES}. */
 export const cityCategorySchema = z.enum(CITY_CATEGORIES)
@@ -64,11 +65,19 @@ export const countriesInput = z.strictObject({ withReport: z.boolean().optional(
 /** Answer of `cities.countries`: names, in alphabetical order. */
 export const countriesOutput = z.array(z.string())
 
+/** What an overall score is made from, which everyone may know. */
+const localFigures = {
+  /** Independent measurements of the city's own water, pipes and basin. */
+  localFigures: z.number().int().min(0),
+  /** Years of the first and the newest of them; null without any. */
+  figuresFrom: z.number().int().nullable(),
+  figuresTo: z.number().int().nullable(),
+}
+
 /** A city of the home page's top list. */
 export const topRatedCitySchema = cityListItemSchema.extend({
   overallScore: z.number().min(0).max(100),
-  publishedInputs: z.number().int().min(0).max(9),
-  nationalInputs: z.number().int().min(0).max(9),
+  ...localFigures,
 })
 export type TopRatedCity = z.infer<typeof topRatedCitySchema>
 /** Answer of `cities.topRated`: at most four, best first. */
@@ -103,15 +112,28 @@ export const citySchema = cityListItemSchema.omit({ overallScore: true }).extend
   isGenerated: isGeneratedSchema,
 })
 
-/** One figure behind a score: the number as its source gives it, its level, year and source. */
+/** One figure behind a score: the number as its source gives it, what it measures, its area, year and source. */
 export const scoreInputSchema = z.object({
   input: z.enum(SCORE_INPUTS),
   storedValue: z.number().min(0).max(100),
   publishedValue: z.number().nullable(),
   publishedUnit: z.string().nullable(),
-  level: z.enum(['city', 'state', 'region', 'country', 'report']),
+  /** Null where an editor has not named it. */
+  measure: z.enum(MEASURE_KEYS).nullable(),
+  level: z.enum(SCORE_LEVELS),
   place: z.string(),
   year: z.number().int().nullable(),
+  /** The first year, where the figure was made from values of several years. */
+  yearFrom: z.number().int().nullable(),
+  /** Ends of the range in the published unit, where part of it is unknown. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** The utility says it of itself; no auditor or regulator does. */
+  isOwnClaim: z.boolean(),
+  /** Whether it enters the overall score. */
+  counts: z.boolean(),
+  /** The independent measurements it rests on; two figures made from one of them are one. */
+  measurements: z.array(z.string()),
   sourceTitle: z.string().nullable(),
   sourceUrl: z.string().nullable(),
   note: z.string().nullable(),
@@ -143,6 +165,9 @@ const cityDetail = z.object({
   publishedInputs: z.number().int().min(0).max(9),
   /** How many of those describe the whole country: shown, but not counted in the overall score. */
   nationalInputs: z.number().int().min(0).max(9),
+  ...localFigures,
+  /** The pillars that those measurements are about. */
+  localPillars: z.array(z.enum(PILLAR_KEYS)),
   hasReport: z.boolean(),
 })
 

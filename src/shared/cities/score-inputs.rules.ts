@@ -1,64 +1,26 @@
-import { countReport, type JudgedContaminant } from '../tap-water/report-counts.rules.ts'
-import type { ScoreInput } from './cities.schema.ts'
-import type { ScoreInputKey } from './score-inputs.ts'
-
-/** A published figure about a place. */
-export interface Indicator {
-  scope: 'country' | 'region' | 'state' | 'city'
-  name: string
-  indicator: string
-  value: number
-  unit: string
-  year: number | null
-  sourceTitle: string | null
-  sourceUrl: string | null
-  license: string | null
-  unconfirmed: boolean
-  notes: string | null
-}
-
-/** The place a score is made for. */
-export interface Place {
-  name: string
-  state: string | null
-  country: string
-}
-
-/** A filled input with the license its figure is published under. */
-export interface FilledInput extends ScoreInput {
-  license: string | null
-}
+import type { Limit } from '../tap-water/limits.rules.ts'
+import { qualityInputs } from './quality-inputs.rules.ts'
+import type { CityFigure, CityWater, FilledInput, Indicator, Place } from './score-figures.ts'
+import { pillarOf, SCORE_INPUTS, type ScoreInputKey } from './score-inputs.ts'
+import { countsInScore, SCORE_LEVELS, SCORE_MEASURES, type ScoreMeasure, toStored } from './score-measures.ts'
 
 /**
- * The indicators that may fill an input, best first, each with its way to a stored value of 0–100. Ranks of water
- * stress (1 = most stressed) are no scores, and counts of lead lines without the number of all lines are no shares:
- * neither is here, except that no lead line at all is a share of nothing whatever the number of lines.
+ * The indicators that may fill an input, the better first. Ranks of water stress (1 = most stressed) are no scores, and counts
+ * of lead lines without the number of all lines are no shares: neither is here, except that no projected line at all is a share
+ * of nothing whatever the number of lines.
  */
-const INDICATORS_OF: Readonly<
-  Partial<Record<ScoreInputKey, readonly [string, (value: number) => number | null][]>>
-> = {
-  water_stress: [['aqueduct_baseline_water_stress_score', (score) => (score / 5) * 100]],
-  recycling_reuse: [
-    ['reused_water_share_of_demand_pct', (share) => share],
-    // What the plants could reuse: shown with its unit where the share in use is unknown.
-    ['reused_water_capacity_pct', (share) => share],
-  ],
-  source_protection: [['jmp_safely_managed_sanitation_pct', (share) => share]],
-  modernization: [
-    ['jmp_safely_managed_water_pct', (share) => share],
-    ['jmp_at_least_basic_water_pct', (share) => share],
-  ],
-  lead_pipe_risk: [
-    ['lead_service_line_share_pct', (share) => share],
-    ['lead_service_lines_projected', (count) => (count === 0 ? 0 : null)],
-  ],
-  leakage_rate: [['non_revenue_water_pct', (share) => share]],
-}
-
-/** Stored inputs are whole numbers, so that a reader can follow the means with the numbers on the page. */
-function toStored(value: number): number {
-  return Math.round(Math.min(100, Math.max(0, value)))
-}
+const INDICATORS: readonly { name: string; measure: ScoreMeasure; isShareOnlyIfZero?: boolean }[] = [
+  { name: 'aqueduct_baseline_water_stress_score', measure: 'stress-of-region' },
+  { name: 'reused_water_share_of_demand_pct', measure: 'reused-share' },
+  // What the plants could reuse, where the share in use is unknown.
+  { name: 'reused_water_capacity_pct', measure: 'reuse-capacity' },
+  { name: 'jmp_safely_managed_sanitation_pct', measure: 'managed-sanitation' },
+  { name: 'jmp_safely_managed_water_pct', measure: 'managed-water' },
+  { name: 'jmp_at_least_basic_water_pct', measure: 'basic-water' },
+  { name: 'lead_service_line_share_pct', measure: 'lead-projected' },
+  { name: 'lead_service_lines_projected', measure: 'lead-projected', isShareOnlyIfZero: true },
+  { name: 'non_revenue_water_pct', measure: 'non-revenue-unspecified' },
+]
 
 /**
  * The city's own figure, else its state's or region's, else its country's. A region is one the city names as its state:
@@ -84,24 +46,32 @@ function fillFromIndicators(
   place: Place,
   indicators: readonly Indicator[],
 ): FilledInput | null {
+  const candidates = INDICATORS.filter(({ measure }) => SCORE_MEASURES[measure].input === input)
   for (const { scope, name } of levelsOf(place)) {
-    for (const [indicator, toScore] of INDICATORS_OF[input] ?? []) {
+    for (const { name: indicator, measure, isShareOnlyIfZero } of candidates) {
       const figure = newestOf(
         indicators.filter(
           (row) =>
             row.scope === scope && row.name === name && row.indicator === indicator && !row.unconfirmed,
         ),
       )
-      const value = figure === undefined ? null : toScore(figure.value)
-      if (figure === undefined || value === null) continue
+      if (figure === undefined || (isShareOnlyIfZero === true && figure.value !== 0)) continue
+      const counts = countsInScore({ input, measure, level: scope, year: figure.year })
       return {
         input,
-        storedValue: toStored(value),
+        storedValue: toStored(measure, figure.value),
         publishedValue: figure.value,
         publishedUnit: figure.unit,
+        measure,
         level: scope,
         place: name,
         year: figure.year,
+        yearFrom: null,
+        low: null,
+        high: null,
+        isOwnClaim: false,
+        counts,
+        measurements: counts ? [input] : [],
         sourceTitle: figure.sourceTitle,
         sourceUrl: figure.sourceUrl,
         license: figure.license,
@@ -112,88 +82,152 @@ function fillFromIndicators(
   return null
 }
 
-function newestRow(rows: readonly JudgedContaminant[]): JudgedContaminant | undefined {
-  return [...rows].sort((one, other) => (other.contaminant.year ?? 0) - (one.contaminant.year ?? 0))[0]
-}
-
-function fromReport(
-  input: ScoreInputKey,
-  place: Place,
-  row: JudgedContaminant | undefined,
-  figure: { stored: number; value: number; unit: string; note: string },
-): FilledInput | null {
-  if (row === undefined) return null
+function fromCityFigure({ measure, value, level, place, year, ...source }: CityFigure): FilledInput {
+  const { input, top } = SCORE_MEASURES[measure]
+  const counts = countsInScore({ input, measure, level, year })
   return {
+    ...source,
     input,
-    storedValue: toStored(figure.stored),
-    publishedValue: figure.value,
-    publishedUnit: figure.unit,
-    level: 'report',
-    place: place.name,
-    year: row.contaminant.year ?? null,
-    sourceTitle: row.contaminant.sourceTitle ?? null,
-    sourceUrl: row.contaminant.sourceUrl ?? null,
-    license: row.contaminant.license ?? null,
-    note: figure.note,
+    storedValue: toStored(measure, value),
+    publishedValue: value,
+    publishedUnit: top === 100 ? '%' : `of ${top}`,
+    measure,
+    level,
+    place,
+    year,
+    yearFrom: null,
+    low: null,
+    high: null,
+    counts,
+    measurements: counts ? [input] : [],
   }
 }
 
-/** How much of its strictest limit a judged value uses: 0 to 1, and 1 above a limit that has no fraction. */
-function usedShare(row: JudgedContaminant): number | null {
-  if (row.judgment.isWithinLimits === false) return Math.max(1, row.judgment.fraction ?? 1)
-  return row.judgment.fraction
+const percentOf = (part: number, all: number): number => Math.round((part / all) * 1000) / 10
+
+/**
+ * The share of lead service lines by the utility's own list: the known ones, and half of those whose material is unknown. Null
+ * where a number is missing: empty is never 0, and without the number of all lines there is no share.
+ */
+function fromServiceLines({ serviceLines, utility, sourceOf }: CityWater): FilledInput | null {
+  if (serviceLines === null || utility === null) return null
+  const { leadOrGalvanized, unknown, total, asOf, sourceId } = serviceLines
+  if (leadOrGalvanized === null || unknown === null || total === null || total === 0) return null
+  if (leadOrGalvanized + unknown > total) return null
+  const { title, url, license } = sourceOf(sourceId)
+  return {
+    input: 'lead_pipe_risk',
+    storedValue: toStored('lead-share-of-lines', ((leadOrGalvanized + unknown / 2) / total) * 100),
+    publishedValue: percentOf(leadOrGalvanized, total),
+    publishedUnit: '% known to be lead or galvanized',
+    measure: 'lead-share-of-lines',
+    level: 'utility',
+    place: utility,
+    year: Number(asOf.slice(0, 4)),
+    yearFrom: null,
+    low: percentOf(leadOrGalvanized, total),
+    high: percentOf(leadOrGalvanized + unknown, total),
+    isOwnClaim: false,
+    counts: true,
+    measurements: ['lead_pipe_risk'],
+    sourceTitle: title,
+    sourceUrl: url,
+    license,
+    note:
+      percentOf(unknown, total) === 0
+        ? null
+        : `The material of ${percentOf(unknown, total)}% of the lines is unknown; half of them count as lead.`,
+  }
 }
 
-function fillFromReport(place: Place, rows: readonly JudgedContaminant[]): FilledInput[] {
-  const confirmed = rows.filter(
-    (row) => row.contaminant.confirmed !== false && row.judgment.parameter !== null,
-  )
-  const judged = confirmed.filter((row) => row.judgment.isJudged)
-  const filled: (FilledInput | null)[] = []
+/** Orders figures of one input: one that counts, then the closer place, then the newer year. */
+export const byWeight = (
+  one: Pick<FilledInput, 'counts' | 'level' | 'year'>,
+  other: Pick<FilledInput, 'counts' | 'level' | 'year'>,
+): number =>
+  Number(other.counts) - Number(one.counts) ||
+  (one.counts ? 0 : rankOf(one.level) - rankOf(other.level)) ||
+  (other.year ?? 0) - (one.year ?? 0)
 
-  const worst = judged
-    .filter((row) => usedShare(row) !== null)
-    .sort((one, other) => (usedShare(other) ?? 0) - (usedShare(one) ?? 0))[0]
-  const worstShare = worst === undefined ? null : usedShare(worst)
-  if (worst !== undefined && worstShare !== null) {
-    const percent = Math.round(worstShare * 1000) / 10
-    filled.push(
-      fromReport('purity', place, worst, {
-        stored: 100 - worstShare * 100,
-        value: percent,
-        unit: '% of the strictest limit',
-        note: `${worst.contaminant.name} comes closest to its strictest limit.`,
-      }),
-    )
-  }
+/** All of a city's own figures are equally close. */
+const rankOf = (level: FilledInput['level']): number =>
+  Math.max(SCORE_LEVELS.indexOf('report'), SCORE_LEVELS.indexOf(level))
 
-  const counts = countReport(rows)
-  if (counts.health > 0) {
-    filled.push(
-      fromReport('contaminant', place, newestRow(judged), {
-        stored: (counts.withinLimits / counts.health) * 100,
-        value: counts.withinLimits,
-        unit: `of ${counts.health} health-related parameters within every limit`,
-        note: 'Counted from the tap-water report.',
-      }),
-    )
-  }
-
-  return filled.filter((input) => input !== null)
+/** Everything from which a city's inputs are filled. */
+export interface CitySources {
+  place: Place
+  figures: readonly CityFigure[]
+  indicators: readonly Indicator[]
+  water: CityWater
 }
 
 /**
- * Fills the inputs of a city's score from confirmed figures only (method 2). `rows` are the judged rows of its tap-water
- * report, empty without one. An input without a figure stays empty, it does not count as zero. Public transparency is
- * never filled here: it needs a utility's own report that was read whole, and we hold none.
+ * Fills the inputs of a city's score on `today` (`YYYY-MM-DD`, method 3) from published figures only. An input without a figure
+ * stays empty, it does not count as zero. Public transparency is never filled here: it needs a utility's own report that was read
+ * whole. `limits` are those of the law of the place (`underLaw`).
  */
 export function fillScoreInputs(
-  place: Place,
-  indicators: readonly Indicator[],
-  rows: readonly JudgedContaminant[],
+  { place, figures, indicators, water }: CitySources,
+  limits: readonly Limit[],
+  today: string,
 ): FilledInput[] {
-  const fromIndicators = (Object.keys(INDICATORS_OF) as ScoreInputKey[])
-    .map((input) => fillFromIndicators(input, place, indicators))
-    .filter((input) => input !== null)
-  return [...fromIndicators, ...fillFromReport(place, rows)]
+  const all = [
+    fromServiceLines(water),
+    ...figures.map(fromCityFigure),
+    ...SCORE_INPUTS.map((input) => fillFromIndicators(input, place, indicators)),
+    ...qualityInputs(place, water, limits, today),
+  ].filter((input) => input !== null)
+  return SCORE_INPUTS.flatMap((input) => all.filter((one) => one.input === input).toSorted(byWeight)[0] ?? [])
+}
+
+/** A typed figure with what today's rules say of it. Typed figures about the water name no results they rest on. */
+export function recount<Figure extends Omit<FilledInput, 'counts' | 'measurements'>>(
+  figure: Figure,
+): Figure & Pick<FilledInput, 'counts' | 'measurements'> {
+  const counts = countsInScore(figure)
+  return {
+    ...figure,
+    counts,
+    measurements: counts && pillarOf(figure.input) !== 'quality' ? [figure.input] : [],
+  }
+}
+
+/** Whether two figures of one input say the same. */
+const isSameFigure = (one: FilledInput, other: FilledInput): boolean =>
+  one.storedValue === other.storedValue &&
+  one.publishedValue === other.publishedValue &&
+  one.measure === other.measure &&
+  one.year === other.year &&
+  one.sourceUrl === other.sourceUrl
+
+/** A figure of a city's score, with who made it. */
+export interface KeptInput extends FilledInput {
+  /** A person typed it; otherwise it was filled from published figures. */
+  isTyped: boolean
+}
+
+/**
+ * Typed and filled figures together as they are kept: what a person typed stays, unless it only repeats what is filled anyway.
+ */
+export function keepTyped(typed: readonly FilledInput[], filled: readonly FilledInput[]): KeptInput[] {
+  const own = typed.filter(
+    (figure) => !filled.some((other) => other.input === figure.input && isSameFigure(figure, other)),
+  )
+  return [
+    ...own.map((figure) => ({ ...figure, isTyped: true })),
+    ...filled.map((figure) => ({ ...figure, isTyped: false })),
+  ]
+}
+
+/** Of the figures that are kept for each input the one that shows: the newer of two that count, and of one year the typed one. */
+export function inputsThatShow<
+  Input extends Pick<KeptInput, 'input' | 'counts' | 'level' | 'year' | 'isTyped'>,
+>(kept: readonly Input[]): Input[] {
+  return SCORE_INPUTS.flatMap(
+    (input) =>
+      kept
+        .filter((one) => one.input === input)
+        .toSorted((one, other) => byWeight(one, other) || Number(other.isTyped) - Number(one.isTyped))[0] ??
+      [],
+  )
 }

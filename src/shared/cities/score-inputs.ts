@@ -1,4 +1,4 @@
-/** The nine inputs of a city's score (method 1). */
+/** The nine inputs of a city's score. */
 export const SCORE_INPUTS = [
   'water_stress',
   'recycling_reuse',
@@ -11,3 +11,18 @@ export const SCORE_INPUTS = [
   'transparency',
 ] as const
 export type ScoreInputKey = (typeof SCORE_INPUTS)[number]
+
+/** The three pillars of a city's score, each the mean of three inputs. */
+export const PILLARS = {
+  sustainability: ['water_stress', 'recycling_reuse', 'source_protection'],
+  infrastructure: ['modernization', 'lead_pipe_risk', 'leakage_rate'],
+  quality: ['purity', 'contaminant', 'transparency'],
+} as const satisfies Record<string, readonly ScoreInputKey[]>
+/** One of {@link PILLARS}. */
+export type Pillar = keyof typeof PILLARS
+/** The keys of {@link PILLARS}. */
+export const PILLAR_KEYS = Object.keys(PILLARS) as [Pillar, ...Pillar[]]
+
+/** The pillar of an input. */
+export const pillarOf = (input: ScoreInputKey): Pillar =>
+  PILLAR_KEYS.find((pillar) => (PILLARS[pillar] as readonly string[]).includes(input)) ?? 'quality'

@@ -64,3 +64,7 @@ export function aboveComing(rows: readonly JudgedContaminant[]): AboveComing[] {
           Number(other.limit.status === 'rescission announced') || other.ratio - one.ratio,
     )
 }
+
+/** Whether a coming limit can be compared with a value at all. */
+export const isComparedWithComing = (row: JudgedContaminant): boolean =>
+  row.judgment.limits.some((limit) => isComing(limit) && figureOf(row, limit) !== null)
