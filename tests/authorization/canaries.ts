@@ -75,6 +75,7 @@ export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<v
   await insertScores(db, {
     city_id: PLANTED.cityId,
     overall_score: 50,
+    local_figures: 9,
     published_inputs: 9,
     sustainability_score: pillar,
     infrastructure_score: pillar + 1,

@@ -34,7 +34,7 @@ beforeAll(async () => {
     description: 'Draftword about a city.',
     image_url: '/images/cities/draftword-960.webp',
   })
-  await insertScores(db, { city_id: city.id, overall_score: 100, published_inputs: 9 })
+  await insertScores(db, { city_id: city.id, overall_score: 100, published_inputs: 9, local_figures: 9 })
   await insertReport(db, {
     ...source,
     city_id: city.id,

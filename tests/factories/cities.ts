@@ -41,7 +41,14 @@ export function insertScoreInput(
 ): Promise<Selectable<CityScoreInputs>> {
   return db
     .insertInto('city_score_inputs')
-    .values({ input: 'purity', stored_value: 50, level: 'city', place: 'Testland', ...values })
+    .values({
+      input: 'purity',
+      stored_value: 50,
+      level: 'city',
+      place: 'Testland',
+      is_typed: true,
+      ...values,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

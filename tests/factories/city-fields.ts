@@ -46,6 +46,7 @@ export const someFigure = (fields: Partial<ScoreInputFields> = {}): ScoreInputFi
   storedValue: 11,
   publishedValue: 11,
   publishedUnit: '% of supplied water',
+  measure: null,
   level: 'city',
   place: 'Graz',
   year: 2024,
@@ -53,6 +54,7 @@ export const someFigure = (fields: Partial<ScoreInputFields> = {}): ScoreInputFi
   sourceUrl: 'https://utility.example/report',
   license: null,
   note: null,
+  isOwnClaim: false,
   ...fields,
 })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
     meta_title: 'Water of Zürich <b>&</b> "more"',
     meta_description: 'All about </script><script>alert(1)</script>',
   })
-  await insertScores(deps.db, { city_id: city.id, overall_score: 88 })
+  await insertScores(deps.db, { city_id: city.id, overall_score: 88, local_figures: 5 })
   await insertReport(deps.db, { city_id: city.id, report_summary: 'Lake water, well kept.' })
   await insertCity(deps.db, { name: 'Bare', slug: 'bare' })
   await insertLimit(deps.db)

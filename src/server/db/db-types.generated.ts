@@ -255,6 +255,26 @@ export interface Cities {
   version: Generated<number>;
 }
 
+export interface CityFigures {
+  city_id: string;
+  /**
+   * The utility says it of itself; no auditor or regulator does
+   */
+  is_own_claim: boolean;
+  level: string;
+  license: string;
+  /**
+   * A key of SCORE_MEASURES
+   */
+  measure: string;
+  note: string | null;
+  place: string;
+  source_title: string;
+  source_url: string;
+  value: Numeric;
+  year: number;
+}
+
 export interface CityFormerSlugs {
   city_id: string;
   slug: string;
@@ -283,9 +303,31 @@ export interface CityRequests {
 
 export interface CityScoreInputs {
   city_id: string;
+  /**
+   * Whether it enters the overall score
+   */
+  counts: Generated<boolean>;
+  high: Numeric | null;
   input: string;
+  is_own_claim: Generated<boolean>;
+  /**
+   * A person typed it; it stays next to the figure that is filled, and the newer one shows
+   */
+  is_typed: Generated<boolean>;
   level: string;
   license: string | null;
+  /**
+   * Ends of the range in the published unit
+   */
+  low: Numeric | null;
+  /**
+   * A key of SCORE_MEASURES; null where an editor has not named it
+   */
+  measure: string | null;
+  /**
+   * The independent measurements it rests on
+   */
+  measurements: Generated<string[]>;
   note: string | null;
   place: string;
   published_unit: string | null;
@@ -294,15 +336,27 @@ export interface CityScoreInputs {
   source_url: string | null;
   stored_value: Numeric;
   year: number | null;
+  year_from: number | null;
 }
 
 export interface CityScores {
   city_id: string;
   contaminant_score: Numeric | null;
   created_at: Generated<Timestamp>;
+  figures_from: number | null;
+  figures_to: number | null;
   infrastructure_score: number | null;
   lead_pipe_risk_score: Numeric | null;
   leakage_rate_score: Numeric | null;
+  /**
+   * Independent measurements behind the overall score, with the years of the first and the newest
+   */
+  local_figures: Generated<number>;
+  local_pillars: Generated<string[]>;
+  /**
+   * The method that computed the scores; the history says when it changed
+   */
+  method: Generated<number>;
   modernization_score: Numeric | null;
   overall_score: number | null;
   published_inputs: Generated<number>;
@@ -930,7 +984,7 @@ export interface Places {
   state: string | null;
   system_ids: string[];
   /**
-   * Postal codes of a place abroad; of a town of the United States only their count is held
+   * ZIP codes, or postal codes abroad
    */
   zip_codes: Generated<string[]>;
   zip_count: number;
@@ -1516,6 +1570,7 @@ export interface DB {
   bottled_water_barcodes: BottledWaterBarcodes;
   bottled_waters: BottledWaters;
   cities: Cities;
+  city_figures: CityFigures;
   city_former_slugs: CityFormerSlugs;
   city_request_addresses: CityRequestAddresses;
   city_requests: CityRequests;

@@ -1,4 +1,4 @@
-import type { CityScoreCard, StoredScores } from '#shared/cities/cities.rules.ts'
+import { type CityScoreCard, SCORE_METHOD, type StoredScores } from '#shared/cities/cities.rules.ts'
 
 /** A city's scores as `city_scores` stores them. */
 export const scoreColumns = (stored: StoredScores, card: CityScoreCard) => ({
@@ -16,4 +16,9 @@ export const scoreColumns = (stored: StoredScores, card: CityScoreCard) => ({
   contaminant_score: stored.contaminant,
   transparency_score: stored.transparency,
   published_inputs: card.publishedInputs,
+  local_figures: card.localFigures,
+  figures_from: card.figuresFrom,
+  figures_to: card.figuresTo,
+  local_pillars: card.localPillars,
+  method: SCORE_METHOD,
 })

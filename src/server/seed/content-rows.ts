@@ -1,18 +1,16 @@
 import type { InsertObject } from 'kysely'
-import { toStoredScores } from '#shared/cities/cities.rules.ts'
 import { COMPOSED_TEXTS } from '#shared/tap-water/composed-texts.rules.ts'
 import type { MeasuredReport } from '#shared/tap-water/measured-report.rules.ts'
 import { columnsOf } from '../db/column-names.ts'
 import type { DB } from '../db/db-types.generated.ts'
 import { digestColumns } from '../db/report-columns.ts'
-import { scoreColumns } from '../db/score-columns.ts'
 import { sanitizeRichText } from '../text/sanitize-rich-text.ts'
-import type { ScoredCity } from './make-reports.ts'
+import type { CityFigureSeed } from './city-figures.ts'
 import type { CitySeed, InnovationSeed, ProductSeed } from './seed.schema.ts'
 import { stableId } from './stable-id.ts'
 
-/** The texts of one city. */
-export interface SeededCity extends ScoredCity {
+/** A city with its report. */
+export interface SeededCity {
   city: CitySeed
   report: MeasuredReport | null
 }
@@ -33,14 +31,16 @@ export function cityRow(city: CitySeed): InsertObject<DB, 'cities'> {
   return { id: cityId(city), ...columnsOf(fields) }
 }
 
-/** The row of a city's scores. */
-export function scoreRow({ city, card, inputs }: SeededCity): InsertObject<DB, 'city_scores'> {
-  return { city_id: cityId(city), ...scoreColumns(toStoredScores(inputs), card) }
-}
-
-/** The rows of the figures behind a city's scores. */
-export function inputRows({ city, inputs }: SeededCity): InsertObject<DB, 'city_score_inputs'>[] {
-  return inputs.map((input) => ({ city_id: cityId(city), ...columnsOf(input) }))
+/** The rows of the shipped figures of cities. */
+export function figureRows(
+  cities: readonly CitySeed[],
+  figures: readonly CityFigureSeed[],
+): InsertObject<DB, 'city_figures'>[] {
+  const ids = new Map(cities.map((city) => [city.slug, cityId(city)]))
+  return figures.flatMap(({ city, ...figure }) => {
+    const id = ids.get(city)
+    return id === undefined ? [] : [{ city_id: id, ...columnsOf(figure) }]
+  })
 }
 
 /** The row of a tap-water report. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { type CityFigureSeed, readCityFigures } from './city-figures.ts'
 import { europeanCityWaterSchema, toProfiles } from './european-city-water.ts'
 import {
   type BarcodesSeed,
@@ -28,6 +29,7 @@ import {
 export interface SeedData {
   cities: CitySeed[]
   cityWaterSystems: CityWaterSystemSeed[]
+  cityFigures: CityFigureSeed[]
   profiles: ProfileSeed[]
   indicators: IndicatorSeed[]
   limits: LimitSeed[]
@@ -46,11 +48,12 @@ export const SEED_DATA_DIR = path.join(import.meta.dirname, 'data')
  * Increase this number when the rules for reports and scores change, so that existing databases are updated with the
  * results of the new rules.
  */
-const RULES_EDITION = 3
+const RULES_EDITION = 4
 
 const FILES = [
   'cities.json',
   'city-water-systems.json',
+  'city-figures.csv',
   'city-water-profiles.json',
   'european-city-water.json',
   'indicators.json',
@@ -108,6 +111,7 @@ export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<Seed
   return {
     cities,
     cityWaterSystems,
+    cityFigures: readCityFigures(texts.get('city-figures.csv') ?? ''),
     profiles: [...profiles, ...toProfiles(european)],
     indicators,
     limits: limits.rows,

@@ -1,12 +1,8 @@
-import { type CityScoreCard, scoreCity } from '#shared/cities/cities.rules.ts'
-import { type FilledInput, fillScoreInputs } from '#shared/cities/score-inputs.rules.ts'
-import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
 import { type Limit, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { buildReport, type MeasuredReport } from '#shared/tap-water/measured-report.rules.ts'
-import { countReport, isMeasuredReport } from '#shared/tap-water/report-counts.rules.ts'
 import { lawOfCountry } from '#shared/water-status/law-of-place.rules.ts'
 import type { SeedData } from './load-seed-data.ts'
-import type { CitySeed, IndicatorSeed, ProfileSeed } from './seed.schema.ts'
+import type { CitySeed, ProfileSeed } from './seed.schema.ts'
 
 /** The profiles of a city: same name and country, and the same state if both have one. */
 function profilesOf(city: CitySeed, profiles: readonly ProfileSeed[]): ProfileSeed[] {
@@ -32,23 +28,4 @@ export function makeReport(
   if (own.length === 0 && !cityWaterSystems.some((link) => link.city === city.slug)) return null
   const report = buildReport(city.name, own, underLaw(limits, lawOfCountry(city.country)), today)
   return { ...report, waterSource: report.waterSource ?? city.waterSource }
-}
-
-/** A city's scores and the figures they are computed from. */
-export interface ScoredCity {
-  inputs: FilledInput[]
-  card: CityScoreCard
-}
-
-/** Computes a city's scores from its indicators and its report. */
-export function makeScores(
-  city: CitySeed,
-  indicators: readonly IndicatorSeed[],
-  report: MeasuredReport | null,
-  limits: readonly Limit[],
-  today: string,
-): ScoredCity {
-  const rows = report === null ? [] : judgeContaminants(report.contaminants, limits, today)
-  const inputs = fillScoreInputs(city, indicators, rows)
-  return { inputs, card: scoreCity(inputs, isMeasuredReport(countReport(rows))) }
 }

@@ -84,7 +84,6 @@ describe('a database of the first edition', () => {
     expect(await reportOf(PRAGUE)).toBeUndefined()
     for (const cityId of [LONDON, DENVER, PRAGUE]) {
       expect(await inputsOf(cityId)).not.toContain('transparency')
-      expect(await inputsOf(cityId)).not.toContain('leakage_rate')
     }
     const { rows } = await sql`
       select source_title from indicators where source_title ~ 'asianwatsan|from memory'
@@ -93,6 +92,24 @@ describe('a database of the first edition', () => {
       union all select source_title from tap_water_data where source_title ~ 'forum|artakulov'
     `.execute(testDb.db)
     expect(rows).toEqual([])
+  })
+
+  it('gets scores of today’s method, and the history says that the method changed', async () => {
+    const { db } = testDb
+    await sql`update city_scores set method = 2 where city_id = ${DENVER}`.execute(db)
+    const outbox = () => sql`select count(*) from outgoing_mails`.execute(db)
+    const mails = (await outbox()).rows
+    await seedOnStart(db, OPTIONS)
+    expect(await scoresOf(DENVER)).toMatchObject({ overall_score: 51, method: 3, version: 2 })
+    const { rows } = await sql<{ version: number; change: string | null; author: string | null }>`
+      select version, data ->> 'change' as change, author_id as author from content_revisions
+      where kind = 'city-scores' and record_id = ${DENVER} order by version
+    `.execute(db)
+    expect(rows).toEqual([
+      { version: 1, change: null, author: null },
+      { version: 2, change: 'Method changed', author: null },
+    ])
+    expect((await outbox()).rows).toEqual(mails)
   })
 
   it('gets corrections and new rows', async () => {
@@ -171,7 +188,7 @@ describe('a later edition', () => {
     expect(report).toMatchObject({
       retiredReports: 0,
       inserted: { cities: 1, tap_water_data: 0 },
-      corrected: { affiliate_products: 78, city_scores: 1, tap_water_data: 1 },
+      corrected: { affiliate_products: 78, tap_water_data: 1 },
     })
     // Its own values are gone; the figures of its water system are left.
     expect((await reportOf(idOf('san-francisco-united-states')))?.contaminants).toEqual([])

@@ -4,11 +4,11 @@ import { normalizeLimits } from '#shared/tap-water/limits.rules.ts'
 import type { DB } from '../db/db-types.generated.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../db/transaction.ts'
 import { systemClock } from '../deps.ts'
+import { refreshScores } from '../features/tap-water/city-scores.service.ts'
 import type { Log } from '../log.ts'
 import type { SeededCity } from './content-rows.ts'
 import { hashSeedData, loadSeedData, SEED_DATA_DIR } from './load-seed-data.ts'
-import { makeReport, makeScores } from './make-reports.ts'
-import { rescoreCities } from './rescore-cities.ts'
+import { makeReport } from './make-reports.ts'
 import { type WrittenContent, writeContent } from './write-content.ts'
 import { type ChangedRows, writeReference } from './write-reference.ts'
 
@@ -77,20 +77,18 @@ async function writeAll(
   const data = await loadSeedData(dataDir)
   const today = localDay(now, 'UTC')
   const limits = normalizeLimits(data.limits, today)
-  const cities = data.cities.map((city): SeededCity => {
-    const report = makeReport(city, data, limits, today)
-    return { city, report, ...makeScores(city, data.indicators, report, limits, today) }
-  })
+  const cities = data.cities.map(
+    (city): SeededCity => ({ city, report: makeReport(city, data, limits, today) }),
+  )
   const written = await inTransaction(db, async (tx) => {
     const run = await lockRun(tx)
     const changed = await writeReference(tx, data)
     const mode = { isFirstUpdate: await isFirstUpdate(tx, run), restoreDeleted }
     const content = await writeContent(tx, data, cities, mode)
-    // An admin's scores stay; what is derived from them follows today's rules.
-    if (run !== undefined && run.hash !== data.hash) await rescoreCities(tx, now)
     await recordRun(tx, data.hash)
     return { ...content, changed }
   })
+  await refreshScores({ db, clock: { now: () => now } })
   const report = { ...written, durationMs: Math.round(performance.now() - start) }
   log.info(report, 'The starting data is in the database')
   return report
@@ -98,8 +96,8 @@ async function writeAll(
 
 /**
  * Writes the seed data: all of it, or nothing if a row is wrong (an Error names the row). It can run any number of
- * times. Missing cities, reports, scores, products and innovations are inserted; rows no one has edited are updated or
- * deleted, edited rows stay. Reference tables follow the shipped files.
+ * times. Missing cities, reports, products and innovations are inserted; rows no one has edited are updated or
+ * deleted, edited rows stay. Reference tables follow the shipped files, and scores are computed from all of it.
  */
 export function seedDatabase(db: Kysely<DB>, options: SeedOptions): Promise<SeedReport> {
   return writeAll(db, options, true)

@@ -3,7 +3,7 @@ import type { DB } from '../db/db-types.generated.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** Tables whose rows come from the seed data and can be edited in the back office. */
-export type ContentTable = 'cities' | 'city_scores' | 'tap_water_data' | 'affiliate_products' | 'innovations'
+export type ContentTable = 'cities' | 'tap_water_data' | 'affiliate_products' | 'innovations'
 
 /** What a run may do with content. */
 export interface SyncMode {

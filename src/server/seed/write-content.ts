@@ -1,17 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { InsertObject } from 'kysely'
-import type { DB } from '../db/db-types.generated.ts'
 import type { Tx } from '../db/transaction.ts'
 import {
   cityId,
   cityRow,
+  figureRows,
   innovationRow,
-  inputRows,
   productRow,
   reportId,
   reportRow,
   type SeededCity,
-  scoreRow,
 } from './content-rows.ts'
 import type { SeedData } from './load-seed-data.ts'
 import { stableId } from './stable-id.ts'
@@ -65,54 +62,6 @@ async function findPresentCities(tx: Tx, cities: readonly SeededCity[]): Promise
   return cities.filter(({ city }) => present.has(cityId(city)))
 }
 
-const INPUT_COLUMNS = [
-  'city_id',
-  'input',
-  'stored_value',
-  'published_value',
-  'published_unit',
-  'level',
-  'place',
-  'year',
-  'source_title',
-  'source_url',
-  'license',
-  'note',
-] as const
-
-type InputRow = InsertObject<DB, 'city_score_inputs'>
-
-/** A key for a set of figures, whatever their order. */
-function fingerprint(rows: readonly InputRow[]): string {
-  return JSON.stringify(rows.map((row) => JSON.stringify(INPUT_COLUMNS.map((column) => row[column]))).sort())
-}
-
-/** Replaces the figures of these cities' scores if they differ. */
-async function writeInputs(tx: Tx, cities: readonly SeededCity[]): Promise<void> {
-  const ids = cities.map(({ city }) => cityId(city))
-  if (ids.length === 0) return
-  const stored = await tx
-    .selectFrom('city_score_inputs')
-    .select([...INPUT_COLUMNS])
-    .where('city_id', 'in', ids)
-    .execute()
-  const byCity = Map.groupBy(stored, (row) => row.city_id)
-  const changed = cities.filter(
-    (city) => fingerprint(byCity.get(cityId(city.city)) ?? []) !== fingerprint(inputRows(city)),
-  )
-  if (changed.length === 0) return
-  await tx
-    .deleteFrom('city_score_inputs')
-    .where(
-      'city_id',
-      'in',
-      changed.map(({ city }) => cityId(city)),
-    )
-    .execute()
-  const rows = changed.flatMap(inputRows)
-  if (rows.length > 0) await tx.insertInto('city_score_inputs').values(rows).execute()
-}
-
 /** Replaces the list of the systems that serve cities, if it differs. */
 async function writeCitySystems(tx: Tx, data: SeedData, cities: readonly SeededCity[]): Promise<void> {
   const ids = new Map(cities.map(({ city }) => [city.slug, cityId(city)]))
@@ -131,10 +80,20 @@ async function writeCitySystems(tx: Tx, data: SeedData, cities: readonly SeededC
   if (rows.length > 0) await tx.insertInto('city_water_systems').values(rows).execute()
 }
 
-/**
- * Updates cities, their reports and scores, products and innovations to the seed data. A city's scores follow its
- * report: if an admin has edited the report, its scores stay as well.
- */
+/** Replaces the shipped figures of cities, if they differ. */
+async function writeFigures(tx: Tx, data: SeedData, cities: readonly SeededCity[]): Promise<void> {
+  const rows = figureRows(
+    cities.map(({ city }) => city),
+    data.cityFigures,
+  )
+  const key = (row: object) => JSON.stringify(Object.entries(row).toSorted())
+  const stored = await tx.selectFrom('city_figures').selectAll().execute()
+  if (isDeepStrictEqual(stored.map(key).toSorted(), rows.map(key).toSorted())) return
+  await tx.deleteFrom('city_figures').execute()
+  if (rows.length > 0) await tx.insertInto('city_figures').values(rows).execute()
+}
+
+/** Updates cities with their figures and reports, products and innovations to the seed data. */
 export async function writeContent(
   tx: Tx,
   data: SeedData,
@@ -148,6 +107,7 @@ export async function writeContent(
   )
   const present = await findPresentCities(tx, cities)
   await writeCitySystems(tx, data, present)
+  await writeFigures(tx, data, present)
   const withReport = present.flatMap(({ city, report }) => (report === null ? [] : [{ city, report }]))
   const reports = await syncRows(
     tx,
@@ -168,20 +128,6 @@ export async function writeContent(
     },
     mode,
   )
-  const reported = await tx.selectFrom('tap_water_data').select(['id', 'city_id']).execute()
-  const editedReports = new Set(
-    reported.filter(({ id }) => !reports.unedited.has(id)).map((report) => report.city_id),
-  )
-  const scored = present.filter(({ city }) => !editedReports.has(cityId(city)))
-  const scores = await syncRows(
-    tx,
-    { table: 'city_scores', key: 'city_id', rows: scored.map(scoreRow), recomputed: ['overall_score'] },
-    mode,
-  )
-  await writeInputs(
-    tx,
-    scored.filter(({ city }) => scores.unedited.has(cityId(city))),
-  )
   const products = await syncRows(
     tx,
     {
@@ -200,7 +146,6 @@ export async function writeContent(
   )
   const count = (kind: 'inserted' | 'updated'): InsertedRows => ({
     cities: places[kind].size,
-    city_scores: scores[kind].size,
     tap_water_data: reports[kind].size,
     affiliate_products: products[kind].size,
     innovations: innovations[kind].size,

@@ -2,22 +2,42 @@ import { sql } from 'kysely'
 import { CITY_LIST_COLUMNS, isGenerated } from '#server/db/columns.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 
 /** How many of a city's score inputs describe its whole country. */
 const nationalInputs = sql<number>`(
-  select count(*)::int from city_score_inputs as input where input.city_id = cities.id and input.level = 'country'
+  select count(distinct input.input)::int from city_score_inputs as input
+  where input.city_id = cities.id and input.level = 'country'
 )`.as('nationalInputs')
 
+/** What an overall score is made from; everyone may know it. */
+const LOCAL_FIGURES = [
+  'city_scores.local_figures as localFigures',
+  'city_scores.figures_from as figuresFrom',
+  'city_scores.figures_to as figuresTo',
+] as const
+
+/** Statuses of water that is above a limit, one that binds or a coming one. */
+const ABOVE_A_LIMIT: readonly WaterStatus[] = ['caution-advised', 'above-coming-limit']
+
 /**
- * The cities with the highest overall score that also have a tap-water report, the best first, then by name.
+ * The cities with the highest overall score from at least `minFigures` figures whose water is above no limit, not even a coming
+ * one: the best first, then by name.
  */
-export function selectTopRated(db: DbOrTx, limit: number) {
+export function selectTopRated(db: DbOrTx, { minFigures, limit }: { minFigures: number; limit: number }) {
   return db
     .selectFrom('city_scores')
     .innerJoin('cities', 'cities.id', 'city_scores.city_id')
-    .select([...CITY_LIST_COLUMNS, 'city_scores.published_inputs as publishedInputs', nationalInputs])
+    .leftJoin('tap_water_data', (join) =>
+      join.onRef('tap_water_data.city_id', '=', 'cities.id').on('tap_water_data.status', '=', 'published'),
+    )
+    .select([...CITY_LIST_COLUMNS, ...LOCAL_FIGURES])
     .where('city_scores.overall_score', 'is not', null)
+    .where('city_scores.local_figures', '>=', minFigures)
     .where('cities.status', '=', 'published')
+    .where(({ eb, or }) =>
+      or([eb('tap_water_data.verdict', 'is', null), eb('tap_water_data.verdict', 'not in', ABOVE_A_LIMIT)]),
+    )
     .orderBy('city_scores.overall_score', (order) => order.desc().nullsLast())
     .orderBy('cities.name')
     .limit(limit)
@@ -46,6 +66,8 @@ const cityBySlug = prepare((db, place: Place<{ slug: string }>) =>
       'cities.license',
       isGenerated('cities').as('isGenerated'),
       'city_scores.published_inputs as publishedInputs',
+      ...LOCAL_FIGURES,
+      'city_scores.local_pillars as localPillars',
       nationalInputs,
       'tap_water_data.id as reportId',
     ])

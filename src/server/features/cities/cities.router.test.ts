@@ -57,7 +57,18 @@ describe('cities.bySlug', () => {
       expect(answer.locked).toBe(true)
       expect(answer).not.toHaveProperty('scores')
       expect(new Set(Object.keys(answer))).toEqual(
-        new Set(['city', 'overallScore', 'publishedInputs', 'nationalInputs', 'hasReport', 'locked']),
+        new Set([
+          'city',
+          'overallScore',
+          'publishedInputs',
+          'nationalInputs',
+          'localFigures',
+          'figuresFrom',
+          'figuresTo',
+          'localPillars',
+          'hasReport',
+          'locked',
+        ]),
       )
     },
   )
@@ -87,9 +98,16 @@ describe('cities.bySlug', () => {
             storedValue: 11.5,
             publishedValue: 1.2,
             publishedUnit: 'ratio',
+            measure: null,
             level: 'country',
             place: 'Testland',
             year: 2023,
+            yearFrom: null,
+            low: null,
+            high: null,
+            isOwnClaim: false,
+            counts: false,
+            measurements: [],
             sourceTitle: 'Aqueduct',
             sourceUrl: null,
             note: null,
@@ -333,37 +351,5 @@ describe('cities.list', () => {
       const refusal = await refusalOf(visitor.cities.list({ cursor }))
       expect(refusal?.code ?? 'BAD_REQUEST').toBe('BAD_REQUEST')
     }
-  })
-})
-
-describe('cities.topRated', () => {
-  it('names the four best overall scores, best first, equal ones by name, and none without a score', async () => {
-    const scores: [string, number | null][] = [
-      ['Low', 10],
-      ['Twin B', 80],
-      ['Twin A', 80],
-      ['Best', 95],
-      ['Third', 70],
-      ['Nothing', null],
-    ]
-    for (const [name, overall_score] of scores) {
-      const { id } = await insertCity(deps.db, { name })
-      await insertScores(deps.db, { city_id: id, overall_score, published_inputs: 6, quality_score: 91 })
-    }
-    await insertCity(deps.db, { name: 'Unscored' })
-    const top = await visitor.cities.topRated()
-    expect(top.map(({ name, overallScore }) => [name, overallScore])).toEqual([
-      ['Best', 95],
-      ['Twin A', 80],
-      ['Twin B', 80],
-      ['Third', 70],
-    ])
-    expect(top[0]).toMatchObject({ publishedInputs: 6 })
-    expect(top.every((city) => !('qualityScore' in city))).toBe(true)
-  })
-
-  it('names nobody while nobody has a score', async () => {
-    await insertCity(deps.db)
-    expect(await visitor.cities.topRated()).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { readHardness } from '#server/db/report-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { locateInWorld, WORLD_MAP } from '#server/maps/world-map.d3-geo.ts'
 import { AppError } from '#shared/app-error.ts'
+import { MIN_MEASUREMENTS_AT_HOME } from '#shared/cities/cities.rules.ts'
 import type { CityDetail, CityMap, KnownCity, TopRatedCity } from '#shared/cities/cities.schema.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
@@ -12,7 +13,7 @@ import { type CityFilter, selectCountries, selectKnownCities, selectPositionOf }
 import { readAtSlug } from './former-slugs.service.ts'
 import { readLockedCityFields } from './locked-city-fields.service.ts'
 
-/** The number of cities on the home page. */
+/** The most cities on the home page. */
 const TOP_RATED_COUNT = 4
 
 /** The filter of a list of cities. */
@@ -58,9 +59,10 @@ export async function listCities(db: DbOrTx, { cursor, ...filter }: ListCities):
 export const listCountries = (db: DbOrTx, withReport = false): Promise<string[]> =>
   selectCountries(db, withReport)
 
-/** The four cities with the highest overall score. */
+/** The best cities by overall score, four at most, of those with enough figures and nothing above a limit. */
 export async function topRatedCities(db: DbOrTx): Promise<TopRatedCity[]> {
-  return (await queries.selectTopRated(db, TOP_RATED_COUNT)) as TopRatedCity[]
+  const wanted = { minFigures: MIN_MEASUREMENTS_AT_HOME, limit: TOP_RATED_COUNT }
+  return (await queries.selectTopRated(db, wanted)) as TopRatedCity[]
 }
 
 /** The cities with a place on the map of the world, by name. */
@@ -89,7 +91,17 @@ export async function cityMap(db: DbOrTx): Promise<CityMap> {
 export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Promise<CityDetail> {
   const row = await readAtSlug(db, slug, queries.selectCityBySlug)
   if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
-  const { overallScore, publishedInputs, nationalInputs, reportId, ...publicFields } = row
+  const {
+    overallScore,
+    publishedInputs,
+    nationalInputs,
+    localFigures,
+    figuresFrom,
+    figuresTo,
+    localPillars,
+    reportId,
+    ...publicFields
+  } = row
   const { sourceTitle, sourceUrl, sourceYear, license, ...city } = publicFields
   const detail = {
     city: {
@@ -99,6 +111,10 @@ export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Prom
     overallScore,
     publishedInputs: publishedInputs ?? 0,
     nationalInputs,
+    localFigures: localFigures ?? 0,
+    figuresFrom,
+    figuresTo,
+    localPillars: (localPillars ?? []) as CityDetail['localPillars'],
     hasReport: reportId !== null,
   }
   if (!hasPremium(viewer)) return { ...detail, locked: true }

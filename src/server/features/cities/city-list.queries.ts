@@ -29,7 +29,7 @@ const STATUS_DIGIT = sql<number>`cities.standing % 10`
  * How many inputs a city's scores have in all, or on the country level. Only the rows of the page are counted.
  */
 const figures = (level?: 'country') => sql<number>`(
-  select count(*)::int from city_score_inputs as input
+  select count(distinct input.input)::int from city_score_inputs as input
   where input.city_id = cities.id ${level === undefined ? sql`` : sql`and input.level = ${sql.lit(level)}`})`
 
 /** Cities by score, then status, then name, each with the public facts about its water. */

@@ -31,7 +31,7 @@ export const selectScoreInputs = (db: DbOrTx, cityId: string) => scoreInputsOf.r
 const scoreInputsOf = prepare((db, place: Place<{ cityId: string }>) =>
   db
     .selectFrom('city_score_inputs')
-    .select(SCORE_INPUT_COLUMNS)
+    .select([...SCORE_INPUT_COLUMNS, 'is_typed as isTyped'])
     .where('city_id', '=', place('cityId'))
     .orderBy('input'),
 )

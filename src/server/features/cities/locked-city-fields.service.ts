@@ -1,8 +1,10 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { CityDetail } from '#shared/cities/cities.schema.ts'
+import type { CityDetail, ScoreInput } from '#shared/cities/cities.schema.ts'
+import { inputsThatShow } from '#shared/cities/score-inputs.rules.ts'
 import * as queries from './locked-city-fields.queries.ts'
 
 type OpenCity = CityDetail & { locked: false }
+type ShownInput = ScoreInput & { isTyped: boolean }
 
 /** The fields of a city that only viewers with Premium may see: its twelve scores and their inputs. */
 export async function readLockedCityFields(db: DbOrTx, cityId: string): Promise<Pick<OpenCity, 'scores'>> {
@@ -10,6 +12,7 @@ export async function readLockedCityFields(db: DbOrTx, cityId: string): Promise<
     queries.selectScores(db, cityId),
     queries.selectScoreInputs(db, cityId),
   ])
-  const hasScores = scores !== undefined && inputs.length > 0
-  return { scores: hasScores ? ({ ...scores, inputs } as OpenCity['scores']) : null }
+  if (scores === undefined || inputs.length === 0) return { scores: null }
+  const shown = inputsThatShow(inputs as ShownInput[]).map(({ isTyped: _isTyped, ...input }) => input)
+  return { scores: { ...scores, inputs: shown } }
 }

@@ -21,7 +21,8 @@ export interface SavedRecord {
    * The fields before the save, if the record existed. They are stored once, so that the first save can be undone too.
    */
   before?: Readonly<Record<string, unknown>>
-  authorId: string
+  /** Null: the rules changed it, and no person. */
+  authorId: string | null
 }
 
 /** Adds a save to the record's history. Part of the transaction that saves the record. */

@@ -16,7 +16,7 @@ import { judgingRows, missingFrom, newestFigures } from '#shared/water-systems/c
 import { recentViolations, type SystemViolation } from '#shared/water-systems/violations.rules.ts'
 import { readCityEvidence } from '../water-statuses/evidence.service.ts'
 import { limitsOn } from '../water-statuses/limits.service.ts'
-import { refreshOverallScore } from './overall-score.service.ts'
+import { refreshScores } from './city-scores.service.ts'
 import * as queries from './refresh-reports.queries.ts'
 
 const BATCH_SIZE = 200
@@ -111,8 +111,8 @@ export async function refreshReportOf(tx: Tx, now: Date, cityId: string): Promis
 }
 
 /**
- * Judges every report again: values age, limits start and end, and a new version of the server brings new rules. Writes
- * only what changed. Returns how many reports that were.
+ * Judges every report and computes every score again: values age, limits start and end, and a new version of the server brings
+ * new rules. Writes only what changed. Returns how many reports that were.
  */
 export async function refreshReports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -130,14 +130,16 @@ export async function refreshReports({ db, clock }: Pick<Deps, 'db' | 'clock'>):
       changed += await inTransaction(db, async (tx) => {
         const held = await queries.lockReport(tx, report.id)
         if (held === undefined || !(await update(tx, held, evidence, limits, today))) return 0
-        await refreshOverallScore(tx, now, held.cityId)
         await announceReport(tx, held.cityId, now)
         return 1
       })
     }
     after = batch.at(-1)?.id ?? null
-    if (batch.length < BATCH_SIZE) return changed
+    if (batch.length < BATCH_SIZE) break
   }
+  // Scores rest on the same results, and on what utilities report of their pipes.
+  await refreshScores({ db, clock })
+  return changed
 }
 
 /** Refreshes all reports every hour. The first refresh runs when the server starts. */

@@ -1,6 +1,5 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { hasMeasuredReport } from '#server/features/tap-water/overall-score.service.ts'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -14,20 +13,13 @@ export const listAdminCities = (db: DbOrTx, input: AdminCitiesRequest): Promise<
   selectCityPage(db, input)
 
 /** A city as its editor opens it. Throws NOT_FOUND. */
-export async function getAdminCity(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  id: string,
-): Promise<AdminCity> {
+export async function getAdminCity({ db }: Pick<Deps, 'db'>, id: string): Promise<AdminCity> {
   const city = await cityTable.selectOne(db, id)
   if (city === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
-  const [scores, report, isMeasured] = await Promise.all([
-    readScores(db, id),
-    selectReport(db, id),
-    hasMeasuredReport(db, clock.now(), id),
-  ])
+  const [scores, report] = await Promise.all([readScores(db, id), selectReport(db, id)])
   return {
     ...city,
     scores,
-    report: report === undefined ? null : { ...report, status: report.status as ContentStatus, isMeasured },
+    report: report === undefined ? null : { ...report, status: report.status as ContentStatus },
   }
 }

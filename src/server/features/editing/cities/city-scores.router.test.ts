@@ -32,6 +32,8 @@ describe('admin.cities.saveScores', () => {
     ['a value that is no number', { storedValue: Number.NaN }],
     ['an input nobody knows', { input: 'overall' }],
     ['a typed overall score', { overall: 99 }],
+    ['the measure of another figure', { measure: 'stress-of-basin' }],
+    ['a measure nobody knows', { measure: 'dripping' }],
   ])('refuses a figure with %s', async (_what, change) => {
     const { id } = await create()
     const figure = { ...someFigure(), ...change }
@@ -64,11 +66,16 @@ describe('admin.cities.saveScores', () => {
       quality: null,
       overall: null,
       publishedInputs: 3,
+      localFigures: 0,
+      figuresFrom: null,
+      figuresTo: null,
+      localPillars: [],
     })
     const { scores } = await get(id)
     expect(scores.version).toBe(1)
     expect(scores.inputs.map(({ input }) => input)).toEqual(['leakage_rate', 'modernization', 'water_stress'])
-    expect(scores.inputs[0]).toEqual(figures[0])
+    // Without its measure a figure is kept and does not count.
+    expect(scores.inputs[0]).toMatchObject({ ...figures[0], isTyped: true, counts: false })
     expect(await save(id, 1, [])).toMatchObject({ version: 2, infrastructure: null, publishedInputs: 0 })
     expect((await auditTrail(deps)).map(({ action }) => action)).toContain('city.scores')
   })

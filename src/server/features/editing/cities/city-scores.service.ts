@@ -8,72 +8,95 @@ import {
   revisionData,
   staleVersion,
 } from '#server/features/revisions/revisions.service.ts'
-import { hasMeasuredReport, readScoreInputs } from '#server/features/tap-water/overall-score.service.ts'
-import { publishedRows } from '#server/features/tap-water/report-rows.service.ts'
+import {
+  fillInputs,
+  lockPlaces,
+  readScoreInputs,
+  type ScoredPlace,
+  selectPlace,
+  storeScores,
+} from '#server/features/tap-water/city-scores.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
-  type AdminScoreInput,
   adminScoreInputSchema,
   type SavedScores,
+  type ScoreInputFields,
   type saveScoresInput,
 } from '#shared/cities/admin-cities.schema.ts'
-import { scoreCity, toStoredScores } from '#shared/cities/cities.rules.ts'
-import { fillScoreInputs } from '#shared/cities/score-inputs.rules.ts'
+import type { FilledInput } from '#shared/cities/score-figures.ts'
+import { type KeptInput, recount } from '#shared/cities/score-inputs.rules.ts'
 import * as queries from './city-scores.queries.ts'
 
-/** The inputs of a city's scores as the history stores them. */
-const savedInputsSchema = z.object({ figures: z.array(adminScoreInputSchema) })
+/** The inputs of a city's scores as the history stores them. Before method 3 they named less. */
+const savedInputsSchema = z.object({
+  figures: z.array(
+    adminScoreInputSchema.extend({
+      measure: adminScoreInputSchema.shape.measure.default(null),
+      yearFrom: z.number().nullable().default(null),
+      low: z.number().nullable().default(null),
+      high: z.number().nullable().default(null),
+      isOwnClaim: z.boolean().default(false),
+      counts: z.boolean().default(false),
+      measurements: z.array(z.string()).default([]),
+      isTyped: z.boolean().default(true),
+    }),
+  ),
+})
+
+/** A figure as a person typed it, with what the rules say of it. */
+const toTyped = (figure: ScoreInputFields): FilledInput =>
+  recount({ ...figure, yearFrom: null, low: null, high: null })
 
 /**
- * Locks a city's scores and returns their version. Throws CONFLICT or NOT_FOUND if they are newer or the city is gone.
+ * Locks a city's scores and returns its place and their version. Throws CONFLICT or NOT_FOUND if they are newer or the city is
+ * gone.
  */
-async function lockScores(tx: Tx, cityId: string, version: number | undefined): Promise<number> {
-  if ((await queries.lockPlace(tx, cityId)) === undefined) throw deletedMeanwhile('city')
+async function lockScores(tx: Tx, cityId: string, version: number | undefined) {
+  const [place] = await lockPlaces(tx, [cityId])
+  if (place === undefined) throw deletedMeanwhile('city')
   const present = await queries.selectScoresVersion(tx, cityId)
   if (version !== undefined && present !== version) throw staleVersion("city's scores")
-  return present
+  return { place, present }
 }
 
-/** Replaces the inputs of a locked city's scores, computes the scores, and records both in the history. */
+/** Replaces what people typed for a locked city, computes the scores with our own figures, and records both in the history. */
 async function writeScores(
   { deps, viewer, ...ctx }: MemberContext,
   tx: Tx,
-  { cityId, version, figures }: { cityId: string; version: number; figures: readonly AdminScoreInput[] },
+  { place, present, typed }: { place: ScoredPlace; present: number; typed: readonly FilledInput[] },
 ): Promise<SavedScores> {
-  const before = version === 0 ? undefined : { figures: await readScoreInputs(tx, cityId) }
-  await queries.replaceInputs(tx, cityId, figures)
-  const stored = toStoredScores(figures)
-  const card = scoreCity(figures, await hasMeasuredReport(tx, deps.clock.now(), cityId))
-  const saved = { ...card, version: await queries.upsertScores(tx, cityId, stored, card) }
+  const before = present === 0 ? undefined : { figures: await readScoreInputs(tx, place.id) }
+  const version = present + 1
+  const { kept, card } = await storeScores(tx, deps.clock.now(), place, typed, version)
   await recordRevision(tx, {
     kind: 'city-scores',
-    recordId: cityId,
-    version: saved.version,
-    data: { figures },
+    recordId: place.id,
+    version,
+    data: { figures: kept },
     before,
     authorId: viewer.id,
   })
   await recordAudit(tx, ctx, {
     action: 'city.scores',
     actorId: viewer.id,
-    targetId: cityId,
-    details: { inputs: figures.length, version: saved.version },
+    targetId: place.id,
+    details: { inputs: typed.length, version },
   })
-  return saved
+  return { ...card, version }
 }
 
 /**
- * Saves the inputs of a city's scores and computes pillars and overall score from them, all or nothing. Without a
- * version, the current scores are replaced whatever they are. Throws CONFLICT for a stale version, NOT_FOUND.
+ * Saves what a person typed about a city's scores and computes pillars and overall score from it and from our own figures, all or
+ * nothing. Without a version, the current scores are replaced whatever they are. Throws CONFLICT for a stale version, NOT_FOUND.
  */
 export function calculateAndSave(
   ctx: MemberContext,
   { cityId, version, scores }: z.infer<typeof saveScoresInput>,
 ): Promise<SavedScores> {
   return inTransaction(ctx.deps.db, async (tx) => {
-    const present = await lockScores(tx, cityId, version)
-    return writeScores(ctx, tx, { cityId, version: present, figures: scores })
+    const held = await lockScores(tx, cityId, version)
+    return writeScores(ctx, tx, { ...held, typed: scores.map(toTyped) })
   })
 }
 
@@ -86,31 +109,28 @@ export function restoreScores(
   { id, version, revision }: { id: string; version: number; revision: number },
 ): Promise<SavedScores> {
   return inTransaction(ctx.deps.db, async (tx) => {
-    await lockScores(tx, id, version)
+    const held = await lockScores(tx, id, version)
     const { figures } = savedInputsSchema.parse(await revisionData(tx, 'city-scores', id, revision))
-    return writeScores(ctx, tx, { cityId: id, version, figures })
+    const typed = figures.filter(({ isTyped }) => isTyped).map(({ isTyped: _isTyped, ...figure }) => figure)
+    return writeScores(ctx, tx, { ...held, typed: typed.map(recount) })
   })
 }
 
-/** The inputs that the published indicators and the city's published report give today. Throws NOT_FOUND. */
+/** Our own figures for a city as they stand today. Throws NOT_FOUND. */
 export async function publishedInputs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   cityId: string,
-): Promise<AdminScoreInput[]> {
-  const place = await queries.selectPlace(db, cityId)
+): Promise<FilledInput[]> {
+  const place = await selectPlace(db, cityId)
   if (place === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
-  const [indicators, rows] = await Promise.all([
-    queries.selectIndicators(db, place),
-    publishedRows(db, clock.now(), cityId),
-  ])
-  return fillScoreInputs(place, indicators, rows)
+  return (await fillInputs(db, clock.now(), [place])).get(cityId) ?? []
 }
 
 /** The inputs of a city's scores and their version. */
 export async function readScores(
   db: DbOrTx,
   cityId: string,
-): Promise<{ version: number; inputs: AdminScoreInput[] }> {
+): Promise<{ version: number; inputs: KeptInput[] }> {
   const [version, inputs] = await Promise.all([
     queries.selectScoresVersion(db, cityId),
     readScoreInputs(db, cityId),

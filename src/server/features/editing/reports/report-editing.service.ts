@@ -2,7 +2,7 @@ import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { announceReport } from '#server/features/cities/city-requests.service.ts'
 import { deletedMeanwhile, staleVersion } from '#server/features/revisions/revisions.service.ts'
-import { refreshOverallScore } from '#server/features/tap-water/overall-score.service.ts'
+import { refreshScoresOf } from '#server/features/tap-water/city-scores.service.ts'
 import { refreshReportOf } from '#server/features/tap-water/refresh-reports.service.ts'
 import { limitsFor } from '#server/features/tap-water/report-rows.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
@@ -99,15 +99,15 @@ export const reportEditing = contentEditing({
       derived: { cityId: city.id, report },
     }
   },
-  /** Updates the city's overall score. Sends the mails that people asked for once a report is published. */
+  /** Computes the city's scores again. Sends the mails that people asked for once a report is published. */
   async afterSave({ deps }, tx, { fields, derived }) {
     const now = deps.clock.now()
     await refreshReportOf(tx, now, derived.cityId)
-    await refreshOverallScore(tx, now, derived.cityId)
+    await refreshScoresOf(tx, now, derived.cityId)
     if (fields.status === 'published') await announceReport(tx, derived.cityId, now)
   },
   async afterRemove({ deps }, tx, reports) {
-    for (const { cityId } of reports) await refreshOverallScore(tx, deps.clock.now(), cityId)
+    for (const { cityId } of reports) await refreshScoresOf(tx, deps.clock.now(), cityId)
   },
 })
 

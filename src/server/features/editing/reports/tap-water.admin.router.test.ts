@@ -245,30 +245,32 @@ describe('the overall score', () => {
     for (const parameter of ['lead', 'copper', 'nitrate', 'fluoride'])
       await insertLimit(deps.db, {
         parameter,
+        authority: 'EU',
         value: 10,
         unit: parameter === 'nitrate' ? 'mg/L as NO3' : 'mg/L',
       })
-    for (const input of ['purity', 'contaminant', 'modernization', 'leakage_rate'])
-      await insertScoreInput(deps.db, {
-        city_id: cityId,
-        input,
-        stored_value: 50,
-        level: 'city',
-        year: 2024,
-      })
+    await insertScoreInput(deps.db, {
+      city_id: cityId,
+      input: 'leakage_rate',
+      stored_value: 50,
+      measure: 'non-revenue-water',
+      level: 'city',
+      year: 2024,
+    })
     await insertScores(deps.db, { city_id: cityId, overall_score: null })
 
     const { id } = await update(null, { contaminants: rowsText(...MEASURED) })
-    expect(await overall()).toBe(50)
+    // Leakage, purity and contaminant levels: 50, 100 and 100.
+    expect(await overall()).toBe(83)
     await admin.ask((api) => api.admin.tapWater.setStatus({ ids: [id], status: 'draft' }))
     expect(await overall()).toBeNull()
     await admin.ask((api) => api.admin.tapWater.setStatus({ ids: [id], status: 'published' }))
-    expect(await overall()).toBe(50)
+    expect(await overall()).toBe(83)
     const unsourced = MEASURED.map((row) => ({ ...row, sourceUrl: null }))
     await update(3, { contaminants: rowsText(...unsourced) })
     expect(await overall()).toBeNull()
     await admin.ask((api) => api.admin.tapWater.restore({ id, version: 4, revision: 1 }))
-    expect(await overall()).toBe(50)
+    expect(await overall()).toBe(83)
     await admin.ask((api) => api.admin.tapWater.remove({ cityId }))
     expect(await overall()).toBeNull()
   })
