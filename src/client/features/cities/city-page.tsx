@@ -13,7 +13,7 @@ import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { detailScoreColor } from '#shared/cities/cities.rules.ts'
 import type { CityDetail } from '#shared/cities/cities.schema.ts'
 import { figuresText } from '#shared/cities/held-labels.ts'
-import { heldFigures } from '#shared/cities/score-labels.ts'
+import { localFiguresText, noScoreText } from '#shared/cities/score-labels.ts'
 import styles from './city-page.module.css'
 import { LockedPillars } from './locked-pillars.tsx'
 import { PillarCards } from './pillar-cards.tsx'
@@ -37,6 +37,7 @@ export interface CityViewProps extends Pick<CityPageProps, 'actions'> {
 /** One city: what it is, its overall score, and the three pillars behind it (for subscribers). */
 export function CityView({ detail, actions }: CityViewProps) {
   const { city, overallScore, publishedInputs, nationalInputs } = detail
+  const figures = figuresText(publishedInputs, nationalInputs)
   const place = [city.state, city.country].filter(Boolean).join(', ')
 
   return (
@@ -57,6 +58,7 @@ export function CityView({ detail, actions }: CityViewProps) {
             <div className={styles.name}>
               <h1>{city.name}</h1>
               <p className="muted">{place}</p>
+              {overallScore !== null && <p className={styles.figures}>{localFiguresText(detail)}</p>}
             </div>
           </div>
           {city.tagline !== null && <p className={styles.tagline}>{city.tagline}</p>}
@@ -75,19 +77,13 @@ export function CityView({ detail, actions }: CityViewProps) {
         <div className={styles.pillarsHead}>
           <h2 id="pillars">Three pillars</h2>
           <Link to="/methodology" className="text-link small">
-            {heldFigures(publishedInputs, nationalInputs)}. How scores work
+            How scores are made
           </Link>
         </div>
         {overallScore === null && (
-          <ScoresNotCalculated
-            cityName={city.name}
-            figures={figuresText(publishedInputs, nationalInputs)}
-            isLocked={detail.locked}
-          />
+          <ScoresNotCalculated reason={noScoreText(detail)} figures={figures} isLocked={detail.locked} />
         )}
-        {detail.locked && overallScore !== null && (
-          <LockedPillars cityName={city.name} figures={figuresText(publishedInputs, nationalInputs)} />
-        )}
+        {detail.locked && overallScore !== null && <LockedPillars cityName={city.name} figures={figures} />}
         {!detail.locked && detail.scores !== null && <PillarCards scores={detail.scores} />}
       </section>
       {city.source.title !== null && (
@@ -98,17 +94,16 @@ export function CityView({ detail, actions }: CityViewProps) {
 }
 
 interface ScoresNotCalculatedProps {
-  cityName: string
-  /** "2 national figures"; null where we hold none. */
+  reason: string
+  /** "2 national figures"; null without any. */
   figures: string | null
   isLocked: boolean
 }
 
 /** Why a city has no overall score, and what Premium shows there all the same. */
-function ScoresNotCalculated({ cityName, figures, isLocked }: ScoresNotCalculatedProps) {
+function ScoresNotCalculated({ reason, figures, isLocked }: ScoresNotCalculatedProps) {
   const pricing = usePricingLink()
   const isOffer = isLocked && figures !== null
-  const held = figures === null ? 'There is no figure for it yet.' : `Known: ${figures}.`
   return (
     <EmptyState
       className={styles.uncalculated}
@@ -116,8 +111,8 @@ function ScoresNotCalculated({ cityName, figures, isLocked }: ScoresNotCalculate
       headingLevel="h3"
       text={
         <>
-          An overall score needs enough values of the tap water of {cityName}. {held}
-          {isOffer && ' Premium shows them, each with its year and source.'}
+          {reason}
+          {isOffer && ` Premium shows ${figures}, each with its year and source.`}
         </>
       }
       action={

@@ -2,23 +2,26 @@ import { Badge } from '#client/ui/components/badge.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { Tube, VerticalGauge } from '#client/ui/components/tube.tsx'
-import {
-  detailScoreColor,
-  detailScoreWord,
-  displayedScore,
-  PILLARS,
-  type Pillar,
-} from '#shared/cities/cities.rules.ts'
+import { detailScoreColor, detailScoreWord, displayedScore, movements } from '#shared/cities/cities.rules.ts'
 import type { CityScores, ScoreInput } from '#shared/cities/cities.schema.ts'
-import type { ScoreInputKey } from '#shared/cities/score-inputs.ts'
-import { INPUT_MEANINGS, INPUT_NAMES, LEVEL_LABELS, PILLAR_NAMES } from '#shared/cities/score-labels.ts'
+import { PILLAR_KEYS, PILLARS, type Pillar, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
+import {
+  INPUT_NAMES,
+  LEVEL_LABELS,
+  movementText,
+  notCountedText,
+  PILLAR_NAMES,
+  publishedText,
+  yearRange,
+} from '#shared/cities/score-labels.ts'
+import { SCORE_MEASURES } from '#shared/cities/score-measures.ts'
 import styles from './pillar-cards.module.css'
 
 /** Levels are water unless they warn; words carry the verdict. */
 const LEVEL_TONES = { good: 'neutral', fair: 'caution', poor: 'bad', none: 'neutral' } as const
 const WORD_TONES = { Good: 'good', Fair: 'caution', Poor: 'bad' } as const
 
-/** The three pillars with their nine inputs; each figure names its level, year and source. */
+/** The three pillars with their nine inputs: each names its measure, area, year and source, and how it moved the score. */
 export function PillarCards({ scores }: { scores: CityScores }) {
   const pillarScores: Record<Pillar, number | null> = {
     sustainability: scores.sustainabilityScore,
@@ -26,12 +29,19 @@ export function PillarCards({ scores }: { scores: CityScores }) {
     quality: scores.qualityScore,
   }
   const inputs = new Map(scores.inputs.map((input) => [input.input, input]))
+  const moved = movements(scores.inputs)
   return (
     <div className={styles.pillars}>
-      {(Object.keys(PILLARS) as Pillar[]).map((pillar) => (
+      {PILLAR_KEYS.map((pillar) => (
         <PillarCard key={pillar} name={PILLAR_NAMES[pillar]} score={pillarScores[pillar]}>
           {PILLARS[pillar].map((key) => (
-            <InputRow key={key} name={INPUT_NAMES[key]} inputKey={key} input={inputs.get(key)} />
+            <InputRow
+              key={key}
+              name={INPUT_NAMES[key]}
+              inputKey={key}
+              input={inputs.get(key)}
+              points={moved.get(key)}
+            />
           ))}
         </PillarCard>
       ))}
@@ -64,15 +74,15 @@ function PillarCard({
   )
 }
 
-function InputRow({
-  name,
-  inputKey,
-  input,
-}: {
+interface InputRowProps {
   name: string
   inputKey: ScoreInputKey
   input: ScoreInput | undefined
-}) {
+  /** By how much it moves the overall score; undefined where it does not enter it. */
+  points: number | undefined
+}
+
+function InputRow({ name, inputKey, input, points }: InputRowProps) {
   const shown = input === undefined ? null : displayedScore(inputKey, input.storedValue)
   return (
     <li>
@@ -80,24 +90,32 @@ function InputRow({
         <span>{name}</span>
         {shown === null ? <span className={styles.missing}>No figure</span> : <b>{Math.round(shown)}</b>}
       </div>
-      {INPUT_MEANINGS[inputKey] !== undefined && <p className={styles.source}>{INPUT_MEANINGS[inputKey]}</p>}
       <Tube value={shown} tone={LEVEL_TONES[detailScoreColor(shown)]} />
-      {input !== undefined && <InputSource input={input} />}
+      {input !== undefined && (
+        <>
+          <p className={styles.moved}>
+            {points === undefined ? notCountedText(input) : movementText(points)}
+          </p>
+          <InputSource input={input} />
+        </>
+      )}
     </li>
   )
 }
 
+function yearsOf({ year, yearFrom }: ScoreInput): string {
+  if (year === null) return 'year not stated'
+  return yearFrom === null ? String(year) : yearRange(yearFrom, year)
+}
+
 function InputSource({ input }: { input: ScoreInput }) {
-  const { place, level, year, publishedValue, publishedUnit, sourceTitle, sourceUrl, note } = input
-  const when = year === null ? 'year not stated' : String(year)
+  const { place, level, measure, isOwnClaim, sourceTitle, sourceUrl, note } = input
+  const published = publishedText(input)
+  const value = published === null ? '' : `${isOwnClaim ? 'The utility says ' : ''}${published}.`
   return (
     <p className={styles.source}>
-      {publishedValue !== null && (
-        <>
-          {publishedValue} {publishedUnit}.{' '}
-        </>
-      )}
-      {place} ({LEVEL_LABELS[level]}), {when}.{' '}
+      {measure !== null && `${SCORE_MEASURES[measure].name}. `}
+      {value} {place} ({LEVEL_LABELS[level]}), {yearsOf(input)}.{' '}
       {sourceTitle !== null &&
         (sourceUrl === null ? (
           sourceTitle

@@ -6,14 +6,14 @@ import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Card, CardCoverLink } from '#client/ui/components/card.tsx'
-import { homeScoreColor } from '#shared/cities/cities.rules.ts'
+import { homeScoreColor, MIN_MEASUREMENTS_AT_HOME } from '#shared/cities/cities.rules.ts'
 import type { TopRatedCity } from '#shared/cities/cities.schema.ts'
-import { heldFigures } from '#shared/cities/score-labels.ts'
+import { localFiguresText } from '#shared/cities/score-labels.ts'
 import styles from './top-rated-cities.module.css'
 
 const placeOf = ({ state, country }: TopRatedCity) => (state === null ? country : `${state}, ${country}`)
 
-/** The four cities with the highest overall score: rows on phones, cards on wide screens. */
+/** Cities with a high overall score, four at most: rows on phones, cards on wide screens. */
 export function TopRatedCities() {
   const cities = trpc.cities.topRated.useQuery().data ?? []
   return (
@@ -22,16 +22,17 @@ export function TopRatedCities() {
         <div className={styles.head}>
           <div>
             <h2 id="top-rated">Top Rated Tap Water Cities</h2>
-            <p className="muted small">Overall score of 100, from each city’s own dated measurements</p>
+            <p className="muted small">
+              Overall scores of 100, each from at least {MIN_MEASUREMENTS_AT_HOME} local figures, with no
+              result above a limit of today or a coming one
+            </p>
           </div>
           <AppLink to="/tap-water-ratings" className={styles.all}>
             View All Ratings <ArrowRight size={18} aria-hidden />
           </AppLink>
         </div>
         {cities.length === 0 ? (
-          <p className="muted">
-            No city has a score yet. A score needs measurements of the city’s own water.
-          </p>
+          <p className="muted">No city has a score from {MIN_MEASUREMENTS_AT_HOME} local figures yet.</p>
         ) : (
           <Card as="ol" className={styles.list}>
             {cities.map((city) => (
@@ -61,7 +62,7 @@ function TopRatedEntry({ city }: { city: TopRatedCity }) {
             </CardCoverLink>
           </h3>
           <p className="muted small">{placeOf(city)}</p>
-          <p className={styles.held}>{heldFigures(city.publishedInputs, city.nationalInputs)}</p>
+          <p className={styles.held}>{localFiguresText(city)}</p>
         </div>
         <ScoreRing score={city.overallScore} tone={homeScoreColor(city.overallScore)} />
         <ChevronRight className={styles.arrow} size={20} aria-hidden />

@@ -1,8 +1,6 @@
 import { AppLink } from '#client/ui/app-link.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
-import { Scrollable } from '#client/ui/components/scrollable.tsx'
-import { MIN_INPUTS } from '#shared/cities/cities.rules.ts'
 import { BEVERAGE_INDEX_SOURCE, CAFFEINE_SOURCES, DRINKS } from '#shared/hydration/drink-factors.ts'
 import { CAFFEINE_LEVELS, SUGAR_LEVEL, SUGAR_SOURCE } from '#shared/hydration/drunk.rules.ts'
 import { MISSING_EPA_LIMITS } from '#shared/tap-water/missing-epa-limits.ts'
@@ -11,64 +9,7 @@ import { WATER_STATUSES } from '#shared/water-status/water-statuses.ts'
 import { LimitsTable } from './limits-table.tsx'
 import styles from './methodology.module.css'
 import { MineralsSection } from './minerals-section.tsx'
-
-/** The nine inputs, in the pillars' order: what fills each and how it becomes a number from 0 to 100. */
-const INPUTS = [
-  [
-    'Sustainability',
-    'Water stress',
-    'Baseline water stress (WRI Aqueduct, 0 to 5)',
-    '100 minus the score on a scale of 0 to 100',
-  ],
-  [
-    'Sustainability',
-    'Recycling and reuse',
-    'Share of water that is reused. Where only the capacity of the plants is known, the unit says so',
-    'The share, in percent',
-  ],
-  [
-    'Sustainability',
-    'Source protection',
-    'Households with safely managed sanitation (WHO/UNICEF JMP). It stands for sewage kept out of rivers and wells; it does not measure how a source is protected',
-    'The share of people, in percent',
-  ],
-  [
-    'Infrastructure',
-    'Modernization',
-    'Households with safely managed, or at least basic, drinking water (WHO/UNICEF JMP). It does not measure the age of pipes or plants',
-    'The share of people, in percent',
-  ],
-  [
-    'Infrastructure',
-    'Lead pipe risk',
-    'Service lines of lead, or of galvanized steel that must be replaced',
-    '100 minus the share',
-  ],
-  [
-    'Infrastructure',
-    'Leakage rate',
-    'Water supplied but not billed (non-revenue water): leaks, and also meters, theft and free use',
-    '100 minus the share',
-  ],
-  [
-    'Water Quality',
-    'Purity',
-    'The health value nearest to its strictest limit in the city’s report',
-    '100 minus that share of the limit',
-  ],
-  [
-    'Water Quality',
-    'Contaminant levels',
-    'Health values in the report that are within every limit',
-    'The share, in percent',
-  ],
-  [
-    'Water Quality',
-    'Public transparency',
-    'How much a utility’s own report publishes. Filled only where we read that report whole: for now, nowhere',
-    'Not part of any score yet',
-  ],
-] as const
+import { EligibilitySection, InputsSection, WorkedSection } from './score-sections.tsx'
 
 /** How scores and statuses are made, and every limit they are made with. */
 export function MethodologyPage() {
@@ -76,81 +17,18 @@ export function MethodologyPage() {
     <div className="wrap">
       <PageHeading
         title="How scores are made"
-        text="Every figure on this site names its source, so you can look it up. We say what is here, not what others published or measured. What is not known stays empty; nothing is estimated to fill a gap."
+        text="Every figure on this site names its source, so you can look it up. Where no figure is known, the place stays empty; nothing is estimated to fill a gap."
       />
       <div className={styles.prose}>
         <InputsSection />
         <EligibilitySection />
+        <WorkedSection />
         <StatusSection />
         <DrinksSection />
         <MineralsSection />
         <LimitsSection />
       </div>
     </div>
-  )
-}
-
-function InputsSection() {
-  return (
-    <section aria-labelledby="inputs">
-      <h2 id="inputs">Nine inputs, three pillars</h2>
-      <p>
-        A city’s score is made from up to nine figures. For each we take the city’s own figure; without one,
-        its state’s or region’s; without that, its country’s. The city’s page names the level, the year and
-        the source of each. Some names are broader than what we can measure, so the table says what each input
-        holds.
-      </p>
-      <Scrollable className={styles.scroll} label="The nine inputs of a city’s score">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Pillar</th>
-              <th scope="col">Input</th>
-              <th scope="col">What it holds</th>
-              <th scope="col">Shown as</th>
-            </tr>
-          </thead>
-          <tbody>
-            {INPUTS.map(([pillar, input, figure, shown]) => (
-              <tr key={input}>
-                <td>{pillar}</td>
-                <th scope="row">{input}</th>
-                <td>{figure}</td>
-                <td>{shown}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrollable>
-      <p>
-        A pillar is the rounded mean of the inputs that are known. The overall score is the rounded mean of
-        the pillars, counted from the city’s own figures that carry a year. It is computed, never typed.
-      </p>
-    </section>
-  )
-}
-
-function EligibilitySection() {
-  return (
-    <section aria-labelledby="eligible">
-      <h2 id="eligible">When there is no score</h2>
-      <p>
-        An overall score needs a Water Quality pillar from a measured report of the city’s own tap water (at
-        least four confirmed parameters, two of them health-related), one more pillar, and {MIN_INPUTS} inputs
-        in all. Otherwise the page says Scores Not Calculated.
-      </p>
-      <ul>
-        <li>
-          National figures and figures without a year are shown and never counted in the overall score. A city
-          does not rank higher because of its country. Each city’s page says how many of its figures are
-          national.
-        </li>
-        <li>Only confirmed figures count. An unconfirmed figure is marked and enters no score.</li>
-        <li>World and continent averages never stand in for a city.</li>
-        <li>Of several years the newest counts; of several supply zones the highest value.</li>
-        <li>A range is judged by its upper end; “below 0.2” is judged as 0.2.</li>
-      </ul>
-    </section>
   )
 }
 
