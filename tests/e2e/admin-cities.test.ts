@@ -243,10 +243,10 @@ describe('the scores', () => {
     await toastOf(page, 'status', 'Scores saved').waitFor()
     const saved = await site.db
       .selectFrom('city_scores')
-      .select(['sustainability_score', 'published_inputs'])
+      .select('water_stress_score')
       .where('city_id', '=', await idOf(slug))
       .executeTakeFirst()
-    expect(saved).toEqual({ sustainability_score: 70, published_inputs: 1 })
+    expect(saved).toEqual({ water_stress_score: 30 })
   })
 
   it('are put over what somebody else saved meanwhile, who is told', async () => {
@@ -281,10 +281,10 @@ describe('the scores', () => {
     expect(saved).toEqual({ stored_value: 32 })
   })
 
-  it('take over what is published today', async () => {
+  it('show our own figures as they stand today', async () => {
     const { page } = await openAdmin(`/admin/cities/${await idOf('berlin-germany')}`)
-    await button(page, 'From our indicators').click()
-    await toastOf(page, 'status', 'Figures taken over').waitFor()
+    await button(page, 'Read our figures again').click()
+    await toastOf(page, 'status', 'Figures read again').waitFor()
   })
 })
 

@@ -2,15 +2,18 @@ import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
 import { countNationalInputs, scoreCity, toStoredScores } from '#shared/cities/cities.rules.ts'
 import type { CityDetail, CityScores } from '#shared/cities/cities.schema.ts'
 import { citySlug } from '#shared/cities/city-slug.rules.ts'
+import { inputsThatShow } from '#shared/cities/score-inputs.rules.ts'
 import type { CityValues } from './city-record.ts'
 
 const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
 
 /** What the city's page would answer to a subscriber, were the fields saved. */
 export function previewOf(values: CityValues, saved: AdminCity | null): CityDetail {
-  const inputs = saved?.scores.inputs ?? []
+  const inputs = inputsThatShow(saved?.scores.inputs ?? []).map(
+    ({ isTyped: _isTyped, license: _license, ...input }) => input,
+  )
   const stored = toStoredScores(inputs)
-  const card = scoreCity(inputs, saved?.report?.isMeasured ?? false)
+  const card = scoreCity(inputs)
   const scores: CityScores = {
     sustainabilityScore: card.sustainability,
     waterStressScore: stored.water_stress,
@@ -51,6 +54,10 @@ export function previewOf(values: CityValues, saved: AdminCity | null): CityDeta
     overallScore: card.overall,
     publishedInputs: card.publishedInputs,
     nationalInputs: countNationalInputs(inputs),
+    localFigures: card.localFigures,
+    figuresFrom: card.figuresFrom,
+    figuresTo: card.figuresTo,
+    localPillars: card.localPillars,
     hasReport: saved?.report?.status === 'published',
     locked: false,
     scores: inputs.length === 0 ? null : scores,

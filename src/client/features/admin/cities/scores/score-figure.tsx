@@ -5,14 +5,21 @@ import { Choice, NumberLine, TextBlock, TextLine } from '#client/ui/chakra/field
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
+import type { AdminScoreInput } from '#shared/cities/admin-cities.schema.ts'
 import { displayedScore } from '#shared/cities/cities.rules.ts'
 import type { ScoreInputKey } from '#shared/cities/score-inputs.ts'
-import { INPUT_NAMES, LEVEL_LABELS } from '#shared/cities/score-labels.ts'
-import { counts, NO_FIGURE, type ScoreProblems, type ScoreRow } from './score-rows.ts'
+import { INPUT_NAMES, LEVEL_LABELS, notCountedText, publishedText } from '#shared/cities/score-labels.ts'
+import { measuresOf, SCORE_MEASURES, type ScoreMeasure } from '#shared/cities/score-measures.ts'
+import { NO_FIGURE, type ScoreProblems, type ScoreRow, whyNotCounted } from './score-rows.ts'
 
 export interface ScoreFigureProps {
   input: ScoreInputKey
+  /** What is typed. */
   row: ScoreRow
+  /** Our own figure, where there is one. */
+  ours: AdminScoreInput | undefined
+  /** The one of both that shows. */
+  shown: AdminScoreInput | undefined
   problems: ScoreProblems
   onChange: (part: Partial<ScoreRow>) => void
   onClear: () => void
@@ -30,10 +37,46 @@ const THREE_COLUMNS = {
   },
 }
 
-/** One figure: what people see of it, and behind that its fields. */
-export function ScoreFigure({ input, row, problems, onChange, onClear }: ScoreFigureProps) {
+const measureOptions = (input: ScoreInputKey) => [
+  { value: '', label: 'Choose what it measures' },
+  ...measuresOf(input).map((key) => ({
+    value: key,
+    label: `${SCORE_MEASURES[key].name}${SCORE_MEASURES[key].isScored ? '' : ' (shown, not counted)'}`,
+  })),
+]
+
+/** Our own figure in a line. */
+function OwnFigure({ figure, isReplaced }: { figure: AdminScoreInput; isReplaced: boolean }) {
+  const { input, storedValue, measure, place, year, sourceTitle } = figure
+  const words = [
+    publishedText(figure),
+    measure && SCORE_MEASURES[measure].name,
+    place,
+    year ?? 'year not stated',
+    sourceTitle,
+    isReplaced ? 'The typed figure shows instead' : notCountedText(figure),
+  ]
+  return (
+    <p className="muted small">
+      <b>Our figure: {displayedScore(input, storedValue)}.</b> {words.filter(Boolean).join('. ')}.
+    </p>
+  )
+}
+
+/** One figure: what people see of it, our own figure, and the fields of a typed one. */
+export function ScoreFigure({
+  input,
+  row,
+  ours,
+  shown: figure,
+  problems,
+  onChange,
+  onClear,
+}: ScoreFigureProps) {
   const name = INPUT_NAMES[input]
-  const shown = displayedScore(input, row.storedValue)
+  const typed = displayedScore(input, row.storedValue)
+  const shown = figure === undefined ? typed : displayedScore(input, figure.storedValue)
+  const isTypedOlder = row.storedValue !== null && figure !== undefined && !figure.isTyped
   const isInverted = displayedScore(input, 0) === 100
   const field = <Name extends keyof ScoreRow>(key: Name) => ({
     name: `${input}.${key}`,
@@ -49,9 +92,10 @@ export function ScoreFigure({ input, row, problems, onChange, onClear }: ScoreFi
         <Flex as="span" flex={1} wrap="wrap" align="center" gap="4px 12px">
           <span>{name}</span>
           {isWrong && <Badge tone="bad">Not complete</Badge>}
-          {!isWrong && row !== NO_FIGURE && row.storedValue !== null && !counts(input, row) && (
-            <Badge tone="caution">Does not count yet</Badge>
-          )}
+          {!isWrong &&
+            row !== NO_FIGURE &&
+            row.storedValue !== null &&
+            whyNotCounted(input, row) !== null && <Badge tone="caution">{whyNotCounted(input, row)}</Badge>}
           <chakra.b marginLeft="auto" fontVariantNumeric="tabular-nums">
             {shown === null ? 'No figure' : Math.round(shown)}
           </chakra.b>
@@ -59,19 +103,41 @@ export function ScoreFigure({ input, row, problems, onChange, onClear }: ScoreFi
       }
     >
       <Grid gap="16px" css={THREE_COLUMNS}>
+        {ours !== undefined && (
+          <div data-wide>
+            <OwnFigure figure={ours} isReplaced={figure?.isTyped === true} />
+            {isTypedOlder && whyNotCounted(input, row) === null && (
+              <p className="small">Our figure is newer and shows. The typed one is kept.</p>
+            )}
+          </div>
+        )}
         <NumberLine
           label="Stored value"
           hint={
             isInverted
-              ? `0 to 100, a burden: shown as 100 minus it${shown === null ? '' : `, so ${Math.round(shown)}`}.`
+              ? `0 to 100, a burden: shown as 100 minus it${typed === null ? '' : `, so ${Math.round(typed)}`}.`
               : '0 to 100; shown as it is.'
           }
           {...field('storedValue')}
         />
         <NumberLine label="Published value" {...field('publishedValue')} />
         <TextLine label="Unit" {...field('publishedUnit')} />
+        <div data-wide>
+          <Choice
+            label="Measure"
+            hint="Figures of different measures are not comparable; one of them counts."
+            options={measureOptions(input)}
+            {...field('measure')}
+            value={row.measure ?? ''}
+            onChange={(value) => onChange({ measure: value === '' ? null : (value as ScoreMeasure) })}
+          />
+        </div>
         <Choice label="Level" options={LEVEL_OPTIONS} {...field('level')} />
-        <TextLine label="Place" hint="The city, state or country the figure is about." {...field('place')} />
+        <TextLine
+          label="Place"
+          hint="The area the figure is about: city, utility, basin …"
+          {...field('place')}
+        />
         <NumberLine isWhole label="Year" {...field('year')} />
         <TextLine label="Source" {...field('sourceTitle')} />
         <TextLine label="Source address" inputMode="url" hint="A full address" {...field('sourceUrl')} />

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminScoreInput } from '#shared/cities/admin-cities.schema.ts'
-import { cardOf, NO_FIGURE, putOver, readRows, rowInWords, toRows, withFigures } from './score-rows.ts'
+import {
+  cardOf,
+  NO_FIGURE,
+  putOver,
+  readRows,
+  rowInWords,
+  shownRows,
+  toRows,
+  whyNotCounted,
+} from './score-rows.ts'
 
 const FIGURE: AdminScoreInput = {
   input: 'leakage_rate',
@@ -14,11 +23,23 @@ const FIGURE: AdminScoreInput = {
   sourceUrl: 'https://utility.example',
   license: null,
   note: null,
+  measure: 'non-revenue-water',
+  yearFrom: null,
+  low: null,
+  high: null,
+  isOwnClaim: false,
+  counts: true,
+  measurements: ['leakage_rate'],
+  isTyped: true,
 }
 
 describe('score rows', () => {
   it('sends what was filled, and nothing for what was not', () => {
-    expect(readRows(toRows([FIGURE]))).toEqual({ scores: [FIGURE], problems: null })
+    const { yearFrom, low, high, counts, measurements, isTyped, ...typed } = FIGURE
+    expect([yearFrom, low, high, counts, measurements, isTyped]).toHaveLength(6)
+    expect(readRows(toRows([FIGURE]))).toEqual({ scores: [typed], problems: null })
+    // Ours is no typed figure.
+    expect(readRows(toRows([{ ...FIGURE, isTyped: false }]))).toEqual({ scores: [], problems: null })
     expect(readRows(toRows([]))).toEqual({ scores: [], problems: null })
   })
 
@@ -34,16 +55,35 @@ describe('score rows', () => {
     ])
   })
 
-  it('counts a figure once it has its source', () => {
+  it('shows a figure once it has its source, and ours until then', () => {
     const rows = toRows([FIGURE])
-    expect(cardOf(rows, true)).toMatchObject({ infrastructure: 89, publishedInputs: 1, overall: null })
+    expect(cardOf(rows, [])).toMatchObject({ infrastructure: 89, publishedInputs: 1, overall: null })
     const unsourced = { ...rows, leakage_rate: { ...rows.leakage_rate, sourceUrl: null } }
-    expect(cardOf(unsourced, true)).toMatchObject({ infrastructure: null, publishedInputs: 0 })
+    expect(cardOf(unsourced, [])).toMatchObject({ infrastructure: null, publishedInputs: 0 })
+    const ours = { ...FIGURE, storedValue: 30, isTyped: false }
+    expect(cardOf(unsourced, [ours])).toMatchObject({ infrastructure: 70 })
+    expect(cardOf(rows, [ours])).toMatchObject({ infrastructure: 89 })
+    expect(cardOf(rows, [{ ...ours, year: 2025 }])).toMatchObject({ infrastructure: 70 })
   })
 
-  it('puts offered figures in the place of others, and leaves the rest', () => {
-    const rows = withFigures(toRows([FIGURE]), [{ ...FIGURE, input: 'purity', storedValue: 80 }])
-    expect([rows.leakage_rate.storedValue, rows.purity.storedValue]).toEqual([11, 80])
+  it('says why a typed figure does not count', () => {
+    const { leakage_rate: row } = toRows([FIGURE])
+    expect(whyNotCounted('leakage_rate', row)).toBeNull()
+    expect(whyNotCounted('leakage_rate', { ...row, sourceUrl: null })).toBe('Not complete yet')
+    expect(whyNotCounted('leakage_rate', { ...row, measure: null })).toContain('choose what it measures')
+    expect(whyNotCounted('leakage_rate', { ...row, measure: 'mains-leakage' })).toBe('Shown, not counted')
+    expect(whyNotCounted('leakage_rate', { ...row, year: null })).toContain('needs a year')
+    expect(whyNotCounted('leakage_rate', { ...row, level: 'country' })).toContain('not a state or country')
+  })
+
+  it('shows of a save in the history what showed then, with what an older method named', () => {
+    const { input, storedValue, level, place } = FIGURE
+    expect(shownRows([{ input, storedValue, level, place }]).leakage_rate).toMatchObject({
+      storedValue: 11,
+      measure: null,
+    })
+    const replaced = shownRows([FIGURE, { ...FIGURE, storedValue: 12, year: 2026, isTyped: false }])
+    expect(replaced.leakage_rate.storedValue).toBe(12)
   })
 
   it('counts a figure as not begun whose texts were emptied again', () => {
@@ -63,7 +103,7 @@ describe('score rows', () => {
     ])
     expect(both).toEqual(['purity'])
     expect(rowInWords(theirs.leakage_rate)).toBe(
-      '12, in the source 11 %, city, Graz, 2024, Utility, https://utility.example',
+      '12, in the source 11 %, Non-revenue water by volume: supplied but not billed, city, Graz, 2024, Utility, https://utility.example',
     )
   })
 })

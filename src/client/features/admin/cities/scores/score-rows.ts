@@ -6,15 +6,17 @@ import {
   scoreInputFieldsSchema,
 } from '#shared/cities/admin-cities.schema.ts'
 import { type CityScoreCard, scoreCity } from '#shared/cities/cities.rules.ts'
+import { inputsThatShow, keepTyped, recount } from '#shared/cities/score-inputs.rules.ts'
 import { SCORE_INPUTS, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
 import { LEVEL_LABELS } from '#shared/cities/score-labels.ts'
+import { countsInScore, SCORE_MEASURES, type ScoreMeasure } from '#shared/cities/score-measures.ts'
 import { issueMessage } from '#shared/issue-messages.rules.ts'
 
-/** One figure as it stands in the form; without a stored value there is no figure. */
-export type ScoreRow = Omit<z.input<typeof scoreInputFieldsSchema>, 'storedValue' | 'input'> & {
+/** One typed figure as it stands in the form; without a stored value there is none. */
+export type ScoreRow = Omit<Required<z.input<typeof scoreInputFieldsSchema>>, 'storedValue' | 'input'> & {
   storedValue: number | null
 }
-/** All nine figures. */
+/** What is typed for each of the nine figures. */
 export type ScoreRows = Readonly<Record<ScoreInputKey, ScoreRow>>
 /** Sentences by "input.field". */
 export type ScoreProblems = Readonly<Record<string, string>>
@@ -24,6 +26,7 @@ export const NO_FIGURE: ScoreRow = {
   storedValue: null,
   publishedValue: null,
   publishedUnit: null,
+  measure: null,
   level: 'city',
   place: '',
   year: null,
@@ -31,24 +34,53 @@ export const NO_FIGURE: ScoreRow = {
   sourceUrl: null,
   license: null,
   note: null,
+  isOwnClaim: false,
 }
 
-function toRow({ input: _input, sourceTitle, ...figure }: AdminScoreInput): ScoreRow {
-  return { ...figure, sourceTitle: sourceTitle ?? '' }
+/** A figure as the history has it: before method 3 it named less. */
+export type SavedInput = Pick<AdminScoreInput, 'input' | 'storedValue' | 'level' | 'place'> &
+  Partial<AdminScoreInput>
+
+function toRow(figure: SavedInput): ScoreRow {
+  const { storedValue, level, place, year = null, note = null, license = null } = figure
+  return {
+    storedValue,
+    publishedValue: figure.publishedValue ?? null,
+    publishedUnit: figure.publishedUnit ?? null,
+    measure: figure.measure ?? null,
+    level,
+    place,
+    year,
+    sourceTitle: figure.sourceTitle ?? '',
+    sourceUrl: figure.sourceUrl ?? null,
+    license,
+    note,
+    isOwnClaim: figure.isOwnClaim ?? false,
+  }
 }
 
-/** The form's rows, from the figures there are. */
-export function toRows(inputs: readonly AdminScoreInput[]): ScoreRows {
-  return withFigures(
-    Object.fromEntries(SCORE_INPUTS.map((input) => [input, NO_FIGURE])) as unknown as ScoreRows,
-    inputs,
+const rowsOf = (figures: readonly SavedInput[]): ScoreRows =>
+  Object.fromEntries([
+    ...SCORE_INPUTS.map((input) => [input, NO_FIGURE]),
+    ...figures.map((figure) => [figure.input, toRow(figure)]),
+  ]) as ScoreRows
+
+/** The form's rows: what people typed. */
+export const toRows = (inputs: readonly AdminScoreInput[]): ScoreRows =>
+  rowsOf(inputs.filter(({ isTyped }) => isTyped))
+
+/** The figures that showed at a save, as rows. */
+export const shownRows = (figures: readonly SavedInput[]): ScoreRows =>
+  rowsOf(
+    inputsThatShow(
+      figures.map((figure) => ({
+        ...figure,
+        counts: figure.counts ?? false,
+        isTyped: figure.isTyped ?? true,
+        year: figure.year ?? null,
+      })),
+    ),
   )
-}
-
-/** Rows in which the given figures have taken the place of those there were. */
-export function withFigures(rows: ScoreRows, inputs: readonly AdminScoreInput[]): ScoreRows {
-  return { ...rows, ...Object.fromEntries(inputs.map((figure) => [figure.input, toRow(figure)])) }
-}
 
 /** Whether two figures say the same; a text that was emptied is as good as none. */
 const saysTheSame = (one: ScoreRow, other: ScoreRow) => changedFields(one, other).length === 0
@@ -83,6 +115,7 @@ export function rowInWords(row: ScoreRow): string {
   return [
     storedValue ?? 'no stored value',
     published && `in the source ${published}`,
+    row.measure && SCORE_MEASURES[row.measure].name,
     LEVEL_LABELS[level],
     place,
     year,
@@ -121,17 +154,30 @@ export function readRows(
   return Object.keys(problems).length > 0 ? { scores: null, problems } : { scores, problems: null }
 }
 
-/** Whether a figure counts: a value within bounds, with a source. */
-export function counts(input: ScoreInputKey, row: ScoreRow): boolean {
-  return scoreInputFieldsSchema.safeParse({ input, ...row }).success
+/** Why a typed figure does not enter the overall score, in a few words; null where it does. */
+export function whyNotCounted(input: ScoreInputKey, row: ScoreRow): string | null {
+  if (!scoreInputFieldsSchema.safeParse({ input, ...row }).success) return 'Not complete yet'
+  if (countsInScore({ input, ...row })) return null
+  if (row.measure === null) return 'Does not count: choose what it measures'
+  return SCORE_MEASURES[row.measure as ScoreMeasure].isScored
+    ? 'Does not count: it needs a year, and an area that is not a state or country'
+    : 'Shown, not counted'
 }
 
-/** Pillars and overall score of the figures that count, by the rules the server saves them by. */
-export function cardOf(rows: ScoreRows, hasMeasuredReport: boolean): CityScoreCard {
-  const counted = SCORE_INPUTS.filter((input) => counts(input, rows[input]))
-  const inputs = counted.map((input) => {
-    const { storedValue, level, year } = rows[input]
-    return { input, storedValue: storedValue ?? 0, level, year }
+/** The figures that show if what is typed in `rows` is saved next to our own (`ours`). */
+export function shownWith(rows: ScoreRows, ours: readonly AdminScoreInput[]): AdminScoreInput[] {
+  const typed = SCORE_INPUTS.flatMap((input) => {
+    const parsed = scoreInputFieldsSchema.safeParse({ input, ...rows[input] })
+    return parsed.success ? [recount({ ...parsed.data, yearFrom: null, low: null, high: null })] : []
   })
-  return scoreCity(inputs, hasMeasuredReport)
+  return inputsThatShow(
+    keepTyped(
+      typed,
+      ours.map(({ isTyped: _isTyped, ...figure }) => figure),
+    ),
+  )
 }
+
+/** Pillars and overall score by the rules the server saves them by. */
+export const cardOf = (rows: ScoreRows, ours: readonly AdminScoreInput[]): CityScoreCard =>
+  scoreCity(shownWith(rows, ours))

@@ -10,8 +10,8 @@ import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
-import { MIN_INPUTS, PILLARS, type Pillar } from '#shared/cities/cities.rules.ts'
-import { SCORE_INPUTS, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
+import { MIN_MEASUREMENTS } from '#shared/cities/cities.rules.ts'
+import { PILLAR_KEYS, PILLARS, SCORE_INPUTS, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
 import { INPUT_NAMES, PILLAR_NAMES } from '#shared/cities/score-labels.ts'
 import { ScoreFigure } from './score-figure.tsx'
 import { inWords, type ScoreRows } from './score-rows.ts'
@@ -45,9 +45,10 @@ export function ScoreSection({ city }: { city: AdminCity }) {
         <Flex direction="column" flex="1 1 280px" maxWidth="43em">
           <h2 id={titleId}>Scores</h2>
           <p className="muted small">
-            A figure counts only with the title and the address of its source. An overall score needs{' '}
-            {MIN_INPUTS} figures, and a published tap water report with measured values. National and undated
-            figures are shown on the page but do not count in it.
+            Our own figures come from the city’s water utility, its report and the shipped files. What you
+            type is kept next to them, and the newer one shows. A figure needs its source, and counts with its
+            measure, its area and its year. An overall score needs {MIN_MEASUREMENTS} local figures in two
+            pillars.
           </p>
         </Flex>
         <Button
@@ -57,11 +58,11 @@ export function ScoreSection({ city }: { city: AdminCity }) {
           busyLabel="Reading"
           onClick={() => void scores.fill()}
         >
-          From our indicators
+          Read our figures again
         </Button>
       </Flex>
-      <ScoreSummary card={scores.card} isMeasured={city.report?.isMeasured ?? false} />
-      {(Object.keys(PILLARS) as Pillar[]).map((pillar) => (
+      <ScoreSummary before={scores.before} card={scores.card} />
+      {PILLAR_KEYS.map((pillar) => (
         <Grid key={pillar} gap="8px">
           <h3>{PILLAR_NAMES[pillar]}</h3>
           {PILLARS[pillar].map((input) => (
@@ -69,6 +70,8 @@ export function ScoreSection({ city }: { city: AdminCity }) {
               key={input}
               input={input}
               row={scores.rows[input]}
+              ours={scores.ours(input)}
+              shown={scores.shown.get(input)}
               problems={scores.problems}
               onChange={(part) => scores.change(input, part)}
               onClear={() => scores.clear(input)}

@@ -1,22 +1,26 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
-import { type CityScoreCard, detailScoreColor, PILLARS, type Pillar } from '#shared/cities/cities.rules.ts'
-import { PILLAR_NAMES } from '#shared/cities/score-labels.ts'
+import { type CityScoreCard, detailScoreColor } from '#shared/cities/cities.rules.ts'
+import { PILLAR_KEYS } from '#shared/cities/score-inputs.ts'
+import { localFiguresText, noScoreText, PILLAR_NAMES } from '#shared/cities/score-labels.ts'
 
 export interface ScoreSummaryProps {
+  /** The scores as they are stored. */
+  before: CityScoreCard
+  /** What the figures come to, as they are typed. */
   card: CityScoreCard
-  /** Whether the city's published report has enough measured values for an overall score. */
-  isMeasured: boolean
 }
 
-/** What the figures come to, as they are typed. */
-export function ScoreSummary({ card, isMeasured }: ScoreSummaryProps) {
+const nameOf = (overall: number | null): string => (overall === null ? 'no overall score' : String(overall))
+
+/** What the figures come to, as they are typed, and what they came to before. */
+export function ScoreSummary({ before, card }: ScoreSummaryProps) {
   return (
     <Flex wrap="wrap" align="center" gap="16px 32px">
       <ScoreRing score={card.overall} size={72} tone={detailScoreColor(card.overall)} />
       <Flex as="dl" wrap="wrap" gap="12px 32px">
-        {(Object.keys(PILLARS) as Pillar[]).map((pillar) => (
+        {PILLAR_KEYS.map((pillar) => (
           <div key={pillar}>
             <dt className="muted small">{PILLAR_NAMES[pillar]}</dt>
             <chakra.dd fontSize="h3" fontWeight={650} fontVariantNumeric="tabular-nums">
@@ -25,13 +29,11 @@ export function ScoreSummary({ card, isMeasured }: ScoreSummaryProps) {
           </div>
         ))}
       </Flex>
-      {card.overall === null && (
-        <p className="muted small">
-          {isMeasured
-            ? 'No overall score yet: more figures are needed, those of Water Quality among them.'
-            : 'No overall score: the city has no published report with measured values.'}
-        </p>
-      )}
+      <p className="muted small" role="status">
+        {before.overall !== card.overall &&
+          `Before: ${nameOf(before.overall)}. After saving: ${nameOf(card.overall)}. `}
+        {card.overall === null ? noScoreText(card) : `${localFiguresText(card)}.`}
+      </p>
     </Flex>
   )
 }

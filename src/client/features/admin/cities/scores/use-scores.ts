@@ -5,8 +5,8 @@ import { refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { RecordHistory } from '#client/ui/admin/editor/revision-history.tsx'
-import type { AdminCity, AdminScoreInput } from '#shared/cities/admin-cities.schema.ts'
-import { SCORE_INPUTS, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
+import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
+import type { ScoreInputKey } from '#shared/cities/score-inputs.ts'
 import { INPUT_NAMES } from '#shared/cities/score-labels.ts'
 import {
   cardOf,
@@ -15,11 +15,13 @@ import {
   NO_FIGURE,
   putOver,
   readRows,
+  type SavedInput,
   type ScoreProblems,
   type ScoreRow,
   type ScoreRows,
+  shownRows,
+  shownWith,
   toRows,
-  withFigures,
 } from './score-rows.ts'
 
 const NO_PROBLEMS: ScoreProblems = {}
@@ -38,6 +40,8 @@ export function useScores(city: AdminCity) {
   const [version, setVersion] = useState(city.scores.version)
   const [stored, setStored] = useState<ScoreRows>(() => toRows(city.scores.inputs))
   const [rows, setRows] = useState(stored)
+  /** Our own figures, which count where none is typed or the typed one is older. */
+  const [ours, setOurs] = useState(() => city.scores.inputs.filter(({ isTyped }) => !isTyped))
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [failure, setFailure] = useState<string | null>(null)
   const [clash, setClash] = useState<ScoreClash | null>(null)
@@ -95,14 +99,17 @@ export function useScores(city: AdminCity) {
 
   const history: RecordHistory = {
     noun: "city's scores",
-    labels: INPUT_NAMES,
+    labels: { ...INPUT_NAMES, change: 'Change' },
     record: { id: city.id, version },
     isDirty,
     source: {
       revisions: async (id) =>
         (await client.admin.cities.scoreRevisions.query({ id })).map(({ data, ...revision }) => ({
           ...revision,
-          data: inWords(toRows(data.figures as AdminScoreInput[])),
+          data: {
+            ...inWords(shownRows(data.figures as SavedInput[])),
+            change: typeof data.change === 'string' ? data.change : '',
+          },
         })),
     },
     restore: async (revision) => {
@@ -128,7 +135,11 @@ export function useScores(city: AdminCity) {
     busy,
     isDirty,
     isDirtyNow: () => latestIsDirty.current,
-    card: cardOf(rows, city.report?.isMeasured ?? false),
+    /** The scores as they are stored, and as they will be. */
+    before: cardOf(stored, ours),
+    card: cardOf(rows, ours),
+    ours: (input: ScoreInputKey) => ours.find((figure) => figure.input === input),
+    shown: new Map(shownWith(rows, ours).map((figure) => [figure.input, figure])),
     change: (input: ScoreInputKey, part: Partial<ScoreRow>) => {
       const changed = { ...rows, [input]: { ...rows[input], ...part } }
       setRows(changed)
@@ -136,13 +147,12 @@ export function useScores(city: AdminCity) {
     },
     clear: (input: ScoreInputKey) => setRows({ ...rows, [input]: NO_FIGURE }),
     discard: () => forgetChanges(stored),
-    /** Puts the figures we hold today into the rows; nothing is saved. */
+    /** Reads our own figures as they stand now; nothing is saved. */
     fill: () =>
       during('filling', 'The figures could not be read', async () => {
         const offered = await client.admin.cities.publishedInputs.query({ cityId: city.id })
-        setRows((now) => withFigures(now, offered))
-        const words = `We hold ${offered.length} of ${SCORE_INPUTS.length} figures.`
-        toast.success('Figures taken over', `${words} Look at them, then save.`)
+        setOurs(offered.map((figure) => ({ ...figure, isTyped: false })))
+        toast.success('Figures read again', `There are figures of our own for ${offered.length} of 9.`)
       }),
     save: () =>
       during('saving', 'Error saving city', async () => {
