@@ -7,7 +7,7 @@ import { useSite } from './site.ts'
 
 const site = useSite()
 
-const ALL_CITIES = 85
+const ALL_CITIES = 95
 const PAGE_SIZE = 24
 
 const cityNames = (page: Page) => titlesOf(page, '/cities/')

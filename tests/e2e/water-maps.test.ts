@@ -72,7 +72,7 @@ it('works without script: measures, states and further systems are links', async
 it('the cities lie on a map of the world, each a link', async () => {
   const page = await site.open('/cities', DESKTOP)
   const cities = main(page).getByRole('region', { name: 'Map of the cities' })
-  await eventually(() => cities.getByRole('link').count()).toBe(85)
+  await eventually(() => cities.getByRole('link').count()).toBe(95)
   await cities.getByRole('link', { name: /^Denver, United States/ }).click()
   await heading(page, 'Denver').waitFor()
 })

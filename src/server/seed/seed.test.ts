@@ -14,6 +14,7 @@ const TABLES = [
   'cities',
   'city_scores',
   'city_score_inputs',
+  'city_figures',
   'tap_water_data',
   'affiliate_products',
   'innovations',
@@ -71,9 +72,8 @@ describe('writing', () => {
   it('fills an empty database', async () => {
     const report = await seedDatabase(testDb.db, OPTIONS)
     expect(report.inserted).toEqual({
-      cities: 85,
-      city_scores: 85,
-      tap_water_data: 49,
+      cities: 95,
+      tap_water_data: 59,
       affiliate_products: 78,
       innovations: 42,
     })
@@ -84,8 +84,9 @@ describe('writing', () => {
       bottled_water_barcodes: 524,
     })
     expect(await counts()).toMatchObject({
-      cities: 85,
-      tap_water_data: 49,
+      cities: 95,
+      city_scores: 95,
+      tap_water_data: 59,
       bottled_water_barcodes: 524,
       seed_runs: 1,
     })
@@ -95,8 +96,8 @@ describe('writing', () => {
     await seedDatabase(testDb.db, OPTIONS)
     const before = await snapshot()
     const report = await seedDatabase(testDb.db, OPTIONS)
-    expect(Object.values({ ...report.inserted, ...report.changed })).toEqual(Array(9).fill(0))
-    expect(Object.values(report.corrected)).toEqual(Array(5).fill(0))
+    expect(Object.values({ ...report.inserted, ...report.changed })).toEqual(Array(8).fill(0))
+    expect(Object.values(report.corrected)).toEqual(Array(4).fill(0))
     expect(await snapshot()).toEqual(before)
   })
 
@@ -114,12 +115,6 @@ describe('writing', () => {
       .updateTable('cities')
       .set({ tagline: 'Mile high', slug: 'denver-usa' })
       .where('id', '=', cityId)
-      .execute()
-    await db.updateTable('city_scores').set({ purity_score: 12 }).where('city_id', '=', cityId).execute()
-    await db
-      .deleteFrom('city_score_inputs')
-      .where('city_id', '=', cityId)
-      .where('input', '=', 'purity')
       .execute()
     await db
       .updateTable('tap_water_data')
@@ -150,14 +145,14 @@ describe('writing', () => {
       .values({ name: 'Denver', country: 'United States', slug: 'denver-united-states', category: 'River' })
       .execute()
     const report = await seedDatabase(testDb.db, OPTIONS)
-    expect(report.inserted).toMatchObject({ cities: 84, city_scores: 84, tap_water_data: 48 })
+    expect(report.inserted).toMatchObject({ cities: 94, tap_water_data: 58 })
   })
 
   it('seeds on start only once, so that what was deleted stays deleted', async () => {
-    expect((await seedOnStart(testDb.db, OPTIONS))?.inserted.cities).toBe(85)
+    expect((await seedOnStart(testDb.db, OPTIONS))?.inserted.cities).toBe(95)
     await testDb.db.deleteFrom('cities').where('name', '=', 'Berlin').execute()
     expect(await seedOnStart(testDb.db, OPTIONS)).toBeNull()
-    expect(await counts()).toMatchObject({ cities: 84 })
+    expect(await counts()).toMatchObject({ cities: 94 })
   })
 
   it('removes limits that the data no longer names', async () => {
