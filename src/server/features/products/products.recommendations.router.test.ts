@@ -168,7 +168,6 @@ it('never recommends what is not for a household, nor what leads nowhere', async
   const city = await insertCity(deps.db)
   expect(await recommendedNames({ for: 'innovation', id })).toEqual([])
   expect(await recommendedNames({ for: 'tapWater', id: city.id })).toEqual([])
-  expect(await recommendedNames({ for: 'parts', partNames: ['water meter'] })).toEqual([])
 })
 
 it.each(['subscriber', 'admin'] as const)(

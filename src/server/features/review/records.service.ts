@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { listRequestedPlaces } from '#server/features/water-systems/place-requests.service.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
-import { AppError } from '#shared/app-error.ts'
 import { readHouseholdParts, toPartRecord } from '#server/seed/household-parts.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import {
   applyReview,
   isDecisionInForce,
