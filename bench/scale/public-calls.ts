@@ -99,7 +99,6 @@ export function otherPublicCalls({ cities, products }: Caller, ids: Ids, db: DbO
     'products.brands category': () => products.brands({ category: 'Test Kits' }),
     'products.recommended tapWater': () => products.recommended({ for: 'tapWater', id: ids.city }),
     'products.recommended innovation': () => products.recommended({ for: 'innovation', id: ids.innovation }),
-    'products.recommended scan': () => products.recommended({ for: 'scan' }),
     'products.forParts': () => products.forParts({ names: ['fill valve', 'softener salt', 'wax ring'] }),
     'sitemap counts': () => countSitemapPages(db),
     'sitemap last file': async () => {

@@ -113,7 +113,7 @@ const coined = (salt: number) =>
   `${pick(STEMS, salt)} || ${pick(MIDDLES, salt + 100)} || ${pick(ENDINGS, salt + 200)}`
 
 const products = (from: number, to: number, total: number) => `
-  insert into affiliate_products (name, brand, category, description, link, certifications, certifications_confirmed, created_at)
+  insert into affiliate_products (name, brand, category, description, link, certifications, created_at)
   select
     ${coined(1)} || case when ${share(100, 3)} then ' ceramic ' else ' ' end
       || case when n % ${Math.max(1, Math.floor(total / 10))} = 0 then 'zephyrine ' else '' end
@@ -124,7 +124,6 @@ const products = (from: number, to: number, total: number) => `
     'https://example.org/' || n,
     case when ${share(20, 7)}
       then array['NSF/ANSI 53: ' || ${pick(['lead', 'arsenic', 'nitrate', 'PFOA', 'chlorine'], 8)}] else '{}'::text[] end,
-    ${share(20, 7)},
     timestamptz '2026-01-01' + n * interval '1 second'
   from generate_series(${from}, ${to}) as n`
 

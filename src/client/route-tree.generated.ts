@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AppRouteImport } from './routes/app'
@@ -28,6 +29,7 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ScannerRouteImport } from './routes/scanner'
 import { Route as SourcesRouteImport } from './routes/sources'
+import { Route as StatusRouteImport } from './routes/status'
 import { Route as TakeBackEmailRouteImport } from './routes/take-back-email'
 import { Route as TapWaterRatingsRouteImport } from './routes/tap-water-ratings'
 import { Route as TermsRouteImport } from './routes/terms'
@@ -79,6 +81,11 @@ import { Route as WaterUsZipZipRouteImport } from './routes/water/us/zip/$zip'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountRoute = AccountRouteImport.update({
@@ -169,6 +176,11 @@ const ScannerRoute = ScannerRouteImport.update({
 const SourcesRoute = SourcesRouteImport.update({
   id: '/sources',
   path: '/sources',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StatusRoute = StatusRouteImport.update({
+  id: '/status',
+  path: '/status',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TakeBackEmailRoute = TakeBackEmailRouteImport.update({
@@ -410,6 +422,7 @@ const WaterUsZipZipRoute = WaterUsZipZipRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
+  '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
   '/app': typeof AppRoute
   '/bookmarks': typeof BookmarksRoute
@@ -427,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/scanner': typeof ScannerRoute
   '/sources': typeof SourcesRoute
+  '/status': typeof StatusRoute
   '/take-back-email': typeof TakeBackEmailRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/terms': typeof TermsRoute
@@ -477,6 +491,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
   '/app': typeof AppRoute
   '/bookmarks': typeof BookmarksRoute
@@ -494,6 +509,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/scanner': typeof ScannerRoute
   '/sources': typeof SourcesRoute
+  '/status': typeof StatusRoute
   '/take-back-email': typeof TakeBackEmailRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/terms': typeof TermsRoute
@@ -546,6 +562,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
+  '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRoute
   '/app': typeof AppRoute
   '/bookmarks': typeof BookmarksRoute
@@ -563,6 +580,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/scanner': typeof ScannerRoute
   '/sources': typeof SourcesRoute
+  '/status': typeof StatusRoute
   '/take-back-email': typeof TakeBackEmailRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/terms': typeof TermsRoute
@@ -616,6 +634,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/accessibility'
     | '/account'
     | '/app'
     | '/bookmarks'
@@ -633,6 +652,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/scanner'
     | '/sources'
+    | '/status'
     | '/take-back-email'
     | '/tap-water-ratings'
     | '/terms'
@@ -683,6 +703,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/accessibility'
     | '/account'
     | '/app'
     | '/bookmarks'
@@ -700,6 +721,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/scanner'
     | '/sources'
+    | '/status'
     | '/take-back-email'
     | '/tap-water-ratings'
     | '/terms'
@@ -751,6 +773,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/admin'
+    | '/accessibility'
     | '/account'
     | '/app'
     | '/bookmarks'
@@ -768,6 +791,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/scanner'
     | '/sources'
+    | '/status'
     | '/take-back-email'
     | '/tap-water-ratings'
     | '/terms'
@@ -820,6 +844,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
+  AccessibilityRoute: typeof AccessibilityRoute
   AccountRoute: typeof AccountRoute
   AppRoute: typeof AppRoute
   BookmarksRoute: typeof BookmarksRoute
@@ -837,6 +862,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   ScannerRoute: typeof ScannerRoute
   SourcesRoute: typeof SourcesRoute
+  StatusRoute: typeof StatusRoute
   TakeBackEmailRoute: typeof TakeBackEmailRoute
   TapWaterRatingsRoute: typeof TapWaterRatingsRoute
   TermsRoute: typeof TermsRoute
@@ -875,6 +901,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account': {
@@ -1001,6 +1034,13 @@ declare module '@tanstack/react-router' {
       path: '/sources'
       fullPath: '/sources'
       preLoaderRoute: typeof SourcesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/status': {
+      id: '/status'
+      path: '/status'
+      fullPath: '/status'
+      preLoaderRoute: typeof StatusRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/take-back-email': {
@@ -1384,6 +1424,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
+  AccessibilityRoute: AccessibilityRoute,
   AccountRoute: AccountRoute,
   AppRoute: AppRoute,
   BookmarksRoute: BookmarksRoute,
@@ -1401,6 +1442,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   ScannerRoute: ScannerRoute,
   SourcesRoute: SourcesRoute,
+  StatusRoute: StatusRoute,
   TakeBackEmailRoute: TakeBackEmailRoute,
   TapWaterRatingsRoute: TapWaterRatingsRoute,
   TermsRoute: TermsRoute,

@@ -26,6 +26,7 @@ import { sitemapRoutes } from './http/sitemap.ts'
 import { stripeWebhook } from './http/stripe-webhook.ts'
 import { trpcHandler } from './http/trpc-handler.ts'
 import { weeklyLetterRoutes } from './http/weekly-letter.ts'
+import { wellKnown } from './http/well-known.ts'
 import type { Metrics } from './metrics/metrics.port.ts'
 import { SANDBOX_PATH } from './providers/payments/create-payments.ts'
 import { type PageRenderer, servePages } from './ssr/render-page.ts'
@@ -87,6 +88,7 @@ export function createApp(options: AppOptions): Express {
   app.use(sitemapRoutes(deps, version))
   app.use(formerAddresses())
   app.use(mapFiles())
+  app.use(wellKnown(deps))
   app.use(sharedPhoto())
   app.use(weeklyLetterRoutes(deps))
   app.use(requireCanonicalPath(renderer.spellLikeRoute))

@@ -69,6 +69,8 @@ const PAGES = [
   '/methodology',
   '/sources',
   '/contact',
+  '/accessibility',
+  '/status',
   '/privacy',
   '/terms',
   '/sitemap.xml',

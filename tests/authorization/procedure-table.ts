@@ -323,6 +323,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
       return { token: letterToken(deps, id) }
     },
   },
+  'sources.ages': reader,
   'sources.list': reader,
   'tapWater.byCitySlug': {
     ...reader,

@@ -101,6 +101,18 @@ describe.each(SIZES)('on a %s', (_size, size) => {
   })
 })
 
+it('one press on a row opens its record, and its name is a link', async () => {
+  const { id } = await insertProduct(site.db, { name: 'Pressed jug', brand: 'Brunn' })
+  const { page } = await openAdmin('/admin/products?q=Pressed')
+  const title = row(page, 'Pressed jug').getByRole('link', { name: 'Pressed jug' })
+  await eventually(() => title.getAttribute('href')).toBe(`/admin/products/${id}`)
+  await row(page, 'Pressed jug').getByRole('checkbox').click()
+  expect(pathOf(page)).toBe('/admin/products')
+  await row(page, 'Pressed jug').getByText('Brunn').click()
+  await heading(page, 'Pressed jug').waitFor()
+  expect(pathOf(page)).toBe(`/admin/products/${id}`)
+})
+
 describe('nothing is lost', () => {
   it('leaving asks first; staying keeps what was typed, and a reload offers it again', async () => {
     const { id } = await insertProduct(site.db, { name: 'Kept jug' })

@@ -44,7 +44,7 @@ const LISTS: ListPage[] = [
   },
   {
     path: '/tap-water-ratings',
-    title: 'Could not fetch tap water ratings',
+    title: 'Error',
     change: (page) => page.getByRole('searchbox', { name: 'Search ratings' }).fill('denver'),
     found: ['Denver'],
     prefix: '/cities/',

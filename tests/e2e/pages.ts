@@ -105,6 +105,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   { path: '/waters/evian', heading: 'Evian', items: 2, links: ['/sources', '/scanner'] },
   { path: '/compare', heading: 'Compare waters', items: 0, links: [] },
+  { path: '/accessibility', heading: 'Accessibility', items: 0, links: ['/contact'] },
+  { path: '/status', heading: 'How new the data is', items: 0, links: ['/contact'] },
   { path: '/methodology', heading: 'How scores are made', items: 5, links: ['/sources'] },
   { path: '/sources', heading: 'Sources and licenses', items: 10, links: [] },
   { path: '/contact', heading: 'Contact', items: 0, links: ['/privacy'] },

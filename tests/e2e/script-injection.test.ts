@@ -125,6 +125,8 @@ it(`no text of a city, product, article, report or account runs as a script (${S
     '/cities',
     '/products',
     '/products/for/pfas',
+    '/accessibility',
+    '/status',
     '/innovations',
     '/tap-water-ratings',
     '/account',

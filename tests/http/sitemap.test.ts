@@ -36,6 +36,8 @@ const FIXED = [
   '/methodology',
   '/sources',
   '/contact',
+  '/accessibility',
+  '/status',
   '/privacy',
   '/terms',
 ]

@@ -79,7 +79,9 @@ const PAGES: [path: () => string, title: string, shows: string, types: string[]]
   [() => '/methodology', `How scores are made | ${SITE}`, 'Lead', []],
   [() => '/sources', `Sources and licenses | ${SITE}`, 'Wikipedia', []],
   [() => '/contact', `Contact | ${SITE}`, 'Send message', ['BreadcrumbList']],
-  [() => '/privacy', `Privacy | ${SITE}`, 'has not named themselves yet', ['BreadcrumbList']],
+  [() => '/accessibility', `Accessibility | ${SITE}`, 'WCAG 2.2', ['BreadcrumbList']],
+  [() => '/status', `How new the data is | ${SITE}`, 'As of ', ['BreadcrumbList']],
+  [() => '/privacy', `Privacy | ${SITE}`, 'has not been published yet', ['BreadcrumbList']],
   [() => '/terms', `Terms | ${SITE}`, 'No medical advice', ['BreadcrumbList']],
 ]
 

@@ -103,7 +103,7 @@ export type BrandCount = z.infer<typeof productBrandsOutput>[number]
  * Input of `products.recommended`; `id` is an innovation's or a city's, `systemId` a water system's.
  */
 export const productRecommendedInput = z.strictObject({
-  for: z.enum(['innovation', 'tapWater', 'waterSystem', 'myWater', 'scan']),
+  for: z.enum(['innovation', 'tapWater', 'waterSystem', 'myWater']),
   id: idSchema.optional(),
   systemId: systemIdInput.shape.id.optional(),
 })

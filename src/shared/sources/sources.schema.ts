@@ -13,6 +13,12 @@ export const SOURCE_GROUPS = [
   'Innovations',
 ] as const
 
+/** Answer of `sources.ages`: how new the water data of each source is; null where nothing of it is loaded. */
+export const sourceAgesOutput = z.array(
+  z.object({ title: z.string(), publisher: z.string(), renewed: z.string(), of: z.iso.date().nullable() }),
+)
+export type SourceAge = z.infer<typeof sourceAgesOutput>[number]
+
 /** Answer of `sources.list`: every distinct source in use, with the number of rows that stand on it. */
 export const sourcesOutput = z.array(
   z.object({

@@ -38,7 +38,7 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
     <div className="wrap">
       <PageHeading
         title="Product Marketplace"
-        text="Things for better water, by kind and brand. We store no prices and sell nothing ourselves."
+        text="Things for better water, by kind and brand. We sell nothing ourselves."
       >
         {hasAffiliate && (
           <AffiliateDisclosure text="Products marked “Affiliate” have affiliate links: we may earn a commission, at no cost to you." />

@@ -30,5 +30,7 @@ export const SITE_LINKS = {
   sources: { to: '/sources', label: 'Sources and licenses' },
   contact: { to: '/contact', label: 'Contact' },
   privacy: { to: '/privacy', label: 'Privacy' },
+  accessibility: { to: '/accessibility', label: 'Accessibility' },
+  status: { to: '/status', label: 'How new the data is' },
   terms: { to: '/terms', label: 'Terms' },
 } as const satisfies Record<string, SiteLink>

@@ -37,7 +37,8 @@ export function RatingsList({ find, filters, onChange, extraCards }: RatingsList
         query={ratings}
         renderItem={(rating) => <CityPictureCard city={rating} to="/cities/$slug/tap-water" />}
         skeleton="city"
-        errorTitle="Could not fetch tap water ratings"
+        errorTitle="Error"
+        errorText="Could not fetch tap water ratings"
         empty={{
           title: 'No Cities Found',
           description: 'No report matches. Try another name, or clear the filters.',

@@ -51,6 +51,7 @@ export const Route = createFileRoute('/innovations/$innovationId')({
   notFoundComponent: () => (
     <NotFoundPage
       title="Innovation Not Found"
+      text="This innovation could not be found."
       action={{ label: 'Back to Innovations', to: '/innovations' }}
     />
   ),

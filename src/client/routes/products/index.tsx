@@ -35,7 +35,7 @@ export const Route = createFileRoute('/products/')({
     path: '/products',
     title: 'Product Marketplace',
     description:
-      'Bottles, filters, purifiers, test kits and more for better water, by kind and brand. No prices are stored here, and nothing is sold.',
+      'Bottles, filters, purifiers, test kits and more for better water, by kind and brand. Which filter reduces what, and nothing is sold here.',
     crumb: 'Products',
   }),
   component: ProductsPage,

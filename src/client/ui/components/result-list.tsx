@@ -37,6 +37,8 @@ export interface ResultListProps<Item> {
   skeleton: SkeletonCardProps['kind']
   /** What failed, when it failed: "Could not fetch cities." */
   errorTitle: string
+  /** What failed, where the title is only "Error". */
+  errorText?: string
   /** What to say, and to offer, when nothing matches. */
   empty: { title: string; description: string; actionLabel: string; onAction: () => void }
   /** Cards of another kind, one after every so many items. */
@@ -45,9 +47,9 @@ export interface ResultListProps<Item> {
 
 /** A filtered list in its four states: loading, failed, empty, and full with more to come. */
 export function ResultList<Item extends { id: string }>(props: ResultListProps<Item>) {
-  const { query, renderItem, skeleton, errorTitle, empty, extraCards } = props
+  const { query, renderItem, skeleton, errorTitle, errorText, empty, extraCards } = props
   if (query.isError && query.data === undefined) {
-    return <QueryError title={errorTitle} query={query} />
+    return <QueryError title={errorTitle} text={errorText} query={query} />
   }
   if (query.data === undefined) return <CardGridSkeleton kind={skeleton} />
   const items = query.data.pages.flatMap((page) => page.items)

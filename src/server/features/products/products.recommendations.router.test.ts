@@ -171,13 +171,12 @@ it('never recommends what is not for a household, nor what leads nowhere', async
 })
 
 it.each(['subscriber', 'admin'] as const)(
-  'recommends nothing to a %s for an innovation or a scan',
+  'recommends nothing to a %s for an innovation',
   async (kind) => {
     await insertProduct(deps.db, { name: 'Hose' })
     const { id } = await insertInnovation(deps.db, { title: 'Hoses of the future' })
     const { recommended: ask } = callerAs(kind, deps).products
     expect(await ask({ for: 'innovation', id })).toEqual([])
-    expect(await ask({ for: 'scan' })).toEqual([])
     expect(await ask({ for: 'tapWater' })).toEqual([])
   },
 )
@@ -213,16 +212,8 @@ describe('for an innovation', () => {
   })
 })
 
-describe('for a scan', () => {
-  it('takes purifiers and testers, then the latest', async () => {
-    await insertSeries('Parts', ['Part'], '2026-05-01')
-    await insertSeries('Test Kits', ['Kit'], '2020-01-01')
-    expect(await recommendedNames({ for: 'scan' })).toEqual(['Kit', 'Part'])
-  })
-})
-
 it('answers an empty list while there are no products', async () => {
-  for (const reason of ['innovation', 'tapWater', 'scan'] as const) {
+  for (const reason of ['innovation', 'tapWater'] as const) {
     expect(await visitor.products.recommended({ for: reason })).toEqual([])
   }
 })
@@ -233,7 +224,8 @@ it.each([
   { for: 'tapWater', id: 'springfield' },
   { for: 'waterSystem', systemId: 'flint' },
   { for: 'parts' },
-  { for: 'scan', limit: 50 },
+  { for: 'scan' },
+  { for: 'tapWater', limit: 50 },
 ])('refuses %j with BAD_REQUEST and a sentence', async (input) => {
   const refusal = await refusalOf(visitor.products.recommended(invalid(input)))
   expect(refusal?.code).toBe('BAD_REQUEST')

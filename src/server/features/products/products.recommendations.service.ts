@@ -23,7 +23,7 @@ type RecommendDeps = Pick<Deps, 'db' | 'clock'>
 
 /** What the recommendation is for. */
 export interface RecommendFor {
-  for: 'innovation' | 'tapWater' | 'waterSystem' | 'myWater' | 'scan'
+  for: 'innovation' | 'tapWater' | 'waterSystem' | 'myWater'
   id?: string
   systemId?: string
 }
@@ -76,7 +76,6 @@ function sourcesFor(
   viewer: Viewer,
   input: RecommendFor,
 ): (() => Promise<unknown[]>)[] {
-  const purifiersAndTesters = () => queries.selectByCategories(db, PURIFIERS_AND_TESTERS, RECOMMENDED_COUNT)
   const latest = () => queries.selectLatest(db, RECOMMENDED_COUNT)
   const { id } = input
   // Premium is free of advertising: products are recommended only for an exceeded limit.
@@ -114,8 +113,6 @@ function sourcesFor(
           return queries.selectByCategories(db, isAbove ? PURIFIERS_AND_TESTERS : TESTERS, RECOMMENDED_COUNT)
         },
       ]
-    case 'scan':
-      return [purifiersAndTesters, latest]
   }
 }
 

@@ -28,6 +28,8 @@ const FIXED_PATHS = [
   '/methodology',
   '/sources',
   '/contact',
+  '/accessibility',
+  '/status',
   '/privacy',
   '/terms',
 ]

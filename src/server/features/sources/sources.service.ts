@@ -1,5 +1,7 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { SourceGroup } from '#shared/sources/sources.schema.ts'
+import type { SourceAge, SourceGroup } from '#shared/sources/sources.schema.ts'
+import { WATER_SOURCES } from '#shared/water-data/water-sources.ts'
+import { daysOfNewestFiles } from '../water-data/water-data.service.ts'
 import { SOURCED_GROUPS, selectCollections, selectSources } from './sources.queries.ts'
 
 /** Every distinct source of the site's values and texts, by what it is used for. */
@@ -11,4 +13,15 @@ export async function listSources(db: DbOrTx): Promise<SourceGroup[]> {
   )
   groups.splice(1, 0, { group: 'Water systems', sources: await selectCollections(db) })
   return groups.filter(({ sources }) => sources.length > 0)
+}
+
+/** Of which day the water data of each source is: the day its file was last read, or what the shipped rows are of. */
+export async function listSourceAges(db: DbOrTx): Promise<SourceAge[]> {
+  const read = await daysOfNewestFiles(db)
+  return WATER_SOURCES.map(({ id, title, publisher, renewed, shippedOf }) => ({
+    title,
+    publisher,
+    renewed,
+    of: read.get(id) ?? shippedOf,
+  }))
 }

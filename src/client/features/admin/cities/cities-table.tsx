@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useRefreshCities } from '#client/lib/admin/use-refresh-cities.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import {
@@ -92,6 +92,7 @@ export function CitiesTable() {
         ]}
         bulkActions={(cities, done) => actions.menu(cities, cities[0]?.name ?? '', done)}
         onOpen={edit}
+        linkOf={({ id }) => linkOptions({ to: '/admin/cities/$id', params: { id } })}
         onEdit={edit}
         onNew={() => editCity('new')}
         errorTitle="Error fetching cities"

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useState } from 'react'
@@ -89,6 +89,7 @@ export function InnovationTable() {
         ]}
         bulkActions={(rows, done) => actions.menu(rows, rows[0]?.title ?? '', done)}
         onOpen={open}
+        linkOf={({ id }) => linkOptions({ to: '/admin/innovations/$id', params: { id } })}
         onEdit={open}
         onNew={create}
         empty={{

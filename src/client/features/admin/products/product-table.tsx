@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Upload from 'lucide-react/icons/upload'
@@ -99,6 +99,7 @@ export function ProductTable() {
         ]}
         bulkActions={(rows, done) => actions.menu(rows, rows[0]?.name ?? '', done)}
         onOpen={open}
+        linkOf={({ id }) => linkOptions({ to: '/admin/products/$id', params: { id } })}
         onEdit={open}
         onNew={create}
         empty={{

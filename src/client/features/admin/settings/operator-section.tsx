@@ -35,7 +35,7 @@ export function OperatorSection({ settings: { operator } }: { settings: Settings
             onClick={() =>
               void saving.run(() => client.admin.settings.resetOperator.mutate(), {
                 failed: 'Error saving settings',
-                done: ['Saved', 'The pages say that the operator has not named themselves yet.'],
+                done: ['Saved', 'The pages lead to the contact page only.'],
               })
             }
           >

@@ -5,12 +5,14 @@ import { useUser } from '#client/entities/session/use-session.ts'
 import { Button, buttonClass } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 
-/** Remembers a dismissal until the tab is closed. */
+/** When the notice was dismissed, in milliseconds since 1970. It comes back after a week. */
 const DISMISSED_KEY = 'second-step-notice'
+const WEEK_MS = 7 * 86_400_000
 
 function wasDismissed(): boolean {
   try {
-    return sessionStorage.getItem(DISMISSED_KEY) === 'dismissed'
+    const at = Number(localStorage.getItem(DISMISSED_KEY))
+    return Date.now() - at < WEEK_MS
   } catch {
     // The browser blocks storage; then the notice shows again on the next page load.
     return false
@@ -26,7 +28,7 @@ export function SecondStepNotice() {
   const dismiss = () => {
     setIsDismissed(true)
     try {
-      sessionStorage.setItem(DISMISSED_KEY, 'dismissed')
+      localStorage.setItem(DISMISSED_KEY, String(Date.now()))
     } catch {
       // See above.
     }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Table } from '@chakra-ui/react/table'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { LinkTarget } from '#client/ui/app-link.tsx'
 import type { ActionChoice } from '#client/ui/components/action.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
@@ -36,8 +37,10 @@ export interface DataTableProps<Row extends TableRow> {
   rowActions?: (row: Row) => readonly TableAction[]
   /** What is done with the rows that are chosen; `done` unchooses them. Without it no row can be chosen. */
   bulkActions?: (rows: readonly Row[], done: () => void) => readonly TableAction[]
-  /** Enter, and a press on the row's title. */
+  /** Enter, and a press anywhere on the row. */
   onOpen?: (row: Row) => void
+  /** The page of a row: its title is a link, which opens in a new tab like any other. */
+  linkOf?: (row: Row) => LinkTarget
   /** The key E. */
   onEdit?: (row: Row) => void
   /** The key N. */
@@ -60,7 +63,7 @@ export interface DataTableProps<Row extends TableRow> {
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const { name, storageName = name, state, query, columns, filters = [] } = props
   const { rowLabel, rowActions, bulkActions } = props
-  const { onOpen, onEdit, onNew, empty, errorTitle, toolbar } = props
+  const { onOpen, linkOf, onEdit, onNew, empty, errorTitle, toolbar } = props
   const rows = query.data?.items ?? []
   const byId = (id: string | null) => rows.find((row) => row.id === id)
   const [choice, showColumn] = useColumnChoice(storageName, columns)
@@ -161,6 +164,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
                       onFocus={() => focus.noteFocus(row.id)}
                       onToggle={isSelectable ? (isRange) => chosen.toggle(row.id, isRange) : undefined}
                       onOpen={onOpen && (() => onOpen(row))}
+                      link={linkOf?.(row)}
                     />
                   ))}
                 </tbody>

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { MouseEvent } from 'react'
+import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
 import { CheckBox } from '#client/ui/chakra/check-box.tsx'
 import { ActionMenu } from './action-menu.tsx'
 import type { TableAction, TableColumn, TableRow } from './data-table.types.ts'
@@ -13,13 +15,28 @@ export interface BodyRowProps<Row extends TableRow> {
   /** `isRange`: Shift was held. Undefined where rows cannot be chosen. */
   onToggle: ((isRange: boolean) => void) | undefined
   onOpen: (() => void) | undefined
+  /** The page of the row, where it has one. */
+  link: LinkTarget | undefined
 }
 
-/** One row; on phones a card. */
+/** A press on the row itself: not on a control in it, not to select text, not to open something elsewhere. */
+function isPlainPress({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): boolean {
+  if (ctrlKey || metaKey || shiftKey || getSelection()?.isCollapsed === false) return false
+  return target instanceof Element && target.closest('a, button, input, label, [role=menuitem]') === null
+}
+
+/** One row; on phones a card. A press opens it; Enter does the same by keyboard. */
 export function BodyRow<Row extends TableRow>(props: BodyRowProps<Row>) {
-  const { row, columns, label, isChosen, actions, onFocus, onToggle, onOpen } = props
+  const { row, columns, label, isChosen, actions, onFocus, onToggle, onOpen, link } = props
   return (
-    <tr data-row={row.id} data-selected={isChosen || undefined} tabIndex={-1} onFocus={onFocus}>
+    <tr
+      data-row={row.id}
+      data-opens={onOpen !== undefined || undefined}
+      data-selected={isChosen || undefined}
+      tabIndex={-1}
+      onFocus={onFocus}
+      onClick={(event) => isPlainPress(event) && onOpen?.()}
+    >
       {onToggle !== undefined && (
         <td data-cell="select">
           <CheckBox
@@ -33,7 +50,11 @@ export function BodyRow<Row extends TableRow>(props: BodyRowProps<Row>) {
       {columns.map(({ id, header, cell, isTitle, isNumeric }) =>
         isTitle ? (
           <th key={id} scope="row">
-            {onOpen === undefined ? (
+            {link !== undefined ? (
+              <AppLink {...link} className="text-link">
+                {cell(row)}
+              </AppLink>
+            ) : onOpen === undefined ? (
               cell(row)
             ) : (
               <chakra.button

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccessibilityPage } from '../features/legal/accessibility-page.tsx'
+import { fixedHead } from '../lib/head.ts'
+
+export const Route = createFileRoute('/accessibility')({
+  loader: async ({ context }) => {
+    await context.api.contact.about.ensureData()
+  },
+  head: fixedHead({
+    path: '/accessibility',
+    title: 'Accessibility',
+    description:
+      'How this site is tested for people with disabilities, what does not work yet, and how to tell us.',
+    crumb: 'Accessibility',
+  }),
+  component: AccessibilityPage,
+})

@@ -1,0 +1,31 @@
+import { Router } from 'express'
+import { AppError } from '#shared/app-error.ts'
+import type { Deps } from '../deps.ts'
+import { readOperator } from '../features/settings/operator.service.ts'
+
+/** RFC 9116 advises less than a year, so that a copy does not outlive its address. */
+const VALID_MS = 180 * 86_400_000
+
+/**
+ * `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness, from the settings; 404 until an admin has named the
+ * operator. `/.well-known/change-password`: where password managers send people to change theirs.
+ */
+export function wellKnown({ db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>): Router {
+  const routes = Router()
+  routes.get('/.well-known/security.txt', async (_req, res) => {
+    const operator = await readOperator(db)
+    if (operator === null) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+    const lines = [
+      `Contact: mailto:${operator.email}`,
+      `Contact: ${site.origin}/contact`,
+      `Expires: ${new Date(clock.now().getTime() + VALID_MS).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${site.origin}/.well-known/security.txt`,
+    ]
+    res.type('text/plain').send(`${lines.join('\n')}\n`)
+  })
+  routes.get('/.well-known/change-password', (_req, res) => {
+    res.redirect(302, '/account')
+  })
+  return routes
+}
