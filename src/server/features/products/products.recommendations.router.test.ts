@@ -170,16 +170,13 @@ it('never recommends what is not for a household, nor what leads nowhere', async
   expect(await recommendedNames({ for: 'tapWater', id: city.id })).toEqual([])
 })
 
-it.each(['subscriber', 'admin'] as const)(
-  'recommends nothing to a %s for an innovation',
-  async (kind) => {
-    await insertProduct(deps.db, { name: 'Hose' })
-    const { id } = await insertInnovation(deps.db, { title: 'Hoses of the future' })
-    const { recommended: ask } = callerAs(kind, deps).products
-    expect(await ask({ for: 'innovation', id })).toEqual([])
-    expect(await ask({ for: 'tapWater' })).toEqual([])
-  },
-)
+it.each(['subscriber', 'admin'] as const)('recommends nothing to a %s for an innovation', async (kind) => {
+  await insertProduct(deps.db, { name: 'Hose' })
+  const { id } = await insertInnovation(deps.db, { title: 'Hoses of the future' })
+  const { recommended: ask } = callerAs(kind, deps).products
+  expect(await ask({ for: 'innovation', id })).toEqual([])
+  expect(await ask({ for: 'tapWater' })).toEqual([])
+})
 
 describe('for an innovation', () => {
   it('looks for title words longer than three characters in name and description, then takes the latest', async () => {
