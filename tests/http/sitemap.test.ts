@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GUIDES } from '#shared/guides/guides.ts'
 import { insertCity } from '../factories/cities.ts'
 import { insertInnovation } from '../factories/innovations.ts'
 import { insertProduct } from '../factories/products.ts'
@@ -21,6 +22,7 @@ afterAll(() => server.stop())
 const FIXED = [
   '/',
   '/find',
+  ...GUIDES.map(({ slug }) => `/guides/${slug}`),
   '/water/us',
   '/cities',
   '/tap-water-ratings',
@@ -85,13 +87,22 @@ describe('/sitemap.xml', () => {
     await insertWaterSystem(deps.db, { id: 'MI0009999', town: 'plantedtown', zip: '48999' })
     const found = new Map(entries((await ask('/sitemap.xml')).text))
     expect(found.get('/water/us/michigan')).toBeNull()
-    for (const path of [
-      '/water/us/mi0009999-city-of-plantedtown',
-      '/water/us/michigan/plantedtown',
-      '/water/us/zip/48999',
-    ])
+    for (const path of ['/water/us/mi0009999-city-of-plantedtown', '/water/us/michigan/plantedtown'])
       expect(found.get(path), path).toMatch(/^\d{4}-\d\d-\d\dT/)
-    expect(found.size).toBe(FIXED.length + 4)
+    // A ZIP code with one system leads to that system's page.
+    expect(found.has('/water/us/zip/48999')).toBe(false)
+    expect(found.size).toBe(FIXED.length + 3)
+  })
+
+  it('leaves out pages without a result, without EPA’s answer and without a system', async () => {
+    await insertWaterSystem(deps.db, { id: 'MI0009999', town: 'plantedtown', zip: '48999' })
+    await sql`update water_system_areas set system_ids = '{MI0009999,MI0009998}'`.execute(deps.db)
+    await sql`delete from system_measurements`.execute(deps.db)
+    await sql`update places set system_ids = '{}'`.execute(deps.db)
+    const found = new Map(entries((await ask('/sitemap.xml')).text))
+    expect(found.has('/water/us/zip/48999')).toBe(true)
+    expect(found.has('/water/us/mi0009999-city-of-plantedtown')).toBe(false)
+    expect(found.has('/water/us/michigan/plantedtown')).toBe(false)
   })
 
   it('names the communes and postal codes of France next to the towns and ZIP codes', async () => {
@@ -100,12 +111,11 @@ describe('/sitemap.xml', () => {
     const found = new Map(entries((await ask('/sitemap.xml')).text))
     for (const path of [
       '/water/us/michigan/plantedtown',
-      '/water/us/zip/01990',
       '/water/fr/commune/2b999-plantedville',
       '/water/fr/postcode/01990',
     ])
       expect(found.get(path), path).toMatch(/^\d{4}-\d\d-\d\dT/)
-    expect(found.size).toBe(FIXED.length + 6)
+    expect(found.size).toBe(FIXED.length + 5)
   })
 
   it('names the fixed pages while there is nothing else', async () => {

@@ -59,7 +59,7 @@ const PAGES: [path: () => string, title: string, shows: string, types: string[]]
   [() => '/cities/bare', `Bare water management | ${SITE}`, 'Bare', ['BreadcrumbList']],
   [
     () => '/cities/zurich/tap-water',
-    `Zürich tap water | ${SITE}`,
+    `Zürich tap water: Safe | ${SITE}`,
     'Lake water, well kept.',
     ['BreadcrumbList', 'Dataset'],
   ],

@@ -72,7 +72,7 @@ describe('one page, one address', () => {
 
 describe('the pages of France', () => {
   it.each([
-    ['/water/fr/02b000004-alando', 'Tap water of Alando, Haute-Corse, France'],
+    ['/water/fr/02b000004-alando', 'Alando, Haute-Corse, France tap water: Not enough data'],
     ['/water/fr/commune/2b005-alando', 'Tap water in Alando, Haute-Corse (2B), France'],
     ['/water/fr/postcode/75001', 'Tap water in postal code 75001, France'],
   ])('%s has its title and one address', async (path, title) => {
@@ -104,7 +104,7 @@ describe('what search engines are told', () => {
   it.each([
     ['/water/us', 'Tap water in the United States, by state', 'United States'],
     ['/water/us/michigan', 'Tap water in Michigan', 'Michigan'],
-    [SYSTEM, 'Tap water of City of Plantedtown, Michigan', 'City of Plantedtown, Michigan'],
+    [SYSTEM, 'Plantedtown, Michigan tap water: Not enough data', 'City of Plantedtown, Michigan'],
   ])('%s is a data set with its place, and says where it stands', async (path, title, place) => {
     const { text } = await ask(path)
     expect(text).toContain(`<title>${title} | `)

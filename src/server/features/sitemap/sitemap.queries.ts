@@ -83,15 +83,25 @@ const KINDS: Readonly<Record<SitemapKind, KindOfPages>> = {
     ['id'],
     sql`'/water/' || lower(case when region is null then 'us/' || id else regexp_replace(id, '-', '/') end) || '-' || slug`,
     // The pages of the others stay, and ask search engines not to list them.
-    sql`standing = 'active'`,
+    sql`standing = 'active' and (
+      exists (select from system_measurements where system_id = water_systems.id)
+      or exists (select from system_violation_answers where system_id = water_systems.id)
+    )`,
   ),
   town: loaded(
     'places',
     ['state', 'slug'],
     sql`'/water/us/' || (${STATE_SLUG}) || '/' || slug`,
-    sql`state is not null`,
+    // Towns that no system serves have pages that say so.
+    sql`state is not null and system_ids <> '{}'`,
   ),
-  zip: loaded('water_system_areas', ['zip_code'], sql`'/water/us/zip/' || zip_code`, sql`country = 'US'`),
+  // One with a single system leads to that system's page.
+  zip: loaded(
+    'water_system_areas',
+    ['zip_code'],
+    sql`'/water/us/zip/' || zip_code`,
+    sql`country = 'US' and cardinality(system_ids) > 1`,
+  ),
   commune: loaded(
     'places',
     ['code'],

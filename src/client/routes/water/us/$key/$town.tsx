@@ -12,8 +12,15 @@ export const Route = createFileRoute('/water/us/$key/$town')({
     if (state === undefined) throw notFound()
     if (key !== state.slug)
       throw redirect({ href: townPath({ state: state.code, code: null, slug }), statusCode: 301 })
-    const { town } = await orNotFound(api.waterSystems.byTown.ensureData({ state: state.code, slug }))
-    return { state: state.code, name: town.name, place: `${town.name}, ${state.name}` }
+    const { town, systems } = await orNotFound(
+      api.waterSystems.byTown.ensureData({ state: state.code, slug }),
+    )
+    return {
+      state: state.code,
+      name: town.name,
+      place: `${town.name}, ${state.name}`,
+      isUnlisted: systems.length === 0,
+    }
   },
   head: ({ match, params: { key, town }, loaderData }) => {
     if (loaderData === undefined) return {}
@@ -23,6 +30,7 @@ export const Route = createFileRoute('/water/us/$key/$town')({
       trail: stateTrail(loaderData.state),
       path,
       title: `Tap water in ${loaderData.place}`,
+      isUnlisted: loaderData.isUnlisted,
       description: `The water systems of ${loaderData.place}, and what was found in their water: PFAS, lead and more against WHO, US EPA and EU limits.`,
     })
   },

@@ -10,6 +10,7 @@ import { orNotFound } from '#client/lib/or-not-found.ts'
 import { textParam } from '#client/lib/search-params.ts'
 import type { RouterContext } from '#client/router.tsx'
 import { formatCount } from '#shared/format/number.ts'
+import { waterTitle } from '#shared/water-status/page-title.rules.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { yearSpan } from '#shared/water-systems/finding-sentences.rules.ts'
 import { readSystemPosition } from '#shared/water-systems/system-position.rules.ts'
@@ -80,7 +81,7 @@ async function loadState(api: Api, key: string, { code, name, slug }: UsState, s
 }
 
 async function loadSystem(api: Api, key: string, id: string) {
-  const [{ system, waterStatus, findings, otherCount, sources }] = await orNotFound(
+  const [{ system, waterStatus, findings, otherCount, supplierFindings, record, sources }] = await orNotFound(
     Promise.all([
       api.waterSystems.byId.ensureData({ id }),
       api.waterSystems.townMap.ensureData({ id }),
@@ -97,11 +98,13 @@ async function loadSystem(api: Api, key: string, id: string) {
     name: system.name,
     state: system.state,
     path,
-    title: `Tap water of ${place}`,
+    title: waterTitle(system.name, stateOfCode(system.state)?.name, waterStatus),
     description: `${STATUS_LABELS[waterStatus]}. What was found in the tap water of ${place}, each value with its years and source, against WHO, US EPA and EU limits.`,
     kind: 'article' as const,
-    // Its page stays for the people who use it.
-    isUnlisted: system.standing !== 'active',
+    // The pages of others stay for the people who use them.
+    isUnlisted:
+      system.standing !== 'active' ||
+      (findings.length + otherCount + supplierFindings.length === 0 && record?.violations == null),
     place,
     identifier: id,
     years: yearSpan(findings),
