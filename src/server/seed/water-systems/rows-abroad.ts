@@ -4,6 +4,7 @@ import { convertUnit } from '#shared/tap-water/units.rules.ts'
 import { findParameter } from '#shared/tap-water/water-parameters.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
 import type { MeasurementDetail } from '#shared/water-systems/system-measurement.ts'
+import { readableEstonianName } from './estonian-names.rules.ts'
 import { type StagedSystem, slugOf } from './system-rows.ts'
 import type { ShippedValue } from './value-rows.ts'
 
@@ -67,11 +68,12 @@ export const estonianSystem = ({
   county,
 }: Pick<EstonianPlace, 'id' | 'name' | 'county'>): StagedSystem => {
   const spaced = name.replace(/\s+/g, ' ').trim()
+  const readable = readableEstonianName(spaced)
   return systemAbroad({
     id: `EE-${id}`,
-    name: spaced,
+    name: readable,
     officialName: spaced,
-    slug: slugOf(spaced, 'supply-point'),
+    slug: slugOf(readable, 'supply-point'),
     region: county === '' ? 'Estonia' : `${county}, Estonia`,
     standing: BOTTLING_LINE.test(spaced) ? 'bottling line' : BOREHOLE.test(spaced) ? 'source' : 'active',
   })
