@@ -22,7 +22,6 @@ const listedWaterSchema = z.object({
   tds: z.number().nullable(),
   sentence: z.string(),
 })
-export type ListedWater = z.infer<typeof listedWaterSchema>
 
 /** Answer of `bottledWaters.list`. */
 export const bottledWaterListOutput = z.object({
