@@ -12,7 +12,6 @@ import { insertScan } from '#tests/factories/scans.ts'
 import { insertLimit } from '#tests/factories/tap-water.ts'
 import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
-import { callerAs } from '#tests/harness/callers.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { askWaterIq } from '#tests/harness/scan-steps.ts'
@@ -342,40 +341,6 @@ describe('claims of products', () => {
       .where('id', '=', id)
       .execute()
     expect(await listed('certificate')).toMatchObject([{ detail: 'NSF/ANSI 53: lead', decision: null }])
-  })
-})
-
-describe('a part', () => {
-  const price = { priceLow: 6, priceHigh: 9, pricePer: 'piece', currency: 'USD', country: 'US' }
-  const read = {
-    sourceYear: 2026,
-    sourceTitle: 'A shop',
-    sourceUrl: 'https://shop.example/flapper',
-    priceReadOn: '2026-11-20',
-  }
-  const offer = async () => (await callerAs('visitor', deps).products.forParts({ names: ['flapper'] }))[0]
-
-  it('is offered as an editor corrected its price, and without one once it is rejected', async () => {
-    await correct('part', 'toilet-flapper', { ...price, ...read })
-    expect((await offer())?.price).toMatchObject({
-      text: '$6–9',
-      isUnconfirmed: false,
-      source: { title: 'A shop' },
-    })
-    await reject('part', 'toilet-flapper')
-    expect(await offer()).toMatchObject({
-      product: null,
-      price: null,
-      lookFor: expect.stringMatching(/chlorine/),
-    })
-    await takeBack('part', 'toilet-flapper')
-    expect((await offer())?.price).toMatchObject({ text: '$5–12', isUnconfirmed: true })
-  })
-
-  it('takes no price without its page or its day', async () => {
-    const half = correct('part', 'ptfe-tape', { ...price, ...read, sourceUrl: null })
-    await expect(half).rejects.toThrow()
-    expect((await callerAs('visitor', deps).products.forParts({ names: ['PTFE tape'] }))[0]?.price).toBeNull()
   })
 })
 
