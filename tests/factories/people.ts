@@ -22,6 +22,8 @@ export async function insertPerson(
       full_name: `Person ${count}`,
       email_confirmed_at: '2026-01-01T00:00:00Z',
       time_zone: 'UTC',
+      // The tracker's first questions are behind them.
+      tracker_set_up_at: '2026-01-01T00:00:00Z',
       ...profile,
     })
     .returning(['id', 'email'])

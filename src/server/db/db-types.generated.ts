@@ -1068,10 +1068,18 @@ export interface Profiles {
   time_zone: string | null;
   time_zone_changed_at: Timestamp | null;
   /**
+   * When the person answered or skipped the tracker's first questions; null until then
+   */
+  tracker_set_up_at: Timestamp | null;
+  /**
    * The unit the person reads amounts in; null until it is chosen or the region of a sign-in decides
    */
   units: string | null;
   updated_at: Generated<Timestamp>;
+  /**
+   * First day of the person's weeks, 0 on Mondays; null: as in the region of their dates
+   */
+  week_start: number | null;
 }
 
 export interface PushSubscriptions {

@@ -127,6 +127,14 @@ export const updateUserInput = z.strictObject({
   timeZone: timeZoneSchema.optional(),
   locale: localeSchema.optional(),
   units: z.enum(UNITS).optional(),
+  /** 0 on Mondays to 6 on Sundays. */
+  weekStart: z
+    .int('Choose a day of the week.')
+    .min(0, 'Choose a day of the week.')
+    .max(6, 'Choose a day of the week.')
+    .optional(),
+  /** The tracker's first questions are answered or skipped: they are not asked again. */
+  isTrackerSetUp: z.literal(true).optional(),
   /** A picture as a data URL, which the server re-encodes and keeps; null takes it away. */
   avatarUrl: imageSchema.nullable().optional(),
   /** The water system or the city whose water they drink; null for none. */

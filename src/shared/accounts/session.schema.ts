@@ -31,6 +31,10 @@ const sessionUserSchema = z.object({
   /** English in a region ('en-US'): how dates and times are written. */
   locale: z.string(),
   units: z.enum(UNITS),
+  /** First day of their weeks: 0 on Mondays to 6 on Sundays. */
+  weekStart: z.int().min(0).max(6),
+  /** Whether they answered or skipped the tracker's first questions. */
+  isTrackerSetUp: z.boolean(),
   hasPassword: z.boolean(),
   /** The water system or the city whose water they drink, if they said so. */
   myWater: namedWaterSchema.nullable(),

@@ -15,3 +15,9 @@ export type WeekdayValues = Record<(typeof WEEKDAYS)[number]['name'], string>
 /** The texts of the fields for the days of the week. */
 export const weekdayValues = (textOf: (weekday: number) => string): WeekdayValues =>
   Object.fromEntries(WEEKDAYS.map(({ name }, weekday) => [name, textOf(weekday)])) as WeekdayValues
+
+/** The days of the week from the day `first` (0 on Mondays) on. */
+export const weekdaysInOrder = (first: number): (typeof WEEKDAYS)[number][] => [
+  ...WEEKDAYS.slice(first),
+  ...WEEKDAYS.slice(0, first),
+]

@@ -1,3 +1,5 @@
+import type { Units } from '../format/amount.ts'
+
 /** Someone an authority names a figure for. All amounts are ml of water a day. */
 export interface FluidGroup {
   id: string
@@ -68,7 +70,7 @@ export const FLUID_BASES: readonly FluidBasis[] = [
   },
   {
     id: 'iom',
-    name: 'IOM 2005 (United States)',
+    name: 'National Academies 2005 (United States)',
     note: 'Its figures for pregnancy and breastfeeding are not confirmed here: choose EFSA for them.',
     groups: [
       { id: 'woman', name: 'Woman, 19 or older', total: 2700, drinks: 2200, source: IOM },
@@ -97,3 +99,9 @@ export function suggestGoal({ total, drinks: printed }: FluidGroup, sweatKg = 0)
     share: Math.round((drinks / total) * 100),
   }
 }
+
+/** The authorities in the order of someone's units: those who read fluid ounces see the National Academies first. */
+export const basesFor = (units: Units): FluidBasis[] =>
+  FLUID_BASES.toSorted((one, other) => Number(other.id === baseOf(units)) - Number(one.id === baseOf(units)))
+
+const baseOf = (units: Units): string => (units === 'ml' || units === 'imperial_fl_oz' ? 'efsa' : 'iom')

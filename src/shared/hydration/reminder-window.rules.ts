@@ -1,4 +1,4 @@
-import { clockOf, DAY_MS, instantOf, MINUTE_MS, minuteOfTime } from '../wall-clock.ts'
+import { clockOf, DAY_MS, instantOf, MINUTE_MS, minuteOfTime, timeOfMinute } from '../wall-clock.ts'
 import { weekdayOf } from './history.rules.ts'
 
 /** Every day of the week: 0 on Mondays to 6 on Sundays. */
@@ -101,4 +101,17 @@ export function nextReminderAt(now: Date, window: ReminderWindow, timeZone: stri
     }
   }
   throw new Error(`No day of ${timeZone} has a slot of ${JSON.stringify(window)}`)
+}
+
+/** The reminders of someone who only says from when on: every three hours until 21:00, at least once more, by e-mail. */
+export function firstReminders(from: string) {
+  const fromMinute = minuteOfTime(from)
+  const everyMinutes = 180
+  if (fromMinute === null) return null
+  const toMinute = Math.max(21 * 60, fromMinute + everyMinutes)
+  if (toMinute > 23 * 60 + 59) return null
+  return {
+    ...{ isOn: true, from, to: timeOfMinute(toMinute), everyMinutes },
+    ...{ weekdays: [...EVERY_WEEKDAY], byPush: false, byMail: true },
+  }
 }

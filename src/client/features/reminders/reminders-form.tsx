@@ -1,3 +1,4 @@
+import { useWeekStart } from '#client/entities/session/use-week-start.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/components/button.tsx'
@@ -6,7 +7,7 @@ import { InputField } from '#client/ui/components/input-field.tsx'
 import { SelectField } from '#client/ui/components/select-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
-import { WEEKDAYS, type WeekdayValues } from '#shared/format/weekdays.ts'
+import { type WeekdayValues, weekdaysInOrder } from '#shared/format/weekdays.ts'
 import {
   NO_WAY_MESSAGE,
   NO_WEEKDAY_MESSAGE,
@@ -48,6 +49,7 @@ const windowFrom = (values: WeekdayValues & { from: string; to: string; everyMin
 export function RemindersForm({ reminders }: { reminders: Reminders }) {
   const utils = trpc.useUtils()
   const save = trpc.reminders.save.useMutation()
+  const weekStart = useWeekStart()
   const { settings, timeZone } = reminders
   const form = useForm({
     initial: {
@@ -95,7 +97,7 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
       <fieldset className={styles.ways}>
         <legend className={styles.legend}>On these days</legend>
         <div className={styles.weekdays}>
-          {WEEKDAYS.map(({ name, label }) => (
+          {weekdaysInOrder(weekStart).map(({ name, label }) => (
             <Check key={name} label={label} {...form.field(name)} />
           ))}
         </div>

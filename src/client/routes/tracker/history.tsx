@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HistoryScreen } from '#client/features/hydration/history-screen.tsx'
 import { TrackerPage } from '#client/features/hydration/tracker-page.tsx'
 import { fixedHead } from '#client/lib/head.ts'
-import { firstWeekdayOf } from '#shared/format/week-start.ts'
 import { heatMapRange, untilToday } from '#shared/hydration/history.rules.ts'
 import { loadTracker } from '../-load-tracker.ts'
 
@@ -11,10 +10,10 @@ export const Route = createFileRoute('/tracker/history')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { api } }) => {
     const today = await loadTracker(api)
-    const locale = api.auth.session.getData()?.user?.locale
-    if (today === undefined || locale === undefined) return
+    const weekStart = api.auth.session.getData()?.user?.weekStart
+    if (today === undefined || weekStart === undefined) return
     await Promise.all([
-      api.hydration.history.prefetch(untilToday(heatMapRange(today, firstWeekdayOf(locale)), today)),
+      api.hydration.history.prefetch(untilToday(heatMapRange(today, weekStart), today)),
       api.hydration.minerals.prefetch(),
     ])
   },

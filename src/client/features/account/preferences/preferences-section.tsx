@@ -4,6 +4,7 @@ import { FormSection } from '#client/ui/components/form-section.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { UNITS, unitsOf } from '#shared/format/amount.ts'
+import { WEEKDAYS } from '#shared/format/weekdays.ts'
 import { useSaveUser } from '../account.hooks.ts'
 import styles from '../account.module.css'
 import { SaveButton } from '../save-button.tsx'
@@ -12,6 +13,7 @@ import { MyWaterField } from './my-water-field.tsx'
 import { ThemeField } from './theme-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
+const WEEK_STARTS = WEEKDAYS.map(({ label }, weekday) => ({ value: String(weekday), label }))
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: UNIT_NAMES[value] }))
 
 /** Water, time zone, formats and theme. */
@@ -22,10 +24,14 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
       timeZone: user.hasTimeZone ? user.timeZone : '',
       locale: user.locale,
       units: user.units as string,
+      weekStart: String(user.weekStart),
     },
-    onSubmit: async ({ timeZone, locale, units }) => {
+    onSubmit: async ({ timeZone, locale, units, weekStart }) => {
       const zone = timeZone === '' ? {} : { timeZone }
-      await saveUser({ ...zone, locale, units: unitsOf(units) }, 'Your preferences')
+      await saveUser(
+        { ...zone, locale, units: unitsOf(units), weekStart: Number(weekStart) },
+        'Your preferences',
+      )
     },
   })
   return (
@@ -37,6 +43,7 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
       <form noValidate onSubmit={form.submit} className={styles.form}>
         <TimeZoneField user={user} {...form.field('timeZone')} />
         <Choice label="Dates and times" options={dateFormats(user.locale)} {...form.field('locale')} />
+        <Choice label="Weeks begin on" options={WEEK_STARTS} {...form.field('weekStart')} />
         <Choice label="Units" options={UNIT_OPTIONS} {...form.field('units')} />
         <SaveButton form={form} busyLabel="Saving" label="Save preferences" />
       </form>

@@ -1,6 +1,5 @@
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useWeekStart } from '#client/entities/session/use-week-start.ts'
 import { formatAmount } from '#shared/format/amount.ts'
-import { firstWeekdayOf } from '#shared/format/week-start.ts'
 import { fillDays, rangeOf, trackedDays, weekdayOf } from '#shared/hydration/history.rules.ts'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { Figures } from './figures.tsx'
@@ -11,8 +10,7 @@ import type { HistoryProps } from './span-card.tsx'
 /** The days of this week or month. */
 export function DaysFigures({ span, ...history }: HistoryProps & { span: 'week' | 'month' }) {
   const { days, today, weekdayGoals, bestStreak, units } = history
-  const { locale } = useDateStyle()
-  const range = rangeOf(span, today, firstWeekdayOf(locale))
+  const range = rangeOf(span, today, useWeekStart())
   const shown = fillDays(days, range, today, weekdayGoals)
   const bars = shown.map(({ date, intake, goal, state }): Bar => {
     const isToday = date === today

@@ -1,10 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useWeekStart } from '#client/entities/session/use-week-start.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import type { Units } from '#shared/format/amount.ts'
 import { formatDateInWords } from '#shared/format/day-title.ts'
-import { firstWeekdayOf, weekdaysFrom } from '#shared/format/week-start.ts'
+import { weekdaysFrom } from '#shared/format/week-start.ts'
 import { addDays, type ChartDay, weekdayOf } from '#shared/hydration/history.rules.ts'
 import { percentOf } from '../day/percent.ts'
 import { daySearch } from './day-search.ts'
@@ -28,7 +29,7 @@ export function HeatMap({ days, today, units }: HeatMapProps) {
   const { locale } = useDateStyle()
   const [focused, setFocused] = useState(today)
   const table = useRef<HTMLTableElement>(null)
-  const first = firstWeekdayOf(locale)
+  const first = useWeekStart()
   const weeks = days.filter(({ date }) => weekdayOf(date) === first).map(({ date }) => date)
   const range = { from: days[0]?.date ?? today, to: today }
   // A day that was focused yesterday may have left the map.

@@ -1,12 +1,11 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { useUser } from '#client/entities/session/use-session.ts'
+import { useWeekStart } from '#client/entities/session/use-week-start.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Card } from '#client/ui/components/card.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
-import { firstWeekdayOf } from '#shared/format/week-start.ts'
 import { fillDays, heatMapRange, longestRun, untilToday, withToday } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { HeatMap } from './heat-map.tsx'
@@ -17,7 +16,7 @@ import { SpanCard } from './span-card.tsx'
 export function HistoryPanel({ today: now }: { today: Today }) {
   const { today, weekdayGoals, intake, goal, adjustedFor, metGoal } = now
   const units = useUser()?.units ?? 'ml'
-  const range = heatMapRange(today, firstWeekdayOf(useDateStyle().locale))
+  const range = heatMapRange(today, useWeekStart())
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
   if (answer.isPending) return <LoadingHistory />
   if (answer.isError) {

@@ -3,6 +3,7 @@ import type { SavedDay } from '#client/entities/hydration/offline/saved-day.ts'
 import { savePress } from '#client/entities/hydration/offline/waiting-presses.ts'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
+import { firstWeekdayOf } from '#shared/format/week-start.ts'
 import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'
 import { CustomAmount } from '../controls/custom-amount.tsx'
 import { QuickAdds } from '../controls/quick-adds.tsx'
@@ -26,7 +27,7 @@ export function OfflineDay({ saved, waiting, now }: OfflineDayProps) {
   const [isFull, setIsFull] = useState(false)
   const [custom, setCustom] = useState<number>(quickAddsOf(saved.units)[0])
   const { units, timeZone, locale = DEFAULT_LOCALE, userId } = saved
-  const person = { id: userId, units, timeZone, locale }
+  const person = { id: userId, units, timeZone, locale, weekStart: firstWeekdayOf(locale) }
   const day = savedToday(saved, waiting, now)
   const latest = day.entries[0]
   const press = async (wish: PressWish) => setIsFull(!(await savePress(userId, makePress(wish))))

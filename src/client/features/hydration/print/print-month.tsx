@@ -4,7 +4,6 @@ import { createPortal, flushSync } from 'react-dom'
 import { loadPart } from '#client/lib/load-part.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
-import { firstWeekdayOf } from '#shared/format/week-start.ts'
 import { drunkByName } from '#shared/hydration/drunk.rules.ts'
 import { heatMapRange, rangeOf, untilToday, withToday } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
@@ -26,9 +25,7 @@ export interface PrintMonthProps {
 export function PrintMonth({ today, date, person }: PrintMonthProps) {
   const isThisMonth = date.slice(0, 7) === today.today.slice(0, 7)
   // The history shows the weeks up to today; it holds this month.
-  const range = isThisMonth
-    ? heatMapRange(today.today, firstWeekdayOf(person.locale))
-    : rangeOf('month', date)
+  const range = isThisMonth ? heatMapRange(today.today, person.weekStart) : rangeOf('month', date)
   const { data } = trpc.hydration.history.useQuery(untilToday(range, today.today))
   const [isPrinting, setIsPrinting] = useState(false)
   const [Sheet, setSheet] = useState<ComponentType<MonthSheetProps> | null>(null)

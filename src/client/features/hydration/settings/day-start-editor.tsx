@@ -3,16 +3,11 @@ import { SelectField } from '#client/ui/components/select-field.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
-import { DAY_START_STEP, LATEST_DAY_START } from '#shared/hydration/hydration.limits.ts'
 import type { Person } from '../person.ts'
 import { clockText } from './clock-text.ts'
+import { DAY_STARTS } from './day-starts.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import styles from './settings.module.css'
-
-const STARTS = Array.from(
-  { length: LATEST_DAY_START / DAY_START_STEP + 1 },
-  (_, index) => index * DAY_START_STEP,
-)
 
 interface DayStartProps {
   /** In minutes after midnight. */
@@ -45,7 +40,7 @@ function DayStartForm({ dayStart, person, onSaved }: DayStartProps & { onSaved: 
     <form noValidate onSubmit={form.submit} className={styles.form}>
       <SelectField
         label="A new day starts at"
-        options={STARTS.map((minute) => ({ value: String(minute), label: clockText(minute, person) }))}
+        options={DAY_STARTS.map((minute) => ({ value: String(minute), label: clockText(minute, person) }))}
         hint="What you drink before then counts for the day before. If this time is already past, a new day may start at once; your drinks stay where they are."
         data-autofocus
         {...form.field('minute')}

@@ -3,7 +3,7 @@ import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { SelectField } from '#client/ui/components/select-field.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
-import { FLUID_BASES, SWEAT_LOSSES, suggestGoal } from '#shared/hydration/goal-calculator.rules.ts'
+import { basesFor, SWEAT_LOSSES, suggestGoal } from '#shared/hydration/goal-calculator.rules.ts'
 import styles from './settings.module.css'
 
 export interface GoalCalculatorProps {
@@ -14,11 +14,12 @@ export interface GoalCalculatorProps {
 
 /** Suggests a goal from an authority's figures and shows the source and the calculation. */
 export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
-  const [basisId, setBasisId] = useState(FLUID_BASES[0]?.id ?? '')
-  const [groupId, setGroupId] = useState(FLUID_BASES[0]?.groups[0]?.id ?? '')
+  const bases = basesFor(units)
+  const [basisId, setBasisId] = useState(bases[0]?.id ?? '')
+  const [groupId, setGroupId] = useState(bases[0]?.groups[0]?.id ?? '')
   const [sweatKg, setSweatKg] = useState('0')
   const [announced, setAnnounced] = useState('')
-  const basis = FLUID_BASES.find(({ id }) => id === basisId) ?? FLUID_BASES[0]
+  const basis = bases.find(({ id }) => id === basisId) ?? bases[0]
   // The other source may have no figure for them.
   const group = basis?.groups.find(({ id }) => id === groupId) ?? basis?.groups[0]
   if (basis === undefined || group === undefined) return null
@@ -30,7 +31,7 @@ export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
         name="basis"
         label="By the figures of"
         value={basis.id}
-        options={FLUID_BASES.map(({ id, name }) => ({ value: id, label: name }))}
+        options={bases.map(({ id, name }) => ({ value: id, label: name }))}
         hint={basis.note}
         onChange={setBasisId}
       />

@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useUser } from '#client/entities/session/use-session.ts'
+import { useWeekStart } from '#client/entities/session/use-week-start.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import check from '#client/ui/components/check.module.css'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
@@ -9,7 +10,7 @@ import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
 import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amount.ts'
-import { WEEKDAYS, weekdayValues } from '#shared/format/weekdays.ts'
+import { WEEKDAYS, weekdaysInOrder, weekdayValues } from '#shared/format/weekdays.ts'
 import { MAX_GOAL, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
 import { goalOn } from '#shared/hydration/hydration.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
@@ -45,6 +46,7 @@ export function GoalEditorButton({ today }: { today: Today }) {
 
 function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
   const units = useUser()?.units ?? 'ml'
+  const weekStart = useWeekStart()
   const utils = trpc.useUtils()
   const setGoal = trpc.hydration.setGoal.useMutation()
   const setWeekdayGoals = trpc.hydration.setWeekdayGoals.useMutation()
@@ -133,7 +135,7 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
       ) : (
         <fieldset className={styles.week} aria-describedby="week-hint">
           <legend className={styles.legend}>Goals in {unitSign(units)}</legend>
-          {WEEKDAYS.map(({ name, label }) => (
+          {weekdaysInOrder(weekStart).map(({ name, label }) => (
             <TextField key={name} label={label} {...amountField} required {...form.field(name)} />
           ))}
           <p id="week-hint" className={styles.small}>

@@ -1,10 +1,9 @@
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useWeekStart } from '#client/entities/session/use-week-start.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { firstWeekdayOf } from '#shared/format/week-start.ts'
 import { addDays, heatMapRange, isMet, untilToday } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { REST_DAYS_PER_MONTH, restDaysOf } from '#shared/hydration/rest-day.rules.ts'
@@ -13,7 +12,7 @@ import styles from './your-day.module.css'
 /** Today and yesterday as rest days, which keep the streak: how many are left this month, and the marks. */
 export function RestDays({ today }: { today: Today }) {
   const utils = trpc.useUtils()
-  const shown = heatMapRange(today.today, firstWeekdayOf(useDateStyle().locale))
+  const shown = heatMapRange(today.today, useWeekStart())
   const { data } = trpc.hydration.history.useQuery(untilToday(shown, today.today))
   const mark = trpc.hydration.setRestDay.useMutation({
     scope: { id: 'hydration' },

@@ -32,6 +32,8 @@ const ownProfile = prepare((db, place: Place<{ userId: string }>) =>
       sql<boolean>`profiles.time_zone is not null`.as('hasTimeZone'),
       'profiles.locale',
       'profiles.units',
+      'profiles.week_start as weekStart',
+      sql<boolean>`profiles.tracker_set_up_at is not null`.as('isTrackerSetUp'),
       'cities.slug as citySlug',
       'cities.name as cityName',
       'water_systems.id as systemId',
@@ -49,6 +51,10 @@ export interface ProfileChange {
   /** 'en-US' */
   locale?: string
   units?: Units
+  /** 0 on Mondays to 6 on Sundays. */
+  weekStart?: number
+  /** The tracker's first questions are answered or skipped. */
+  isTrackerSetUp?: true
   avatarUrl?: string | null
   /** Null for none. An unknown place also sets none. */
   myWater?: WaterPlace | null
@@ -79,13 +85,17 @@ export async function lockPicture(tx: Tx, userId: string): Promise<{ avatarUrl: 
 
 /** Changes a profile. A time zone where there was none, and another name of the same one, are no change of the zone. */
 export async function updateProfile(db: DbOrTx, userId: string, change: ProfileChange) {
-  const { fullName, timeZone, locale, units, avatarUrl, myWater } = change
+  const { fullName, timeZone, locale, units, weekStart, isTrackerSetUp, avatarUrl, myWater } = change
   await db
     .updateTable('profiles')
     .set({
       ...(fullName === undefined ? {} : { full_name: fullName }),
       ...(locale === undefined ? {} : { locale }),
       ...(units === undefined ? {} : { units }),
+      ...(weekStart === undefined ? {} : { week_start: weekStart }),
+      ...(isTrackerSetUp === undefined
+        ? {}
+        : { tracker_set_up_at: sql<string>`coalesce(tracker_set_up_at, now())` }),
       ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
       ...(myWater === undefined ? {} : homeColumns(myWater)),
       ...(timeZone === undefined

@@ -149,31 +149,6 @@ describe('how dates are written', () => {
   })
 })
 
-describe('the unit', () => {
-  it.each([
-    ['US', 'Europe/Berlin', 'fl_oz'],
-    ['GB', 'America/New_York', 'ml'],
-    [null, 'America/New_York', 'fl_oz'],
-    [null, 'Europe/Berlin', 'ml'],
-  ] as const)(
-    'of a browser of %s in %s is %s until the person chooses one',
-    async (region, timeZone, units) => {
-      await insertPerson(deps.db, { email: MAYA })
-      const device = await loggedInDevice(deps, MAYA, { region, timeZone })
-      expect(await userOf(device)).toMatchObject({ units })
-      // It is theirs now, wherever they travel.
-      expect(await userOf(await loggedInDevice(deps, MAYA, { region: 'US' }))).toMatchObject({ units })
-      await updateUser(device, { units: 'cup' })
-      expect(await userOf(await loggedInDevice(deps, MAYA, { region: 'US' }))).toMatchObject({ units: 'cup' })
-    },
-  )
-
-  it('that someone has is kept', async () => {
-    await insertPerson(deps.db, { email: MAYA, units: 'ml' })
-    expect(await userOf(await loggedInDevice(deps, MAYA, { region: 'US' }))).toMatchObject({ units: 'ml' })
-  })
-})
-
 describe('auth.updateUser: what counts at once', () => {
   it('changes name, units and time zone, and leaves out what is not given', async () => {
     await insertPerson(deps.db, { email: MAYA, full_name: 'Maya Rai' })

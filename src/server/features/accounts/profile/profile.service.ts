@@ -12,6 +12,7 @@ import type { Session } from '#shared/accounts/session.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { unitsOf } from '#shared/format/amount.ts'
 import { unitsOfPlace } from '#shared/format/region.ts'
+import { firstWeekdayOf } from '#shared/format/week-start.ts'
 import { waterOfRow } from '#shared/my-water/my-water.rules.ts'
 import { isAdmin } from '#shared/viewer.ts'
 import { type Account, unsafeAccountById, upsertPassword } from '../accounts.queries.ts'
@@ -47,6 +48,7 @@ export async function readSession({
       ...person,
       role,
       locale: person.locale ?? locale,
+      weekStart: person.weekStart ?? firstWeekdayOf(person.locale ?? locale),
       isSubscribed: viewer.isSubscribed,
       isAdmin: isAdmin(viewer),
       units: profile.units === null ? unitsOfPlace({ region, timeZone }) : unitsOf(profile.units),
