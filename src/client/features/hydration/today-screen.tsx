@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { AddressDrink, type AddressedDrink } from './address-drink/address-drink.tsx'
@@ -6,6 +7,7 @@ import { useShortcutChoice } from './controls/shortcut-choice.ts'
 import { ShortcutHelp } from './controls/shortcut-help.tsx'
 import { useShortcuts } from './controls/use-shortcuts.ts'
 import { DayNavigator } from './day/day-navigator.tsx'
+import { FirstMinute } from './first-minute/first-minute.tsx'
 import { PastDayGlass, PastDayPanel } from './past-day-panel.tsx'
 import type { Person } from './person.ts'
 import { TodayGlass } from './today-glass.tsx'
@@ -28,6 +30,7 @@ export interface TodayScreenProps {
 /** Today with its controls, or a past day. */
 export function TodayScreen({ person, date, onShowDay, addressed, onAddressedTaken }: TodayScreenProps) {
   const { query, presses, today } = useTrackerDay(person)
+  const isNew = useUser()?.isTrackerSetUp === false
   const help = useRef<HTMLDialogElement>(null)
   const [hasShortcuts, turnShortcuts] = useShortcutChoice()
 
@@ -48,6 +51,7 @@ export function TodayScreen({ person, date, onShowDay, addressed, onAddressedTak
     return <QueryError title="Error fetching data" query={query} />
   }
   const isToday = shown === today.today
+  if (isNew && isToday && addressed === undefined) return <FirstMinute today={today} person={person} />
   return (
     <>
       {addressed !== undefined && (
