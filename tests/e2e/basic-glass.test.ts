@@ -21,11 +21,59 @@ it.each(SIZES)('counts today’s drinks on this device, on a %s', async (_name, 
   await button(page, 'Undo the last drink, 500 ml').click()
   await main(other).getByText('1 drink today').waitFor()
   await page.evaluate(() => {
-    const glass = JSON.parse(localStorage.getItem('basic-glass') ?? '{}')
-    localStorage.setItem('basic-glass', JSON.stringify({ ...glass, date: '2020-01-01' }))
+    const [today] = JSON.parse(localStorage.getItem('basic-glass') ?? '[]')
+    const yesterday = new Date(Date.parse(`${today.date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+    localStorage.setItem('basic-glass', JSON.stringify([{ ...today, date: yesterday }]))
   })
   await page.reload()
   await main(page).getByText('Nothing yet today').waitFor()
+  await button(page, 'Add 750 ml').click()
+  await main(page).getByText('2 days in a row').waitFor()
+  await main(page).getByText('Earlier days').click()
+  await main(page).getByRole('listitem').getByText('250 ml').waitFor()
+  expect(await violationsInBothThemes(page)).toEqual([])
+})
+
+it('reads ounces where the browser is in the United States', async () => {
+  const page = await site.open('/tracker', { ...DESKTOP, locale: 'en-US' })
+  await button(page, 'Add 8 fl oz').click()
+  await main(page).getByText('1 drink today').waitFor()
+})
+
+it('hands its earlier days over as history, which earns nothing', async () => {
+  site.deps.clock.set(new Date().toISOString())
+  const { context, id } = await loggedIn(site, {}, DESKTOP)
+  const page = await site.openIn(context, '/tracker')
+  await page.evaluate(() => {
+    const at = new Date(Date.now() - 2 * 86_400_000)
+    const drink = { id: crypto.randomUUID(), amount: 2000, at: at.toISOString() }
+    const zoned = new Intl.DateTimeFormat('en-CA').format(at)
+    localStorage.setItem('basic-glass', JSON.stringify([{ date: zoned, drinks: [drink] }]))
+  })
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  await site.db
+    .updateTable('profiles')
+    .set({ is_subscribed: true, time_zone: zone })
+    .where('id', '=', id)
+    .execute()
+  await page.reload()
+  await main(page).getByText('drinks on 1 earlier day').waitFor()
+  await button(page, 'Add to my tracker').click()
+  const history = () =>
+    site.db
+      .selectFrom('hydration_history')
+      .select('intake')
+      .where('user_id', '=', id)
+      .where('intake', '>', 0)
+      .execute()
+  await eventually(history).toEqual([{ intake: 2000 }])
+  const progress = await site.db
+    .selectFrom('hydration_data')
+    .select(['experience', 'achievements'])
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  expect(progress).toEqual({ experience: 0, achievements: [] })
+  await eventually(() => main(page).getByText('This device counted').count()).toBe(0)
 })
 
 it('is taken over into the tracker once, however often it is pressed', async () => {

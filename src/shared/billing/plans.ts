@@ -40,7 +40,7 @@ export const PLANS = {
 
 /** What a benefit means in practice, shown in small print next to it. */
 export const BENEFIT_NOTES: Readonly<Record<string, string>> = {
-  'Basic Hydration Tracking': 'today’s drinks, on this device',
+  'Basic Hydration Tracking': '14 days and a streak, on this device',
   '100 AI Bottle Scans / month': 'a fair-use figure: we never cut you off',
   'Priority Customer Support': 'your messages are answered first',
 }

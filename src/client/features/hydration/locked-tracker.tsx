@@ -1,6 +1,6 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { LogInPrompt } from '#client/entities/session/log-in-prompt.tsx'
-import { useUser } from '#client/entities/session/use-session.ts'
+import { useUnits } from '#client/entities/session/use-units.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { BasicGlass } from './basic-glass/basic-glass.tsx'
@@ -9,7 +9,7 @@ import styles from './tracker.module.css'
 /** The tracker without Premium: a small glass for today's drinks on this device, and the offer. */
 export function LockedTracker() {
   const isVisitor = useViewer()?.kind === 'visitor'
-  const units = useUser()?.units ?? 'ml'
+  const units = useUnits()
   return (
     <div className="wrap">
       <PageHeading title="Hydration Tracker" text="Your day of water against your goal, one tap per glass." />

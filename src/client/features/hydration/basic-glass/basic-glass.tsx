@@ -1,24 +1,29 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
+import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
+import { formatDateInWords } from '#shared/format/day-title.ts'
+import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
 import { QuickAdds } from '../controls/quick-adds.tsx'
 import { HourCard } from '../day/hour-card.tsx'
 import styles from './basic-glass.module.css'
 import { BasicGlassDrawing } from './basic-glass-drawing.tsx'
-import { addDrink, glassTimeZone, totalOf, undoDrink } from './device-glass.ts'
+import { addDrink, BASIC_DAYS, glassTimeZone, localStreak, totalOf, undoDrink } from './device-glass.ts'
 import { useDeviceGlass } from './use-device-glass.ts'
+
+const NO_CUPS: readonly number[] = []
 
 const drinksText = (count: number) =>
   count === 0 ? 'Nothing yet today' : `${formatCount(count, 'drink')} today`
 
-/** Counts today's drinks on this device only: no history, streak, goal or reminder. The glass is empty after midnight. */
+/** Counts drinks on this device only, with the days of two weeks and a streak. The glass is empty after midnight. */
 export function BasicGlass({ units }: { units: Units }) {
-  const drinks = useDeviceGlass(glassTimeZone())?.drinks ?? []
+  const glass = useDeviceGlass(glassTimeZone())
+  const drinks = glass?.drinks ?? []
   const total = totalOf(drinks)
 
   function add(amount: number): void {
@@ -43,12 +48,15 @@ export function BasicGlass({ units }: { units: Units }) {
             {amountNumber(total, units)}
           </FigureNumber>
           <p className="muted">{drinksText(drinks.length)}</p>
+          {glass !== null && localStreak(glass) > 1 && (
+            <p className="muted small">{formatCount(localStreak(glass), 'day')} in a row</p>
+          )}
         </div>
       </div>
-      <QuickAdds cups={QUICK_ADDS} units={units} onAdd={add} />
+      <QuickAdds cups={NO_CUPS} units={units} onAdd={add} />
       <HourCard entries={drinks} units={units} />
       <div className={styles.foot}>
-        <p className="muted small">Counted on this device only, and cleared at midnight.</p>
+        <p className="muted small">Counted on this device only. It keeps {BASIC_DAYS} days.</p>
         {drinks.length > 0 && (
           <Button
             variant="ghost"
@@ -61,6 +69,18 @@ export function BasicGlass({ units }: { units: Units }) {
           </Button>
         )}
       </div>
+      {glass !== null && glass.earlier.length > 0 && (
+        <Disclosure summary="Earlier days" isWide>
+          <ul>
+            {glass.earlier.map(({ date, drinks: counted }) => (
+              <li key={date} className={styles.day}>
+                <span>{formatDateInWords(date, glass.date, DEFAULT_LOCALE)}</span>
+                <b>{formatAmount(totalOf(counted), units)}</b>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </Card>
   )
 }

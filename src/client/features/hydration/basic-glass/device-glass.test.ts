@@ -4,8 +4,9 @@ import {
   addDrink,
   GLASS_KEY,
   glassTimeZone,
+  localStreak,
   readGlass,
-  takeDrinks,
+  takeGlass,
   totalOf,
   undoDrink,
 } from './device-glass.ts'
@@ -19,15 +20,18 @@ const NEXT_DAY = new Date(2026, 10, 23, 0, 0, 0)
 const zone = glassTimeZone()
 const amounts = (now: Date) => readGlass(now).drinks.map(({ amount }) => amount)
 
-it('counts drinks until the device’s midnight, and stores no earlier day', () => {
+it('counts drinks until the device’s midnight, and keeps the day', () => {
   expect(addDrink(250, MORNING)).toBe(true)
   expect(addDrink(500, EVENING)).toBe(true)
   expect(amounts(EVENING)).toEqual([250, 500])
   expect(totalOf(readGlass(EVENING).drinks)).toBe(750)
-  expect(readGlass(NEXT_DAY)).toEqual({ date: '2026-11-23', drinks: [] })
+  expect(readGlass(NEXT_DAY)).toMatchObject({
+    date: '2026-11-23',
+    drinks: [],
+    earlier: [{ date: '2026-11-22', drinks: [{ amount: 250 }, { amount: 500 }] }],
+  })
   addDrink(750, NEXT_DAY)
   expect(amounts(NEXT_DAY)).toEqual([750])
-  expect(localStorage.getItem(GLASS_KEY)).not.toContain('2026-11-22"')
 })
 
 it('takes back the last drink, and nothing from an empty glass', () => {
@@ -50,14 +54,32 @@ it('hands its drinks over once, each with the id it got when it was counted', ()
   addDrink(250, MORNING)
   addDrink(500, MORNING)
   const ids = readGlass(MORNING).drinks.map(({ id }) => id)
-  expect(takeDrinks(EVENING, zone).map(({ id }) => id)).toEqual(ids)
-  expect(takeDrinks(EVENING, zone)).toEqual([])
+  expect(takeGlass(EVENING, zone).drinks.map(({ id }) => id)).toEqual(ids)
+  expect(takeGlass(EVENING, zone)).toEqual({ date: '2026-11-22', drinks: [], earlier: [] })
   expect(localStorage.getItem(GLASS_KEY)).toBeNull()
 })
 
-it('hands over nothing of a day that is over', () => {
-  addDrink(250, MORNING)
-  expect(takeDrinks(NEXT_DAY, zone)).toEqual([])
+it('hands over the days of two weeks, and none before them', () => {
+  for (let day = 1; day <= 20; day += 1) addDrink(250, new Date(2026, 10, day, 9))
+  const { date, drinks, earlier } = takeGlass(new Date(2026, 10, 20, 10), zone)
+  expect([date, drinks.length, earlier.length]).toEqual(['2026-11-20', 1, 13])
+  expect([earlier[0]?.date, earlier.at(-1)?.date]).toEqual(['2026-11-19', '2026-11-07'])
+  expect(readGlass(new Date(2026, 10, 20, 10)).earlier).toEqual([])
+})
+
+it('counts days in a row with a drink; today does not end it before its first', () => {
+  const streakOn = (day: number) => localStreak(readGlass(new Date(2026, 10, day, 12)))
+  expect(streakOn(20)).toBe(0)
+  for (const day of [16, 18, 19]) addDrink(250, new Date(2026, 10, day, 9))
+  expect([streakOn(19), streakOn(20), streakOn(21)]).toEqual([2, 2, 0])
+  addDrink(250, new Date(2026, 10, 20, 9))
+  expect(streakOn(20)).toBe(3)
+})
+
+it('takes up the one day that an earlier version stored', () => {
+  const drink = { id: '00000000-0000-4000-8000-000000000000', amount: 250, at: '2026-11-22T10:00:00Z' }
+  localStorage.setItem(GLASS_KEY, JSON.stringify({ date: '2026-11-22', drinks: [drink] }))
+  expect(amounts(MORNING)).toEqual([250])
 })
 
 it.each([

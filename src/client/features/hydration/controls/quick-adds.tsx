@@ -18,8 +18,10 @@ export function QuickAdds({ cups, units, onAdd }: QuickAddsProps) {
   return (
     <div className={styles.adds}>
       <fieldset className={styles.grid} aria-label="Quick add">
-        {[...own, ...quickAdds].map((amount) => (
-          <QuickAdd key={amount} amount={amount} units={units} onAdd={onAdd} />
+        {[...own, ...quickAdds].map((amount, place) => (
+          // A button keeps its place when the unit changes, so that an early press is not lost.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <QuickAdd key={place} amount={amount} units={units} onAdd={onAdd} />
         ))}
       </fieldset>
     </div>
