@@ -286,7 +286,7 @@ describe.each(SIZES)('the goal on a %s', (_size, options) => {
         '2,300 ml of water a day in all, about 80% of it from drinks: 1,840 ml. The rest comes with food. Rounded to 1,850 ml.',
       )
       .waitFor()
-    await goal.getByLabel('By the figures of').selectOption('IOM 2005 (United States)')
+    await goal.getByLabel('By the figures of').selectOption('National Academies 2005 (United States)')
     await goal.getByText(/pregnancy and breastfeeding are not confirmed/).waitFor()
     await goal.getByLabel('For', { exact: true }).selectOption('Man, 19 or older')
     await goal.getByRole('link', { name: 'IOM DRI for water, p.145' }).waitFor()

@@ -3,19 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { button, dialog, loggedIn, status } from './members.ts'
+import { button, loggedIn, status } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
-import {
-  drink,
-  entries,
-  glassWords,
-  keptIntake,
-  openTracker,
-  quickAdd,
-  showScreen,
-  streakWords,
-} from './tracker.ts'
+import { drink, entries, glassWords, keptIntake, openTracker, quickAdd, streakWords } from './tracker.ts'
 
 const site = useSite()
 
@@ -186,52 +177,6 @@ describe.each(SIZES)('the tracker on a %s', (_name, size) => {
     expect(await violationsInBothThemes(page)).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-  })
-})
-
-describe('today', () => {
-  it.each(['ml', 'fl_oz'] as const)('is on one screen of a phone, in %s', async (units) => {
-    const { page } = await openTracker(
-      site,
-      { ...PHONE, viewport: { width: 390, height: 844 } },
-      {
-        units,
-        before: async (device) => {
-          for (const amount of [200, 250, 100, 150]) await drink(device, amount)
-          await drink(device, 200, 'milk')
-        },
-      },
-    )
-    await main(page).getByRole('button', { name: 'All 5 drinks of today' }).waitFor()
-    expect(await entries(page)).toHaveLength(3)
-    const rest = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    expect(rest).toBeLessThanOrEqual(0)
-  })
-
-  it('has tabs with addresses of their own, and Back leads to the one before', async () => {
-    const { page } = await openTracker(site, PHONE)
-    await showScreen(page, 'History')
-    await main(page).getByRole('heading', { name: 'Achievements' }).waitFor()
-    expect(addressOf(page).path).toBe('/tracker/history')
-    await showScreen(page, 'Settings')
-    await main(page).getByRole('heading', { name: 'Your day' }).waitFor()
-    expect(addressOf(page).path).toBe('/tracker/settings')
-    await page.goBack()
-    await main(page).getByRole('heading', { name: 'Achievements' }).waitFor()
-    await page.goBack()
-    await quickAdd(page, '250 ml').waitFor()
-    expect(addressOf(page).path).toBe('/tracker')
-  })
-
-  it('lets the unit be chosen where it is written', async () => {
-    const { page, device } = await openTracker(site, PHONE)
-    await quickAdd(page, '500 ml').click()
-    await button(page, 'Unit: ml. Change').click()
-    await dialog(page, 'Units').getByLabel('US fluid ounces (fl oz)').check()
-    await dialog(page, 'Units').getByRole('button', { name: 'Save' }).click()
-    await glassHolds(page, '16.9 fl oz of 67.6 fl oz')
-    await quickAdd(page, '8 fl oz').click()
-    await eventually(() => keptIntake(device)).toBe(737)
   })
 })
 
