@@ -10,7 +10,6 @@ import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { bottleKey } from '#shared/compare/compared-with.rules.ts'
 import { placeKey } from '#shared/my-water/water-place.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
-import { placeOf } from '#shared/scans/water-line.rules.ts'
 import styles from './bottled-waters.module.css'
 
 interface BottledWaterPageProps {
@@ -27,7 +26,7 @@ export function BottledWaterPage({ slug, renderBottle }: BottledWaterPageProps) 
   const compared = [...(myWater === null ? [] : [placeKey(myWater.place)]), bottleKey(name)].join(',')
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHeading title={name} text={placeOf(bottle)} />
+      <PageHeading title={name} />
       {renderBottle(bottle)}
       <div className={styles.actions}>
         <ButtonLink to="/compare" search={{ with: compared }} variant="secondary">
