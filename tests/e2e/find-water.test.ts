@@ -28,7 +28,10 @@ describe.each(SIZES)('the field on a %s', (_name, size) => {
     await search(page, '48502')
     await arrives(page, FLINT)
     await heading(page, 'Flint tap water').waitFor()
-    await main(page).getByText(/^Tested for 29 PFAS in 2023–\d\d: none found/).first().waitFor()
+    await main(page)
+      .getByText(/^Tested for 29 PFAS in 2023–\d\d: none found/)
+      .first()
+      .waitFor()
     const said = await main(page).getByText('842 of 36,039 service lines are lead or galvanized').first()
     await said.waitFor()
     // Lead, the lines and EPA's record are in the first screen.
