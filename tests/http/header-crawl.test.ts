@@ -82,7 +82,6 @@ const ADDRESSES = [
   '/robots.txt',
   '/.well-known/security.txt',
   '/.well-known/change-password',
-  '/favicon.ico',
   '/healthz',
   '/readyz',
   '/metrics',

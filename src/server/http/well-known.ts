@@ -25,6 +25,7 @@ export function wellKnown({ db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site
     res.type('text/plain').send(`${lines.join('\n')}\n`)
   })
   routes.get('/.well-known/change-password', (_req, res) => {
+    res.setHeader('Cache-Control', 'no-store')
     res.redirect(302, '/account')
   })
   return routes

@@ -1,7 +1,7 @@
+import { selectReadDays } from '#server/db/read-days.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { SourceAge, SourceGroup } from '#shared/sources/sources.schema.ts'
 import { WATER_SOURCES } from '#shared/water-data/water-sources.ts'
-import { daysOfNewestFiles } from '../water-data/water-data.service.ts'
 import { SOURCED_GROUPS, selectCollections, selectSources } from './sources.queries.ts'
 
 /** Every distinct source of the site's values and texts, by what it is used for. */
@@ -17,7 +17,7 @@ export async function listSources(db: DbOrTx): Promise<SourceGroup[]> {
 
 /** Of which day the water data of each source is: the day its file was last read, or what the shipped rows are of. */
 export async function listSourceAges(db: DbOrTx): Promise<SourceAge[]> {
-  const read = await daysOfNewestFiles(db)
+  const read = await selectReadDays(db)
   return WATER_SOURCES.map(({ id, title, publisher, renewed, shippedOf }) => ({
     title,
     publisher,

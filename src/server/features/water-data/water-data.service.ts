@@ -1,3 +1,4 @@
+import { selectReadDays } from '#server/db/read-days.ts'
 import { type DbOrTx, inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
@@ -53,7 +54,7 @@ export async function dataOverview({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
 }
 
 /** The day a file of each source was last read, whether or not it changed anything. */
-export const daysOfNewestFiles = (db: DbOrTx): Promise<Map<string, string>> => queries.selectReadDays(db)
+export const daysOfNewestFiles = (db: DbOrTx): Promise<Map<string, string>> => selectReadDays(db)
 
 /** Checks and imports, the newest first. */
 export async function dataHistory(
