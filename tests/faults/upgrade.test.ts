@@ -110,7 +110,7 @@ const MOVING = new Set([
   'cities.standing',
   'cities.version',
 ])
-const COMPUTED = new Set(['city_scores', 'tap_water_data'])
+const COMPUTED = new Set(['city_scores', 'city_score_inputs', 'tap_water_data'])
 const isMoving = (table: string, column: string) =>
   column === 'updated_at' || COMPUTED.has(table) || MOVING.has(`${table}.${column}`)
 
