@@ -90,6 +90,7 @@ describe('a commune without imported results', () => {
     await main(page)
       .getByRole('link', { name: /For: Vareilles/ })
       .click()
+    await main(page).locator('#topic-germs > summary').click()
     await main(page)
       .getByText(/0 E\. coli in 100 mL\. Asked live on/)
       .waitFor()

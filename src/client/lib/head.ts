@@ -27,6 +27,8 @@ type Crumb = readonly [name: string, path: string]
 export interface PageHead {
   /** The page's own path: the canonical address carries no query. */
   path: string
+  /** The path of the page that search engines list for the same content, where that is another one. */
+  canonicalPath?: string | undefined
   /** The page's title without the site's; empty on the home page. */
   title: string
   description: string
@@ -102,7 +104,7 @@ export function pageHead(
         'script:ld+json': { '@context': 'https://schema.org', ...object },
       })),
     ],
-    links: isPrivate ? [] : [{ rel: 'canonical', href: url }],
+    links: isPrivate ? [] : [{ rel: 'canonical', href: `${origin}${page.canonicalPath ?? page.path}` }],
   }
 }
 

@@ -17,7 +17,7 @@ import { composeSteps, type Step } from './steps.rules.ts'
 import type { ComposedTopic, TopicAnswer } from './topic-answer.ts'
 import { topicOf } from './topic-of.rules.ts'
 import { TOPIC_SIGNS, TOPICS, type Topic } from './topics.ts'
-import { composeBought, composeValueTopic, OLDER_ABOVE } from './value-topics.rules.ts'
+import { composeValueTopic, OLDER_ABOVE } from './value-topics.rules.ts'
 
 /** The most facts of the sentence above everything. */
 export const MAX_FACTS = 3
@@ -31,8 +31,6 @@ export interface KnownWater {
   limits: readonly Limit[]
   /** EPA's record and inventories of service lines are there in the United States only. */
   isInUs: boolean
-  /** PFAS findings of the systems it buys from, where it has none of its own. */
-  bought?: readonly { name: string; findings: readonly Finding[] }[]
 }
 
 /** The answer that every page on a water gives. */
@@ -137,7 +135,7 @@ export const sentenceNextTo = (
  * the system that serves it are one water, so that both of their pages say the same.
  */
 export function composeAnswer(water: KnownWater, today: string): ComposedAnswer {
-  const { system, report, limits, isInUs, bought = [] } = water
+  const { system, report, limits, isInUs } = water
   const figures = newestFigures(report?.rows ?? [], system.measurements, today)
   const { values, pfasNotFound, missing } = knownValues(figures, system, limits, today)
   const byTopic = Map.groupBy(values, ({ finding }) => finding.topic)
@@ -154,11 +152,7 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
       current: own.filter(({ finding }) => finding.isCurrent),
       others: own.filter(({ finding }) => !finding.isCurrent),
     })
-    const [supplier] = bought
-    if (!system.isTap && own.length > 0)
-      return [{ ...composed, sign: 'noted', label: 'Not of a tap', fact: null }]
-    if (topic !== 'pfas' || composed.sign !== 'no-result' || supplier === undefined) return [composed]
-    return [composeBought(topic, supplier.name, supplier.findings) ?? composed]
+    return [composed]
   })
   const answers = topics.map(({ topic, sign, label, sentence }) => ({ topic, sign, label, sentence }))
   return {

@@ -271,16 +271,3 @@ export function composeValueTopic(topic: Topic, values: TopicValues): ComposedTo
     headline: [],
   }
 }
-
-/** What was found in the water that a system buys; it says nothing of the status of the buyer. */
-export function composeBought(
-  topic: Topic,
-  supplierName: string,
-  findings: readonly Finding[],
-): ComposedTopic | null {
-  const [first] = findings
-  if (first === undefined) return null
-  const amount = first.value === null ? '' : ` ${first.name}:`
-  const sentence = `No result of its own. In the water it buys from ${supplierName}:${amount} ${first.sentence}`
-  return { topic, sign: 'noted', label: 'Supplier’s result', sentence, fact: null, headline: [] }
-}

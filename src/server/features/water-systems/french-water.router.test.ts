@@ -150,10 +150,10 @@ describe('waterSystems.byId of a network', () => {
     expect(limit('lead', 'US EPA')).toBeUndefined()
   })
 
-  it('leaves what is far below the limits out of a visitor’s answer', async () => {
+  it('locks nothing of a visitor’s answer where fewer than four values would be', async () => {
     const page = await visitor.waterSystems.byId({ id: ALANDO.network })
-    expect(page.findings.map(({ parameter }) => parameter)).not.toContain('arsenic')
-    expect(page.otherCount).toBe(2)
+    expect(page.findings.map(({ parameter }) => parameter)).toContain('arsenic')
+    expect(page.otherCount).toBe(0)
     expect(page.locked).toBe(true)
     expect(page).not.toHaveProperty('others')
   })

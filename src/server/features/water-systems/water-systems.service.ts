@@ -71,7 +71,6 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     ])
   const report = city === null ? null : await readReportEvidence(db, city.id)
   const supplierFindings = system.foundPfas === null ? pfasOf(supplierIds, values, limits, today) : []
-  const nameOf = new Map(suppliers.map((supplier) => [supplier.id, supplier.name]))
   const answer = composeAnswer(
     {
       system: {
@@ -86,10 +85,6 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
       report,
       limits,
       isInUs,
-      bought: supplierFindings.map(({ supplierId, findings }) => ({
-        name: nameOf.get(supplierId) ?? supplierId,
-        findings,
-      })),
     },
     today,
   )

@@ -81,13 +81,14 @@ async function loadState(api: Api, key: string, { code, name, slug }: UsState, s
 }
 
 async function loadSystem(api: Api, key: string, id: string) {
-  const [{ system, waterStatus, findings, otherCount, supplierFindings, record, sources }] = await orNotFound(
-    Promise.all([
-      api.waterSystems.byId.ensureData({ id }),
-      api.waterSystems.townMap.ensureData({ id }),
-      api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
-    ]),
-  )
+  const [{ system, city, waterStatus, findings, otherCount, supplierFindings, record, sources }] =
+    await orNotFound(
+      Promise.all([
+        api.waterSystems.byId.ensureData({ id }),
+        api.waterSystems.townMap.ensureData({ id }),
+        api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
+      ]),
+    )
   // A renamed system keeps its number, so that its old address leads to the new one.
   const path = systemPath(system)
   if (path !== `/water/us/${key}`) throw redirect({ href: path, statusCode: 301 })
@@ -98,6 +99,8 @@ async function loadSystem(api: Api, key: string, id: string) {
     name: system.name,
     state: system.state,
     path,
+    // A city and its utility are one water, and the city's page is the one people look for.
+    canonicalPath: city === null ? undefined : `/cities/${city.slug}/tap-water`,
     title: waterTitle(system.name, stateOfCode(system.state)?.name, waterStatus),
     description: `${STATUS_LABELS[waterStatus]}. What was found in the tap water of ${place}, each value with its years and source, against WHO, US EPA and EU limits.`,
     kind: 'article' as const,
