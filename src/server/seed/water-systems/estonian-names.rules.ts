@@ -1,6 +1,5 @@
 /** What an Estonian supply point is called at its end: "waterworks", "supply area", "tap where samples are taken". */
-const WATERWORKS =
-  /\s+(?:(?:ühis)?veev[äõ]r(?:k|gi\s?vesi)|ÜVK|VTJ|piirkond|proovivõtukraan\p{L}*)$/iu
+const WATERWORKS = /\s+(?:(?:ühis)?veev[äõ]r(?:k|gi\s?vesi)|ÜVK|VTJ|piirkond|proovivõtukraan\p{L}*)$/iu
 /** Kinds of places, which stand after their name, in English. */
 const KINDS: readonly [RegExp, string][] = [
   [/\s+küla$/iu, 'village'],
