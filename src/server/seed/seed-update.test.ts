@@ -5,12 +5,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import { createTestDb, type TestDb, truncateAll } from '#tests/harness/test-db.ts'
+import { refreshScores } from '../features/tap-water/city-scores.service.ts'
 import { createLog } from '../log.ts'
 import { SEED_DATA_DIR } from './load-seed-data.ts'
-import { seedDatabase, seedOnStart } from './seed.ts'
+import { type SeedOptions, seedDatabase, seedOnStart } from './seed.ts'
 import { stableId } from './stable-id.ts'
 
 const OPTIONS = { log: createLog('silent'), now: new Date('2026-11-22T12:00:00Z') }
+/** Seeds and computes scores, as a server does when it starts. */
+async function startOn(db: TestDb['db'], options: SeedOptions) {
+  const report = await seedOnStart(db, options)
+  await refreshScores({ db, clock: { now: () => OPTIONS.now } })
+  return report
+}
 /** Rows as the first edition of the data wrote them. */
 const FIRST_EDITION = JSON.parse(
   await readFile(path.join(import.meta.dirname, 'fixtures', 'first-edition.json'), 'utf8'),
@@ -78,7 +85,7 @@ describe('a database of the first edition', () => {
   })
 
   it('loses retired reports, figures, bottles and barcodes on start', async () => {
-    const report = await seedOnStart(testDb.db, OPTIONS)
+    const report = await startOn(testDb.db, OPTIONS)
     expect(report?.retiredReports).toBe(2)
     expect(await reportOf(LONDON)).toBeUndefined()
     expect(await reportOf(PRAGUE)).toBeUndefined()
@@ -99,7 +106,7 @@ describe('a database of the first edition', () => {
     await sql`update city_scores set method = 2 where city_id = ${DENVER}`.execute(db)
     const outbox = () => sql`select count(*) from outgoing_mails`.execute(db)
     const mails = (await outbox()).rows
-    await seedOnStart(db, OPTIONS)
+    await startOn(db, OPTIONS)
     expect(await scoresOf(DENVER)).toMatchObject({ overall_score: 51, method: 3, version: 2 })
     const { rows } = await sql<{ version: number; change: string | null; author: string | null }>`
       select version, data ->> 'change' as change, author_id as author from content_revisions
@@ -113,7 +120,7 @@ describe('a database of the first edition', () => {
   })
 
   it('gets corrections and new rows', async () => {
-    await seedOnStart(testDb.db, OPTIONS)
+    await startOn(testDb.db, OPTIONS)
     const denver = await reportOf(DENVER)
     const tthm = contaminantsSchema.parse(denver?.contaminants).find(({ parameter }) => parameter === 'tthm')
     expect(tthm?.basis).toBe('running annual average')
@@ -142,7 +149,7 @@ describe('a database of the first edition', () => {
     )
     await sql`update cities set tagline = 'By hand', version = 2 where id = ${LONDON}`.execute(db)
     await sql`delete from tap_water_data where city_id = ${BERLIN}`.execute(db)
-    await seedOnStart(db, OPTIONS)
+    await startOn(db, OPTIONS)
     expect(await reportOf(PRAGUE)).toMatchObject({ report_summary: 'By hand', version: 2 })
     expect(await inputsOf(PRAGUE)).not.toContain('transparency')
     const london = await db
@@ -155,8 +162,8 @@ describe('a database of the first edition', () => {
   })
 
   it('is brought up to date once', async () => {
-    expect(await seedOnStart(testDb.db, OPTIONS)).not.toBeNull()
-    expect(await seedOnStart(testDb.db, OPTIONS)).toBeNull()
+    expect(await startOn(testDb.db, OPTIONS)).not.toBeNull()
+    expect(await startOn(testDb.db, OPTIONS)).toBeNull()
   })
 })
 
@@ -181,7 +188,7 @@ describe('a later edition', () => {
     return () => rm(folder, { recursive: true })
   })
 
-  const update = () => seedOnStart(testDb.db, { ...OPTIONS, dataDir: folder })
+  const update = () => startOn(testDb.db, { ...OPTIONS, dataDir: folder })
 
   it('retires, corrects and adds rows that nobody has edited', async () => {
     const report = await update()

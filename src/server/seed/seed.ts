@@ -88,7 +88,6 @@ async function writeAll(
     await recordRun(tx, data.hash)
     return { ...content, changed }
   })
-  await refreshScores({ db, clock: { now: () => now } })
   const report = { ...written, durationMs: Math.round(performance.now() - start) }
   log.info(report, 'The starting data is in the database')
   return report
@@ -99,17 +98,20 @@ async function writeAll(
  * times. Missing cities, reports, products and innovations are inserted; rows no one has edited are updated or
  * deleted, edited rows stay. Reference tables follow the shipped files, and scores are computed from all of it.
  */
-export function seedDatabase(db: Kysely<DB>, options: SeedOptions): Promise<SeedReport> {
-  return writeAll(db, options, true)
+export async function seedDatabase(db: Kysely<DB>, options: SeedOptions): Promise<SeedReport> {
+  const report = await writeAll(db, options, true)
+  await refreshScores({ db, clock: { now: () => options.now ?? systemClock.now() } })
+  return report
 }
 
 /**
  * Seeds a new database, and updates one that was seeded from an earlier edition of the data. What an admin deleted
- * stays deleted. Returns null if the database already has this edition.
+ * stays deleted. Returns null if the database already has this edition. The caller computes scores afterwards: at the first start
+ * the water systems they rest on are loaded at the same time, and their tables are locked until then.
  */
 export async function seedOnStart(db: Kysely<DB>, options: SeedOptions): Promise<SeedReport | null> {
   const run = await readRun(db)
-  if (run === undefined) return seedDatabase(db, options)
+  if (run === undefined) return writeAll(db, options, true)
   const hash = await hashSeedData(options.dataDir ?? SEED_DATA_DIR)
   return run.hash === hash ? null : writeAll(db, options, false)
 }
