@@ -149,10 +149,13 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
   return app
 }
 
-/** Writes the starting data and the water systems at the same time. Returns whether water systems were loaded. */
+/**
+ * Writes the starting data, then the water systems; not both at once, because a first load locks tables that the starting data waits
+ * for. Returns whether water systems were loaded.
+ */
 async function fillDatabase({ db, pool }: OpenDatabase, log: Log): Promise<boolean> {
-  const [, loaded] = await Promise.all([seedOnStart(db, { log }), loadWaterSystems(pool, { log })])
-  return loaded !== null
+  await seedOnStart(db, { log })
+  return (await loadWaterSystems(pool, { log })) !== null
 }
 
 function openReplica({ databaseReadUrl, databasePoolSize }: Env, primary: OpenDatabase, log: Log) {
