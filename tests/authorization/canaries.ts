@@ -8,6 +8,7 @@ import { insertInnovation } from '../factories/innovations.ts'
 import { insertCertifiedProduct, insertProduct } from '../factories/products.ts'
 import { insertLimit, insertReport } from '../factories/tap-water.ts'
 import { insertCommune, insertWaterSystem } from '../factories/water-systems.ts'
+import { insertWater } from '../factories/waters.ts'
 import { plantStranger } from './canary-people.ts'
 import { PLANTED } from './planted.ts'
 
@@ -133,6 +134,8 @@ export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<v
   // Judged as a server's start does: the first call that judged it would otherwise tell the two sets apart.
   await judgeSystems(db, new Date(MOMENT), [PLANTED.waterSystem.id])
   await insertCommune(db, { code: PLANTED.commune })
+  // Without a source, or the list of sources would have one more.
+  await insertWater(db, { brand: 'Planted Spring', source_title: null, source_url: null })
   await insertProduct(db, {
     id: PLANTED.productId,
     name: 'Jug',

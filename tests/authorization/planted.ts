@@ -9,6 +9,8 @@ export const PLANTED = {
   askedSlug: 'askville',
   /** The code of a commune of France. */
   commune: '01999',
+  /** The slug of a bottled water's page. */
+  waterSlug: 'planted-spring',
   /** Its id, the slug of its town and its ZIP code. */
   waterSystem: { id: 'MI0009999', town: 'plantedtown', zip: '48999' },
   innovationId: '00000000-0000-4000-8000-0000000000c4',

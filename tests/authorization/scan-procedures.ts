@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { waterSlug } from '#shared/bottled-waters/water-slug.ts'
 import { insertScan } from '../factories/scans.ts'
+import { PLANTED } from './planted.ts'
 import { plantBarcode, plantWater } from './plants.ts'
 import type { ProcedureRow } from './procedure-table.ts'
 
@@ -22,10 +22,7 @@ const ownScan: ProcedureRow = {
 
 /** The procedures of the scanners, as the authorization tests know them. */
 export const SCAN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
-  'bottledWaters.bySlug': {
-    access: 'public',
-    input: async ({ deps }) => ({ slug: waterSlug(await plantWater(deps)) }),
-  },
+  'bottledWaters.bySlug': { access: 'public', input: { slug: PLANTED.waterSlug } },
   'bottledWaters.list': { access: 'public', input: { q: 'spring' } },
   'scans.addPhoto': {
     ...member,

@@ -101,16 +101,21 @@ async function readRows(db: Kysely<DB>): Promise<Rows> {
 
 /**
  * What changes without anybody: when a reminder is due next and the zone that is computed in, when a row was changed last (by
- * migrations, too), the zone of people who never chose one, and what a start computes anew of a city and its report.
+ * migrations, too), the zone and the unit of people who never chose one (those with entries keep theirs), what a start computes
+ * again of a city and its report, and the mark of confirmed certificates, which is a row for each claim now.
  */
 const MOVING = new Set([
+  'affiliate_products.certifications_confirmed',
   'profiles.time_zone',
+  'profiles.units',
   'hydration_reminders.next_at',
   'hydration_reminders.time_zone',
   'cities.standing',
   'cities.version',
 ])
-const COMPUTED = new Set(['city_scores', 'city_score_inputs', 'tap_water_data'])
+const COMPUTED = new Set(['city_scores', 'tap_water_data'])
+/** Its rows of this folder were typed by no one, so that a start fills others. */
+const FILLED = 'city_score_inputs'
 const isMoving = (table: string, column: string) =>
   column === 'updated_at' || COMPUTED.has(table) || MOVING.has(`${table}.${column}`)
 
@@ -125,7 +130,7 @@ function differences(before: Rows, after: Rows): string[] {
   const found: string[] = []
   for (const [table, rows] of before) {
     const [first] = rows
-    if (first === undefined) continue
+    if (first === undefined || table === FILLED) continue
     const columns = Object.keys(first)
     const left = (after.get(table) ?? []).map((row) => textOf(table, row, columns))
     for (const row of rows) {

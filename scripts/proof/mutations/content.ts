@@ -5,8 +5,8 @@ export const CONTENT_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a recommendation reveals no contaminant to viewers without Premium',
     file: 'src/server/features/products/products.recommendations.service.ts',
-    text: "if (hasPremium(viewer) && input.for !== 'parts') {",
-    without: "if (input.for !== 'parts') {",
+    text: 'if (hasPremium(viewer)) {',
+    without: 'if (viewer !== null) {',
     tests: 'src/server/features/products/products.recommendations.router.test.ts',
   },
   {
@@ -106,8 +106,8 @@ export const CONTENT_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a plan that a person wrote is not shown as ours',
     file: 'src/server/features/bookmarks/sharing.service.ts',
-    text: 'return isComposed ? planSide(title, stored.data, isArticleSource) : writtenSide(title, stored)',
-    without: 'return planSide(title, stored.data, isArticleSource)',
+    text: 'return isComposed ? planSide(title, stored.data, isPlanSource) : writtenSide(title, stored)',
+    without: 'return planSide(title, stored.data, isPlanSource)',
     tests: 'src/server/features/bookmarks/composed-bookmarks.router.test.ts',
   },
   {

@@ -93,8 +93,8 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'an older sample replaces no newer one',
     file: 'src/server/water-data/ee/ee.ts',
-    text: "  where coalesce(old.detail ->> 'sampledOn', '') <= sampled_on::text\n",
-    without: '',
+    text: " and coalesce(old.detail ->> 'sampledOn', '') <= sampled_on::text\n",
+    without: '\n',
     tests: ABROAD,
   },
   {

@@ -135,11 +135,13 @@ export const sentenceNextTo = (
  * the system that serves it are one water, so that both of their pages say the same.
  */
 export function composeAnswer(water: KnownWater, today: string): ComposedAnswer {
-  const { system, report, limits, isInUs } = water
+  const { system, report, isInUs } = water
+  // No limit for tap water applies to a spring or a bottling line.
+  const limits = system.isTap ? water.limits : []
   const figures = newestFigures(report?.rows ?? [], system.measurements, today)
   const { values, pfasNotFound, missing } = knownValues(figures, system, limits, today)
   const byTopic = Map.groupBy(values, ({ finding }) => finding.topic)
-  const status = statusOfWater(system, report, limits, today)
+  const status = statusOfWater(system, report, water.limits, today)
   const current = values.filter(({ finding }) => finding.isCurrent).map(({ row }) => row)
   const topics = TOPICS.flatMap((topic): ComposedTopic[] => {
     if (topic === 'record')
@@ -159,7 +161,7 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
     status,
     sentence: composeSentence(status, topics, current),
     topics: answers,
-    steps: composeSteps(answers, system.isTap ? current : [], isInUs),
+    steps: system.isTap ? composeSteps(answers, current, isInUs) : [],
     findings: values.map(({ finding }) => finding),
     headline: new Set(topics.flatMap(({ headline }) => headline)),
     pfasNotFound,

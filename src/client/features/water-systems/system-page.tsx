@@ -64,13 +64,15 @@ export function SystemPage({ id, actions, recommended }: SystemPageProps) {
           <OtherResults answer={answer} />
         </div>
         <aside className={styles.aside} aria-label="What you can do, and where it serves">
-          <WhatYouCanDo
-            topics={topics}
-            steps={steps}
-            utility={system.name}
-            systemId={isAbroad ? null : system.id}
-            recordUrl={record?.url ?? null}
-          />
+          {steps.length > 0 && (
+            <WhatYouCanDo
+              topics={topics}
+              steps={steps}
+              utility={system.name}
+              systemId={isAbroad ? null : system.id}
+              recordUrl={record?.url ?? null}
+            />
+          )}
           <Served answer={answer} />
         </aside>
       </div>

@@ -88,7 +88,7 @@ export const RESULTS_TABLE = sourceTable({
     'naitaja/hinnang',
   ],
   target:
-    'staged_ee_results (row, point_id, name, slug, search_text, region, key, parameter, value, unit, qualifier, sampled_on, is_compliant)',
+    'staged_ee_results (row, point_id, name, official_name, slug, search_text, region, key, parameter, value, unit, qualifier, sampled_on, is_compliant)',
   toRow(row) {
     const { cells } = row
     const name = cells['naitaja/nimetus'].toLowerCase()
@@ -113,10 +113,11 @@ export const RESULTS_TABLE = sourceTable({
       row.number,
       cells.veevark_id,
       point.name,
+      point.officialName,
       point.slug,
       point.searchText,
       point.region,
-      supplyPointKey(point.name),
+      supplyPointKey(point.officialName),
     ]
     const end = [sampledOn, isCompliant === null ? null : String(isCompliant)]
     if (!isShown) return [...start, null, null, null, null, ...end]

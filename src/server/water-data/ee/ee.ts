@@ -7,7 +7,7 @@ const SOURCE = 'terviseamet'
 
 const CREATE_STAGING = `
   create temp table staged_ee_results (
-    row integer, point_id text, name text, slug text, search_text text, region text, key text, parameter text,
+    row integer, point_id text, name text, official_name text, slug text, search_text text, region text, key text, parameter text,
     value double precision, unit text, qualifier text, sampled_on date, is_compliant boolean
   ) on commit drop;
   create temp table held_ee_points (id text, key text, region text) on commit drop
@@ -32,7 +32,7 @@ async function stageHeldPoints(client: pg.ClientBase): Promise<void> {
 const FIND_POINTS = `
   create temp table ee_points on commit drop as
   with newest as (
-    select distinct on (point_id) point_id, name, slug, search_text, region, key
+    select distinct on (point_id) point_id, name, official_name, slug, search_text, region, key
     from staged_ee_results order by point_id, sampled_on desc, row
   ),
   matches as (
@@ -68,7 +68,7 @@ const WANT_SYSTEMS = `
     cross join lateral (select sampled_on >= coalesce(old.concluded_on, '-infinity') as is_newer) as compared
     cross join lateral (
       select case when is_known then old.name else point.name end as name,
-        case when is_known then old.official_name else point.name end as official_name,
+        case when is_known then old.official_name else point.official_name end as official_name,
         case when is_known then old.slug else point.slug end as slug,
         case when is_known then old.search_text else point.search_text end as search_text,
         case when is_known then old.region else point.region end as region
