@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
+import { readHouseholdParts } from '#server/seed/household-parts.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertInnovation } from '#tests/factories/innovations.ts'
 import { insertPerson } from '#tests/factories/people.ts'
@@ -10,8 +11,10 @@ import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
-/** Articles come with the program, whatever is in the database. */
-const UNCONFIRMED_ARTICLES = readKnowledge().filter(({ unconfirmed }) => unconfirmed).length
+/** Articles and household parts come with the program, whatever is in the database. */
+const UNCONFIRMED = [...readKnowledge(), ...readHouseholdParts()].filter(
+  ({ unconfirmed }) => unconfirmed,
+).length
 let admin: Device
 beforeEach(async () => {
   deps.clock.set('2026-11-20T08:30:00Z')
@@ -96,7 +99,7 @@ it('tells what needs somebody: drafts, generated words without a source, mails t
   expect((await dashboard()).attention).toEqual({
     drafts: { cities: 1, reports: 0, products: 0, innovations: 1 },
     unsourced: { cities: 1, reports: 0, products: 1, innovations: 0 },
-    toConfirm: UNCONFIRMED_ARTICLES,
+    toConfirm: UNCONFIRMED,
     failedMails: 1,
     diskPercent: null,
     payments: 'none',
