@@ -97,6 +97,7 @@ const LISTS: [path: string, input?: object][] = [
   ['products.brands', { category: 'Water Filters' }],
   ['products.forParts', { names: ['fill valve'] }],
   ['innovations.list', {}],
+  ['sources.ages'],
   ['sources.list'],
 ]
 const BY_NAME: [path: string, input: () => object][] = [

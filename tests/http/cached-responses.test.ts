@@ -253,10 +253,12 @@ describe('marks of changes', () => {
       'city_water_systems',
       'contaminant_limits',
       'data_loads',
+      'data_reviews',
       'hidden_measurements',
       'indicators',
       'innovations',
       'live_water_look_ups',
+      'product_claims',
       'tap_water_data',
     ])
   })
