@@ -14,10 +14,10 @@ const OF_THE_CAPITAL = /^Tallinna pinnavee piirkond ja Harku$/iu
 
 /**
  * The name of an Estonian supply point as people abroad read it: "Laeva küla ühisveevärk" → "Laeva (village)", "Tallinna
- * Botaanikaaed" → "Botaanikaaed, Tallinn". A name that is nothing but a kind stays as it is reported.
+ * Botaanikaaed" → "Tallinn (Botaanikaaed)". A name that is nothing but a kind stays as it is reported.
  */
 export function readableEstonianName(reported: string): string {
-  if (OF_THE_CAPITAL.test(reported)) return 'Surface water of Harku and Tallinn'
+  if (OF_THE_CAPITAL.test(reported)) return 'Tallinn and Harku (surface water)'
   // "Sae prk — Sae prk proovivõtukraan": the second part repeats the first.
   const [first = reported] = reported.split(/\s+—\s+/)
   let name = first.trim()
@@ -25,6 +25,6 @@ export function readableEstonianName(reported: string): string {
     name = shorter
   const kind = KINDS.find(([pattern]) => pattern.test(name))
   if (kind !== undefined) name = `${name.replace(kind[0], '')} (${kind[1]})`
-  else if (IN_TALLINN.test(name)) name = `${name.replace(IN_TALLINN, '')}, Tallinn`
+  else if (IN_TALLINN.test(name)) name = `Tallinn (${name.replace(IN_TALLINN, '')})`
   return /\p{L}{2}/u.test(name.replace(/\(.*\)/, '')) ? name : reported
 }
