@@ -11,7 +11,7 @@ import { ErrorPage } from '#client/ui/pages/error-page.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
 import type { Report } from '#shared/tap-water/reports.schema.ts'
-import { waterTitle } from '#shared/water-status/page-title.rules.ts'
+import { waterPageTitle } from '#shared/water-status/page-title.rules.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import type { CityWater as CityWaterAnswer } from '#shared/water-systems/water-systems.schema.ts'
 
@@ -34,7 +34,9 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
       name: city.name,
       title:
         report?.metaTitle ??
-        (report === null ? `${city.name} tap water` : waterTitle(city.name, undefined, report.waterStatus)),
+        (report === null
+          ? `${city.name} tap water`
+          : waterPageTitle(city.name, undefined, report.waterStatus)),
       description: report?.metaDescription ?? describe(city.name, report, water),
       image: city.imageUrl,
       hasSystem: water !== null,

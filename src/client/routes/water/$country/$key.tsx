@@ -6,7 +6,7 @@ import { SystemPage } from '#client/features/water-systems/system-page.tsx'
 import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
-import { waterTitle } from '#shared/water-status/page-title.rules.ts'
+import { waterPageTitle } from '#shared/water-status/page-title.rules.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { yearSpan } from '#shared/water-systems/finding-sentences.rules.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/water/$country/$key')({
       name: system.name,
       // The pages of others stay for the people who use them.
       isUnlisted: system.standing !== 'active' || findings.length + otherCount === 0,
-      title: waterTitle(system.name, placeOfSystem(system), waterStatus),
+      title: waterPageTitle(system.name, placeOfSystem(system), waterStatus),
       description: `${STATUS_LABELS[waterStatus]}. What was found in the tap water of ${place}, each value with its date and source, against WHO, US EPA and EU limits.`,
       place,
       identifier: id,

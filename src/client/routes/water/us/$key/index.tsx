@@ -10,7 +10,7 @@ import { orNotFound } from '#client/lib/or-not-found.ts'
 import { textParam } from '#client/lib/search-params.ts'
 import type { RouterContext } from '#client/router.tsx'
 import { formatCount } from '#shared/format/number.ts'
-import { waterTitle } from '#shared/water-status/page-title.rules.ts'
+import { waterPageTitle } from '#shared/water-status/page-title.rules.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { yearSpan } from '#shared/water-systems/finding-sentences.rules.ts'
 import { readSystemPosition } from '#shared/water-systems/system-position.rules.ts'
@@ -101,7 +101,7 @@ async function loadSystem(api: Api, key: string, id: string) {
     path,
     // A city and its utility are one water, and the city's page is the one people look for.
     canonicalPath: city === null ? undefined : `/cities/${city.slug}/tap-water`,
-    title: waterTitle(system.name, stateOfCode(system.state)?.name, waterStatus),
+    title: waterPageTitle(system.name, stateOfCode(system.state)?.name, waterStatus),
     description: `${STATUS_LABELS[waterStatus]}. What was found in the tap water of ${place}, each value with its years and source, against WHO, US EPA and EU limits.`,
     kind: 'article' as const,
     // The pages of others stay for the people who use them.
