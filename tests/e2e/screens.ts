@@ -205,7 +205,6 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     '/cities',
     '/tap-water',
     '/products',
-    '/products/for/pfas',
     '/innovations',
     '/users',
     '/messages',

@@ -15,9 +15,14 @@ export interface SisterApp {
 /** Recommended where the operator has no app of their own. It is not related to us, and the banner says so. */
 const INDEPENDENT_APP = { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' }
 
+const FOOTER_PAGES = [
+  ...(['states', 'innovations', 'products', 'methodology', 'sources'] as const),
+  ...(['status', 'accessibility', 'contact', 'privacy', 'terms'] as const),
+]
+const FOOTER_LINKS = FOOTER_PAGES.map((page) => SITE_LINKS[page])
+
 /** The footer of every page except the home page: the food-scanning banner, links and theme. */
 export function SiteFooter({ sisterApp }: { sisterApp: SisterApp | null }) {
-  const { states, innovations, products, methodology, sources, contact, privacy, terms } = SITE_LINKS
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.inner}`}>
@@ -35,18 +40,16 @@ export function SiteFooter({ sisterApp }: { sisterApp: SisterApp | null }) {
             <ExternalLinkIcon size={16} aria-hidden />
           </ExternalLink>
           <nav className={styles.links} aria-label="Footer">
-            {[states, innovations, products, methodology, sources, contact, privacy, terms].map(
-              ({ to, label }) => (
-                <AppLink key={to} to={to} className={styles.link}>
-                  {label}
-                </AppLink>
-              ),
-            )}
+            {FOOTER_LINKS.map(({ to, label }) => (
+              <AppLink key={to} to={to} className={styles.link}>
+                {label}
+              </AppLink>
+            ))}
           </nav>
         </div>
         <hr />
         <div className={styles.bottom}>
-          <p className={styles.disclosure}>Every figure carries its source and year.</p>
+          <p className={styles.disclosure}>Sources and years where known.</p>
           <ThemeSelect />
         </div>
       </div>
