@@ -103,6 +103,7 @@ describe('the Explore menu', () => {
     for (const name of [
       'Tap Water Ratings',
       'US Water Systems',
+      'Bottled Waters',
       'Innovations',
       'Products',
       'Compare Waters',
@@ -196,6 +197,7 @@ describe('the bottom bar', () => {
       'Cities',
       'Tap Water Ratings',
       'US Water Systems',
+      'Bottled Waters',
       'Innovations',
       'Products',
       'Compare Waters',

@@ -104,6 +104,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     links: ['/waters/evian', '/waters/vichy-celestins'],
   },
   { path: '/waters/evian', heading: 'Evian', items: 2, links: ['/sources', '/scanner'] },
+  {
+    path: '/guides/private-wells',
+    heading: 'Your own well: what to test, and when',
+    items: 0,
+    links: ['/my-test', '/products'],
+  },
   { path: '/compare', heading: 'Compare waters', items: 0, links: [] },
   { path: '/accessibility', heading: 'Accessibility', items: 0, links: ['/contact'] },
   { path: '/status', heading: 'How new the data is', items: 0, links: ['/contact'] },

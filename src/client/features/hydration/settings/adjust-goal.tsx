@@ -61,7 +61,7 @@ export function AdjustGoal({ today, units, isGoalLine = false }: AdjustGoalProps
         title="Today’s goal"
         look={{ variant: 'ghost', size: 'sm' }}
         className={isGoalLine ? styles.lineButton : undefined}
-        {...(isGoalLine && { name: `Today’s goal: ${formatAmount(today.goal, units)}. Adjust` })}
+        {...(isGoalLine && { name: `Today’s goal of ${formatAmount(today.goal, units)}. Adjust` })}
         label={
           isGoalLine ? (
             <span className={styles.goalLine}>of {formatAmount(today.goal, units)}</span>

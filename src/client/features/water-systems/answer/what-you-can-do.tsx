@@ -43,6 +43,7 @@ export function WhatYouCanDo({ topics, steps, utility, systemId, recordUrl }: Wh
                       Advice of{' '}
                       <ExternalLink href={by.url} className="text-link">
                         {by.name}
+                        <span className="visually-hidden"> on “{title}”</span>
                       </ExternalLink>
                     </>
                   )}
