@@ -102,7 +102,7 @@ it('a press in a notification shows in an open tracker', async () => {
   const { context, id } = await loggedIn(site, { is_subscribed: true })
   const worker = await workerOf(context, site)
   const page = await site.openIn(context, '/tracker')
-  await main(page).getByText('Nothing yet. Your first glass goes here.').waitFor()
+  await main(page).getByText('Nothing yet. Your first glass goes here.').first().waitFor()
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('offline:day:')))
   await press(worker, id, 'drink')
   await eventually(() => main(page).getByText('330').count()).toBeGreaterThan(0)

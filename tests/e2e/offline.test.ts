@@ -229,7 +229,7 @@ describe('what waits', () => {
     await context.setOffline(true)
     await page.reload()
     await site.hydrated(page)
-    await main(page).getByText('Nothing yet. Your first glass goes here.').waitFor()
+    await main(page).getByText('Nothing yet. Your first glass goes here.').first().waitFor()
     await eventually(async () => (await note(page).innerText()).trim()).toBe('Offline.')
     expect(await savedOf(site, noor.id)).toEqual([])
 

@@ -25,7 +25,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/',
     heading: 'Know the water you drink.',
     items: 8,
-    links: ['/cities', '/tap-water-ratings', '/innovations', '/cities/denver-united-states/tap-water'],
+    links: ['/cities', '/tap-water-ratings', '/innovations', '/tracker', '/scanner'],
   },
   {
     path: '/cities',
