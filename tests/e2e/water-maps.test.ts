@@ -33,7 +33,7 @@ describe.each(SIZES)('the map of the states on a %s', (_name, size) => {
     const page = await site.open('/water/us', size)
     const found = await onMap(page, 'Ohio').getAttribute('aria-label')
     await main(page).getByRole('link', { name: 'No PFAS result' }).click()
-    await main(page).getByText('the share whose system we hold no PFAS result for').waitFor()
+    await main(page).getByText('the share whose system has no PFAS result here').waitFor()
     const unknown = await onMap(page, 'Ohio').getAttribute('aria-label')
     expect(unknown).not.toBe(found)
     const cells = await row(page, 'Ohio').getByRole('cell').allInnerTexts()
