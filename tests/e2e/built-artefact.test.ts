@@ -3,6 +3,7 @@ import { DESKTOP, eventually, hydrated, useBrowser } from '../harness/browser.ts
 import { createProcesses, type Processes } from '../harness/server-process.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import { accountLink, fillSignUp, openDialog } from './account.ts'
+import { button } from './members.ts'
 import { main } from './pages.ts'
 import { glassWords, quickAdd } from './tracker.ts'
 
@@ -30,9 +31,16 @@ it('what was built starts over an empty database, takes a drink of somebody new,
   await openDialog(page, 'Sign Up')
   await fillSignUp(page, { email })
   await accountLink(page).waitFor()
-  await deps.db.updateTable('profiles').set({ is_subscribed: true }).where('email', '=', email).execute()
+  await deps.db
+    .updateTable('profiles')
+    .set({ is_subscribed: true, units: 'ml' })
+    .where('email', '=', email)
+    .execute()
   await page.goto(`${server.origin}/tracker`)
   await hydrated(page)
+  await button(page, 'Skip').click()
+  await main(page).getByText('Step 2 of 2').waitFor()
+  await button(page, 'Skip').click()
   await quickAdd(page, '250 ml').click()
   const kept = () => deps.db.selectFrom('hydration_entries').select('amount').execute()
   await eventually(kept).toEqual([{ amount: 250 }])

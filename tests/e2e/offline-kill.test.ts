@@ -20,7 +20,7 @@ async function openTracker(context: BrowserContext, person: BrowserContext) {
 }
 
 it('a drink pressed without a network outlives the kill of the browser, and is saved once', async () => {
-  const { context: person, id } = await loggedIn(site, { is_subscribed: true })
+  const { context: person, id } = await loggedIn(site, { is_subscribed: true, units: 'ml' })
   const profile = await newProfile()
   const first = await startBrowser(profile)
   const page = await openTracker(first.context, person)

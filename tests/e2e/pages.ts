@@ -24,7 +24,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',
     heading: 'Know the water you drink.',
-    items: 8,
+    items: 6,
     links: ['/cities', '/tap-water-ratings', '/innovations', '/tracker', '/scanner'],
   },
   {

@@ -13,7 +13,8 @@ describe('today', () => {
   it.each(['ml', 'fl_oz'] as const)('is on one screen of a phone, in %s', async (units) => {
     const { page } = await openTracker(
       site,
-      { ...PHONE, viewport: { width: 390, height: 844 } },
+      // In the zone of the profile: else a line asks which of the two the days follow.
+      { ...PHONE, viewport: { width: 390, height: 844 }, timezoneId: 'UTC' },
       {
         units,
         before: async (device) => {
