@@ -1,4 +1,5 @@
 import { formatNumber } from '../format/number.ts'
+import { yearRange } from '../format/years.ts'
 import { joinWords } from '../tap-water/join-words.ts'
 import { type LocalFigures, MIN_MEASUREMENTS, MIN_PILLARS } from './cities.rules.ts'
 import type { ScoreInput } from './cities.schema.ts'
@@ -34,13 +35,6 @@ export const LEVEL_LABELS: Readonly<Record<ScoreLevel, string>> = {
   state: 'whole state',
   region: 'whole region',
   country: 'whole country',
-}
-
-/** "2019–26", "2025"; years of two centuries are written out. */
-export function yearRange(from: number, to: number): string {
-  if (from === to) return String(to)
-  const isOneCentury = Math.floor(from / 100) === Math.floor(to / 100)
-  return `${from}–${isOneCentury ? String(to).slice(2) : to}`
 }
 
 const counted = (count: number): string => `${count} local ${count === 1 ? 'figure' : 'figures'}`

@@ -1,16 +1,15 @@
 import { formatFigure } from '../format/number.ts'
+import { yearRange } from '../format/years.ts'
 import { NITRATE_PER_NITROGEN } from '../tap-water/units.rules.ts'
 import { sentenceAbroad } from './abroad-sentences.rules.ts'
 import type { FindingLimit } from './findings.rules.ts'
 import { findSurveyedPfas, LITHIUM_REPORTING_LEVEL, pfasNoneFound, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 
-/** "2023–25", "2009–11", "1999–2001"; "2024" for one year. Without years it says what the value was in its source. */
+/** The years of a value ({@link yearRange}). Without years it says what the value was in its source. */
 export function formatYears(from: number | null, to: number | null): string {
   if (from === null || to === null) return 'newest on EPA’s record early in 2026'
-  if (from === to) return String(to)
-  const isSameCentury = Math.floor(from / 100) === Math.floor(to / 100)
-  return `${from}–${isSameCentury ? String(to % 100).padStart(2, '0') : to}`
+  return yearRange(from, to)
 }
 
 /** The first and the last year of some values; null where none of them has a year. */

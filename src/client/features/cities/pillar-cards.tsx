@@ -12,9 +12,9 @@ import {
   notCountedText,
   PILLAR_NAMES,
   publishedText,
-  yearRange,
 } from '#shared/cities/score-labels.ts'
 import { SCORE_MEASURES } from '#shared/cities/score-measures.ts'
+import { yearRange } from '#shared/format/years.ts'
 import styles from './pillar-cards.module.css'
 
 /** Levels are water unless they warn; words carry the verdict. */

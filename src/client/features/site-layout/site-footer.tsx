@@ -16,9 +16,17 @@ export interface SisterApp {
 const INDEPENDENT_APP = { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' }
 
 const FOOTER_PAGES = [
-  ...(['states', 'innovations', 'products', 'methodology', 'sources'] as const),
-  ...(['status', 'accessibility', 'contact', 'privacy', 'terms'] as const),
-]
+  'states',
+  'innovations',
+  'products',
+  'methodology',
+  'sources',
+  'status',
+  'accessibility',
+  'contact',
+  'privacy',
+  'terms',
+] as const
 const FOOTER_LINKS = FOOTER_PAGES.map((page) => SITE_LINKS[page])
 
 /** The footer of every page except the home page: the food-scanning banner, links and theme. */

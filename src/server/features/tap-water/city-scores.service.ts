@@ -157,9 +157,11 @@ async function storeChanged(tx: Tx, changed: readonly ChangedScores[]): Promise<
   }
 }
 
-/** Computes a city's scores again after its report changed; what people typed stays. */
-export async function refreshScoresOf(tx: Tx, now: Date, cityId: string): Promise<void> {
-  await storeChanged(tx, await changedScores(tx, now, await queries.lockPlaces(tx, [cityId])))
+/** Computes some cities' scores again after their reports changed; what people typed stays. */
+export async function refreshScoresOf(tx: Tx, now: Date, cityIds: readonly string[]): Promise<number> {
+  const changed = await changedScores(tx, now, await queries.lockPlaces(tx, cityIds))
+  await storeChanged(tx, changed)
+  return changed.length
 }
 
 /**
@@ -173,13 +175,7 @@ export async function refreshScores({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   for (;;) {
     const places = await queries.selectPlacesAfter(db, after, BATCH_SIZE)
     const changed = (await changedScores(db, now, places)).map(({ place }) => place.id)
-    if (changed.length > 0)
-      count += await inTransaction(db, async (tx) => {
-        const locked = await queries.lockPlaces(tx, changed)
-        const still = await changedScores(tx, now, locked)
-        await storeChanged(tx, still)
-        return still.length
-      })
+    if (changed.length > 0) count += await inTransaction(db, (tx) => refreshScoresOf(tx, now, changed))
     after = places.at(-1)?.id ?? null
     if (places.length < BATCH_SIZE) return count
   }

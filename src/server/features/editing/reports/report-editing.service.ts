@@ -103,11 +103,15 @@ export const reportEditing = contentEditing({
   async afterSave({ deps }, tx, { fields, derived }) {
     const now = deps.clock.now()
     await refreshReportOf(tx, now, derived.cityId)
-    await refreshScoresOf(tx, now, derived.cityId)
+    await refreshScoresOf(tx, now, [derived.cityId])
     if (fields.status === 'published') await announceReport(tx, derived.cityId, now)
   },
   async afterRemove({ deps }, tx, reports) {
-    for (const { cityId } of reports) await refreshScoresOf(tx, deps.clock.now(), cityId)
+    await refreshScoresOf(
+      tx,
+      deps.clock.now(),
+      reports.map(({ cityId }) => cityId),
+    )
   },
 })
 
