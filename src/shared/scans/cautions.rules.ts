@@ -230,6 +230,13 @@ const NEEDED_FOR_ALL_CLEAR = [
 const isProof = (knownBy: KnownBy, { isUnconfirmed }: CatalogueTrust) =>
   knownBy !== 'model' && knownBy !== 'volunteers' && !(knownBy === 'published' && isUnconfirmed)
 
+/** The title of the remark that says that there is nothing to be careful about. */
+const ALL_CLEAR = 'Nothing to be careful about'
+
+/** Whether remarks on a water say that there is nothing to be careful about. */
+export const isAllClear = (remarks: readonly Remark[]): boolean =>
+  remarks.some(({ level, title }) => level === 'ok' && title === ALL_CLEAR)
+
 /** That there is nothing to be careful about, or what would have to be known to say so. Null next to a caution. */
 function allClear(facts: WaterFacts, remarks: readonly Remark[], trust: CatalogueTrust): Remark | null {
   if (remarks.some(({ level }) => level === 'caution')) return null
@@ -240,7 +247,7 @@ function allClear(facts: WaterFacts, remarks: readonly Remark[], trust: Catalogu
   if (missing.length === 0)
     return {
       level: 'ok',
-      title: 'Nothing to be careful about',
+      title: ALL_CLEAR,
       text: 'Fluoride, sodium, nitrate and sulfate are known, and all are within the figures for drinking water.',
       value: null,
     }

@@ -1,6 +1,6 @@
 import { joinWords } from '../tap-water/join-words.ts'
 import type { Remark } from './bottle.schema.ts'
-import { CAUTION_FIGURES } from './cautions.rules.ts'
+import { CAUTION_FIGURES, isAllClear } from './cautions.rules.ts'
 import type { WaterFacts, WaterKind } from './minerals.ts'
 import {
   type HardnessClass,
@@ -24,9 +24,6 @@ const HARDNESS: Readonly<Record<HardnessClass, string>> = {
   hard: 'rather hard',
   'very hard': 'very hard',
 }
-
-/** The title of the remark that says that there is nothing to be careful about. */
-const ALL_CLEAR = 'Nothing to be careful about'
 
 /** How the water is, in at most two facts: how hard, and how salty. */
 function factsSaid(facts: WaterFacts): string[] {
@@ -102,8 +99,7 @@ export function sentenceOn({ facts, remarks, isDoubtful, unknownName = null, isK
       : `${doubt}, and perhaps ${warning}: read the label.`
   }
   if (warning !== null) return `${water}: ${warning}.`
-  if (remarks.some(({ level, title }) => level === 'ok' && title === ALL_CLEAR))
-    return `${water}: fine for every day.`
+  if (isAllClear(remarks)) return `${water}: fine for every day.`
   if (remarks.some(({ level }) => level === 'caution')) return `${water}: see what to watch.`
   return `${water}. Read the label before you give it to infants.`
 }

@@ -9,8 +9,13 @@ import { partsCost, priceText } from '#shared/products/part-price.rules.ts'
 import type { PartOffer, ProductListItem } from '#shared/products/products.schema.ts'
 import { selectHouseholdProducts, selectPartReviews } from './products.queries.ts'
 
-const readReviewedParts = async (db: DbOrTx): Promise<HouseholdPart[]> =>
-  reviewedParts(readHouseholdParts(), await selectPartReviews(db))
+/** The shipped table, read and validated with the first request that needs it. */
+let shipped: HouseholdPart[] | undefined
+
+async function readReviewedParts(db: DbOrTx): Promise<HouseholdPart[]> {
+  shipped ??= readHouseholdParts()
+  return reviewedParts(shipped, await selectPartReviews(db))
+}
 
 function priceOf({ price, unconfirmed }: HouseholdPart): PartOffer['price'] {
   if (price === null) return null

@@ -8,6 +8,7 @@ import type {
 } from '#shared/bottled-waters/bottled-waters.schema.ts'
 import type { MineralFilter, WaterUse } from '#shared/bottled-waters/water-filters.ts'
 import { waterPath, waterSlug } from '#shared/bottled-waters/water-slug.ts'
+import { isAllClear } from '#shared/scans/cautions.rules.ts'
 import { toSaved } from '#shared/scans/saved-answers.rules.ts'
 import { INDICATIONS, MINERAL_CLASSES, mineralClassOf, mineralOf } from '#shared/scans/water-classes.rules.ts'
 import { sentenceOn } from '#shared/scans/water-sentence.rules.ts'
@@ -49,10 +50,7 @@ function isIndicated({ facts }: Described, text: string): boolean {
 }
 
 const SERVES: Readonly<Record<WaterUse, (water: Described) => boolean>> = {
-  'every-day': ({ description }) =>
-    description.cautions.some(
-      ({ level, title }) => level === 'ok' && title === 'Nothing to be careful about',
-    ),
+  'every-day': ({ description }) => isAllClear(description.cautions),
   'low-sodium': (water) => isIndicated(water, 'Suitable for a low-sodium diet'),
   calcium: (water) => isIndicated(water, 'Contains calcium'),
   magnesium: (water) => isIndicated(water, 'Contains magnesium'),
