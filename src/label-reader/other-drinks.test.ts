@@ -53,7 +53,10 @@ describe('a drink that is no plain water', { timeout: 60_000 }, () => {
     expect(await read(drawn)).toMatchObject({ isBottle: false, brand: null, minerals: [], tds: null })
   })
 
-  it.each(PLAIN_WATERS)('is told from plain water that speaks of it: $name', async ({ brand, ...drawn }) => {
-    expect(await read(drawn)).toMatchObject({ isBottle: true, brand })
-  })
+  it.each(PLAIN_WATERS)(
+    'differs from plain water whose label mentions it: $name',
+    async ({ brand, ...drawn }) => {
+      expect(await read(drawn)).toMatchObject({ isBottle: true, brand })
+    },
+  )
 })

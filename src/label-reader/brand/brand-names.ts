@@ -23,7 +23,7 @@ export interface BrandName {
   /** Words of the full name that are not part of this one; if they occur elsewhere, they tell which of several waters it is. */
   varieties: readonly string[]
   isOrdinary: boolean
-  /** It is printed on many other products: it names a water only beside words of water. */
+  /** It is printed on many other products: it names a water only next to words about water. */
   needsWater: boolean
   water: LabelWater
   /** The name as the catalogue writes it. */

@@ -32,7 +32,7 @@ export async function copyRows(client: pg.ClientBase, target: string, rows: Rows
 /** Rows as COPY reads them. */
 export type CopyText = readonly string[]
 
-/** Makes the text of rows in steps; between two of them, what a connection copies meanwhile goes on. */
+/** Makes the text of rows in steps. Between two steps, a connection can go on copying. */
 export async function copyText(rows: Rows): Promise<CopyText> {
   const text: string[] = []
   for await (const lines of joinedLines(rows)) {

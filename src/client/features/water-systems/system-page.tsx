@@ -104,7 +104,7 @@ function factsOf(system: SystemAnswer['system']): string {
     .join(' · ')
 }
 
-/** What the open cards of some topics show beside values. */
+/** What the open cards of some topics show next to values. */
 export function moreOfTopics({
   system,
   record,

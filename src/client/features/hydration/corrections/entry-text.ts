@@ -17,7 +17,7 @@ export const entryName = (entry: Named): string => {
   return isBottle(entry) && entry.water ? waterName(entry.water) : drinkName(entry)
 }
 
-/** The name of an entry's water, if it names one beside the drink; an entry that an earlier version saved on the device does not. */
+/** The name of an entry's water, if one was named with the drink; an entry that an earlier version saved on the device does not. */
 export const waterNames = (entry: Named): string[] =>
   entry.water == null || (isBottle(entry) && entry.amount >= 0) ? [] : [waterName(entry.water)]
 

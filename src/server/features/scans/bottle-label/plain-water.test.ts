@@ -64,7 +64,7 @@ describe('a reading of any engine', () => {
     ['sparkling', 'Evian', ['Evian Sparkling', 'Evian']],
     ['purified', 'Luso', ['Luso']],
     ['spring', 'Dasani', ['Dasani']],
-  ] as const)('that prints %s beside the name %s asks for the varieties', (kind, brand, candidates) => {
+  ] as const)('that prints %s next to the name %s asks for the varieties', (kind, brand, candidates) => {
     const asked = asPlainWater(reading({ kind, brand }), WATERS)
     expect(asked).toMatchObject({ isBottle: true, brand: null, candidates })
     expect(asked.tds?.value).toBe(900)
