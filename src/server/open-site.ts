@@ -55,7 +55,8 @@ interface OpenedServer {
   /** The site's public address. */
   origin: string
   lifecycle: Lifecycle
-  database: OpenDatabase
+  /** The database, which may still be starting. */
+  opening: Promise<OpenDatabase>
   /** Serves the front end from source, with hot reloading. */
   isDevelopment: boolean
   outside: Outside
@@ -65,14 +66,16 @@ interface OpenedServer {
 
 /** Opens everything behind a server's port: fills the database, opens the providers, starts the background tasks. */
 export async function openSite(opened: OpenedServer): Promise<Express> {
-  const { env, log, server, port, origin, lifecycle, database, isDevelopment, outside, close } = opened
+  const { env, log, server, port, origin, lifecycle, opening, isDevelopment, outside, close } = opened
   const { createPush = createWebPush } = outside
   const clock = systemClock
   const secrets = createSecretBox(masterSecret(env))
-  const isLoaded = env.seedOnStart && (await fillDatabase(database, log))
-  await Promise.all([isLoaded && analyzeSearched(database.pool), judgeNewSystems({ db: database.db, clock })])
-  const reassessedReports = await refreshReports({ db: database.db, clock })
-  if (reassessedReports > 0) log.info({ changed: reassessedReports }, 'Reports were reassessed')
+  // The front end needs no database: it loads while that starts and is filled.
+  const loadingFrontEnd = loadFrontEnd({ isDevelopment, server })
+  close.unshift(async () => (await loadingFrontEnd.catch(() => null))?.close())
+  const database = await opening
+  if (env.seedOnStart) await fillDatabase(database, log)
+  else await judgeNewSystems({ db: database.db, clock })
   const firstAdmin = await ensureFirstAdmin(database, env.firstAdmin)
   if (firstAdmin?.generatedPassword) {
     const { email, generatedPassword } = firstAdmin
@@ -81,8 +84,7 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
 
   const replica = openReplica(env, database, log)
   close.unshift(async () => replica?.close())
-  const frontEnd = await loadFrontEnd({ isDevelopment, server })
-  close.unshift(frontEnd.close)
+  const frontEnd = await loadingFrontEnd
   const { payments, sandbox } = await openPayments({ env, port, origin, clock, log, secrets })
   const disk = createDisk({ folder: env.dataDir })
   const outbound = createOutbound()
@@ -150,12 +152,17 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
 }
 
 /**
- * Writes the starting data, then the water systems; not both at once, because a first load locks tables that the starting data waits
- * for. Returns whether water systems were loaded.
+ * Writes the starting data and the water systems, and judges what is new in them, so that the first page shows it. The shipped
+ * files are read while the starting data is written; a first load then locks tables that the starting data waits for.
  */
-async function fillDatabase({ db, pool }: OpenDatabase, log: Log): Promise<boolean> {
-  await seedOnStart(db, { log })
-  return (await loadWaterSystems(pool, { log })) !== null
+async function fillDatabase({ db, pool }: OpenDatabase, log: Log): Promise<void> {
+  const clock = systemClock
+  const seeding = seedOnStart(db, { log })
+  const [seeded, loaded] = await Promise.all([seeding, loadWaterSystems(pool, { log, after: seeding })])
+  await Promise.all([loaded !== null && analyzeSearched(pool), judgeNewSystems({ db, clock })])
+  if (seeded === null && loaded === null) return
+  const changed = await refreshReports({ db, clock })
+  if (changed > 0) log.info({ changed }, 'Reports were reassessed')
 }
 
 function openReplica({ databaseReadUrl, databasePoolSize }: Env, primary: OpenDatabase, log: Log) {

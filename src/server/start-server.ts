@@ -72,11 +72,9 @@ async function start(running: Running, options: Required<StartOptions>): Promise
   // A signal during the opening waits for it, so that a database that has just started is stopped again.
   close.unshift(async () => (await opening.catch(() => null))?.close())
   running.forceClose = async () => (await opening.catch(() => null))?.stopServer()
-  const database = await opening
-  if (lifecycle.isDraining) return
   const { openSite } = await loading
   const origin = env.appOrigin ?? `http://localhost:${port}`
-  const app = await openSite({ ...running, ...options, port, origin, database })
+  const app = await openSite({ ...running, ...options, port, origin, opening })
   if (lifecycle.isDraining) return
   server.off('request', answerWhileStarting)
   server.on('request', app)

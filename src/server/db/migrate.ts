@@ -89,15 +89,22 @@ async function withMigrator<Tables>(
   })
 }
 
+/** The migrations of a folder. One that ran already is never imported, because all of them would take longer than the check. */
 function folderProvider(folder: string): MigrationProvider {
   return {
     async getMigrations() {
       const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
-      const migrations = files.map(async (file): Promise<[string, Migration]> => {
-        const address = pathToFileURL(path.join(folder, file)).href
-        return [path.basename(file, '.ts'), (await import(/* @vite-ignore */ address)) as Migration]
-      })
-      return Object.fromEntries(await Promise.all(migrations))
+      return Object.fromEntries(
+        files.map((file) => [path.basename(file, '.ts'), migrationOf(path.join(folder, file))]),
+      )
     },
+  }
+}
+
+function migrationOf(file: string): Migration {
+  const load = () => import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<Migration>
+  return {
+    up: async (db) => (await load()).up(db),
+    down: async (db) => (await load()).down?.(db),
   }
 }

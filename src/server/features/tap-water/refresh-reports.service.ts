@@ -142,11 +142,10 @@ export async function refreshReports({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   return changed
 }
 
-/** Refreshes all reports every hour. The first refresh runs when the server starts. */
+/** Refreshes all reports when the server starts, and every hour. */
 export const reportTask = (deps: Pick<Deps, 'db' | 'clock' | 'log'>): BackgroundTask => ({
   name: 'report refresh',
   everyMs: HOUR_MS,
-  startsLater: true,
   async run() {
     const changed = await refreshReports(deps)
     if (changed > 0) deps.log.info({ changed }, 'Reports were judged again')

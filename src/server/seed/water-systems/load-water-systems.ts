@@ -109,6 +109,14 @@ async function latestHash(client: pg.ClientBase): Promise<string | undefined> {
   return rows[0]?.content_hash
 }
 
+interface LoadOptions {
+  log: Log
+  /** Another folder with the files. */
+  folder?: string
+  /** What must end before tables are locked; the files are read beside it. */
+  after?: Promise<unknown>
+}
+
 /**
  * Loads the shipped water systems with `COPY`, in one transaction: all of it or, when a row is wrong, nothing. Returns null
  * if the database has these files already; otherwise call {@link analyzeSearched} before people search. Servers that start at
@@ -116,7 +124,7 @@ async function latestHash(client: pg.ClientBase): Promise<string | undefined> {
  */
 export async function loadWaterSystems(
   pool: Pick<pg.Pool, 'connect'>,
-  { log, folder = DATA_FOLDER }: { log: Log; folder?: string },
+  { log, folder = DATA_FOLDER, after }: LoadOptions,
 ): Promise<LoadedRows | null> {
   const start = performance.now()
   const files = new Map(
@@ -134,7 +142,8 @@ export async function loadWaterSystems(
       'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     )
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [LOAD_NAME])
-    const counts = (await latestHash(client)) === hash ? null : await writeRows(client, hash, unzipAll(files))
+    const counts =
+      (await latestHash(client)) === hash ? null : await writeRows(client, hash, unzipAll(files), after)
     await client.query('commit')
     if (counts === null) return null
     await client.query(`analyze ${JUDGED_TABLES.join(', ')}`)
@@ -173,7 +182,14 @@ const JUDGED_TABLES = ['system_measurements', 'system_violation_answers', 'syste
 const SEARCHED_TABLES = ['water_systems', 'water_system_areas', 'places'] as const
 const TABLES = [...SEARCHED_TABLES, ...JUDGED_TABLES]
 
-async function writeRows(client: pg.ClientBase, hash: string, read: Unzip): Promise<Counts> {
+async function writeRows(
+  client: pg.ClientBase,
+  hash: string,
+  read: Unzip,
+  after: LoadOptions['after'],
+): Promise<Counts> {
+  await stageFiles(client, read)
+  await after
   // Sorting for the indexes in memory; the setting ends with the transaction.
   await client.query("set local maintenance_work_mem = '256MB'")
   const { rows } = await client.query('select exists (select from water_systems) as has_rows')
@@ -183,12 +199,8 @@ async function writeRows(client: pg.ClientBase, hash: string, read: Unzip): Prom
     : fillTables(client, TABLES, () => writeAll(client, hash, read, FILL_SYSTEMS))
 }
 
-async function writeAll(
-  client: pg.ClientBase,
-  hash: string,
-  read: Unzip,
-  writeSystems: typeof WRITE_SYSTEMS | typeof FILL_SYSTEMS,
-): Promise<Counts> {
+/** Copies the files into tables of this transaction, which no one else waits for. */
+async function stageFiles(client: pg.ClientBase, read: Unzip): Promise<void> {
   await client.query(CREATE_STAGING)
   const columns = `staged_systems (${SYSTEM_COLUMNS})`
   // Wherever the database works on something that is ready, the rows of the next files are read.
@@ -198,6 +210,14 @@ async function writeAll(
   ])
   await copyPrepared(client, columns, systemRows)
   await copyRows(client, columns, await readSystemsAbroad(read))
+}
+
+async function writeAll(
+  client: pg.ClientBase,
+  hash: string,
+  read: Unzip,
+  writeSystems: typeof WRITE_SYSTEMS | typeof FILL_SYSTEMS,
+): Promise<Counts> {
   await client.query(WRITE_SOURCES, [JSON.stringify(DATA_SOURCES)])
   const { rows } = await client.query(
     'insert into data_loads (name, content_hash) values ($1, $2) returning id',
