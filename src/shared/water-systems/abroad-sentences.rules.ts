@@ -1,5 +1,6 @@
 import { longDay } from '../format/long-day.ts'
 import { formatNumber } from '../format/number.ts'
+import { yearRange } from '../format/years.ts'
 import { findParameter } from '../tap-water/water-parameters.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 
@@ -69,8 +70,8 @@ function newestSentence(measurement: SystemMeasurement): string {
 function germCount({ parameter, yearTo, detail }: SystemMeasurement): string {
   const { samples = 1, samplesFound = 0, samplesFrom = yearTo } = detail ?? {}
   if (findParameter(parameter)?.group !== 'germs' || samples === 1) return ''
-  const years = samplesFrom === yearTo ? yearTo : `${samplesFrom}–${yearTo}`
-  return ` Found in ${samplesFound === 0 ? 'none' : samplesFound} of the ${samples} samples taken ${years}.`
+  const years = yearTo === null || samplesFrom === null ? '' : ` ${yearRange(samplesFrom, yearTo)}`
+  return ` Found in ${samplesFound === 0 ? 'none' : samplesFound} of the ${samples} samples taken${years}.`
 }
 
 /** The highest of some samples of which the number is known; null where it is not. */

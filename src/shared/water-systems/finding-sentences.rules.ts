@@ -40,7 +40,7 @@ function foundSentence(measurement: SystemMeasurement): string {
   const abroad = sentenceAbroad(measurement, years)
   if (abroad !== null) return abroad
   const figure = `${formatFigure(value)} ${unit}`
-  if (qualifier === 'none found') return `${pfasNoneFound(substances ?? SURVEYED_PFAS.length, years)}.`
+  if (qualifier === 'none found') return `${pfasNoneFound(substances ?? SURVEYED_PFAS.length)}.`
   if (parameter === 'pfas-sum-20')
     return `The highest values of the PFAS in the EU’s list, taken ${years}, add up to ${figure}. They may come from different samples, so this is the most there was at once.`
   if (parameter === 'pfas-hazard-index')

@@ -15,7 +15,7 @@ import { TOPICS, type Topic } from '../water-answer/topics.ts'
 import { fateOf } from '../water-status/coming-limits.rules.ts'
 import { describeFinding } from './finding-sentences.rules.ts'
 import { withBounds } from './pfas-bounds.rules.ts'
-import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEYED_PFAS } from './pfas-survey.ts'
+import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEY_YEARS, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { MeasurementStatus, SystemMeasurement } from './system-measurement.ts'
 import { valuesThatCount } from './which-value-counts.rules.ts'
 
@@ -296,8 +296,9 @@ function toKnownValue(
   isReplaced: boolean,
 ): KnownValue {
   const judged = judgeMeasured(measurement, limits, today)
-  const { parameter, value, unit, qualifier, yearFrom, yearTo, sourceId } = measurement
+  const { parameter, value, unit, qualifier, sourceId } = measurement
   const isNone = qualifier === 'none found'
+  const { yearFrom, yearTo } = isNone ? SURVEY_YEARS : measurement
   const compared = {
     parameter,
     value,

@@ -1,7 +1,6 @@
-import { formatYears } from './finding-sentences.rules.ts'
 import { pfasNoneFound } from './pfas-survey.ts'
 
-/** How many PFAS a water was tested for where none was found, and in which years. */
+/** How many PFAS a water was tested for where none was found, and in which years its samples were taken. */
 export interface PfasTested {
   substances: number
   yearFrom: number
@@ -13,5 +12,5 @@ export function pfasLine(foundPfas: boolean | null, tested: PfasTested | null): 
   if (foundPfas === null) return 'No PFAS result here'
   if (foundPfas) return 'PFAS found in samples'
   if (tested === null) return 'Tested for PFAS: none found'
-  return pfasNoneFound(tested.substances, formatYears(tested.yearFrom, tested.yearTo))
+  return pfasNoneFound(tested.substances)
 }

@@ -7,7 +7,6 @@ import { FOUND_PFAS, PFAS_TESTED } from '#server/db/shown-measurements.ts'
 import { csvRecords } from '#server/text/csv-records.ts'
 import { isImpossible } from '#shared/tap-water/impossible-values.rules.ts'
 import { WATER_STATUSES, type WaterStatus } from '#shared/water-status/water-statuses.ts'
-import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
 import { pfasLine } from '#shared/water-systems/pfas-tested.rules.ts'
 import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -133,8 +132,8 @@ describe('the 44,071 systems of the United States', () => {
 
 describe('PFAS that were tested for and not found', () => {
   it('are counted in every list and on every page as they were tested, with the same years', async () => {
-    const { rows } = await sql<{ id: string; substances: number; yearFrom: number; yearTo: number }>`
-      select system_id as id, substances, year_from as "yearFrom", year_to as "yearTo" from system_measurements
+    const { rows } = await sql<{ id: string; substances: number }>`
+      select system_id as id, substances from system_measurements
       where qualifier = 'none found' order by substances, system_id`.execute(deps.db)
     expect(rows).toHaveLength(5624)
     // The columns that every list reads.
@@ -144,10 +143,10 @@ describe('PFAS that were tested for and not found', () => {
       .where('found_pfas', '=', false)
       .execute()
     const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
-    for (const { id, substances, yearFrom, yearTo } of rows) {
+    for (const { id, substances } of rows) {
       const summary = summaryOf.get(id)
       const of = substances === 29 ? '29' : `${substances} of 29`
-      const expected = `Tested for ${of} PFAS in ${formatYears(yearFrom, yearTo)}: none found`
+      const expected = `Tested for ${of} PFAS in 2023–25: none found`
       expect(pfasLine(summary?.foundPfas ?? null, summary?.pfasTested ?? null), id).toBe(expected)
     }
     // The 51 that were not tested for all.
@@ -156,7 +155,7 @@ describe('PFAS that were tested for and not found', () => {
     for (const { id, substances } of partly) {
       const { findings } = await systemById(deps.db, { kind: 'visitor' }, deps.clock.now(), id)
       expect(findings.map(({ sentence }) => sentence).join(' '), id).toContain(
-        `Tested for ${substances} of 29 PFAS in 202`,
+        `Tested for ${substances} of 29 PFAS in 2023–25`,
       )
     }
   })

@@ -116,7 +116,7 @@ const RULES: readonly WordingRule[] = [
     isAbout: isSurveyWithoutFind,
     isKept: (entry) =>
       entry.finding.sentence ===
-      `Tested for ${entry.measurement?.substances === 29 ? 29 : `${entry.measurement?.substances} of 29`} PFAS in ${years(entry)}: none found.`,
+      `Tested for ${entry.measurement?.substances === 29 ? 29 : `${entry.measurement?.substances} of 29`} PFAS in 2023–25: none found.`,
     wrong: 'No PFAS in the water.',
   },
   {
