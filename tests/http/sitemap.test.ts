@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GUIDES, guidePath } from '#shared/guides/guides.ts'
+import { GUIDE_LIST, guidePath } from '#shared/guides/guide-list.ts'
 import { insertCity } from '../factories/cities.ts'
 import { insertInnovation } from '../factories/innovations.ts'
 import { insertProduct } from '../factories/products.ts'
@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 const FIXED = [
   '/',
   '/find',
-  ...GUIDES.map(({ slug }) => guidePath(slug)),
+  ...GUIDE_LIST.map(({ slug }) => guidePath(slug)),
   '/water/us',
   '/cities',
   '/tap-water-ratings',

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { FindPage } from '#client/features/water-systems/find-page.tsx'
-import { placeOptions } from '#client/features/water-systems/place-options.ts'
 import { fixedHead } from '#client/lib/head.ts'
+import { loadPart } from '#client/lib/load-part.ts'
 import { textParam } from '#client/lib/search-params.ts'
 
 export const Route = createFileRoute('/find')({
@@ -12,7 +12,10 @@ export const Route = createFileRoute('/find')({
   loaderDeps: ({ search: { q } }) => ({ q: q === undefined ? undefined : String(q) }),
   loader: async ({ context: { api }, deps: { q } }) => {
     if (q === undefined) return
-    const found = await api.waterSystems.find.ensureData({ q })
+    const [{ placeOptions }, found] = await Promise.all([
+      loadPart(() => import('#client/features/water-systems/place-options.ts')),
+      api.waterSystems.find.ensureData({ q }),
+    ])
     const [only, ...others] = placeOptions(found)
     // Where there is one answer, no one has to choose it. Half a word may become another one.
     const isWhole =

@@ -1,5 +1,5 @@
 import { withPlainDigits } from '../format/written-number.ts'
-import { GUIDES, type GuideSlug } from './guides.ts'
+import { GUIDE_LIST, type GuideSlug } from './guide-list.ts'
 
 /** What a question is recognized by, one pattern a guide. A text may ask several. */
 const QUESTIONS: Readonly<Record<GuideSlug, RegExp>> = {
@@ -25,5 +25,5 @@ export function guidesFor(text: string): GuideSlug[] {
     .replace(/[’'`]/g, '')
     .replace(/[^\p{L}\p{N}-]+/gu, ' ')
     .trim()
-  return GUIDES.flatMap(({ slug }) => (QUESTIONS[slug].test(typed) ? slug : []))
+  return GUIDE_LIST.flatMap(({ slug }) => (QUESTIONS[slug].test(typed) ? slug : []))
 }

@@ -1,13 +1,9 @@
+import type { GuideSlug } from './guide-list.ts'
 import type { GuideSource } from './guide-sources.ts'
 
-/** A question people have about their water, with its answer. */
-export interface Guide {
-  /** Its part of the address: `/guides/boil-water-notice`. */
-  slug: string
-  title: string
-  /** What it says, in a line below a suggestion. */
-  summary: string
-  /** The answer in one or two sentences. */
+/** The answer to a question people have about their water. */
+export interface GuideAnswer {
+  /** In one or two sentences. */
   answer: string
   steps: readonly { text: string; source: GuideSource }[]
   /** Where to go on: pages of this site. */
@@ -15,11 +11,8 @@ export interface Guide {
 }
 
 /** The answers to the questions that are typed into the find field, each step as an authority says it. */
-export const GUIDES = [
-  {
-    slug: 'private-wells',
-    title: 'Your own well: what to test, and when',
-    summary: 'What to test each year, and after a flood',
+export const GUIDES: Readonly<Record<GuideSlug, GuideAnswer>> = {
+  'private-wells': {
     answer:
       'No one tests a private well but its owner: EPA’s limits bind public water systems only. Test yours once a year, and right after anything changes.',
     steps: [
@@ -45,10 +38,7 @@ export const GUIDES = [
       { label: 'See filters and tests', to: '/products' },
     ],
   },
-  {
-    slug: 'lead-pipes',
-    title: 'Lead pipes: find out in two minutes',
-    summary: 'The scratch and magnet test, and what to do',
+  'lead-pipes': {
     answer:
       'Water can be fine at the plant and pick up lead in the pipe to your house. A coin and a magnet tell you what that pipe is made of.',
     steps: [
@@ -70,10 +60,7 @@ export const GUIDES = [
       { label: 'See filters certified for lead', to: '/products' },
     ],
   },
-  {
-    slug: 'boil-water-notice',
-    title: 'Boil-water notice: what to do now',
-    summary: 'One minute at a rolling boil, and what else',
+  'boil-water-notice': {
     answer:
       'CDC: bring water to a rolling boil for one minute before you drink it, cook with it or brush your teeth. Above 6,500 feet, boil it for three minutes.',
     steps: [
@@ -99,10 +86,7 @@ export const GUIDES = [
       { label: 'Ask Water IQ about your water', to: '/scanner' },
     ],
   },
-  {
-    slug: 'pfas',
-    title: 'PFAS: is it in your water, and what helps',
-    summary: 'Where it was found, and which filters help',
+  pfas: {
     answer:
       'Many public water systems were tested for PFAS in 2023–25. Look yours up first: where none was found, a filter may not be useful to you.',
     steps: [
@@ -121,10 +105,7 @@ export const GUIDES = [
       { label: 'See filters', to: '/products' },
     ],
   },
-  {
-    slug: 'hard-water',
-    title: 'Hard water: what it is, and whether it matters',
-    summary: 'Scale, soap, and how hard is hard',
+  'hard-water': {
     answer:
       'Hard water has much calcium and magnesium. It is not harmful, but it leaves scale and needs more soap.',
     steps: [
@@ -142,10 +123,7 @@ export const GUIDES = [
       { label: 'Ask Water IQ about scale', to: '/scanner' },
     ],
   },
-  {
-    slug: 'filters',
-    title: 'Which water filter do you need?',
-    summary: 'Know what is in it, then choose',
+  filters: {
     answer:
       'Know first what is in your water. If it holds nothing harmful, you may not need a filter; if it does, choose one made for exactly that.',
     steps: [
@@ -167,10 +145,7 @@ export const GUIDES = [
       { label: 'See filters and what they are certified for', to: '/products' },
     ],
   },
-  {
-    slug: 'brown-water',
-    title: 'Brown water: why, and what to do',
-    summary: 'Usually iron from the pipes; let it clear first',
+  'brown-water': {
     answer:
       'Brown or yellow water is mostly iron and manganese that a change of flow stirred up in the pipes. Do not drink it, or mix baby formula with it, until it runs clear.',
     steps: [
@@ -192,11 +167,4 @@ export const GUIDES = [
       { label: 'Find your utility', to: '/find' },
     ],
   },
-] as const satisfies readonly Guide[]
-
-/** The slug of a guide. */
-export type GuideSlug = (typeof GUIDES)[number]['slug']
-
-export const guideOfSlug = (slug: string): Guide | undefined => GUIDES.find((guide) => guide.slug === slug)
-
-export const guidePath = (slug: string): string => `/guides/${slug}`
+}

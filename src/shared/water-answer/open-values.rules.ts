@@ -1,5 +1,5 @@
-import { formatYears } from '../water-systems/finding-sentences.rules.ts'
 import { type Finding, highestRatio } from '../water-systems/findings.rules.ts'
+import { formatYears } from '../water-systems/value-years.ts'
 import type { ComposedAnswer } from './compose-answer.rules.ts'
 import { MIN_LOCKED } from './min-locked.ts'
 import type { Topic } from './topics.ts'

@@ -5,7 +5,7 @@ import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
 import type { Authority, Limit } from '../tap-water/limits.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import { convertUnit, formatUnit } from '../tap-water/units.rules.ts'
-import { formatYears } from '../water-systems/finding-sentences.rules.ts'
+import { formatYears } from '../water-systems/value-years.ts'
 import { type AboveComing, fateOf } from './coming-limits.rules.ts'
 
 /** Whose limit it is, before the noun. */

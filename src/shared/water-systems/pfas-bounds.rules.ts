@@ -1,7 +1,7 @@
 import { withoutNoise } from '../tap-water/units.rules.ts'
-import { yearSpan } from './finding-sentences.rules.ts'
 import { findSurveyedPfas } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
+import { yearSpan } from './value-years.ts'
 
 /**
  * What each PFAS of a mixture is divided by, ng/L: the health-based water concentrations of US EPA's hazard index (40 CFR 141.61).

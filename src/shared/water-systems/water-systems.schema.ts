@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GUIDES, type GuideSlug } from '../guides/guides.ts'
+import { GUIDE_LIST, type GuideSlug } from '../guides/guide-list.ts'
 import { AUTHORITIES } from '../tap-water/limits.rules.ts'
 import { TOPICS } from '../water-answer/topics.ts'
 import { waterAnswerSchema } from '../water-answer/water-answer.schema.ts'
@@ -50,7 +50,7 @@ export type TownSummary = z.infer<typeof townSummarySchema>
 /** Answer of `waterSystems.find`. Lists are short and the likeliest come first. */
 export const findOutput = z.object({
   /** The guides that answer what was asked. */
-  guides: z.array(z.enum(GUIDES.map(({ slug }) => slug) as [GuideSlug, ...GuideSlug[]])),
+  guides: z.array(z.enum(GUIDE_LIST.map(({ slug }) => slug) as [GuideSlug, ...GuideSlug[]])),
   /** A place is called just what was typed, so that places come before guides. */
   isPlaceFirst: z.boolean(),
   zipCodes: z.array(

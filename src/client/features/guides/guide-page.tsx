@@ -5,12 +5,16 @@ import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { GUIDE_SOURCES, GUIDE_SOURCES_READ_ON } from '#shared/guides/guide-sources.ts'
-import type { Guide } from '#shared/guides/guides.ts'
+import type { GuideAnswer } from '#shared/guides/guides.ts'
 import { FIND_CRUMBS } from '#shared/water-systems/water-paths.ts'
 import styles from './guide-page.module.css'
 
 /** The answer to a question, what to do with who says so, and where to go on. */
-export function GuidePage({ guide: { title, answer, steps, next } }: { guide: Guide }) {
+export function GuidePage({
+  guide: { title, answer, steps, next },
+}: {
+  guide: GuideAnswer & { title: string }
+}) {
   const readOn = formatDay(GUIDE_SOURCES_READ_ON, DEFAULT_LOCALE, {
     day: 'numeric',
     month: 'long',

@@ -5,7 +5,7 @@ import { Card } from '#client/ui/components/card.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { longDay } from '#shared/format/long-day.ts'
-import { FILTER_GUIDES, type FilterGuide } from '#shared/products/filter-guides.ts'
+import type { FilterGuide } from '#shared/products/filter-guides.ts'
 import type { FilterTopicId } from '#shared/products/filter-topics.ts'
 import { CertifiedModels } from './certified-models.tsx'
 import styles from './filter-page.module.css'
@@ -13,9 +13,8 @@ import { FilterTopics } from './filter-topics.tsx'
 import pageStyles from './product-page.module.css'
 
 /** Which kinds of filter reduce one thing, what they do not do, and the models whose certificate was read. */
-export function FilterPage({ topic }: { topic: FilterTopicId }) {
+export function FilterPage({ topic, guide }: { topic: FilterTopicId; guide: FilterGuide }) {
   const [products] = trpc.products.certifiedFor.useSuspenseQuery({ topic })
-  const guide = FILTER_GUIDES[topic]
   return (
     <div className="wrap">
       <AppLink to="/products" className={pageStyles.back}>

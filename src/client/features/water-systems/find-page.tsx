@@ -4,7 +4,7 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
-import { GUIDES, guidePath } from '#shared/guides/guides.ts'
+import { GUIDE_LIST, guidePath } from '#shared/guides/guide-list.ts'
 import { AskForPlace } from './ask-for-place.tsx'
 import { FindField } from './find-field.tsx'
 import styles from './find-page.module.css'
@@ -31,7 +31,7 @@ function OtherWays() {
     <section className={styles.results} aria-labelledby="questions">
       <h2 id="questions">Questions people ask</h2>
       <Card as="ul" className={styles.list}>
-        {GUIDES.map(({ slug, title, summary }) => (
+        {GUIDE_LIST.map(({ slug, title, summary }) => (
           <Line key={slug} id={guidePath(slug)} label={title} detail={summary} />
         ))}
       </Card>

@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/format/number.ts'
-import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
 import type { Measure, Served } from '#shared/water-systems/state-figures.rules.ts'
 import type { StatesAnswer } from '#shared/water-systems/states.schema.ts'
+import { formatYears } from '#shared/water-systems/value-years.ts'
 
 /** What a measure is called where it is chosen and in a table. */
 export const MEASURE_LABELS: Readonly<Record<Measure, string>> = {

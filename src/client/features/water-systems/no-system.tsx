@@ -1,5 +1,5 @@
 import { AppLink } from '#client/ui/app-link.tsx'
-import { guidePath } from '#shared/guides/guides.ts'
+import { guidePath } from '#shared/guides/guide-list.ts'
 import type { NearTowns } from '#shared/water-systems/water-systems.schema.ts'
 import { AskForPlace } from './ask-for-place.tsx'
 import styles from './find-page.module.css'

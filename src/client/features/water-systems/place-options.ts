@@ -1,11 +1,12 @@
 import type { ComboboxOption } from '#client/ui/components/combobox.tsx'
 import { formatCount } from '#shared/format/number.ts'
-import { guideOfSlug, guidePath } from '#shared/guides/guides.ts'
+import { guideOfSlug, guidePath } from '#shared/guides/guide-list.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { isNamesake } from '#shared/water-systems/town-systems.rules.ts'
-import { placeOfSystem, stateOfCode } from '#shared/water-systems/us-states.ts'
+import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { systemPath, townPath, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { FoundPlaces, SystemSummary, TownSummary } from '#shared/water-systems/water-systems.schema.ts'
+import { countryName, townName } from './town-name.ts'
 
 /** "81,252 people"; null where it is not reported. */
 export const formatPeople = (population: number | null): string | null =>
@@ -13,13 +14,6 @@ export const formatPeople = (population: number | null): string | null =>
 
 /** "3 water systems" */
 const formatSystems = (count: number): string => formatCount(count, 'water system')
-
-/** The name of a country whose towns have pages. */
-const countryName = (country: string): string => (country === 'FR' ? 'France' : 'United States')
-
-/** "Flint, Michigan" */
-export const townName = (town: Pick<TownSummary, 'name' | 'state' | 'country'>): string =>
-  `${town.name}, ${stateOfCode(town.state)?.name ?? countryName(town.country)}`
 
 const listed = (parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => part != null).join(', ')

@@ -6,7 +6,7 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { townPath } from '#shared/water-systems/water-paths.ts'
 import styles from './find-field.module.css'
-import { townName } from './place-options.ts'
+import { townName } from './town-name.ts'
 
 const TIMEOUT_MS = 10_000
 /** A place of the last ten minutes is as good. */

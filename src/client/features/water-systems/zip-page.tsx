@@ -6,10 +6,10 @@ import { formatCount } from '#shared/format/number.ts'
 import { FIND_CRUMBS, townPath } from '#shared/water-systems/water-paths.ts'
 import type { ZipPage as ZipAnswer } from '#shared/water-systems/water-systems.schema.ts'
 import { NoSystem } from './no-system.tsx'
-import { townName } from './place-options.ts'
 import { rememberSystem, useRememberedSystem } from './remembered-system.ts'
 import { SystemList } from './system-list.tsx'
 import { TownLinks } from './town-links.tsx'
+import { townName } from './town-name.ts'
 
 /** What the page of a ZIP code says below its title. */
 function describeZip({ zip, systems, towns, isOfTown }: ZipAnswer, country: 'US' | 'FR'): string {

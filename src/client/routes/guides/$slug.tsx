@@ -1,14 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { GuidePage } from '#client/features/guides/guide-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
+import { loadPart } from '#client/lib/load-part.ts'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
-import { guideOfSlug, guidePath } from '#shared/guides/guides.ts'
+import { guideOfSlug, guidePath } from '#shared/guides/guide-list.ts'
 
 export const Route = createFileRoute('/guides/$slug')({
-  loader: ({ params: { slug } }) => {
+  loader: async ({ params: { slug } }) => {
     const guide = guideOfSlug(slug)
     if (guide === undefined) throw notFound()
-    return { title: guide.title, answer: guide.answer }
+    // The answers are long, and what a route imports is part of every page.
+    const { GUIDES } = await loadPart(() => import('#shared/guides/guides.ts'))
+    return { title: guide.title, ...GUIDES[guide.slug] }
   },
   head: ({ match, params: { slug }, loaderData }) => {
     if (loaderData === undefined) return {}
@@ -21,14 +24,8 @@ export const Route = createFileRoute('/guides/$slug')({
       kind: 'article',
     })
   },
-  component: GuideRoute,
+  component: () => <GuidePage guide={Route.useLoaderData()} />,
   notFoundComponent: () => (
     <NotFoundPage title="No guide at this address" action={{ label: 'Find your water', to: '/find' }} />
   ),
 })
-
-function GuideRoute() {
-  const { slug } = Route.useParams()
-  const guide = guideOfSlug(slug)
-  return guide === undefined ? null : <GuidePage guide={guide} />
-}

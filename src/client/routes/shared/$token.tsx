@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SharedPage, sharedTitle } from '#client/features/bookmarks/shared/shared-page.tsx'
+import { SharedPage } from '#client/features/bookmarks/shared/shared-page.tsx'
+import { sharedTitle } from '#client/features/bookmarks/shared/shared-title.ts'
 import { BottleView } from '#client/features/scans/bottle/bottle-view.tsx'
 import { correctionTexts } from '#client/features/scans/bottle/correction-texts.ts'
 import { PlanView } from '#client/features/scans/water-iq/plan-view.tsx'

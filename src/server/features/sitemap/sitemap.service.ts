@@ -1,5 +1,5 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { GUIDES, guidePath } from '#shared/guides/guides.ts'
+import { GUIDE_LIST, guidePath } from '#shared/guides/guide-list.ts'
 import { FILTER_TOPIC_IDS } from '#shared/products/filter-topics.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
 import { bottledWaterPaths } from '../scans/bottled-waters/bottled-waters.service.ts'
@@ -14,7 +14,7 @@ const CHUNK_SIZE = 1_000
 const FIXED_PATHS = [
   '/',
   '/find',
-  ...GUIDES.map(({ slug }) => guidePath(slug)),
+  ...GUIDE_LIST.map(({ slug }) => guidePath(slug)),
   '/water/us',
   '/cities',
   '/tap-water-ratings',

@@ -12,6 +12,7 @@ import type { Shared } from '#shared/bookmarks/bookmarks.schema.ts'
 import type { ScanViews } from '../detail/bookmark-dialog.tsx'
 import { BottleWords, type ChangeTexts, WrittenWords } from './persons-words.tsx'
 import styles from './shared-page.module.css'
+import { sharedTitle } from './shared-title.ts'
 
 interface Views extends Pick<ScanViews, 'renderBottle' | 'renderPlan'> {
   changeTexts: ChangeTexts
@@ -23,17 +24,6 @@ const KINDS: Record<BookmarkType, string> = {
   iq_plan: 'A plan for a water problem at home, shared with you.',
   city_management: 'A city’s water management, shared with you.',
   tap_water: 'A tap-water report, shared with you.',
-}
-
-/**
- * The title of a shared page, also for link previews, where no mark would be seen: ours alone, neither a person's words nor
- * a model's.
- */
-export function sharedTitle(shared: Shared): string {
-  if (shared.type === 'written') return 'Shared with you'
-  return shared.type === 'iq_plan' && shared.data.engine !== 'built-in'
-    ? 'A plan for a water problem'
-    : shared.title
 }
 
 /** What was shared by a link: the thing itself, and nothing about who shared it. */

@@ -8,8 +8,8 @@ import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { waterPageTitle } from '#shared/water-status/page-title.rules.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
-import { yearSpan } from '#shared/water-systems/finding-sentences.rules.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
+import { yearSpan } from '#shared/water-systems/value-years.ts'
 import { idAbroadOf, systemPath } from '#shared/water-systems/water-paths.ts'
 
 export const Route = createFileRoute('/water/$country/$key')({

@@ -12,9 +12,9 @@ import type { RouterContext } from '#client/router.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { waterPageTitle } from '#shared/water-status/page-title.rules.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
-import { yearSpan } from '#shared/water-systems/finding-sentences.rules.ts'
 import { readSystemPosition } from '#shared/water-systems/system-position.rules.ts'
 import { stateOfAddress, stateOfCode, type UsState } from '#shared/water-systems/us-states.ts'
+import { yearSpan } from '#shared/water-systems/value-years.ts'
 import { statePath, stateTrail, systemIdOf, systemPath } from '#shared/water-systems/water-paths.ts'
 
 /** Where the lists of a state's systems and towns stand. */

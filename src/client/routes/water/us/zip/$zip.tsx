@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { townName } from '#client/features/water-systems/place-options.ts'
+import { townName } from '#client/features/water-systems/town-name.ts'
 import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { ZipPage } from '#client/features/water-systems/zip-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
