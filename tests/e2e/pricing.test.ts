@@ -8,6 +8,7 @@ import { button, dialog, loggedIn, mailedLink } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { freshCard, payWith, useSandbox } from './sandbox.ts'
 import { useSite } from './site.ts'
+import { quickAdd, savedOf } from './tracker.ts'
 
 const site = useSite()
 beforeEach(async () => {
@@ -26,8 +27,8 @@ const sandboxPage = (page: Page, path: 'checkout' | 'portal') =>
   page.waitForURL(new RegExp(`/stripe-sandbox/${path}/`))
 
 /** Somebody new who has subscribed; their page stands at the end of the checkout. */
-async function subscribed(card = freshCard()) {
-  const person = await loggedIn(site)
+async function subscribed(card = freshCard(), profile: Parameters<typeof loggedIn>[1] = {}) {
+  const person = await loggedIn(site, profile)
   const page = await site.openIn(person.context, '/pricing')
   await start(page)
   await payWith(page, card)
@@ -168,6 +169,16 @@ describe('the end of a checkout', () => {
       await heading(page, 'No checkout to confirm').waitFor()
     },
   )
+})
+
+it('leads from the end of the checkout to the first drink in four taps, in the unit of the person', async () => {
+  const { page, id } = await subscribed(freshCard(), { tracker_set_up_at: null, units: 'fl_oz' })
+  await main(page).getByRole('link', { name: 'Start Tracking' }).click()
+  await button(page, 'Skip').click()
+  await main(page).getByText('Step 2 of 2').waitFor()
+  await button(page, 'Skip').click()
+  await quickAdd(page, '8 fl oz').click()
+  await eventually(() => savedOf(site, id)).toEqual([237])
 })
 
 describe('the plan of a member', () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { insertBookmark, someBottle } from '../factories/bookmarks.ts'
 import { insertCity } from '../factories/cities.ts'
 import { contaminant, insertReport } from '../factories/tap-water.ts'
+import { insertWater } from '../factories/waters.ts'
 import { eventually, SIZES } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
@@ -40,6 +41,31 @@ async function openWithWaters(size?: BrowserContextOptions) {
 }
 
 describe.each(SIZES)('waters on a %s', (_name, size) => {
+  it('are found by a new person: a bottle by its name, and the tap by a town, which becomes My water', async () => {
+    const slug = `kalkstadt-${randomUUID()}`
+    await insertReport(site.db, { city_id: (await insertCity(site.db, { slug, name: 'Kalkstadt' })).id })
+    const brand = `Quellbrunn ${randomUUID().slice(0, 8)}`
+    await insertWater(site.db, { brand, minerals: { calcium: 80 } })
+    const { page, device } = await openTracker(site, size)
+    const defaultWater = async () =>
+      (await device.ask((api) => api.hydration.day())).defaultWaters.water?.name
+    await openSettings(page, 'Which water')
+    await main(page).getByRole('button', { name: 'Which water?' }).click()
+    await list(page).getByLabel('Tap water: ZIP code or town').waitFor()
+    expect(await list(page).getByRole('heading', { level: 3 }).count()).toBe(0)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await list(page).getByLabel('Bottled water: its name').fill(brand)
+    await list(page).getByRole('option', { name: brand }).click()
+    await eventually(defaultWater).toBe(brand)
+    await main(page).getByRole('button', { name: brand }).click()
+    await list(page).getByRole('heading', { name: 'Chosen before' }).waitFor()
+    await list(page).getByLabel('Tap water: ZIP code or town').fill('Kalkstadt')
+    await list(page).getByRole('option', { name: 'Kalkstadt' }).first().click()
+    await eventually(defaultWater).toBe('Kalkstadt')
+    const session = await device.ask((api) => api.auth.session())
+    expect(session.user?.myWater?.name).toBe('Kalkstadt')
+  })
+
   it('are chosen in two presses, named by the next drinks, and shown in the glass', async () => {
     const { page } = await openWithWaters(size)
     await openSettings(page, 'Which water')

@@ -14,24 +14,29 @@ import { type DrunkWater, MAX_DRUNK_WATERS, type WaterChoice } from '#shared/hyd
 import type { CopiedMinerals } from '#shared/hydration/minerals.schema.ts'
 import { copyMinerals } from '#shared/hydration/water-minerals.ts'
 import { placeKey } from '#shared/my-water/water-place.rules.ts'
-import { countWaters, insertWater, selectWater } from './drunk-waters.queries.ts'
+import { countWaters, insertWater, selectChosenBefore, selectWater } from './drunk-waters.queries.ts'
 
-/** How many bottles of My Fridge, and how many scans, a person can choose from: the newest. */
+/** How many bottles of My Fridge, scans, and waters chosen before a person can choose from: the newest. */
 const BOTTLES = 50
 const SCANS = 10
+const CHOSEN_BEFORE = 10
 const MAX_NAME = 200
 
 const SCAN = /^scan\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** What a person can name as the water of a drink: their tap, the bottles of their fridge, and what they scanned lately. */
+/**
+ * What a person can name as the water of a drink: their tap, the bottles of their fridge, what they scanned lately, and what
+ * they found and chose before.
+ */
 export async function listWaterChoices(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   userId: string,
 ): Promise<WaterChoice[]> {
-  const [mine, saved, scans] = await Promise.all([
+  const [mine, saved, scans, chosen] = await Promise.all([
     myWaterOf(db, userId),
     listBookmarks({ db, log }, userId, { types: ['bottle_scan'], limit: BOTTLES }),
     listScans(db, userId, { type: 'bottle', limit: SCANS }),
+    selectChosenBefore(db, userId, CHOSEN_BEFORE),
   ])
   const fridge = saved.items.flatMap((item): WaterChoice[] =>
     item.type === 'bottle_scan'
@@ -47,7 +52,10 @@ export async function listWaterChoices(
   })
   const tap: WaterChoice[] =
     mine === null ? [] : [{ key: placeKey(mine.place), kind: 'tap', name: mine.name, group: 'tap' }]
-  return [...tap, ...fridge, ...scanned]
+  const before = chosen.flatMap((water): WaterChoice[] =>
+    water.key === tap[0]?.key || names.has(water.name) ? [] : [{ ...water, group: 'before' }],
+  )
+  return [...tap, ...fridge, ...scanned, ...before]
 }
 
 type Analyzed = Omit<DrunkWater, 'id'> & { minerals: CopiedMinerals }

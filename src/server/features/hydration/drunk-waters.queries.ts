@@ -16,6 +16,27 @@ export async function selectWater(db: DbOrTx, userId: string, id: string): Promi
   return row as DrunkWater | undefined
 }
 
+/** Waters that a person chose and that anyone can choose: places and bottles of the catalog, the latest choice first. */
+export async function selectChosenBefore(
+  db: DbOrTx,
+  userId: string,
+  limit: number,
+): Promise<Omit<DrunkWater, 'id'>[]> {
+  const rows = await db
+    .selectFrom('drunk_waters')
+    .select(['key', 'kind'])
+    // One key has a copy for each analysis.
+    .select(({ fn }) => fn.max('name').as('name'))
+    .where('user_id', '=', userId)
+    .where('key', '~', '^(system|city|bottle)\\.')
+    .groupBy(['key', 'kind'])
+    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
+    .limit(limit)
+    .execute()
+  // The database checks the kind.
+  return rows as Omit<DrunkWater, 'id'>[]
+}
+
 export async function countWaters(db: DbOrTx, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('drunk_waters')

@@ -5,7 +5,7 @@ import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
 import { insertBookmark, someBottle } from '#tests/factories/bookmarks.ts'
 import { insertCity } from '#tests/factories/cities.ts'
-import { insertPastDay, SOME_DRINK } from '#tests/factories/hydration.ts'
+import { insertDrunkWater, insertPastDay, SOME_DRINK } from '#tests/factories/hydration.ts'
 import { insertScan, someAnalysis } from '#tests/factories/scans.ts'
 import { contaminant, insertReport } from '#tests/factories/tap-water.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
@@ -117,6 +117,26 @@ describe('the waters to choose from', () => {
       { key: tap, kind: 'tap', name: 'Kalkstadt', group: 'tap' },
       { key: bottle, kind: 'bottle', name: 'Quellbrunn', group: 'fridge' },
       { key: `scan.${scan}`, kind: 'bottle', name: 'Testquelle', group: 'scanned' },
+    ])
+  })
+
+  it('are also those that were found and chosen before, once each; bottles and scans are in their own lists', async () => {
+    const { id, device } = await subscriber()
+    const other = await plantPerson(deps, 'subscriber')
+    const tap = await plantTap(other.device)
+    await copy(device, await plantBottle(id))
+    await insertDrunkWater(deps.db, other.id, { key: 'bottle.vittel', name: 'Vittel' })
+    await insertDrunkWater(deps.db, id, { key: 'bottle.evian', name: 'Evian' })
+    await insertDrunkWater(deps.db, id, { key: 'bottle.evian', name: 'Evian' })
+    await copy(device, tap)
+    const before = (await waters(device)).filter(({ group }) => group === 'before')
+    expect(before).toEqual([
+      { key: tap, kind: 'tap', name: 'Kalkstadt', group: 'before' },
+      { key: 'bottle.evian', kind: 'bottle', name: 'Evian', group: 'before' },
+    ])
+    await device.ask((api) => api.auth.updateUser({ myWater: { kind: 'city', slug: tap.slice(5) } }))
+    expect((await waters(device)).filter(({ key }) => key === tap)).toEqual([
+      { key: tap, kind: 'tap', name: 'Kalkstadt', group: 'tap' },
     ])
   })
 

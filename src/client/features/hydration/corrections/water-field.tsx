@@ -21,7 +21,7 @@ function optionsOf(
     { value: NOT_SAID, label: 'Not said' },
     ...(isListed ? [] : [toOption(present)]),
     ...WATER_GROUPS.map((group) => ({
-      label: GROUP_NAMES[group].title,
+      label: GROUP_NAMES[group],
       options: choices.filter((water) => water.group === group).map(toOption),
     })).filter(({ options }) => options.length > 0),
   ]

@@ -7,6 +7,7 @@ import { toast } from '#client/ui/toasts/toast-store.ts'
 import { type DrinkValues, drinkName } from '#shared/hydration/drink-values.ts'
 import { DRINKS_OF_WATER, defaultWaterOf, waterName } from '#shared/hydration/drunk-water.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
 import { useShowDay } from '../drinks/use-show-day.ts'
 import type { Person } from '../person.ts'
 import settings from '../settings/settings.module.css'
@@ -30,18 +31,25 @@ export default function DefaultWaterForm({
   const [isForAll, setIsForAll] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const utils = trpc.useUtils()
+  const update = trpc.auth.updateUser.useMutation()
   const saving = trpc.hydration.setDefaultWater.useMutation()
   const copyWater = useCopyWater(person)
   const showDay = useShowDay()
   const name = drinkName(drink)
 
-  async function choose(key: string | null): Promise<void> {
+  async function choose(key: string | null, firstTap?: WaterPlace): Promise<void> {
     setIsBusy(true)
     setError(null)
     try {
       const own = today.ownDrinks.filter(({ alcohol }) => alcohol === 0).map(({ id }) => id)
       const drinks = isForAll ? [...DRINKS_OF_WATER, ...own] : [drink.drink]
       const water = key === null ? null : await copyWater(key)
+      if (firstTap !== undefined) {
+        await update.mutateAsync({ myWater: firstTap })
+        await Promise.all([utils.auth.session.invalidate(), utils.myWater.invalidate()])
+      }
+      void utils.hydration.waters.invalidate()
       await showDay(await saving.mutateAsync({ drinks, waterId: water?.id ?? null }))
       onSaved()
       const text = water === null ? 'No water is named from now on.' : `${waterName(water)} from now on.`
@@ -66,7 +74,7 @@ export default function DefaultWaterForm({
       <WaterList
         chosen={defaultWaterOf(today, drink)?.key ?? null}
         isBusy={isBusy}
-        onChoose={(key) => void choose(key)}
+        onChoose={(key, firstTap) => void choose(key, firstTap)}
       />
       <FormError>{error}</FormError>
     </>

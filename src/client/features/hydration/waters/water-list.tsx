@@ -1,11 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { Fragment } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { AppLink } from '#client/ui/app-link.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
-import { WATER_GROUPS } from '#shared/hydration/drunk-water.groups.ts'
+import { WATER_GROUPS, type WaterGroup } from '#shared/hydration/drunk-water.groups.ts'
 import { waterName } from '#shared/hydration/drunk-water.rules.ts'
+import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
 import styles from '../drinks/drink-rows.module.css'
+import { FindWater } from './find-water.tsx'
 import { LoadingWaters } from './loading-waters.tsx'
 import { GROUP_NAMES } from './water-groups.ts'
 
@@ -14,51 +15,50 @@ export interface WaterListProps {
   chosen: string | null
   /** While a choice is being saved, further ones do nothing. */
   isBusy: boolean
-  onChoose: (key: string | null) => void
+  /** Called with the key of a water, or null for "not said". The first tap a person names comes with its place. */
+  onChoose: (key: string | null, firstTap?: WaterPlace) => void
 }
 
-/** All waters to choose from: the person's tap, My Fridge, and what they scanned lately. */
+/** The person's waters to choose from, and two fields that find any other one. A new person sees the fields alone. */
 export function WaterList({ chosen, isBusy, onChoose }: WaterListProps) {
   const answer = trpc.hydration.waters.useQuery()
   if (answer.isError) return <QueryError title="Could not load your waters." query={answer} />
   if (answer.isPending) return <LoadingWaters />
-  const choose = (key: string | null) => {
-    if (!isBusy) onChoose(key)
+  const choose: WaterListProps['onChoose'] = (key, firstTap) => {
+    if (!isBusy) onChoose(key, firstTap)
   }
+  const ofGroup = (group: WaterGroup) => answer.data.filter((water) => water.group === group)
+  const groups = WATER_GROUPS.filter((group) => ofGroup(group).length > 0)
+  const hasTap = groups.includes('tap')
+  const isNew = groups.length === 0 && chosen === null
   return (
     <>
-      <ul className={styles.list}>
-        <li>
-          <WaterButton name="Not said" isChosen={chosen === null} onChoose={() => choose(null)} />
-        </li>
-      </ul>
-      {WATER_GROUPS.map((group) => {
-        const waters = answer.data.filter((water) => water.group === group)
-        return (
-          <Fragment key={group}>
-            <h3 className={styles.heading}>{GROUP_NAMES[group].title}</h3>
-            {waters.length === 0 && <p className={styles.explanation}>{GROUP_NAMES[group].none}</p>}
-            <ul className={styles.list}>
-              {waters.map((water) => (
-                <li key={water.key}>
-                  <WaterButton
-                    name={waterName(water)}
-                    isChosen={chosen === water.key}
-                    onChoose={() => choose(water.key)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Fragment>
-        )
-      })}
-      <p className={styles.explanation}>
-        You set your tap water on the page of your city or water system, or in{' '}
-        <AppLink className="text-link" to="/account">
-          your account
-        </AppLink>
-        .
-      </p>
+      {!isNew && (
+        <ul className={styles.list}>
+          <li>
+            <WaterButton name="Not said" isChosen={chosen === null} onChoose={() => choose(null)} />
+          </li>
+        </ul>
+      )}
+      {groups.map((group) => (
+        <Fragment key={group}>
+          <h3 className={styles.heading}>{GROUP_NAMES[group]}</h3>
+          <ul className={styles.list}>
+            {ofGroup(group).map((water) => (
+              <li key={water.key}>
+                <WaterButton
+                  name={waterName(water)}
+                  isChosen={chosen === water.key}
+                  onChoose={() => choose(water.key)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      {!isNew && <h3 className={styles.heading}>Another water</h3>}
+      <FindWater onFind={(key, place) => choose(key, hasTap ? undefined : place)} />
+      {!hasTap && <p className={styles.explanation}>The tap water you choose here becomes My water, too.</p>}
     </>
   )
 }
