@@ -12,12 +12,13 @@ import { handleError } from './http/handle-error.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { limitAtOnce } from './http/limit-at-once.ts'
-import { logDrink } from './http/log-drink.ts'
+import { logDrinkRoutes } from './http/log-drink.ts'
 import { mapFiles } from './http/map-files.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { oauthRoutes } from './http/oauth.ts'
 import { outboundLink } from './http/outbound-link.ts'
 import { askOutsiders } from './http/outside-drink.ts'
+import { readDrinksRoutes } from './http/read-drinks.ts'
 import { requestId } from './http/request-id.ts'
 import { sandboxRoute } from './http/sandbox-route.ts'
 import { requireOwnHost, requireOwnOrigin, securityHeaders } from './http/security.ts'
@@ -80,7 +81,8 @@ export function createApp(options: AppOptions): Express {
   app.use(compression(COMPRESSION))
   app.use('/api/trpc', requireOwnOrigin(origin), trpcHandler(deps, version))
   app.use(accountExport(deps))
-  app.use(logDrink(deps))
+  app.use(logDrinkRoutes(deps))
+  app.use(readDrinksRoutes(deps))
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND', 'There is nothing at this address.')))
   app.use(imageRoutes(deps))
   app.use(oauthRoutes(deps))

@@ -34,6 +34,8 @@ const ADDRESSES = [
   '/api/trpc/auth.signIn',
   '/api/trpc/hydration.addWater',
   '/api/log',
+  '/api/today',
+  '/api/drinks?from=2026-11-01&to=2026-11-07',
   '/api/stripe/webhook',
   '/api/x',
   '/auth/google',

@@ -27,6 +27,10 @@ export interface AccessTokens {
   id: Generated<string>;
   last_used_at: Timestamp | null;
   name: string;
+  /**
+   * add: adds drinks; read: reads today and the drinks of days
+   */
+  rights: Generated<string[]>;
   token_hash: string;
   user_id: string;
 }

@@ -9,8 +9,25 @@ export const ACCESS_TOKEN_NAME_MAX_LENGTH = 60
 /** The message for an access token without a name. */
 export const ACCESS_TOKEN_NAME_MISSING = 'Enter a name, for example "My phone".'
 
+/** What an access token may do: add drinks, or read today and the drinks of days. */
+export const TOKEN_RIGHTS = ['add', 'read'] as const
+export type TokenRight = (typeof TOKEN_RIGHTS)[number]
+
+/** What each right allows, after "a script or a shortcut that has it can". */
+export const TOKEN_RIGHT_TEXTS: Readonly<Record<TokenRight, string>> = {
+  add: 'add drinks to your tracker',
+  read: 'read what you drink',
+}
+
 /** Input of `auth.createAccessToken`. */
 export const createAccessTokenInput = z.strictObject({
+  /** Left out, the token adds drinks and does nothing else. */
+  rights: z
+    .array(z.enum(TOKEN_RIGHTS))
+    .min(1, 'Choose what the token may do.')
+    .max(TOKEN_RIGHTS.length)
+    .default(['add'])
+    .transform((rights) => TOKEN_RIGHTS.filter((right) => rights.includes(right))),
   name: requiredTextSchema(ACCESS_TOKEN_NAME_MAX_LENGTH, ACCESS_TOKEN_NAME_MISSING),
 })
 /** Answer of `auth.createAccessToken`: the secret, which is never shown again. */
@@ -22,8 +39,9 @@ export const revokeAccessTokenInput = z.strictObject({ id: idSchema })
 const accessToken = z.strictObject({
   id: idSchema,
   name: z.string(),
+  rights: z.array(z.enum(TOKEN_RIGHTS)),
   createdAt: z.string(),
-  /** Null until a drink was added with it. */
+  /** Null until it was used. */
   lastUsedAt: z.string().nullable(),
 })
 export type AccessToken = z.infer<typeof accessToken>

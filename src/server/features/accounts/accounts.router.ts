@@ -121,7 +121,7 @@ export const accountsRouter = router({
   createAccessToken: reauthenticatedProcedure
     .input(tokenSchema.createAccessTokenInput)
     .output(exactly(tokenSchema.createAccessTokenOutput))
-    .mutation(({ ctx, input }) => accessTokens.createAccessToken(ctx, input.name)),
+    .mutation(({ ctx, input }) => accessTokens.createAccessToken(ctx, input)),
   revokeAccessToken: memberProcedure
     .input(tokenSchema.revokeAccessTokenInput)
     .output(doneOutput)

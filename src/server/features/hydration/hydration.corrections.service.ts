@@ -18,7 +18,7 @@ import {
   STREAK_CORRECTION_MS,
 } from '#shared/hydration/past-day.rules.ts'
 import { localDay } from '#shared/local-day.ts'
-import { instantOnDay, minuteOfTime } from '#shared/wall-clock.ts'
+import { clockOf, instantOf, instantOnDay, minuteOfTime } from '#shared/wall-clock.ts'
 import { requireWater } from './drunk-waters.service.ts'
 import {
   type LockedRow,
@@ -56,6 +56,7 @@ type EntryState = DrinkValues & Pick<Entry, 'amount' | 'at' | 'water'> & { isRem
 /** `isUndone`: by a press, which must never count again. */
 type StoredEntry = Entry & EntryState & { date: string; isUndone: boolean }
 
+const NOT_YET_MESSAGE = 'This time has not come yet. Choose an earlier one.'
 const NOTHING = { leveledUp: false, goalReached: false, newAchievements: [] }
 /** What an entry adds to its day's intake. */
 const counted = (entry: EntryState): number => (entry.isRemoved ? 0 : countedAmount(entry))
@@ -105,6 +106,12 @@ async function changeToday(
   }
 }
 
+/** Throws BAD_REQUEST for a day that is not over, and for one longer ago than a week. */
+function requireCorrectable(date: string, today: string): void {
+  if (!isCorrectable(date, today))
+    throw new AppError('BAD_REQUEST', `Only the last ${CORRECTION_DAYS} days can be corrected.`)
+}
+
 /** Saves a correction of a day that is over. Throws BAD_REQUEST for a day longer ago than a week. */
 async function changePastDay(
   tx: Tx,
@@ -113,8 +120,7 @@ async function changePastDay(
   { date, delta, trace }: { date: string; delta: number; trace: Trace },
 ): Promise<Outcome> {
   const { tracked, today, now, timeZone } = locked
-  if (!isCorrectable(date, today))
-    throw new AppError('BAD_REQUEST', `Only the last ${CORRECTION_DAYS} days can be corrected.`)
+  requireCorrectable(date, today)
   const between = await queries.selectStoredDays(tx, userId, addDays(date, -1), addDays(today, -1))
   const day = between.find((stored) => stored.date === date) ?? (await unbegunDay(tx, userId, date, tracked))
   if (!canHold(day, delta)) throw new AppError('BAD_REQUEST', NO_ROOM_MESSAGE)
@@ -191,27 +197,52 @@ function timeOn(date: string, time: string, { today, now, timeZone, tracked }: L
     const at = instantOnDay(day, minute, timeZone, dayStart)
     if (at <= now) return at.toISOString()
   }
-  throw new AppError('BAD_REQUEST', 'This time has not come yet. Choose an earlier one.')
+  throw new AppError('BAD_REQUEST', NOT_YET_MESSAGE)
 }
 
-/** A drink that a person adds to a day that is over. */
-export interface LateEntry {
-  /** Created by the browser, once. */
+/** A drink that a person adds after they drank it. */
+interface LateDrink {
+  /** Made once for each drink. */
   id: string
-  date: string
   /** ml */
   amount: number
   drink: DrinkKey
-  /** '08:30' */
-  time: string
   /** Null for "not said"; left out, the drink gets its default water. */
   waterId?: string | null | undefined
 }
 
-/** Adds a drink to a day that is over. Sent twice it counts once. */
-export const addEntry = (deps: NeededDeps, userId: string, input: LateEntry): Promise<Corrected> =>
+/** A drink of a day that is over. */
+export interface LateEntry extends LateDrink {
+  date: string
+  /** '08:30' */
+  time: string
+}
+
+/** How far the clock of a device may be ahead of ours, ms. */
+const CLOCK_SKEW_MS = 60_000
+
+/**
+ * The day and the instant of a time as scripts write it: ISO 8601, without an offset by the person's clock. Throws
+ * BAD_REQUEST for a time to come.
+ */
+function momentOf(time: string, { today, now, timeZone, tracked }: LockedRow): { date: string; at: string } {
+  const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i.test(time)
+  const instant = hasOffset ? Date.parse(time) : instantOf(Date.parse(`${time}Z`), clockOf(timeZone))
+  if (instant > now.getTime() + CLOCK_SKEW_MS) throw new AppError('BAD_REQUEST', NOT_YET_MESSAGE)
+  const at = new Date(Math.min(instant, now.getTime()))
+  const date = localDay(at, timeZone, tracked.dayStart)
+  return { date: date > today ? today : date, at: at.toISOString() }
+}
+
+/** Adds a drink to the day and at the time that `when` finds under the lock. Sent twice it counts once. */
+const addLate = (
+  deps: NeededDeps,
+  userId: string,
+  input: LateDrink,
+  when: (locked: LockedRow) => { date: string; at: string },
+): Promise<Corrected> =>
   oneAfterAnother(userId, deps, async (tx) => {
-    const { date, amount, drink, time } = input
+    const { amount, drink } = input
     const id = input.id.toLowerCase()
     const locked = await lockSavedRow(deps, tx, userId)
     const known = await queries.selectEntry(tx, userId, id)
@@ -223,6 +254,7 @@ export const addEntry = (deps: NeededDeps, userId: string, input: LateEntry): Pr
         day: await readDayOf(tx, userId, locked, known.date),
         ...NOTHING,
       }
+    const { date, at } = when(locked)
     if ((await queries.selectDrinks(tx, userId, date)).rows >= MAX_ENTRIES_PER_DAY)
       throw new AppError('BAD_REQUEST', `This day has ${MAX_ENTRIES_PER_DAY} entries already.`)
     const content = { amount, ...requireDrink(drink, locked.tracked.ownDrinks) }
@@ -230,16 +262,38 @@ export const addEntry = (deps: NeededDeps, userId: string, input: LateEntry): Pr
       input.waterId === undefined
         ? defaultWaterOf(locked.tracked, content)
         : await requireWater(tx, userId, [content], input.waterId)
-    const entry = { id, ...content, water, at: timeOn(date, time, locked) }
+    const entry = { id, ...content, water, at }
     const trace: Trace = {
       kind: 'added',
       entry: { id, ...content, water_id: water?.id ?? null, date, created_at: entry.at },
     }
-    const { day, caused } = await changePastDay(tx, userId, locked, {
-      ...{ date, delta: countedAmount(content), trace },
-    })
+    const delta = countedAmount(content)
+    const { day, caused } =
+      date === locked.today
+        ? await changeToday(tx, userId, locked, { delta, trace })
+        : await changePastDay(tx, userId, locked, { date, delta, trace })
     return { outcome: 'saved', entry: { ...entry, version: 1 }, version: 1, day, ...caused }
   })
+
+/** Adds a drink to a day that is over. Sent twice it counts once. */
+export const addEntry = (deps: NeededDeps, userId: string, { date, time, ...drink }: LateEntry) =>
+  addLate(deps, userId, drink, (locked) => {
+    requireCorrectable(date, locked.today)
+    return { date, at: timeOn(date, time, locked) }
+  })
+
+/**
+ * Adds a drink of today or of the last seven days that a script sends: `time` is ISO 8601, now if it is left out. Sent
+ * twice it counts once.
+ */
+export const addTimedDrink = (
+  deps: NeededDeps,
+  userId: string,
+  { time, ...drink }: LateDrink & { time?: string | undefined },
+): Promise<Corrected> =>
+  addLate(deps, userId, drink, (locked) =>
+    time === undefined ? { date: locked.today, at: locked.now.toISOString() } : momentOf(time, locked),
+  )
 
 /** Changes amount, drink, water or time of an entry of today or of the last seven days. */
 export const correctEntry = (deps: NeededDeps, userId: string, input: EntryCorrection): Promise<Corrected> =>

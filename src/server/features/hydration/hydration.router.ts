@@ -5,6 +5,7 @@ import * as waters from '#shared/hydration/drunk-water.schema.ts'
 import { everyDay } from '#shared/hydration/hydration.rules.ts'
 import * as schema from '#shared/hydration/hydration.schema.ts'
 import * as importSchema from '#shared/hydration/import.schema.ts'
+import { listedDrinksInput, listedDrinksOutput } from '#shared/hydration/listed-drinks.schema.ts'
 import { mineralsOutput } from '#shared/hydration/minerals.schema.ts'
 import { ownDrinkSchema, removeDrinkInput } from '#shared/hydration/own-drinks.schema.ts'
 import { copyWater, listWaterChoices } from './choose-water.service.ts'
@@ -15,6 +16,7 @@ import { setRestDay } from './hydration.rest-days.service.ts'
 import { readDay, readEntries, readHistory, readUsualDrinks } from './hydration.service.ts'
 import * as imports from './hydration-imports.service.ts'
 import { importGate } from './import-gate.ts'
+import { listDrinks } from './listed-drinks.service.ts'
 import { readWeekMinerals } from './minerals.service.ts'
 import * as ownDrinks from './own-drinks.service.ts'
 import { pressGate } from './press-gate.ts'
@@ -54,6 +56,10 @@ export const hydrationRouter = router({
   usualDrinks: subscriberProcedure
     .output(exactly(schema.usualDrinksOutput))
     .query(({ ctx }) => readUsualDrinks(ctx.deps, ctx.viewer.id)),
+  drinks: subscriberProcedure
+    .input(listedDrinksInput)
+    .output(exactly(listedDrinksOutput))
+    .query(({ ctx, input }) => listDrinks(ctx.deps, ctx.viewer.id, input)),
   addWater: changeProcedure
     .input(schema.changeInput)
     .output(changed)

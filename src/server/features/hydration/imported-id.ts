@@ -9,7 +9,7 @@ export interface IdentifiedDrink extends ImportedDrink {
 }
 
 /** A uuid of version 8 (RFC 9562) from a text. */
-function uuidOf(text: string): string {
+export function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { TokenRight } from '#shared/accounts/access-tokens.schema.ts'
 import { MEMBER_COLUMNS } from '../accounts.queries.ts'
 
 /** How precisely the last use of a token is recorded; more precisely would mean one more write for each drink. */
@@ -13,7 +14,12 @@ const tokenAndOwner = prepare((db, place: Place<{ tokenHash: string }>) =>
   db
     .selectFrom('access_tokens')
     .innerJoin('profiles', 'profiles.id', 'access_tokens.user_id')
-    .select(['access_tokens.id', 'access_tokens.user_id as userId', ...MEMBER_COLUMNS])
+    .select([
+      'access_tokens.id',
+      'access_tokens.user_id as userId',
+      'access_tokens.rights',
+      ...MEMBER_COLUMNS,
+    ])
     .select(
       sql<boolean>`coalesce(access_tokens.last_used_at < now() - ${USE_IS_NOTED_EVERY}, true)`.as('isUseDue'),
     )
@@ -23,7 +29,7 @@ const tokenAndOwner = prepare((db, place: Place<{ tokenHash: string }>) =>
 export function selectTokensOf(db: DbOrTx, userId: string) {
   return db
     .selectFrom('access_tokens')
-    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select(['id', 'name', 'rights', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -39,10 +45,18 @@ export async function countTokensOf(tx: Tx, userId: string): Promise<number> {
   return count
 }
 
-export async function insertToken(tx: Tx, token: { userId: string; name: string; tokenHash: string }) {
+export async function insertToken(
+  tx: Tx,
+  token: { userId: string; name: string; rights: readonly TokenRight[]; tokenHash: string },
+) {
   await tx
     .insertInto('access_tokens')
-    .values({ user_id: token.userId, name: token.name, token_hash: token.tokenHash })
+    .values({
+      user_id: token.userId,
+      name: token.name,
+      rights: [...token.rights],
+      token_hash: token.tokenHash,
+    })
     .execute()
 }
 

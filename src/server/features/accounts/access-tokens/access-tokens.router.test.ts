@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_ACCESS_TOKENS } from '#shared/accounts/access-tokens.schema.ts'
+import { MAX_ACCESS_TOKENS, type TokenRight } from '#shared/accounts/access-tokens.schema.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { insertAccessToken } from '#tests/factories/access-tokens.ts'
 import {
@@ -19,8 +19,8 @@ beforeEach(async () => {
   maya = await plantPerson(deps, 'subscriber')
 })
 
-const create = ({ device }: Person, name = 'My phone') =>
-  device.ask((api) => api.auth.createAccessToken({ name }))
+const create = ({ device }: Person, name = 'My phone', rights?: TokenRight[]) =>
+  device.ask((api) => api.auth.createAccessToken({ name, rights }))
 const list = ({ device }: Person) => device.ask((api) => api.auth.accessTokens())
 const revoke = ({ device }: Person, id: string) => device.ask((api) => api.auth.revokeAccessToken({ id }))
 const refused = (call: () => Promise<unknown>) => unchanged(deps.db, () => fullRefusalOf(call()))
@@ -63,6 +63,17 @@ describe('not allowed, and nothing was written', () => {
     expect(await refused(() => create(maya, name))).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
+  it('a token that may do nothing, or something that there is not', async () => {
+    await reauthenticate(maya.device)
+    for (const rights of [[], ['delete'], ['add', 'add', 'add']])
+      expect(
+        await refused(() => create(maya, 'My phone', rights as TokenRight[])),
+        `${rights}`,
+      ).toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+  })
+
   it('revoking a token of someone else, or one that is revoked', async () => {
     const other = await plantPerson(deps, 'subscriber')
     const { id } = await insertAccessToken(deps.db, other.id)
@@ -80,9 +91,20 @@ describe('an access token', () => {
     expect(token).toMatch(/^shlog_[\w-]{43}$/)
     expect(await everythingStored(deps.db)).not.toContain(token)
     expect(await list(maya)).toEqual([
-      { id: expect.any(String), name: 'My phone', createdAt: expect.any(String), lastUsedAt: null },
+      {
+        ...{ id: expect.any(String), name: 'My phone', rights: ['add'] },
+        ...{ createdAt: expect.any(String), lastUsedAt: null },
+      },
     ])
     expect((await ownerOfToken(deps, token))?.owner.id).toBe(maya.id)
+  })
+
+  it('has the rights that its owner chose, each once', async () => {
+    await reauthenticate(maya.device)
+    const { token } = await create(maya, 'Kitchen', ['read', 'read'])
+    await create(maya, 'Both', ['read', 'add'])
+    expect((await list(maya)).map(({ rights }) => rights)).toEqual([['add', 'read'], ['read']])
+    expect((await ownerOfToken(deps, token))?.rights).toEqual(['read'])
   })
 
   it('is reported by mail and in the audit log, as is its end', async () => {

@@ -4,7 +4,11 @@ import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { queueNotice } from '#server/features/mail/mail.service.ts'
 import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { requireConfirmedAddress, requirePremium } from '#server/trpc/procedures.ts'
-import { type AccessToken, MAX_ACCESS_TOKENS } from '#shared/accounts/access-tokens.schema.ts'
+import {
+  type AccessToken,
+  MAX_ACCESS_TOKENS,
+  type TokenRight,
+} from '#shared/accounts/access-tokens.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { lockOwner } from '../factors/factors.queries.ts'
 import { toMember } from '../to-member.ts'
@@ -16,15 +20,23 @@ const PREFIX = 'shlog_'
 /** The prefix and 256 bits in base64url. */
 const FORM = /^shlog_[\w-]{43}$/
 
+/** The rights of a row; the database checks that there are no others. */
+const rightsOf = ({ rights }: { rights: string[] }) => rights as TokenRight[]
+
 /** A person's access tokens, the newest first. The tokens themselves are not stored. */
-export const listAccessTokens = ({ db }: Pick<Deps, 'db'>, userId: string): Promise<AccessToken[]> =>
-  queries.selectTokensOf(db, userId)
+export async function listAccessTokens({ db }: Pick<Deps, 'db'>, userId: string): Promise<AccessToken[]> {
+  const tokens = await queries.selectTokensOf(db, userId)
+  return tokens.map((token) => ({ ...token, rights: rightsOf(token) }))
+}
 
 /**
- * Creates an access token with which scripts add drinks for the caller, and sends them a mail about it. Returns the
+ * Creates an access token with which scripts add drinks for the caller or read their days, and sends them a mail about it. Returns the
  * token, which is not shown again. Throws FORBIDDEN without Premium or a confirmed address, CONFLICT beyond ten tokens.
  */
-export async function createAccessToken(ctx: MemberContext, name: string): Promise<{ token: string }> {
+export async function createAccessToken(
+  ctx: MemberContext,
+  { name, rights }: { name: string; rights: readonly TokenRight[] },
+): Promise<{ token: string }> {
   const { viewer } = ctx
   requirePremium(viewer)
   requireConfirmedAddress(viewer, 'to create a token')
@@ -37,9 +49,9 @@ export async function createAccessToken(ctx: MemberContext, name: string): Promi
         'CONFLICT',
         `You have ${MAX_ACCESS_TOKENS} tokens already. Revoke one that you do not use any more.`,
       )
-    await queries.insertToken(tx, { userId: viewer.id, name, tokenHash: hashOf(token) })
+    await queries.insertToken(tx, { userId: viewer.id, name, rights, tokenHash: hashOf(token) })
     await recordAudit(tx, ctx, { action: 'access-token.create', actorId: viewer.id })
-    await queueNotice(tx, owner, { kind: 'access-token-created' })
+    await queueNotice(tx, owner, { kind: 'access-token-created', data: { rights: [...rights] } })
   })
   return { token }
 }
@@ -57,6 +69,7 @@ export async function revokeAccessToken(ctx: MemberContext, id: string): Promise
 export interface TokenOwner {
   tokenId: string
   owner: Member
+  rights: readonly TokenRight[]
   /** Records that the token was used. */
   recordUse: () => Promise<void>
 }
@@ -75,6 +88,7 @@ export async function ownerOfToken(
   return {
     tokenId: row.id,
     owner: toMember(row, clock.now()),
+    rights: rightsOf(row),
     recordUse: async () => {
       if (row.isUseDue) await queries.recordTokenUse(db, row.id)
     },

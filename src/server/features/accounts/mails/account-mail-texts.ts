@@ -1,4 +1,5 @@
 import { type ComposedMail, composeMail, type MailDraft } from '#server/features/mail/mail-layout.ts'
+import { TOKEN_RIGHT_TEXTS, type TokenRight } from '#shared/accounts/access-tokens.schema.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { headingFor } from './greeting.ts'
 
@@ -282,15 +283,19 @@ export function wrongCodes(values: { name: string | null; resetLink: string }): 
   })
 }
 
-/** After a token was created with which scripts add drinks; `accountLink` leads to the list of tokens. */
-export function accessTokenCreated(values: { name: string | null; accountLink: string }): ComposedMail {
+/** After a token was created with which scripts add drinks or read them; `accountLink` leads to the list of tokens. */
+export function accessTokenCreated(values: {
+  name: string | null
+  accountLink: string
+  rights: readonly TokenRight[]
+}): ComposedMail {
   const subject = 'A token was added to your account'
   return accountMail({
     subject,
     name: values.name,
     preheader: 'If it was you, there is nothing to do.',
     paragraphs: [
-      'Someone who is logged in to your account created a token. A script or a shortcut that has it can add drinks to your tracker, and nothing else.',
+      `Someone who is logged in to your account created a token. A script or a shortcut that has it can ${values.rights.map((right) => TOKEN_RIGHT_TEXTS[right]).join(' and ')}, and nothing else.`,
       'If it was you, there is nothing to do.',
       'If it was not you, revoke the token in your account, log out everywhere and choose a new password.',
     ],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
+import { TOKEN_RIGHTS } from '#shared/accounts/access-tokens.schema.ts'
 import { type Account, unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
 import { takeBackToken } from '../take-back/take-back.service.ts'
 import { admitCode, admitToken, codeOfMail, tokenOfMail } from '../tokens/tokens.service.ts'
@@ -103,8 +104,13 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
     passwordChanged({ name: fullName, resetLink: linkTo(deps, PASSWORD_PAGE) }),
   'wrong-codes': (deps, _mail, { fullName }) =>
     wrongCodes({ name: fullName, resetLink: linkTo(deps, PASSWORD_PAGE) }),
-  'access-token-created': (deps, _mail, { fullName }) =>
-    accessTokenCreated({ name: fullName, accountLink: linkTo(deps, '/account#apps') }),
+  'access-token-created': (deps, { data }, { fullName }) =>
+    accessTokenCreated({
+      name: fullName,
+      accountLink: linkTo(deps, '/account#apps'),
+      // Missing in mails queued by an older version, when tokens only added.
+      rights: z.object({ rights: z.array(z.enum(TOKEN_RIGHTS)).default(['add']) }).parse(data).rights,
+    }),
   'identity-linked': (_deps, { data }, { fullName }) => {
     const linked = z.object({ provider: z.string(), isOnlyWayIn: z.boolean().default(false) }).parse(data)
     return identityLinked({ name: fullName, ...linked })

@@ -61,8 +61,13 @@ const MAILS: [string, (name: string | null) => ComposedMail, string[]][] = [
   ],
   [
     'accessTokenCreated',
-    (name) => accessTokenCreated({ name, accountLink: `${origin}/account#apps` }),
+    (name) => accessTokenCreated({ name, accountLink: `${origin}/account#apps`, rights: ['add'] }),
     [`${origin}/account#apps`, 'add drinks to your tracker, and nothing else'],
+  ],
+  [
+    'accessTokenCreated: one that reads',
+    (name) => accessTokenCreated({ name, accountLink: `${origin}/account#apps`, rights: ['add', 'read'] }),
+    ['add drinks to your tracker and read what you drink, and nothing else'],
   ],
   ['accountDeleted', (name) => accountDeleted({ name }), ['cannot be brought back']],
 ]
