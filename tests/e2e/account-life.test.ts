@@ -22,7 +22,7 @@ import {
   toastOf,
   useSiteWithoutLimits,
 } from './account.ts'
-import { dialog, openAsMember } from './members.ts'
+import { dialog, openAsMember, openSection } from './members.ts'
 import { addressOf, main } from './pages.ts'
 
 /* People's whole way through their accounts, with mails that really traveled, delivered by the worker. */
@@ -148,6 +148,7 @@ describe.each(SIZES)('on a %s', (kind, size) => {
 
     await page.goto(`${site.origin}/account`)
     await site.hydrated(page)
+    await openSection(page, 'Your data')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const asking = dialog(page, 'Delete your account?')
     await asking.getByLabel('Your password').fill(NEW_PASSWORD)
@@ -173,6 +174,7 @@ describe.each(SIZES)('on a %s', (kind, size) => {
     await field(page, 'Code').fill(code)
     await page.keyboard.press('Enter')
 
+    await openSection(page, 'Sign-in')
     await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
     const asking = page.getByRole('dialog', { name: 'Confirm it is you' })
     await asking.getByLabel('Your password').fill(GOOD_PASSWORD)

@@ -7,12 +7,14 @@ import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
 import { violationsInBothThemes } from './axe.ts'
 import {
+  ACCOUNT_SECTIONS,
   button,
   confirmItIsMe,
   dialog,
   loggedIn,
   mailedCode,
   mailedLink,
+  openSection,
   REFUSED,
   status,
 } from './members.ts'
@@ -38,6 +40,17 @@ async function openAccount(
 }
 
 describe('/account', () => {
+  it('is folded on a phone: seven titles on one screen, and an address with a hash opens its section', async () => {
+    const { page, context } = await openAccount(undefined, PHONE)
+    for (const name of ACCOUNT_SECTIONS)
+      await page.getByRole('button', { name, exact: true, expanded: false }).waitFor()
+    const last = await page.getByRole('button', { name: 'Your data', exact: true }).boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(PHONE.viewport.height)
+    expect(await page.getByLabel('Full name').isVisible()).toBe(false)
+    const linked = await site.openIn(context, '/account#plan')
+    await linked.getByRole('button', { name: 'Plan', exact: true, expanded: true }).waitFor()
+  })
+
   it('asks a visitor to log in or to sign up, by the dialog', async () => {
     const page = await site.open('/account')
     await main(page).getByRole('button', { name: 'Sign Up' }).click()
@@ -67,6 +80,8 @@ describe('/account', () => {
 
   it.each(SIZES)('has nothing for axe and never scrolls sideways, on a %s', async (_size, size) => {
     const { page } = await openAccount(undefined, { ...size, reducedMotion: 'reduce' })
+    expect(await violationsInBothThemes(page)).toEqual([])
+    for (const name of ACCOUNT_SECTIONS) await openSection(page, name)
     await button(page, 'Delete my account').click()
     for (const isOpen of [true, false]) {
       expect(await violationsInBothThemes(page)).toEqual([])
@@ -108,6 +123,7 @@ describe('/account', () => {
 
   it.each(SIZES)('saves the water somebody drinks, on a %s', async (_size, size) => {
     const { page, email } = await openAccount(undefined, size)
+    await openSection(page, 'Preferences')
     const home = () =>
       site.db
         .selectFrom('profiles')
@@ -122,8 +138,9 @@ describe('/account', () => {
     await page.getByRole('option', { name: 'Denver United States' }).click()
     await eventually(home).toEqual({ slug: 'denver-united-states', system: null })
     await page.reload()
-    await main(page).getByRole('link', { name: 'Denver', exact: true }).waitFor()
     await site.hydrated(page)
+    await openSection(page, 'Preferences')
+    await main(page).getByRole('link', { name: 'Denver', exact: true }).waitFor()
     await button(page, 'Remove my water').click()
     await eventually(home).toEqual({ slug: null, system: null })
   })
@@ -310,6 +327,7 @@ describe('sessions', () => {
 it('an account is deleted by its password, for good', async () => {
   site.expectComplaint(REFUSED)
   const { page, id } = await openAccount(undefined, PHONE)
+  await openSection(page, 'Your data')
   await button(page, 'Delete my account').click()
   const asking = dialog(page, 'Delete your account?')
   await asking.getByLabel('Your password').fill('not my password')

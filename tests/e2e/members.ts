@@ -28,6 +28,19 @@ export async function loggedIn(
 export const proveEveryone = (site: Site): Promise<unknown> =>
   site.db.updateTable('sessions').set({ reauthenticated_until: '2999-01-01T00:00:00Z' }).execute()
 
+/** The sections of the account page. */
+export const ACCOUNT_SECTIONS = [
+  ...['Profile', 'Sign-in', 'Sessions', 'Preferences', 'Plan', 'For developers', 'Your data'],
+]
+
+/** Opens a section of the account page, which is folded on phones. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  const section = page.getByRole('region', { name, exact: true })
+  await section.waitFor()
+  const toggle = section.getByRole('button', { name, exact: true, expanded: false })
+  if ((await toggle.count()) > 0) await toggle.click()
+}
+
 /** Answers 'Confirm it is you'. */
 export async function confirmItIsMe(page: Page, password = GOOD_PASSWORD): Promise<void> {
   const asking = dialog(page, 'Confirm it is you')

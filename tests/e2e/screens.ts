@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { stableId } from '#server/seed/stable-id.ts'
 import { PHONE } from '../harness/browser.ts'
-import { button, dialog } from './members.ts'
+import { ACCOUNT_SECTIONS, button, dialog, openSection } from './members.ts'
 import { MISSING_PAGES, main, PRODUCT_ID, PUBLIC_PAGES } from './pages.ts'
 import type { Screen } from './screen-sweep.ts'
 
@@ -115,7 +115,10 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   {
     path: '/account',
     state: 'deleting the account',
-    prepare: open('Delete my account', 'Delete your account?'),
+    prepare: async (page) => {
+      await openSection(page, 'Your data')
+      await open('Delete my account', 'Delete your account?')(page)
+    },
   },
   { path: '/bookmarks', state: 'empty' },
   { path: '/my-fridge', state: 'empty' },
@@ -194,6 +197,13 @@ export const SUBSCRIBER_SCREENS: readonly Screen[] = [
   { path: '/my-fridge', state: 'filled' },
   { path: '/my-test', state: 'filled' },
   { path: '/account' },
+  {
+    path: '/account',
+    state: 'every section open',
+    prepare: async (page) => {
+      for (const name of ACCOUNT_SECTIONS) await openSection(page, name)
+    },
+  },
   { path: '/cities/denver-united-states', state: 'unlocked' },
   { path: '/cities/denver-united-states/tap-water', state: 'unlocked' },
 ]

@@ -24,7 +24,7 @@ const SECTIONS = [
   ['sessions', 'Sessions'],
   ['preferences', 'Preferences'],
   ['plan', 'Plan'],
-  ['apps', 'Apps and scripts'],
+  ['apps', 'For developers'],
   ['data', 'Your data'],
 ] as const
 

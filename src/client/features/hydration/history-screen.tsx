@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Achievements } from './day/achievements.tsx'
 import { StatCards } from './day/stat-cards.tsx'
+import { DrinksDownload } from './history/drinks-download.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
 import { ImportButton } from './import/import-button.tsx'
 import { MineralsCard } from './minerals/minerals-card.tsx'
@@ -28,6 +29,7 @@ export function HistoryScreen({ person }: { person: Person }) {
       <MineralsCard units={person.units} />
       <div className={styles.tools}>
         <ImportButton today={today} person={person} />
+        <DrinksDownload today={today.today} units={person.units} />
         <PrintMonth today={today} date={today.today} person={person} />
       </div>
     </div>

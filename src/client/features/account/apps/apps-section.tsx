@@ -18,7 +18,7 @@ interface AppsSectionProps {
   origin: string
 }
 
-/** The person's access tokens, with which shortcuts and scripts add drinks, and how to use one. */
+/** The person's access tokens, with which shortcuts and scripts add and read drinks, and how to use one. */
 export function AppsSection({ user, origin }: AppsSectionProps) {
   const tokens = trpc.auth.accessTokens.useQuery()
   const [created, setCreated] = useState<string | null>(null)
@@ -28,8 +28,9 @@ export function AppsSection({ user, origin }: AppsSectionProps) {
   return (
     <FormSection
       id="apps"
-      title="Apps and scripts"
-      description="Add drinks from an iOS Shortcut, Home Assistant or a script of yours. Each one gets a token, which can add drinks and do nothing else."
+      title="For developers"
+      fold="always"
+      description="Add and read drinks from Home Assistant, an iOS Shortcut, Tasker or a script of yours. Each one gets a token, which can do that and nothing else."
     >
       {tokens.data === undefined && tokens.isError ? (
         <QueryError title="Could not fetch your tokens." headingLevel="h3" query={tokens} />
@@ -46,7 +47,9 @@ export function AppsSection({ user, origin }: AppsSectionProps) {
       )}
       {!mayCreate ? (
         <>
-          <p className="muted small">The tracker is part of Premium, so adding drinks this way is too.</p>
+          <p className="muted small">
+            The tracker is part of Premium, so adding and reading drinks this way is too.
+          </p>
           <div>
             <ButtonLink
               to="/pricing"

@@ -1,10 +1,13 @@
 import { CopyButton } from '#client/ui/components/copy-button.tsx'
+import { Disclosure } from '#client/ui/components/disclosure.tsx'
+import { DRINKS_PATH, TODAY_PATH } from '#shared/hydration/listed-drinks.schema.ts'
 import { LOG_PATH } from '#shared/hydration/log-drink.schema.ts'
 import styles from '../account.module.css'
 import { QrCode } from '../qr-code.tsx'
 import own from './apps.module.css'
+import { readyTexts } from './ready-texts.ts'
 
-/** How a shortcut or a script adds a drink, with the address to call. */
+/** How a shortcut or a script adds and reads drinks, with the addresses to call and texts to copy. */
 export function LogInstructions({ origin }: { origin: string }) {
   const address = `${origin}${LOG_PATH}`
   return (
@@ -20,8 +23,11 @@ export function LogInstructions({ origin }: { origin: string }) {
           <code>"drink": "coffee"</code> for anything but water.
         </li>
         <li>
-          If it may be sent twice, add an <code>"id"</code> with a new UUID for each drink: the same id counts
-          once.
+          If it may be sent twice, add an <code>"id"</code>, a UUID or any text: the same id counts once.
+        </li>
+        <li>
+          For an earlier drink of the last seven days, add <code>"time": "2026-11-25T08:30:00-05:00"</code>.
+          For its water, add <code>"water"</code> with the name that it has under Which water?
         </li>
       </ol>
       <div className={own.address}>
@@ -32,6 +38,44 @@ export function LogInstructions({ origin }: { origin: string }) {
           </p>
           <CopyButton text={address} copied="The address" />
         </div>
+      </div>
+      <h3 className={styles.partTitle}>How to read</h3>
+      <ol className={own.steps}>
+        <li>
+          A GET request to{' '}
+          <code>
+            {origin}
+            {TODAY_PATH}
+          </code>{' '}
+          answers intake, goal and what is left in ml, the streak, and the caffeine in mg.
+        </li>
+        <li>
+          <code>
+            {origin}
+            {DRINKS_PATH}?from=2026-11-01&amp;to=2026-11-07
+          </code>{' '}
+          answers one row for each drink. If <code>next</code> is not null, ask again with it as{' '}
+          <code>after</code>.
+        </li>
+      </ol>
+      <div>
+        {readyTexts(origin).map(({ title, steps, text }) => (
+          <Disclosure key={title} summary={title} isWide>
+            <ol className={own.steps}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            {/* A wide text scrolls in its box, also by the keyboard. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+            <section className={own.text} tabIndex={0} aria-label={`Text for ${title}`}>
+              <pre>
+                <code>{text}</code>
+              </pre>
+            </section>
+            <CopyButton text={text} copied={title} />
+          </Disclosure>
+        ))}
       </div>
     </div>
   )

@@ -1,25 +1,32 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { Choice, TextLine } from '#client/ui/chakra/fields.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import {
   ACCESS_TOKEN_NAME_MAX_LENGTH,
   ACCESS_TOKEN_NAME_MISSING,
+  type TokenRight,
 } from '#shared/accounts/access-tokens.schema.ts'
 import styles from '../account.module.css'
 import { useReauthentication } from '../reauthentication.tsx'
 import { SaveButton } from '../save-button.tsx'
 
-/** Creates an access token with a name. */
+const RIGHTS_OF: Readonly<Record<string, TokenRight[]>> = {
+  add: ['add'],
+  read: ['read'],
+  both: ['add', 'read'],
+}
+
+/** Creates an access token with a name and what it may do. */
 export function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
   const utils = trpc.useUtils()
   const withReauthentication = useReauthentication()
   const create = trpc.auth.createAccessToken.useMutation()
   const form = useForm({
-    initial: { name: '' },
+    initial: { name: '', rights: 'add' },
     validate: { name: (name) => (name.trim() === '' ? ACCESS_TOKEN_NAME_MISSING : null) },
-    onSubmit: ({ name }) =>
+    onSubmit: ({ name, rights }) =>
       withReauthentication(async () => {
-        const { token } = await create.mutateAsync({ name })
+        const { token } = await create.mutateAsync({ name, rights: RIGHTS_OF[rights] })
         onCreated(token)
         await utils.auth.accessTokens.invalidate()
       }),
@@ -33,6 +40,15 @@ export function TokenForm({ onCreated }: { onCreated: (token: string) => void })
         autoComplete="off"
         required
         {...form.field('name')}
+      />
+      <Choice
+        label="What it may do"
+        options={[
+          { value: 'add', label: 'Add drinks' },
+          { value: 'read', label: 'Read drinks' },
+          { value: 'both', label: 'Add and read drinks' },
+        ]}
+        {...form.field('rights')}
       />
       <SaveButton form={form} busyLabel="Creating" label="Create token" />
     </form>

@@ -15,9 +15,16 @@ interface TokenRowProps {
   onRevoked: () => void
 }
 
+/** What a token may do, in two words. */
+const RIGHTS_WORDS: Readonly<Record<string, string>> = {
+  add: 'Adds drinks',
+  read: 'Reads drinks',
+  'add read': 'Adds and reads drinks',
+}
+
 /** One access token of the person. */
 export function TokenRow({ token, style, onRevoked }: TokenRowProps) {
-  const { id, name, createdAt, lastUsedAt } = token
+  const { id, name, rights, createdAt, lastUsedAt } = token
   const utils = trpc.useUtils()
   const revoke = trpc.auth.revokeAccessToken.useMutation({
     onSuccess: () => toast.success('Token revoked', name),
@@ -35,7 +42,7 @@ export function TokenRow({ token, style, onRevoked }: TokenRowProps) {
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className="muted small">
-          Created {formatDate(createdAt, style)} ·{' '}
+          {RIGHTS_WORDS[rights.join(' ')]} · created {formatDate(createdAt, style)} ·{' '}
           {lastUsedAt === null ? (
             'not used yet'
           ) : (

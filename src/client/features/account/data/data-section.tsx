@@ -26,6 +26,7 @@ export function DataSection({ user, onDeleted }: DataSectionProps) {
     <FormSection
       id="data"
       title="Your data"
+      fold="on-phones"
       description="What we store about you is yours: download it or delete it."
     >
       <div className={styles.part}>

@@ -15,7 +15,7 @@ import styles from '../account.module.css'
 export function PlanSection({ user }: { user: SessionUser }) {
   const { status } = useBillingStatus()
   return (
-    <FormSection id="plan" title="Plan">
+    <FormSection id="plan" title="Plan" fold="on-phones">
       {status.data !== undefined ? (
         <Plan user={user} status={status.data} />
       ) : status.isError ? (

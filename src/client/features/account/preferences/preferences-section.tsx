@@ -38,6 +38,7 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
     <FormSection
       id="preferences"
       title="Preferences"
+      fold="on-phones"
       description="Your water, time zone, dates and units are the same on every device. The theme is set on this device only."
     >
       <form noValidate onSubmit={form.submit} className={styles.form}>

@@ -10,6 +10,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
     <FormSection
       id="profile"
       title="Profile"
+      fold="on-phones"
       description="Your name and picture appear in the header. We send mail to your address."
     >
       <ProfilePicture user={user} />

@@ -24,6 +24,7 @@ export function SessionsSection({ user, onLoggedOut }: SessionsSectionProps) {
     <FormSection
       id="sessions"
       title="Sessions"
+      fold="on-phones"
       description="Where you are logged in. If you do not recognize a session, log it out and change your password."
     >
       {sessions.data === undefined && sessions.isError ? (

@@ -10,6 +10,7 @@ export function SignInSection({ user }: { user: SessionUser }) {
     <FormSection
       id="sign-in"
       title="Sign-in"
+      fold="on-phones"
       description="Before each of these changes we ask you to confirm that it is you."
     >
       <EmailForm user={user} />
