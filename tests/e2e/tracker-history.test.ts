@@ -3,7 +3,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { describe, expect, it } from 'vitest'
 import type { Units } from '#shared/format/amount.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
-import { insertDrunkWater, insertEntry, insertPastDay, insertProgress } from '../factories/hydration.ts'
+import { insertPastDay, insertProgress } from '../factories/hydration.ts'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { violationsOf } from './axe.ts'
 import { button, dialog, loggedIn, status } from './members.ts'
@@ -169,32 +169,6 @@ describe('the file', () => {
         '"2026-11-17","1800","1750","true","60.9","59.2","","","","","","","false",""',
         '"2026-11-19","1999","2000","false","67.6","67.6","","","","","","","false",""',
         '"2026-11-20","1250","2000","false","42.3","67.6","","","","","","","false",""',
-        '',
-      ].join('\r\n'),
-    )
-  })
-})
-
-describe('the file of drinks', () => {
-  it('holds one row for each drink, with its time and its water', async () => {
-    const { page, id } = await openTracker(DESKTOP, { units: 'fl_oz' })
-    await site.db.deleteFrom('hydration_entries').where('user_id', '=', id).execute()
-    const water_id = await insertDrunkWater(site.db, id, { name: '=Quellbrunn' })
-    await insertEntry(site.db, id, { date: '2026-11-17', amount: 237, water_id })
-    await insertEntry(site.db, id, {
-      ...{ date: '2026-11-16', amount: 330, drink: 'cola', caffeine: 10, sugar: null },
-    })
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download every drink' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('smart-hydration-drinks.csv')
-    expect(await readFile(await download.path(), 'utf8')).toBe(
-      [
-        '\uFEFF"date","time","drink","amount_ml","amount_fl_oz","counted_ml","caffeine_mg","sugar_g",' +
-          '"alcohol_percent","water","at_utc"',
-        '"2026-11-16","12:00","Cola","330","11.2","330","33","","0","","2026-11-16T12:00:00.000Z"',
-        `"2026-11-17","12:00","Water","237","8","237","0","0","0","'=Quellbrunn","2026-11-17T12:00:00.000Z"`,
         '',
       ].join('\r\n'),
     )
