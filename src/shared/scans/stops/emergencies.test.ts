@@ -6,6 +6,8 @@ import { HAZARDS } from '../water-iq.schema.ts'
 import { CONCEPTS, FRAMES, HARMLESS, ORDINARY_WORDS } from './concepts/all-concepts.ts'
 import { findHazards } from './find-hazards.ts'
 import { HAZARD_RULES } from './hazard-rules.ts'
+import { createMatcher } from './match-concepts.ts'
+import { readSentences } from './read-sentences.ts'
 
 const fixture = (name: string) =>
   JSON.parse(
@@ -91,6 +93,22 @@ describe.each([
 })
 
 describe('the word lists', () => {
+  it('hold only phrases that a sentence can contain', () => {
+    for (const table of [CONCEPTS, HARMLESS, FRAMES]) {
+      const match = createMatcher(table)
+      const unmatched = Object.entries(table).flatMap(([concept, lines]) =>
+        lines
+          .flatMap((line) => line.split(', '))
+          .filter((phrase) => {
+            const text = phrase.replace(/[()=]/g, '').replaceAll('*', 'thing')
+            const sentences = readSentences(text, (word) => word)
+            return !sentences.some(({ tokens }) => match(tokens).some((each) => each.concept === concept))
+          }),
+      )
+      expect(unmatched).toEqual([])
+    }
+  })
+
   it('are lines of phrases, with a comma and a space between two', () => {
     const lines = [CONCEPTS, HARMLESS, FRAMES].flatMap((table) => Object.values(table).flat())
     expect(lines.filter((line) => !/^[^\s,]+(?:,? [^\s,]+)*$/.test(line))).toEqual([])

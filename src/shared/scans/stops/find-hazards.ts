@@ -109,7 +109,23 @@ function isMet(rule: HazardRule, reading: Reading): boolean {
   )
   if (others.some((each) => each.length === 0)) return false
   if (rule.inOrder) return anchors.some((anchor) => followsInOrder(anchor, others, within))
-  return anchors.some((anchor) => others.every((each) => each.some((match) => isNear(anchor, match, within))))
+  return anchors.some((anchor) => standsNear(anchor, others, within))
+}
+
+/** Whether each of the other concepts stands near the first, in words of its own: one word cannot be two of them. */
+function standsNear(
+  anchor: Match,
+  [next, ...rest]: readonly Match[][],
+  within: number,
+  taken: readonly Match[] = [],
+): boolean {
+  if (next === undefined) return true
+  return next.some(
+    (match) =>
+      isNear(anchor, match, within) &&
+      taken.every((other) => other.end <= match.start || match.end <= other.start) &&
+      standsNear(anchor, rest, within, [...taken, match]),
+  )
 }
 
 function followsInOrder(before: Match, [next, ...rest]: readonly Match[][], within: number): boolean {

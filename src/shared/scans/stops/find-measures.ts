@@ -62,11 +62,16 @@ const SHALLOW_METERS = 0.025
 /** Above it a domestic boiler's safety valve opens (3 bar in the UK), as a well's pressure tank is rated for 100 psi. */
 const HIGH_BAR = 3.5
 const HIGH_PSI = 100
+/** A heating boiler's relief valve opens at 30 psi in the US. */
+const HIGH_BOILER_PSI = 31
 /** Water burns skin within seconds from about 65 °C (150 °F) on (US Consumer Product Safety Commission). */
 const SCALDING_C = 65
 const SCALDING_F = 150
 /** A carbon monoxide alarm sounds from 30 ppm on (EN 50291). */
 const CO_PPM = 30
+
+/** EPA's limit for nitrate as nitrogen, the stricter of the two ways to count it. */
+const NITRATE_PPM = 10
 
 /** Amounts in a sentence that are dangerous by themselves, as concepts whose names begin with "#". */
 export function findMeasures(tokens: readonly Token[]): Match[] {
@@ -86,9 +91,13 @@ export function findMeasures(tokens: readonly Token[]): Match[] {
     if (meters >= SHALLOW_METERS) matches.push(match('#depth'))
     if ((unit === 'bar' && amount >= HIGH_BAR) || (unit === 'psi' && amount >= HIGH_PSI))
       matches.push(match('#high pressure'))
+    if (unit === 'psi' && amount >= HIGH_BOILER_PSI) matches.push(match('#high boiler pressure'))
     if (isScalding(amount, words.slice(at + 1, at + 3))) matches.push(match('#scalding heat'))
     if (unit === 'ppm' && amount >= CO_PPM && words.some((each) => each === 'co' || each === 'monoxide'))
       matches.push(match('#co reading'))
+    const isPerLiter = unit === 'ppm' || unit === 'mg'
+    if (isPerLiter && amount <= NITRATE_PPM && words.some((each) => /^nitr[ai]tes?$/.test(each)))
+      matches.push(match('#little nitrate'))
     return matches
   })
 }

@@ -1,4 +1,4 @@
-import type { Token } from './read-sentences.ts'
+import { spelledOut, type Token } from './read-sentences.ts'
 import { wordForm } from './word-forms.ts'
 
 /** A concept found in a sentence: words `start` to `end` (exclusive). */
@@ -50,7 +50,7 @@ export function createMatcher(table: ConceptTable): (tokens: readonly Token[]) =
 function addPhrase(root: Node, concept: string, phrase: readonly string[]): void {
   let node = root
   for (const written of phrase) {
-    const word = written.replace(/[()']/g, '')
+    const word = spelledOut(written.replace(/[()']/g, ''))
     const key = word === ANY_WORD || word.startsWith(EXACTLY) ? word : wordForm(word)
     node.next ??= new Map()
     const next = node.next.get(key) ?? newNode()

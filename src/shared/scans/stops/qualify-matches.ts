@@ -18,7 +18,9 @@ export function createQualifier(frames: ConceptTable): (sentence: Sentence) => (
     const found = Map.groupBy(matchFrames(tokens), ({ concept }) => concept)
     const framesOf = (concept: string) => found.get(concept) ?? []
     const passing = new Set(framesOf('passes denial on').map(({ start }) => start))
-    const isNow = framesOf('still now').length > 0
+    const isNow = framesOf('still now').some(
+      ({ start, end }) => !framesOf('not now').some((each) => each.start <= start && end <= each.end),
+    )
     const isToldOrPast = framesOf('only told').length > 0 || (framesOf('long ago').length > 0 && !isNow)
     const isEarnest = framesOf('asked in earnest').length > 0
     const clauses = clauseStarts(tokens)

@@ -84,9 +84,12 @@ export function readSentences(text: string, correct: (word: string) => string): 
   return sentences
 }
 
+/** A short form or a number in words as the rules have it: "u" is "you", "two" is "2". */
+export const spelledOut = (word: string): string => SHORT[word] ?? NUMBER_WORDS[word] ?? word
+
 function tokenOf(piece: string, startsClause: boolean, correct: (word: string) => string): Token {
   const bare = /'s$/.test(piece) ? piece.slice(0, -2) : piece.replaceAll("'", '')
-  const known = SHORT[bare] ?? NUMBER_WORDS[bare] ?? bare
+  const known = spelledOut(bare)
   const word = /^\d/.test(known) ? known.replace(',', '.') : correct(known)
   return { word, form: wordForm(word), startsClause }
 }
