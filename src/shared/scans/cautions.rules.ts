@@ -218,6 +218,13 @@ function asUnconfirmed(remark: Remark): Remark {
   }
 }
 
+/** What to watch by values that no one has checked: a high one warns, and a low one says nothing. */
+export const unconfirmedCautions = (values: readonly { mineral: Mineral; value: number }[]): Remark[] =>
+  values.flatMap(({ mineral, value }) => {
+    const remark = MINERAL_REMARKS[mineral]?.({ value, knownBy: 'volunteers' }) ?? null
+    return remark?.level === 'caution' ? [asUnconfirmed(remark)] : []
+  })
+
 /** What has to be known before a water is called fine for everyone. */
 const NEEDED_FOR_ALL_CLEAR = [
   'fluoride',

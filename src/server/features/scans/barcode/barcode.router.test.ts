@@ -120,6 +120,23 @@ describe('a barcode that only volunteers know', () => {
     expect(answer.cautions.map(({ level }) => level)).toEqual(['info'])
   })
 
+  it('warns of a high value, and says of none that it is fine', async () => {
+    const minerals = [
+      { mineral: 'fluoride' as const, value: 5 },
+      { mineral: 'sodium' as const, value: 6 },
+    ]
+    readProduct.mockResolvedValue({ ...(readAnswer(EVIAN) as FoodFactsProduct), minerals })
+    const { cautions } = await lookUp()
+    expect(cautions.filter(({ level }) => level !== 'info')).toEqual([
+      {
+        level: 'caution',
+        title: 'Not for regular drinking by infants and children under 7',
+        text: expect.stringContaining('It may hold 5 mg/L, unconfirmed: read the label.'),
+        value: '5 mg/L, unconfirmed',
+      },
+    ])
+  })
+
   it('is listed with the scans, costs none, and is shown again as it was', async () => {
     const answer = await lookUp()
     const [listed] = (await device.ask((api) => api.scans.list({ type: 'bottle' }))).items

@@ -1,6 +1,7 @@
 import { OPEN_FOOD_FACTS_HOST } from '#server/providers/food-facts/food-facts.port.ts'
 import { formatDate } from '#shared/format/date-time.ts'
 import type { Remark } from '#shared/scans/bottle.schema.ts'
+import { unconfirmedCautions } from '#shared/scans/cautions.rules.ts'
 import { MINERAL_NAMES, type MineralValue } from '#shared/scans/minerals.ts'
 import type { WaterDescription } from '../bottle-label/describe-water.ts'
 import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
@@ -61,11 +62,16 @@ export function completeKnown(
   barcode: string,
   product: VolunteersProduct,
 ): WaterDescription {
-  return { ...known, nutrition: mineralsOf(product), published: sourceOf(barcode, product) }
+  return {
+    ...known,
+    nutrition: mineralsOf(product),
+    published: sourceOf(barcode, product),
+    cautions: [...unconfirmedCautions(product.minerals), ...known.cautions],
+  }
 }
 
 /**
- * A bottled water that only volunteers know. Its values are shown and never judged.
+ * A bottled water that only volunteers know. Its values are shown; a high one warns, and none says that all is well.
  * @param water the water of our catalogue with the same brand, if there is one: it may be another kind
  */
 export function describeProduct(
@@ -94,11 +100,12 @@ export function describeProduct(
     published: sourceOf(barcode, product),
     analysis: { insights: [], reportUrl: null },
     cautions: [
+      ...unconfirmedCautions(product.minerals),
       ...(contradiction === null ? [] : [contradiction]),
       {
         level: 'info',
         title: 'Values by volunteers',
-        text: 'Volunteers of Open Food Facts entered these values. We have not checked them, so they are neither judged nor compared.',
+        text: 'Volunteers of Open Food Facts entered these values. We have not checked them: a high value warns, and none of them proves that the water is fine.',
         value: null,
       },
     ],
