@@ -19,13 +19,15 @@ export interface OtherDrink {
 
 const wordsOf = (text: string) =>
   withPlainLetters(text)
-    .split(/[^a-z0-9%]+/)
+    .split(/[^\p{L}\p{N}%]+/u)
     .filter((word) => word !== '')
-const phrasesOf = (texts: readonly string[]) => texts.map((text) => text.split(' '))
+const phrasesOf = (texts: readonly string[]) => texts.map((text) => withPlainLetters(text).split(' '))
 
 const ALWAYS = phrasesOf(otherDrinks.always)
 const LARGE_PRINT = phrasesOf(otherDrinks.largePrint)
 const ELECTROLYTES = phrasesOf(otherDrinks.electrolytes)
+/** Words of scripts that put no space between two. */
+const WITHOUT_SPACES = otherDrinks.withoutSpaces.map((word) => ({ word, plain: withPlainLetters(word) }))
 const NOT = new Set(otherDrinks.not)
 /** So many words before it may hold the "no" of "no added flavors". */
 const WORDS_OF_A_NOT = 2
@@ -34,9 +36,13 @@ const LONG = 7
 /** "12% juice", "10 % Fruchtgehalt". */
 const SHARE_OF_FRUIT = /\d\s?%\s?(?:de\s|di\s|d['’])?(?:fru[ictk]|jui?c|jus\b|saft|succo|zumo)/i
 
+/** Ends a word of the lists that many endings follow: "ochucen*" is "ochucená" and "ochucený". */
+const ANY_ENDING = '*'
+
 const isWord = (read: string | undefined, meant: string) =>
   read !== undefined &&
   (read === meant ||
+    (meant.endsWith(ANY_ENDING) && read.startsWith(meant.slice(0, -1))) ||
     (meant.length >= LONG && read.length >= LONG && editDistance(read, meant, { limit: 1 }) <= 1))
 
 /** The words of a line that are one of the phrases, as they were read; null without any, or behind a "no". */
@@ -59,7 +65,12 @@ export function otherDrinkOn(lines: readonly DrinkLine[]): OtherDrink | null {
   const read = lines.map(({ text, isLarge }) => ({ text, isLarge, words: wordsOf(text) }))
   for (const { text, isLarge, words } of read) {
     if (SHARE_OF_FRUIT.test(text)) return { word: text.trim(), isElectrolytesOnly: false }
-    const word = foundIn(words, ALWAYS) ?? (isLarge ? foundIn(words, LARGE_PRINT) : null)
+    const plain = withPlainLetters(text)
+    const word =
+      foundIn(words, ALWAYS) ??
+      (isLarge ? foundIn(words, LARGE_PRINT) : null) ??
+      WITHOUT_SPACES.find((each) => plain.includes(each.plain))?.word ??
+      null
     if (word !== null) return { word, isElectrolytesOnly: false }
   }
   for (const { words } of read) {
