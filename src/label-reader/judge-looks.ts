@@ -27,6 +27,8 @@ const MINERALS_OF_A_WATER = 2
 /** What is known after some looks. */
 interface Findings {
   choice: BrandChoice | null
+  /** Names of other waters of the catalog that are printed as large: another bottle is in the photo. */
+  otherWaters: string[]
   values: AgreedValues
   evidence: WaterEvidence
   isWater: boolean
@@ -74,6 +76,35 @@ function otherDrinkOf(
   const water = waterOf(choice?.brand, index)
   const isPurified = (water?.kind ?? kind) === 'purified'
   return drink?.isElectrolytesOnly === true && isPurified ? null : drink
+}
+
+/** A name of another bottle is printed at least this large, compared with the chosen one. */
+const AS_LARGE = 0.6
+/** Shorter names are read into too many words. */
+const SHORTEST_OTHER = 5
+
+const firstWordOf = (brand: string) => lettersOf(brand.split(/[\s(]/)[0] ?? '')
+
+/** The waters of other bottles in the photo: other names, read exactly and about as large. Varieties of one water are no others. */
+function otherWatersOf(choice: BrandChoice | null, hits: readonly NameHit[]): string[] {
+  if (choice === null || choice.isQuestion) return []
+  const chosen = hits.filter(({ name }) => name.water.brand === choice.brand)
+  const height = Math.max(0, ...chosen.map((hit) => hit.height))
+  const letters = lettersOf(choice.brand)
+  const others = hits.filter(
+    ({ name, slips, share, ...hit }) =>
+      slips === 0 &&
+      share === 1 &&
+      hit.isAlone &&
+      !name.isOrdinary &&
+      !name.needsWater &&
+      name.letters.length >= SHORTEST_OTHER &&
+      hit.height >= AS_LARGE * height &&
+      firstWordOf(name.water.brand) !== firstWordOf(choice.brand) &&
+      !letters.includes(name.letters) &&
+      !chosen.some((own) => own.name.letters.includes(name.letters)),
+  )
+  return height === 0 ? [] : [...new Set(others.map(({ name }) => name.written))]
 }
 
 function sizesOf(rows: readonly Row[]): { tallest: number; usual: number; words: number } {
@@ -128,6 +159,7 @@ function judge(looks: readonly LookResult[], index: BrandIndex, barcode: string 
   const otherDrink = otherDrinkOf(rows, choice, evidence, index)
   return {
     choice,
+    otherWaters: otherWatersOf(choice, hits),
     values: otherDrink === null ? values : NO_VALUES,
     evidence,
     // A single word is enough to call it a water, and not to believe a doubtful name.
@@ -208,7 +240,7 @@ export function createJudge(index: BrandIndex, firstBarcode: string | null): Jud
 }
 
 function readingOf(
-  { choice, values, evidence, isWater, isSomethingElse, otherDrink }: Findings,
+  { choice, otherWaters, values, evidence, isWater, isSomethingElse, otherDrink }: Findings,
   looks: readonly (readonly Row[])[],
   barcode: string | null,
 ): LabelReading {
@@ -234,5 +266,6 @@ function readingOf(
     nameRead: named === null && (isBottle || !isSomethingElse) ? prominentLine(looks) : null,
     textRead: textLines(looks),
     ...(otherDrink === null ? {} : { otherDrink: otherDrink.word }),
+    ...(named === null || otherWaters.length === 0 ? {} : { otherWaters }),
   }
 }

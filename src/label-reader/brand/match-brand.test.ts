@@ -168,3 +168,30 @@ describe('the kind on a label', () => {
     expect(read(lines).kind).toBe(kind)
   })
 })
+
+describe('two bottles in one photo', () => {
+  it('are both said', () => {
+    const reading = read(['12 Volvic', '10 Vittel', '2 eau minérale'])
+    expect([reading.brand, ...(reading.otherWaters ?? [])].toSorted()).toEqual(['Vittel', 'Volvic'])
+  })
+
+  it.each([
+    ['one name twice', ['12 Volvic', '12 Volvic', '2 eau minérale naturelle']],
+    ['a variety', ['12 Evian', '8 Sparkling', '2 carbonated natural mineral water']],
+    ['a name in small print', ['12 Volvic', '2 eau minérale naturelle', '2 Evian']],
+    ['a name within the name', ['12 Vichy Catalan', '2 agua mineral natural']],
+  ])('are not: %s', (_what, lines) => {
+    expect(read(lines).otherWaters).toBeUndefined()
+  })
+})
+
+describe('the kind of a water', () => {
+  it.each([
+    ['denied at the end of a line', ['12 Volvic', '3 eau minérale naturelle non', '3 gazeuse'], 'mineral'],
+    ['in two lines', ['12 Vittel', '3 natural spring', '3 water'], 'spring'],
+    ['in three lines', ['12 Vittel', '3 natural', '3 mineral', '3 water'], 'mineral'],
+    ['with bubbles', ['12 Badoit', '3 eau minérale naturelle', '3 gazeuse'], 'sparkling'],
+  ])('is read %s', (_what, lines, kind) => {
+    expect(read(lines).kind).toBe(kind)
+  })
+})

@@ -284,3 +284,11 @@ test('nothing comes of nothing', () => {
   expect(parseMineralTable([])).toEqual({ minerals: [], ph: null, tds: null, volumeMl: null, bounded: [] })
   expect(read('', '   ', '@#%', '8004192103107', '21/11/2026')).toEqual({})
 })
+
+test.each([
+  ['an amount that the line above is about', ['Nutrition per', '100 ml', '1.5 L'], 1500],
+  ['an amount that the line below ends', ['Drink 250 ml', 'per day', '750 ml'], 750],
+  ['no amount of the bottle', ['Valeurs nutritionnelles pour', '100 ml'], undefined],
+])('the volume over two lines: %s', (_what, lines, volumeMl) => {
+  expect(read(...lines).volumeMl).toBe(volumeMl)
+})

@@ -15,6 +15,8 @@ const VOLUME =
 /** Amounts that are not the bottle's: those of an analysis, a serving or a daily intake. */
 const ABOUT_SOMETHING_ELSE =
   /\b(?:per|pro|par|por|pour|in|en|im|je|w|na|serving|portion|portie|porcion|day|daily|jour|tag|giorno|dia|zi)\b[^\d]{0,12}$|\/\s*$/i
+/** The same at the end of the line above: "Nutrition per", "100 ml". */
+const ENDS_WITH_PER = /\b(?:per|pro|par|por|pour|je|na|serving|portion|portie|porcion)\W*$/i
 const FOLLOWED_BY_DAY = /^\s*(?:\/|per|a|pro|par|al|por|na)\s*(?:day|tag|jour|giorno|dia|zi)/i
 
 /**
@@ -48,12 +50,14 @@ function millilitersOf(amount: string, factor: number): number | null {
 export function volumeOf(lines: readonly string[]): number | null {
   const metric: number[] = []
   const ounces: number[] = []
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     for (const match of line.matchAll(VOLUME)) {
       const [text, amount = '', unit = ''] = match
       const before = line.slice(0, match.index)
-      if (ABOUT_SOMETHING_ELSE.test(before) || FOLLOWED_BY_DAY.test(line.slice(match.index + text.length)))
-        continue
+      const isOfLineAbove = before.trim() === '' && ENDS_WITH_PER.test(lines[index - 1] ?? '')
+      const rest = line.slice(match.index + text.length)
+      const after = rest.trim() === '' ? ` ${lines[index + 1] ?? ''}` : rest
+      if (isOfLineAbove || ABOUT_SOMETHING_ELSE.test(before) || FOLLOWED_BY_DAY.test(after)) continue
       const factor = MILLILITERS.find(([pattern]) => pattern.test(unit))?.[1] ?? 0
       const isOunces = /^fl/i.test(unit)
       // "1 PT 0.9 FL OZ" is 16.9: the ounces alone are not the bottle.

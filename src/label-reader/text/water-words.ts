@@ -26,6 +26,9 @@ const LETTERS_A_SLIP = 8
 const SPARKLING_WORDS =
   /(?<!non |not |nicht |no )\b(sparkling|gazeuse|frizzante|effervescente|effervescent|spritzig|con gas|com gas|sprudel|carbonatat[aă]|gazowana|perlage)\b/i
 
+/** What denies the first word of the next line: "eau minérale non", "gazeuse". */
+const DENIES_WHAT_FOLLOWS = /\b(?:non|not|nicht|no)$/i
+
 /** Words that mean no bubbles, in lines of their own. */
 const STILL_LINE =
   /^\W*(?:still|stilles|naturell|senza gas|non gas+ata|liscia|sin gas|sem g[aá]s|plate|non gazeuse|niegazowana|necarbogazoas[aă]|pl?at[aă])(?:\s(?:water|wasser|mineralwasser|natural|mineral|eau|acqua))*\W*$/i
@@ -100,7 +103,11 @@ export function findWaterEvidence(allRows: readonly Row[]): WaterEvidence {
       .filter(({ phrase, own }) => own === phrase.length || isRead(phrase, own / LETTERS_A_SLIP))
       .map(({ kind }) => kind),
   )
-  if (found.length > 0 && rows.some(({ text }) => SPARKLING_WORDS.test(text))) kinds.add('sparkling')
+  const saysSparkling = rows.some(({ text }, index) => {
+    const above = rows[index - 1]?.text.trim().match(DENIES_WHAT_FOLLOWS)?.[0] ?? ''
+    return SPARKLING_WORDS.test(`${above} ${text}`.trim())
+  })
+  if (found.length > 0 && saysSparkling) kinds.add('sparkling')
   return {
     phrases: found.length,
     sure: found.filter(({ phrase }) => !SHARED.has(phrase)).length,

@@ -29,6 +29,8 @@ export interface LabelReading {
   nameRead?: string | null
   /** The word that says it is another drink than plain water: "limonata". Then the reading has neither name nor values, and `candidates` the water it names. */
   otherDrink?: string
+  /** Waters of other bottles in the same photo. */
+  otherWaters?: string[]
   /** There is more text in the photo than was read. */
   isPartlyRead?: boolean
   /** What was read, line by line. */

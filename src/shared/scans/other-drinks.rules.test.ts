@@ -83,6 +83,19 @@ describe('the words of other drinks', () => {
     expect(otherDrinkOn(linesOf(label)), label).toBeNull()
   })
 
+  it.each([
+    ['two lines', ['Evian', 'ICED', 'TEA']],
+    ['a hyphenated word', ['Gerolsteiner', 'Erfrischungs-', 'getränk mit Mineralwasser']],
+    ['small print', ['Crystal Geyser', 'made with a hint', 'of cherry']],
+  ])('are found across %s', (_what, texts) => {
+    expect(otherDrinkOn(texts.map((text) => ({ text, isLarge: false })))).not.toBeNull()
+  })
+
+  it('are denied across two lines, too', () => {
+    const texts = ['Evian', 'without', 'sweeteners']
+    expect(otherDrinkOn(texts.map((text) => ({ text, isLarge: false })))).toBeNull()
+  })
+
   it('are in no name, place or spring of the catalog', async () => {
     const { bottles } = await loadSeedData()
     const printed = bottles.flatMap(({ brand, aliases, sourceName }) => [brand, ...aliases, sourceName ?? ''])

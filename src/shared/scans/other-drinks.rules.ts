@@ -31,6 +31,8 @@ const WITHOUT_SPACES = otherDrinks.withoutSpaces.map((word) => ({ word, plain: w
 const NOT = new Set(otherDrinks.not)
 /** So many words before it may hold the "no" of "no added flavors". */
 const WORDS_OF_A_NOT = 2
+/** No phrase of the lists has more words before or after the end of a line. */
+const WORDS_OF_A_PHRASE = 3
 /** One misread letter is forgiven in words of this length. */
 const LONG = 7
 /** "12% juice", "10 % Fruchtgehalt". */
@@ -45,16 +47,33 @@ const isWord = (read: string | undefined, meant: string) =>
     (meant.endsWith(ANY_ENDING) && read.startsWith(meant.slice(0, -1))) ||
     (meant.length >= LONG && read.length >= LONG && editDistance(read, meant, { limit: 1 }) <= 1))
 
+/** Words in the order they are read, and those of the line above that may deny them. */
+interface ReadWords {
+  words: readonly string[]
+  above: readonly string[]
+}
+
 /** The words of a line that are one of the phrases, as they were read; null without any, or behind a "no". */
-function foundIn(words: readonly string[], phrases: readonly (readonly string[])[]): string | null {
+function foundIn({ words, above }: ReadWords, phrases: readonly (readonly string[])[]): string | null {
   for (const phrase of phrases) {
     const at = words.findIndex((_word, start) =>
       phrase.every((meant, index) => isWord(words[start + index], meant)),
     )
-    if (at < 0 || words.slice(Math.max(0, at - WORDS_OF_A_NOT), at).some((word) => NOT.has(word))) continue
+    const before = [...above, ...words.slice(0, Math.max(0, at))].slice(-WORDS_OF_A_NOT)
+    if (at < 0 || before.some((word) => NOT.has(word))) continue
     return words.slice(at, at + phrase.length).join(' ')
   }
   return null
+}
+
+/** The end of a line and the beginning of the next, which may be one phrase or one hyphenated word. */
+function acrossLines(text: string, next: string): DrinkLine & ReadWords {
+  const [end, start] = [wordsOf(text).slice(-WORDS_OF_A_PHRASE), wordsOf(next).slice(0, WORDS_OF_A_PHRASE)]
+  const isHyphenated = /\p{L}[-\u00ad]$/u.test(text.trim())
+  const words = isHyphenated
+    ? [...end.slice(0, -1), `${end.at(-1) ?? ''}${start[0] ?? ''}`, ...start.slice(1)]
+    : [...end, ...start]
+  return { text: words.join(' '), isLarge: false, words, above: [] }
 }
 
 /**
@@ -62,19 +81,24 @@ function foundIn(words: readonly string[], phrases: readonly (readonly string[])
  * print the water's name on those, too. Null if nothing says so.
  */
 export function otherDrinkOn(lines: readonly DrinkLine[]): OtherDrink | null {
-  const read = lines.map(({ text, isLarge }) => ({ text, isLarge, words: wordsOf(text) }))
-  for (const { text, isLarge, words } of read) {
+  const read = lines.flatMap((line, index) => {
+    const next = lines[index + 1]
+    const own = { ...line, words: wordsOf(line.text), above: wordsOf(lines[index - 1]?.text ?? '') }
+    return next === undefined ? [own] : [own, acrossLines(line.text, next.text)]
+  })
+  for (const line of read) {
+    const { text, isLarge } = line
     if (SHARE_OF_FRUIT.test(text)) return { word: text.trim(), isElectrolytesOnly: false }
     const plain = withPlainLetters(text)
     const word =
-      foundIn(words, ALWAYS) ??
-      (isLarge ? foundIn(words, LARGE_PRINT) : null) ??
+      foundIn(line, ALWAYS) ??
+      (isLarge ? foundIn(line, LARGE_PRINT) : null) ??
       WITHOUT_SPACES.find((each) => plain.includes(each.plain))?.word ??
       null
     if (word !== null) return { word, isElectrolytesOnly: false }
   }
-  for (const { words } of read) {
-    const word = foundIn(words, ELECTROLYTES)
+  for (const line of read) {
+    const word = foundIn(line, ELECTROLYTES)
     if (word !== null) return { word, isElectrolytesOnly: true }
   }
   return null

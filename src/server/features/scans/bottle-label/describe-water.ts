@@ -6,6 +6,7 @@ import { MAX_TEXT_LINES } from '#shared/scans/bottle.schema.ts'
 import { type LabelReading, NAMELESS_WATER } from '#shared/scans/label-reading.ts'
 import { MINERAL_NAMES } from '#shared/scans/minerals.ts'
 import { KIND_NAMES } from '#shared/scans/water-line.rules.ts'
+import { joinWords } from '#shared/tap-water/join-words.ts'
 import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
 import { cleanConfidence, cleanList, cleanOptional, httpsOnly } from '../clean-text.ts'
 import { missingSideOf } from './combine-photos.ts'
@@ -125,12 +126,21 @@ const PARTLY_READ: Remark = {
   value: null,
 }
 
+/** That the photo shows more than one bottle, so that no one takes the values of one for those of the other. */
+const moreThanOne = (others: readonly string[]): Remark => ({
+  level: 'info',
+  title: others.length === 1 ? 'Two waters in this photo' : 'Several waters in this photo',
+  text: `We also read ${joinWords(others, 'and')}. What is printed may be of either: photograph one bottle at a time.`,
+  value: null,
+})
+
 /** The description of a water whose label was read. */
 export function describeReading(reading: LabelReading, catalogue: Catalogue): WaterDescription {
   const { waters } = catalogue
   const read = cleanOptional(reading.brand, MAX_NAME)
   const water = read === null ? null : waterNamed(waters, read)
   const name = water?.brand ?? read
+  const others = cleanList(reading.otherWaters ?? [], MAX_NAME, MAX_CANDIDATES)
   const { volumeMl } = reading
   const isVolume = volumeMl !== null && volumeMl >= VOLUMES.min && volumeMl <= VOLUMES.max
   const described = describe({
@@ -142,7 +152,11 @@ export function describeReading(reading: LabelReading, catalogue: Catalogue): Wa
   })
   return {
     ...described,
-    cautions: reading.isPartlyRead === true ? [PARTLY_READ, ...described.cautions] : described.cautions,
+    cautions: [
+      ...(others.length === 0 ? [] : [moreThanOne(others)]),
+      ...(reading.isPartlyRead === true ? [PARTLY_READ] : []),
+      ...described.cautions,
+    ],
     confidence: cleanConfidence(reading.confidence),
     isByBarcodeAlone: reading.isByBarcodeAlone === true && water !== null,
     nameRead: water === null ? (read ?? cleanOptional(reading.nameRead ?? null, MAX_NAME)) : null,
