@@ -62,16 +62,28 @@ const MAX_PLACES = 1000
 
 const lowerText = (value: unknown) => String(value).toLowerCase()
 
-function referenceKind(kind: ReferenceKind, nameOf: (content: RecordContent) => unknown): RecordKind {
+/** Whether a water has a value that could be compared with a label; a name alone leaves nothing to confirm. */
+const hasAnalysis = ({ ph, tdsMgL, minerals }: RecordContent): boolean =>
+  [ph, tdsMgL, ...Object.values((minerals ?? {}) as object)].some((value) => typeof value === 'number')
+
+function referenceKind(
+  kind: ReferenceKind,
+  nameOf: (content: RecordContent) => unknown,
+  hasValues: (content: RecordContent) => boolean = () => true,
+): RecordKind {
   return {
     async list(db, reviews) {
       const keys = [...reviews.keys()]
       const records = await selectReferenceRecords(db, kind, { keys, isUnconfirmedToo: true })
-      return records.map((record) => ({
-        ...record,
-        ...standing(record, reviews.get(record.key)),
-        countedAs: lowerText(nameOf(record.content)),
-      }))
+      return records.map((record) => {
+        const { isChanged, isWaiting } = standing(record, reviews.get(record.key))
+        return {
+          ...record,
+          isChanged,
+          isWaiting: isWaiting && hasValues(record.content),
+          countedAs: lowerText(nameOf(record.content)),
+        }
+      })
     },
     apply: (tx, key, decided) => updateReferenceRecord(tx, kind, key, decided),
   }
@@ -104,7 +116,7 @@ function decidedClaim(content: RecordContent, { decision, readAt, readOn }: Deci
 }
 
 const KINDS: Readonly<Record<ReviewKind, RecordKind>> = {
-  water: referenceKind('water', ({ brand }) => brand),
+  water: referenceKind('water', ({ brand }) => brand, hasAnalysis),
   limit: referenceKind('limit', ({ parameter }) => parameter),
   indicator: referenceKind('indicator', ({ name }) => name),
 
