@@ -210,6 +210,10 @@ export interface BottledWaters {
    * An editor rejected it: visitors do not see its values
    */
   rejected: Generated<boolean>;
+  /**
+   * country, sourceTitle, sourceUrl and sourceYear of each country besides its own
+   */
+  sold_in: Generated<Json>;
   source_name: string | null;
   source_title: string | null;
   source_url: string | null;

@@ -219,3 +219,19 @@ describe('what is said of each water', () => {
     expect(doubtful.filter(({ remarks }) => remarks.some(({ level }) => level === 'ok'))).toEqual([])
   })
 })
+
+describe('where a water is sold', () => {
+  it('names other countries than its own, once a page, by the names that the product knows', () => {
+    const names = new Intl.DisplayNames('en', { type: 'region' })
+    const known = new Set(['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'IT', 'ES'].map((code) => names.of(code)))
+    const sold = bottles.filter(({ soldIn }) => soldIn.length > 0)
+    expect(sold.length).toBeGreaterThanOrEqual(10)
+    for (const { brand, country, soldIn } of sold) {
+      expect(
+        soldIn.filter((row) => row.country === country || !known.has(row.country)),
+        brand,
+      ).toEqual([])
+      expect(new Set(soldIn.map((row) => `${row.country} ${row.sourceUrl}`)).size, brand).toBe(soldIn.length)
+    }
+  })
+})

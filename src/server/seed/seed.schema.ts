@@ -161,6 +161,17 @@ export const bottleSeedSchema = z
     ...source,
     unconfirmed: z.boolean(),
     notes: optionalText,
+    /** Countries besides its own where a page says that it is sold, each with that page. */
+    soldIn: z
+      .array(
+        z.strictObject({
+          country: text,
+          sourceTitle: text,
+          sourceUrl: webAddress,
+          sourceYear: year.nullable(),
+        }),
+      )
+      .default([]),
   })
   .refine((row) => row.unconfirmed || implausible(row.minerals, row.tdsMgL) === null, {
     message: 'has an analysis that cannot be right as a whole, so it must be unconfirmed',

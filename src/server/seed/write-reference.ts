@@ -81,10 +81,15 @@ async function rowsOf(tx: Tx, { indicators, limits, bottles, barcodes }: SeedDat
       const id = stableId('contaminant_limits', publishedName, row.authority, row.limitType, row.inForceFrom)
       return { id, ...columnsOf(reviewedRow(row, reviews.limit.get(id))) }
     }),
-    bottled_waters: bottles.map((row) => {
+    bottled_waters: bottles.map(({ soldIn, ...row }) => {
       const id = stableId('bottled_waters', row.brand, row.country)
       const reviewed = reviewedRow(row, reviews.water.get(id))
-      return { id, ...columnsOf(reviewed), minerals: JSON.stringify(reviewed.minerals) }
+      return {
+        id,
+        ...columnsOf(reviewed),
+        minerals: JSON.stringify(reviewed.minerals),
+        sold_in: JSON.stringify(soldIn),
+      }
     }),
     bottled_water_barcodes: rows.map((row) => ({
       ...columnsOf({ ...row, ...source }),

@@ -8,6 +8,8 @@ export interface OfferedWater extends WaterFacts {
   brand: string
   source: string | null
   country: string | null
+  /** Other countries that it is sold in. */
+  soldIn: readonly string[]
   /** No one read the values in their source. */
   unconfirmed: boolean
 }
@@ -78,11 +80,13 @@ interface Candidate {
   reason: string
 }
 
-/** Waters from the person's country first, then confirmed values, then waters of the same country, then the best rank. */
+/** Waters from the person's country first, then those that are sold there, then confirmed values, then waters of the same country, then the best rank. */
 function inOrder(home: string | null, country: string | null) {
   const isNot = (from: string | null) => (candidate: Candidate) =>
     Number(from === null || candidate.water.country !== from)
-  const [isAway, isElsewhere] = [isNot(home), isNot(country)]
+  const [isForeign, isElsewhere] = [isNot(home), isNot(country)]
+  const isAway = (candidate: Candidate) =>
+    home !== null && candidate.water.soldIn.includes(home) ? 1 : 2 * isForeign(candidate)
   return (a: Candidate, b: Candidate) =>
     isAway(a) - isAway(b) ||
     Number(a.water.unconfirmed) - Number(b.water.unconfirmed) ||
@@ -134,8 +138,12 @@ export function alternativesFor(
     for (const list of lists) {
       const candidate = list.find(({ water }) => !chosen.has(plain(water.brand)))
       if (candidate === undefined || chosen.size === ALTERNATIVES_COUNT) continue
-      const { brand, source, country, kind, tds } = candidate.water
-      chosen.set(plain(brand), { brand, source, country, kind, tds, reason: candidate.reason })
+      const { brand, source, country, kind, tds, soldIn } = candidate.water
+      const isSoldAtHome = home !== null && soldIn.includes(home)
+      chosen.set(plain(brand), {
+        ...{ brand, source, country, kind, tds, reason: candidate.reason },
+        ...(isSoldAtHome && { soldIn: home }),
+      })
     }
   }
   return [...chosen.values()]

@@ -277,6 +277,7 @@ describe('alternativesFor', () => {
     brand,
     source: null,
     country: 'France',
+    soldIn: [],
     unconfirmed: false,
     ...more,
   })
@@ -324,5 +325,23 @@ describe('alternativesFor', () => {
       ['Bubbles', 'Similar: 310 mg/L of minerals'],
     ])
     expect(names(facts(), waters)).toEqual([])
+  })
+
+  it('begins with the person’s country, then with what is sold there, and says so', () => {
+    const waters = [
+      offered('Elsewhere', { nitrate: 1 }),
+      offered('Sold here', { nitrate: 3 }, { soldIn: ['Italy', 'United States'], unconfirmed: true }),
+      offered('From here', { nitrate: 9 }, { country: 'United States', unconfirmed: true }),
+    ]
+    const offer = (home: string | null) =>
+      alternativesFor({ ...facts({ nitrate: 40 }), brand: 'Mine', country: 'France' }, waters, home).map(
+        ({ brand, soldIn }) => [brand, soldIn],
+      )
+    expect(offer('United States')).toEqual([
+      ['From here', undefined],
+      ['Sold here', 'United States'],
+      ['Elsewhere', undefined],
+    ])
+    expect(offer(null).map(([brand]) => brand)).toEqual(['Elsewhere', 'Sold here', 'From here'])
   })
 })

@@ -59,6 +59,8 @@ export const alternativeSchema = z.object({
   tds: z.number().nullable(),
   /** "Softer: 12 mg/L calcium". */
   reason: z.string(),
+  /** The person's country, if a water of another one is sold there. */
+  soldIn: z.string().optional(),
 })
 /** How many alternatives an answer holds at most. */
 export const ALTERNATIVES_COUNT = 3

@@ -15,8 +15,8 @@ export interface StoredRecord {
   isRejected: boolean
 }
 
-/** Columns that are no part of what a record says. */
-const NO_CONTENT = ['id', 'created_at', 'updated_at', 'unconfirmed', 'rejected']
+/** Columns that are no part of what an editor confirms: where a water is sold has its own sources. */
+const NO_CONTENT = ['id', 'created_at', 'updated_at', 'unconfirmed', 'rejected', 'sold_in']
 
 /** The records of a kind that are unconfirmed or among `keys`. */
 export async function selectReferenceRecords(

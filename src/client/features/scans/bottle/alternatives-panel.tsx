@@ -5,6 +5,7 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
+import { countryInSentence } from '#shared/format/country-in-sentence.ts'
 import { formatMineral } from '#shared/format/number.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import { placeOf } from '#shared/scans/water-line.rules.ts'
@@ -17,10 +18,13 @@ interface AlternativesPanelProps {
   onLookUp?: (brand: string) => void
 }
 
-/** The person's own tap water, then waters of their country, then, if they ask, those of others. */
+/** The person's own tap water, then waters of their country or sold there, then, if they ask, those of others. */
 export function AlternativesPanel({ alternatives, home, onLookUp }: AlternativesPanelProps) {
   const [showsOthers, setShowsOthers] = useState(false)
-  const near = home === null ? alternatives : alternatives.filter(({ country }) => country === home)
+  const near =
+    home === null
+      ? alternatives
+      : alternatives.filter(({ country, soldIn }) => country === home || soldIn === home)
   const others = alternatives.filter((water) => !near.includes(water))
   return (
     <>
@@ -31,7 +35,7 @@ export function AlternativesPanel({ alternatives, home, onLookUp }: Alternatives
           <b>
             {home === null || others.length === 0
               ? 'No water to compare'
-              : `No water from ${home} to compare`}
+              : `No water from ${countryInSentence(home)} to compare`}
           </b>
           <p className="muted small">
             {others.length === 0
@@ -77,7 +81,7 @@ function Waters({
 }) {
   return (
     <ul className={styles.alternatives}>
-      {waters.map(({ brand, source, country, tds, reason }) => (
+      {waters.map(({ brand, source, country, tds, reason, soldIn }) => (
         <li key={brand}>
           <BottleShape name={brand} dissolved={tds} height={70} />
           <div className={styles.grow}>
@@ -89,7 +93,10 @@ function Waters({
               </button>
             )}
             <p className="muted small">{placeOf({ source, country })}</p>
-            <p className="small">{reason}</p>
+            <p className="small">
+              {reason}
+              {soldIn !== undefined && `. Sold in ${countryInSentence(soldIn)}.`}
+            </p>
           </div>
           {tds !== null && (
             <p className={styles.dissolved}>

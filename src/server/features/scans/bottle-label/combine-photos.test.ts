@@ -16,6 +16,7 @@ const water = (brand: string, aliases: string[] = []): CatalogueWater => ({
   minerals: [],
   source: { title: null, url: null, year: null, license: null },
   unconfirmed: false,
+  soldIn: [],
   notes: null,
 })
 const WATERS = [water('Testquelle', ['Test Spring']), water('Bergbach')]

@@ -36,6 +36,7 @@ function toOffered(water: CatalogueWater): OfferedWater {
     brand: water.brand,
     source: water.sourceName,
     country: water.country,
+    soldIn: water.soldIn.map(({ country }) => country),
     unconfirmed: water.unconfirmed,
     kind: water.kind,
     ph: water.ph,

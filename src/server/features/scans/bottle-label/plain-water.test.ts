@@ -15,6 +15,7 @@ const water = (brand: string, kind: CatalogueWater['kind'], aliases: string[] = 
   minerals: [],
   source: { title: null, url: null, year: null, license: null },
   unconfirmed: false,
+  soldIn: [],
   notes: null,
 })
 const WATERS = [

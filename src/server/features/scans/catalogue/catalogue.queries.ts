@@ -19,6 +19,7 @@ export function selectWaters(db: DbOrTx) {
       'unconfirmed',
       'rejected',
       'notes',
+      'sold_in as soldIn',
     ])
     .orderBy('brand')
     .orderBy('id')

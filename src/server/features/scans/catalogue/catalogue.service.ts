@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { LabelCatalogue } from '#label-reader'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { MINERALS, type Mineral, WATER_KINDS, type WaterKind } from '#shared/scans/minerals.ts'
@@ -21,7 +22,17 @@ export interface CatalogueWater {
   /** Whether no one has checked the values in their source. */
   unconfirmed: boolean
   notes: string | null
+  /** Other countries that it is sold in, each with the page that says so. */
+  soldIn: Market[]
 }
+
+const marketSchema = z.object({
+  country: z.string(),
+  sourceTitle: z.string(),
+  sourceUrl: z.string(),
+  sourceYear: z.number().nullable(),
+})
+export type Market = z.infer<typeof marketSchema>
 
 const isKind = (type: string | null): type is WaterKind => WATER_KINDS.some((kind) => kind === type)
 
@@ -62,6 +73,7 @@ export async function listWaters(db: DbOrTx): Promise<CatalogueWater[]> {
     source: { title: row.sourceTitle, url: row.sourceUrl, year: row.sourceYear, license: row.license },
     unconfirmed: row.unconfirmed,
     notes: row.notes,
+    soldIn: z.array(marketSchema).parse(row.soldIn),
   }))
 }
 
