@@ -211,33 +211,6 @@ describe('a water', () => {
     ])
   })
 
-  it('does not wait if it is a name without a value, which leaves nothing to confirm', async () => {
-    await insertUnconfirmedWater(deps.db, 'Name alone', {
-      tds_mg_l: null,
-      minerals: { calcium: null } as never,
-    })
-    const key = await insertUnconfirmedWater(deps.db, 'Quelle', {
-      tds_mg_l: null,
-      minerals: { calcium: 80 } as never,
-    })
-    expect(await listed('water')).toMatchObject([{ key }])
-  })
-
-  it('keeps a decision when it is sold in another country, too', async () => {
-    const key = await insertUnconfirmedWater(deps.db, 'Quelle')
-    await confirm('water', key)
-    const soldIn = [
-      { country: 'Italy', sourceTitle: 'Shop', sourceUrl: 'https://shop.example', sourceYear: null },
-    ]
-    await deps.db
-      .updateTable('bottled_waters')
-      .set({ sold_in: JSON.stringify(soldIn) })
-      .where('id', '=', key)
-      .execute()
-    expect(await listed('water')).toEqual([])
-    expect(await waterNamed('Quelle')).toMatchObject({ unconfirmed: false, soldIn })
-  })
-
   it('keeps only its name once it is rejected, until that is taken back', async () => {
     const key = await insertUnconfirmedWater(deps.db, 'Quelle')
     await reject('water', key)
