@@ -1322,6 +1322,10 @@ export interface SystemServiceLines {
 
 export interface SystemStatuses {
   /**
+   * The laws by whose limits a value is too high: epa-today, epa-2029, who, eu. Null where they were never compared
+   */
+  above_laws: string[] | null;
+  /**
    * Values age and limits begin and end, so each system is judged again every day
    */
   judged_on: string;
@@ -1340,6 +1344,10 @@ export interface SystemStatuses {
   rules: number;
   status: string;
   system_id: string;
+  /**
+   * The laws by whose limits every value that can be judged is within
+   */
+  within_laws: string[] | null;
 }
 
 export interface SystemViolationAnswers {

@@ -3,7 +3,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 /** How exactly a number is written; three decimals at most by default. */
 type NumberStyle = Pick<
   Intl.NumberFormatOptions,
-  'style' | 'currency' | 'maximumFractionDigits' | 'maximumSignificantDigits'
+  'style' | 'currency' | 'maximumFractionDigits' | 'maximumSignificantDigits' | 'notation' | 'compactDisplay'
 >
 
 /** Creating a format is slow, so each is created once. */
@@ -28,6 +28,10 @@ export const formatNumber = (value: number, style: NumberStyle = {}): string =>
 
 /** A measured value with three significant digits: '38.5', '0.06', '1,250'. */
 export const formatFigure = (value: number): string => formatNumber(value, { maximumSignificantDigits: 3 })
+
+/** A large number in words: '26.4 million', '310 thousand'. */
+export const formatLarge = (value: number): string =>
+  formatNumber(value, { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 3 })
 
 /** A value from a label with two decimals at most: '7.4', '1.25'. */
 export const formatMineral = (value: number): string => formatNumber(value, { maximumFractionDigits: 2 })

@@ -48,19 +48,15 @@ export const NO_SYSTEM: SystemEvidence = {
  * one water. `limits` are those of the law of the place (`underLaw`).
  */
 export function statusOfWater(
-  { measurements, record, violations, population, isTap, conclusion, authority }: SystemEvidence,
+  evidence: SystemEvidence,
   report: ReportEvidence | null,
   limits: readonly Limit[],
   today: string,
 ): JudgedStatus {
-  const figures =
-    report === null ? { rows: [], measurements } : newestFigures(report.rows, measurements, today)
+  const { record, violations, population, isTap, conclusion, authority } = evidence
   return judgeStatus(
     {
-      rows: [
-        ...judgeContaminants(figures.rows, limits, today),
-        ...countedRows(figures.measurements, limits, today),
-      ],
+      rows: judgedRows(evidence, report, limits, today),
       record: record?.violations ?? null,
       violations,
       serviceLines: record?.serviceLines ?? null,
@@ -71,6 +67,21 @@ export function statusOfWater(
     },
     today,
   )
+}
+
+/** The values of a water that count, of its system and of the report of the city it serves, judged by some limits. */
+export function judgedRows(
+  { measurements }: Pick<SystemEvidence, 'measurements'>,
+  report: Pick<ReportEvidence, 'rows'> | null,
+  limits: readonly Limit[],
+  today: string,
+): JudgedContaminant[] {
+  const figures =
+    report === null ? { rows: [], measurements } : newestFigures(report.rows, measurements, today)
+  return [
+    ...judgeContaminants(figures.rows, limits, today),
+    ...countedRows(figures.measurements, limits, today),
+  ]
 }
 
 /** The values of a system that count, judged, with what they add up to. */

@@ -21,7 +21,7 @@ import {
 import type { WaterStatus } from './water-statuses.ts'
 
 /** Raise this number when the rules change, so that the stored statuses of water systems are judged again. */
-export const RULES_EDITION = 3
+export const RULES_EDITION = 4
 
 /** Fewest of the twelve core parameters behind Safe. */
 export const MIN_CORE_FOR_SAFE = 6

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LAWS } from '../water-status/laws.rules.ts'
 import {
   formatShare,
   MEASURES,
@@ -6,15 +7,34 @@ import {
   type StateFigures,
   shareClassOf,
   shareOf,
+  unjudgedBy,
   unknownOf,
 } from './state-figures.rules.ts'
 
+const NONE = { systems: 0, people: 0 }
 const figures: StateFigures = {
   all: { systems: 10, people: 1000 },
   tested: { systems: 4, people: 800 },
   found: { systems: 2, people: 200 },
   above: { systems: 1, people: 100 },
+  laws: {
+    'epa-today': { above: NONE, within: { systems: 5, people: 900 } },
+    'epa-2029': { above: { systems: 2, people: 300 }, within: { systems: 3, people: 600 } },
+    who: { above: NONE, within: NONE },
+    eu: { above: { systems: 1, people: 0 }, within: NONE },
+  },
 }
+
+describe('the share above the limits of a law', () => {
+  it('is of the people whose water the law can judge; without any it is unknown, not 0', () => {
+    expect(LAWS.map((law) => shareOf(figures, law))).toEqual([0, 1 / 3, null, null])
+  })
+
+  it('leaves the others without a result', () => {
+    expect(unjudgedBy(figures, 'epa-2029')).toEqual({ systems: 5, people: 100 })
+    expect(unjudgedBy(figures, 'who')).toEqual(figures.all)
+  })
+})
 
 describe('the share of a measure', () => {
   it('is of the people with a result for what was found, and of all people for what is not known', () => {

@@ -1,7 +1,16 @@
-/** What a map of the states can show, each as a share of people. */
+import { LAWS, type Law } from '../water-status/laws.rules.ts'
+
+/** What a map of the states can show of PFAS, each as a share of people. */
 export const MEASURES = ['found', 'above', 'unknown'] as const
 /** One of {@link MEASURES}. */
 export type Measure = (typeof MEASURES)[number]
+
+/** Everything a map of the states can show: one water by several laws, and PFAS. */
+export const MAP_VIEWS = [...LAWS, ...MEASURES] as const
+/** One of {@link MAP_VIEWS}. */
+export type MapView = (typeof MAP_VIEWS)[number]
+
+export const isLaw = (view: MapView): view is Law => (LAWS as readonly string[]).includes(view)
 
 /** A number of water systems, and the people they serve. Systems that report no people count as systems only. */
 export interface Served {
@@ -9,7 +18,15 @@ export interface Served {
   people: number
 }
 
-/** What we hold about PFAS in the water systems of a state. */
+/** Systems by what their results are by the limits of one law. */
+export interface LawFigures {
+  /** At least one result is above a limit. */
+  above: Served
+  /** Every result that can be judged is within. */
+  within: Served
+}
+
+/** What is known of the water systems of a state. */
 export interface StateFigures {
   all: Served
   /** Systems with a PFAS result. */
@@ -18,7 +35,14 @@ export interface StateFigures {
   found: Served
   /** Systems with at least one sample above the figure of a US EPA limit. */
   above: Served
+  laws: Record<Law, LawFigures>
 }
+
+/** The systems that have no result which a law can judge. */
+export const unjudgedBy = ({ all, laws }: StateFigures, law: Law): Served => ({
+  systems: all.systems - laws[law].above.systems - laws[law].within.systems,
+  people: all.people - laws[law].above.people - laws[law].within.people,
+})
 
 /** The systems without a PFAS result. */
 export const unknownOf = ({ all, tested }: StateFigures): Served => ({
@@ -28,9 +52,16 @@ export const unknownOf = ({ all, tested }: StateFigures): Served => ({
 
 /**
  * The share of people that a map shows, or null if there are no people to take a share of. What was found is a share of
- * the people whose system has a result, so that a state with few results does not look clean.
+ * the people whose system has a result, so that a state with few results does not look clean. So is what lies above the limits
+ * of a law.
  */
-export function shareOf(figures: StateFigures, measure: Measure): number | null {
+export function shareOf(figures: StateFigures, view: MapView): number | null {
+  if (isLaw(view)) {
+    const { above, within } = figures.laws[view]
+    const people = above.people + within.people
+    return people === 0 ? null : above.people / people
+  }
+  const measure = view
   const whole = measure === 'unknown' ? figures.all : figures.tested
   const part = measure === 'unknown' ? unknownOf(figures) : figures[measure]
   return whole.people === 0 ? null : part.people / whole.people

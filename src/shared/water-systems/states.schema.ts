@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LAWS } from '../water-status/laws.rules.ts'
 import { readSystemPosition } from './system-position.rules.ts'
 import { dataSourceSchema, systemSummarySchema, townSummarySchema } from './water-systems.schema.ts'
 
@@ -8,6 +9,7 @@ const figuresSchema = z.object({
   tested: servedSchema,
   found: servedSchema,
   above: servedSchema,
+  laws: z.record(z.enum(LAWS), z.object({ above: servedSchema, within: servedSchema })),
 })
 
 /** What the figures of states stand on. */

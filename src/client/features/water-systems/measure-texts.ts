@@ -1,5 +1,11 @@
-import { formatCount } from '#shared/format/number.ts'
-import type { Measure, Served } from '#shared/water-systems/state-figures.rules.ts'
+import { formatCount, formatLarge } from '#shared/format/number.ts'
+import type { Law } from '#shared/water-status/laws.rules.ts'
+import {
+  type Measure,
+  type Served,
+  type StateFigures,
+  unjudgedBy,
+} from '#shared/water-systems/state-figures.rules.ts'
 import type { StatesAnswer } from '#shared/water-systems/states.schema.ts'
 import { formatYears } from '#shared/water-systems/value-years.ts'
 
@@ -9,6 +15,47 @@ export const MEASURE_LABELS: Readonly<Record<Measure, string>> = {
   above: 'Above EPA’s figure',
   unknown: 'No PFAS result',
 }
+
+/** What a law is called where it is chosen and in a table. */
+export const LAW_LABELS: Readonly<Record<Law, string>> = {
+  'epa-today': 'EPA today',
+  'epa-2029': 'EPA 2029',
+  who: 'WHO',
+  eu: 'EU',
+}
+
+/** Whose limits they are, after "above" and "within". */
+const LIMITS_OF: Readonly<Record<Law, string>> = {
+  'epa-today': 'a limit of EPA that binds today',
+  'epa-2029': 'a limit of EPA that binds today or by 2029',
+  who: 'a guideline value of the WHO',
+  eu: 'a limit of the EU',
+}
+
+/** What people should know of a law before they compare it with another. */
+const ABOUT_LAW: Readonly<Record<Law, string>> = {
+  'epa-today': 'This is the law in the United States. It has no limit for PFAS yet.',
+  'epa-2029':
+    'Limits for six PFAS from April 26, 2029 and lead from November 1, 2027. One high sample counts here, while the law will count the yearly average. EPA proposed on May 18, 2026 to allow until 2031 for PFOA and PFOS, and to withdraw the others.',
+  who: 'The WHO advises; it is no law. It has no value for the PFAS that were tested for.',
+  eu: 'The EU’s limit for PFAS is a sum of 20. Highest results of different samples cannot show that it was exceeded, so none counts as above.',
+}
+
+/** What the results of a country are by a law, in sentences: how many people each time. */
+export function describeLaw(law: Law, total: StateFigures): string {
+  const { above, within } = total.laws[law]
+  const rest = unjudgedBy(total, law)
+  return [
+    `Above ${LIMITS_OF[law]}: the water of ${servedBy(above)}.`,
+    `All results within: ${servedBy(within)}.`,
+    `No result that these limits can judge: ${servedBy(rest)}.`,
+    ABOUT_LAW[law],
+  ].join(' ')
+}
+
+/** "26.4 million people (1,890 systems)" */
+const servedBy = ({ people, systems }: Served): string =>
+  `${formatLarge(people)} people (${formatCount(systems, 'system')})`
 
 /** "in samples taken 2023–25"; without years where we hold none. */
 export const samplesTaken = (years: StatesAnswer['years']): string =>

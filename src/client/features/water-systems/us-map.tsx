@@ -1,7 +1,7 @@
 import { AppLink } from '#client/ui/app-link.tsx'
 import {
   formatShare,
-  type Measure,
+  type MapView,
   SHARE_CLASSES,
   shareClassOf,
   shareOf,
@@ -46,9 +46,14 @@ function Patterns() {
   )
 }
 
-/** The states in the classes of a measure, each a link to its page. */
-export function UsMap({ answer: { map, states }, measure }: { answer: StatesAnswer; measure: Measure }) {
-  const shares = new Map(states.map((figures) => [figures.state, shareOf(figures, measure)]))
+interface UsMapProps {
+  answer: StatesAnswer
+  view: MapView
+}
+
+/** The states in the classes of what is shown, each a link to its page. */
+export function UsMap({ answer: { map, states }, view }: UsMapProps) {
+  const shares = new Map(states.map((figures) => [figures.state, shareOf(figures, view)]))
   const onMap = new Set(map.outlines.flatMap(({ state, label }) => (label === null ? [] : state)))
   const small = states.filter(({ state }) => !onMap.has(state))
   return (
@@ -84,7 +89,7 @@ export function UsMap({ answer: { map, states }, measure }: { answer: StatesAnsw
                 label !== null && (
                   <text key={state} x={label.x} y={label.y}>
                     {state}
-                    <tspan x={label.x} dy="10">
+                    <tspan className={styles.labelShare} x={label.x} dy="10">
                       {formatShare(shares.get(state) ?? null)}
                     </tspan>
                   </text>

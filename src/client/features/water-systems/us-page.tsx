@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
@@ -5,23 +6,25 @@ import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
 import { ChipLink } from '#client/ui/components/chip.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { Scrollable } from '#client/ui/components/scrollable.tsx'
-import { formatCount, formatNumber } from '#shared/format/number.ts'
+import { formatCount, formatLarge, formatNumber } from '#shared/format/number.ts'
+import { LAWS } from '#shared/water-status/laws.rules.ts'
 import {
   formatShare,
+  isLaw,
+  type MapView,
   MEASURES,
-  type Measure,
   shareOf,
   unknownOf,
 } from '#shared/water-systems/state-figures.rules.ts'
 import type { StatesAnswer } from '#shared/water-systems/states.schema.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
 import { stateCrumbs, statePath } from '#shared/water-systems/water-paths.ts'
-import { describeMeasure, MEASURE_LABELS, samplesTaken } from './measure-texts.ts'
+import { describeLaw, describeMeasure, LAW_LABELS, MEASURE_LABELS, samplesTaken } from './measure-texts.ts'
 import { UsMap } from './us-map.tsx'
 import styles from './us-page.module.css'
 
-/** The states on a map and in a table, by what was found in their water. */
-export function UsPage({ measure }: { measure: Measure }) {
+/** The states on a map and in a table, by what the laws say of their water and what was found in it. */
+export function UsPage({ view }: { view: MapView }) {
   const [answer] = trpc.waterSystems.states.useSuspenseQuery()
   const { total, years, withoutState, sources } = answer
   return (
@@ -31,24 +34,39 @@ export function UsPage({ measure }: { measure: Measure }) {
         title="Tap water in the United States"
         text={`${formatCount(total.all.systems, 'public water system')}, with PFAS results, ${samplesTaken(years)}, for ${formatNumber(total.tested.systems)} of them. Those serve ${formatCount(total.tested.people, 'person', 'people')}.`}
       />
-      <nav className={styles.measures} aria-label="What the map shows">
-        {MEASURES.map((each) => (
-          <ChipLink
-            key={each}
-            to="/water/us"
-            search={each === 'found' ? {} : { view: each }}
-            aria-current={each === measure ? 'true' : undefined}
-            resetScroll={false}
-          >
-            {MEASURE_LABELS[each]}
-          </ChipLink>
+      <h2 id="laws" className={styles.switch}>
+        One water, three laws
+      </h2>
+      <nav className={styles.measures} aria-labelledby="laws">
+        {LAWS.map((law) => (
+          <ViewLink key={law} view={law} current={view}>
+            <span className={styles.law}>
+              {LAW_LABELS[law]}
+              <small>{formatLarge(total.laws[law].above.people)} people above</small>
+            </span>
+          </ViewLink>
         ))}
       </nav>
-      <p className={styles.about}>{describeMeasure(measure, answer)}</p>
+      <h2 id="pfas" className={styles.switch}>
+        PFAS
+      </h2>
+      <nav className={styles.measures} aria-labelledby="pfas">
+        {MEASURES.map((measure) => (
+          <ViewLink key={measure} view={measure} current={view}>
+            {MEASURE_LABELS[measure]}
+          </ViewLink>
+        ))}
+      </nav>
+      <p className={styles.about}>
+        {isLaw(view)
+          ? `${describeLaw(view, total)} The map shows the share of people above, of all people whose water these limits can judge.`
+          : describeMeasure(view, answer)}
+      </p>
+      <p className={styles.hint}>Tap a state for its water systems and towns.</p>
       <a href="#states" className={`visually-hidden ${styles.skip}`}>
         Skip the map
       </a>
-      <UsMap answer={answer} measure={measure} />
+      <UsMap answer={answer} view={view} />
       <section className={styles.section} aria-labelledby="states">
         <h2 id="states" tabIndex={-1}>
           All states
@@ -59,7 +77,7 @@ export function UsPage({ measure }: { measure: Measure }) {
           {withoutState > 0 &&
             ` ${formatCount(withoutState, 'tribal system')} could lie in more than one state and ${withoutState === 1 ? 'counts' : 'count'} in none.`}
         </p>
-        <StatesTable answer={answer} />
+        <StatesTable answer={answer} views={isLaw(view) ? LAWS : MEASURES} />
       </section>
       <section className={styles.section} aria-labelledby="sources">
         <h2 id="sources">Sources</h2>
@@ -74,7 +92,31 @@ export function UsPage({ measure }: { measure: Measure }) {
   )
 }
 
-function StatesTable({ answer: { states } }: { answer: StatesAnswer }) {
+interface ViewLinkProps {
+  view: MapView
+  current: MapView
+  children: ReactNode
+}
+
+function ViewLink({ view, current, children }: ViewLinkProps) {
+  return (
+    <ChipLink
+      to="/water/us"
+      search={view === 'found' ? {} : { view }}
+      aria-current={view === current ? 'true' : undefined}
+      resetScroll={false}
+    >
+      {children}
+    </ChipLink>
+  )
+}
+
+interface StatesTableProps {
+  answer: StatesAnswer
+  views: readonly MapView[]
+}
+
+function StatesTable({ answer: { states }, views }: StatesTableProps) {
   return (
     <Scrollable label="Table of all states" className={styles.scroll}>
       <table className={styles.table}>
@@ -83,9 +125,9 @@ function StatesTable({ answer: { states } }: { answer: StatesAnswer }) {
             <th scope="col">State</th>
             <th scope="col">Water systems</th>
             <th scope="col">People served</th>
-            {MEASURES.map((measure) => (
-              <th key={measure} scope="col">
-                {MEASURE_LABELS[measure]}
+            {views.map((view) => (
+              <th key={view} scope="col">
+                {isLaw(view) ? `Above: ${LAW_LABELS[view]}` : MEASURE_LABELS[view]}
               </th>
             ))}
           </tr>
@@ -100,10 +142,10 @@ function StatesTable({ answer: { states } }: { answer: StatesAnswer }) {
               </th>
               <td>{formatNumber(figures.all.systems)}</td>
               <td>{figures.all.people === 0 ? 'not reported' : formatNumber(figures.all.people)}</td>
-              {MEASURES.map((measure) => (
-                <td key={measure}>
-                  {formatShare(shareOf(figures, measure))}
-                  <span className="muted"> · {formatNumber(systemsOf(figures, measure))}</span>
+              {views.map((view) => (
+                <td key={view}>
+                  {formatShare(shareOf(figures, view))}
+                  <span className="muted"> · {formatNumber(systemsOf(figures, view))}</span>
                 </td>
               ))}
             </tr>
@@ -114,5 +156,7 @@ function StatesTable({ answer: { states } }: { answer: StatesAnswer }) {
   )
 }
 
-const systemsOf = (figures: StatesAnswer['total'], measure: Measure): number =>
-  (measure === 'unknown' ? unknownOf(figures) : figures[measure]).systems
+function systemsOf(figures: StatesAnswer['total'], view: MapView): number {
+  if (isLaw(view)) return figures.laws[view].above.systems
+  return (view === 'unknown' ? unknownOf(figures) : figures[view]).systems
+}

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   deleteOldChanges,
@@ -27,6 +27,9 @@ export async function contentVersion({
   const { whole, partial } = await selectChanges(db)
   return `${whole} ${day} ${payments?.kind ?? 'none'}${PARTIAL_MARK}${partial}`
 }
+
+/** A text that changes with every committed change that any public page may show, for what is counted once for each version. */
+export const publicVersion = async (db: DbOrTx): Promise<string> => (await selectChanges(db)).whole
 
 /** The part of a version that changes only when any page may have changed. */
 export const wholeVersion = (version: string): string => version.split(PARTIAL_MARK, 1)[0] ?? version

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import type { Law } from '#shared/water-status/laws.rules.ts'
 import { type JudgedStatus, RULES_EDITION } from '#shared/water-status/water-status.rules.ts'
 
 /** The newest change of the stored data. */
@@ -45,12 +46,35 @@ export async function selectDueSystems(
 export const selectStatuses = (db: DbOrTx, systemIds: readonly string[]) =>
   db
     .selectFrom('system_statuses')
-    .select(['system_id as systemId', 'status', 'reason', 'judged_values as judged'])
+    .select([
+      'system_id as systemId',
+      'status',
+      'reason',
+      'judged_values as judged',
+      'above_laws as aboveLaws',
+      'within_laws as withinLaws',
+    ])
     .where('system_id', '=', sql<string>`any(${systemIds}::text[])`)
     .execute()
 
+/** The published reports of the cities that some systems serve, by system. */
+export const selectReportRows = (db: DbOrTx, systemIds: readonly string[]) =>
+  db
+    .selectFrom('city_water_systems as link')
+    .innerJoin('cities as city', 'city.id', 'link.city_id')
+    .innerJoin('tap_water_data as report', 'report.city_id', 'link.city_id')
+    .select(['link.system_id as systemId', 'report.contaminants'])
+    .where('city.status', '=', 'published')
+    .where('report.status', '=', 'published')
+    .where('link.system_id', '=', sql<string>`any(${systemIds}::text[])`)
+    .orderBy('city.name', 'desc')
+    .execute()
+
 /** The status of one system as it is stored. */
-export type StoredStatus = { systemId: string } & Pick<JudgedStatus, 'status' | 'reason' | 'judged'>
+export type StoredStatus = { systemId: string; aboveLaws: Law[]; withinLaws: Law[] } & Pick<
+  JudgedStatus,
+  'status' | 'reason' | 'judged'
+>
 
 /** Writes statuses that are new or different. A system that has been removed by then is left out. */
 export async function upsertStatuses(
@@ -59,16 +83,23 @@ export async function upsertStatuses(
   { today, revision }: Judging,
 ): Promise<void> {
   await sql`
-    insert into system_statuses (system_id, status, reason, judged_values, judged_on, revision, rules)
-    select judged.id, judged.status, judged.reason, judged.values, ${today}::date, ${revision}, ${RULES_EDITION}
+    insert into system_statuses
+      (system_id, status, reason, judged_values, above_laws, within_laws, judged_on, revision, rules)
+    select judged.id, judged.status, judged.reason, judged.values,
+      string_to_array(judged.above, ' '), string_to_array(judged.within, ' '),
+      ${today}::date, ${revision}, ${RULES_EDITION}
     from unnest(
       ${statuses.map(({ systemId }) => systemId)}::text[], ${statuses.map(({ status }) => status)}::text[],
-      ${statuses.map(({ reason }) => reason)}::text[], ${statuses.map(({ judged }) => judged)}::smallint[]
-    ) as judged (id, status, reason, values)
+      ${statuses.map(({ reason }) => reason)}::text[], ${statuses.map(({ judged }) => judged)}::smallint[],
+      ${statuses.map(({ aboveLaws }) => aboveLaws.join(' '))}::text[],
+      ${statuses.map(({ withinLaws }) => withinLaws.join(' '))}::text[]
+    ) as judged (id, status, reason, values, above, within)
       join water_systems on water_systems.id = judged.id
     on conflict (system_id) do update set
       status = excluded.status, reason = excluded.reason, judged_values = excluded.judged_values,
-      judged_on = excluded.judged_on, revision = excluded.revision, rules = excluded.rules`.execute(db)
+      above_laws = excluded.above_laws, within_laws = excluded.within_laws, judged_on = excluded.judged_on, revision = excluded.revision, rules = excluded.rules`.execute(
+    db,
+  )
 }
 
 /** Notes that systems were judged and have the status they had. */
@@ -84,11 +115,13 @@ export async function markJudged(
     .execute()
 }
 
-/** Whether some system was never judged: its pages would know nothing of it. */
+/** Whether some system was never judged, or not by all laws: its pages or the map would know nothing of it. */
 export async function isAnyUnjudged(db: DbOrTx): Promise<boolean> {
   const { rows } = await sql<{ isAny: boolean }>`
     select exists (
-      select from water_systems where not exists (select from system_statuses where system_id = water_systems.id)
+      select from water_systems where not exists (
+        select from system_statuses where system_id = water_systems.id and above_laws is not null
+      )
     ) as "isAny"`.execute(db)
   return rows[0]?.isAny === true
 }

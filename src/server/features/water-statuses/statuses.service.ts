@@ -1,11 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type DbOrTx, inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
 import { noteChange } from '#server/features/content-version/content-version.service.ts'
 import { localDay } from '#shared/local-day.ts'
 import { AUTHORITIES, type Authority, type Limit } from '#shared/tap-water/limits.rules.ts'
+import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
-import { NO_SYSTEM, statusOfWater } from '#shared/water-status/system-status.rules.ts'
+import { type LawOutcomes, outcomesByLaw } from '#shared/water-status/laws.rules.ts'
+import {
+  judgedRows,
+  NO_SYSTEM,
+  type SystemEvidence,
+  statusOfWater,
+} from '#shared/water-status/system-status.rules.ts'
 import { readEvidence } from './evidence.service.ts'
 import { limitsOn } from './limits.service.ts'
 import * as queries from './statuses.queries.ts'
@@ -30,6 +38,28 @@ interface Judged {
   unchanged: string[]
 }
 
+/**
+ * What the water of a system is by each law: its own values with those of its city's report. Abroad one law judges, and none is
+ * compared.
+ */
+function lawsOf(
+  systemId: string,
+  evidence: SystemEvidence,
+  rows: readonly Contaminant[],
+  limits: LimitsByLaw,
+  today: string,
+): LawOutcomes {
+  const isAbroad = lawOfSystem(systemId) !== 'US EPA'
+  if (isAbroad || (evidence.measurements.length === 0 && rows.length === 0)) return { above: [], within: [] }
+  return outcomesByLaw((authority) => judgedRows(evidence, { rows }, limits[authority], today))
+}
+
+const isSame = (old: queries.StoredStatus, judged: queries.StoredStatus): boolean =>
+  old.status === judged.status &&
+  old.reason === judged.reason &&
+  old.judged === judged.judged &&
+  isDeepStrictEqual([old.aboveLaws, old.withinLaws], [judged.aboveLaws, judged.withinLaws])
+
 /** Judges some systems by what is stored; writes nothing. */
 async function judge(
   db: DbOrTx,
@@ -37,20 +67,24 @@ async function judge(
   limits: LimitsByLaw,
   today: string,
 ): Promise<Judged> {
-  const [evidence, stored] = await Promise.all([
+  const [evidence, stored, reports] = await Promise.all([
     readEvidence(db, systemIds),
     queries.selectStatuses(db, systemIds),
+    queries.selectReportRows(db, systemIds),
   ])
-  const before = new Map(stored.map((status) => [status.systemId, status]))
+  const before = new Map(stored.map((status) => [status.systemId, status as queries.StoredStatus]))
+  const reportOf = new Map(reports.map(({ systemId, contaminants }) => [systemId, contaminants]))
   const judged: Judged = { changed: [], unchanged: [] }
   for (const systemId of systemIds) {
     const known = evidence.get(systemId) ?? NO_SYSTEM
     const law = limits[lawOfSystem(systemId)]
     const { status, reason, judged: values } = statusOfWater(known, null, law, today)
+    const rows = contaminantsSchema.parse(reportOf.get(systemId) ?? [])
+    const { above, within } = lawsOf(systemId, known, rows, limits, today)
+    const own = { systemId, status, reason, judged: values, aboveLaws: above, withinLaws: within }
     const old = before.get(systemId)
-    if (old?.status === status && old.reason === reason && old.judged === values)
-      judged.unchanged.push(systemId)
-    else judged.changed.push({ systemId, status, reason, judged: values })
+    if (old !== undefined && isSame(old, own)) judged.unchanged.push(systemId)
+    else judged.changed.push(own)
   }
   return judged
 }

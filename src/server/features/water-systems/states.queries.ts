@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { FOUND_PFAS, isHidden } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { SYSTEM_STATUS_REASON } from '#server/db/water-status.ts'
+import type { Law } from '#shared/water-status/laws.rules.ts'
 import type { SystemPosition } from '#shared/water-systems/system-position.rules.ts'
 import type { YearlyPfasLimit } from '#shared/water-systems/yearly-pfas-limits.rules.ts'
 import { SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
@@ -77,6 +78,32 @@ export async function selectStateCounts(
     from systems left join results on results.system_id = systems.id
     where region is null
     group by state`.execute(db)
+  return rows
+}
+
+/** How many systems of a state are above or within the limits of a law, and the people they serve. */
+export interface LawCounts {
+  state: string | null
+  law: Law
+  aboveSystems: number
+  abovePeople: number
+  withinSystems: number
+  withinPeople: number
+}
+
+/** What the last judging found by each law, by state; a state without a system that a law can judge is not in it. */
+export async function selectLawCounts(db: DbOrTx): Promise<LawCounts[]> {
+  const outcome = (column: 'above_laws' | 'within_laws') => sql`law = any(${sql.ref(column)})`
+  const { rows } = await sql<LawCounts>`
+    select state, law,
+      (count(*) filter (where ${outcome('above_laws')}))::int as "aboveSystems",
+      coalesce(sum(population) filter (where ${outcome('above_laws')}), 0)::int as "abovePeople",
+      (count(*) filter (where ${outcome('within_laws')}))::int as "withinSystems",
+      coalesce(sum(population) filter (where ${outcome('within_laws')}), 0)::int as "withinPeople"
+    from water_systems join system_statuses on system_id = water_systems.id
+      cross join lateral unnest(above_laws || within_laws) as law
+    where region is null
+    group by state, law`.execute(db)
   return rows
 }
 

@@ -3,8 +3,9 @@ import { usMaps } from '#server/maps/us-maps.d3-geo.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import { toPage } from '#shared/pagination.ts'
+import type { Law } from '#shared/water-status/laws.rules.ts'
 import { SURVEYED_PFAS } from '#shared/water-systems/pfas-survey.ts'
-import type { StateFigures } from '#shared/water-systems/state-figures.rules.ts'
+import type { LawFigures, Served, StateFigures } from '#shared/water-systems/state-figures.rules.ts'
 import type { StateAnswer, StatesAnswer, TownMapAnswer } from '#shared/water-systems/states.schema.ts'
 import { formatSystemPosition, readSystemPosition } from '#shared/water-systems/system-position.rules.ts'
 import { stateOfCode, US_STATES } from '#shared/water-systems/us-states.ts'
@@ -13,6 +14,7 @@ import {
   type YearlyPfasLimit,
   yearlyPfasLimits,
 } from '#shared/water-systems/yearly-pfas-limits.rules.ts'
+import { publicVersion } from '../content-version/content-version.service.ts'
 import { limitsOn } from '../water-statuses/limits.service.ts'
 import * as queries from './states.queries.ts'
 import { selectSources } from './water-systems.queries.ts'
@@ -25,34 +27,52 @@ const STATES_BY_NAME = US_STATES.toSorted((one, other) => (one.name < other.name
 
 type StateCounts = queries.StateCounts
 
-function toFigures(counts: StateCounts): StateFigures {
-  return {
-    all: { systems: counts.systems, people: counts.people },
-    tested: { systems: counts.testedSystems, people: counts.testedPeople },
-    found: { systems: counts.foundSystems, people: counts.foundPeople },
-    above: { systems: counts.aboveSystems, people: counts.abovePeople },
-  }
+const NONE = { systems: 0, people: 0 }
+
+const lawsOf = (figuresOf: (law: Law) => LawFigures): StateFigures['laws'] => ({
+  'epa-today': figuresOf('epa-today'),
+  'epa-2029': figuresOf('epa-2029'),
+  who: figuresOf('who'),
+  eu: figuresOf('eu'),
+})
+
+function toLaws(counts: readonly queries.LawCounts[]): StateFigures['laws'] {
+  return lawsOf((law) => {
+    const own = counts.find((each) => each.law === law)
+    if (own === undefined) return { above: NONE, within: NONE }
+    return {
+      above: { systems: own.aboveSystems, people: own.abovePeople },
+      within: { systems: own.withinSystems, people: own.withinPeople },
+    }
+  })
 }
 
-const add = (one: StateFigures['all'], other: StateFigures['all']) => ({
+const toFigures = (counts: StateCounts, byLaw: readonly queries.LawCounts[]): StateFigures => ({
+  all: { systems: counts.systems, people: counts.people },
+  tested: { systems: counts.testedSystems, people: counts.testedPeople },
+  found: { systems: counts.foundSystems, people: counts.foundPeople },
+  above: { systems: counts.aboveSystems, people: counts.abovePeople },
+  laws: toLaws(byLaw.filter(({ state }) => state === counts.state)),
+})
+
+const add = (one: Served, other: Served): Served => ({
   systems: one.systems + other.systems,
   people: one.people + other.people,
 })
 
-const NOTHING: StateFigures = {
-  all: { systems: 0, people: 0 },
-  tested: { systems: 0, people: 0 },
-  found: { systems: 0, people: 0 },
-  above: { systems: 0, people: 0 },
-}
+const NOTHING: StateFigures = { all: NONE, tested: NONE, found: NONE, above: NONE, laws: toLaws([]) }
 
-const totalOf = (rows: readonly StateCounts[]): StateFigures =>
-  rows.map(toFigures).reduce(
+const totalOf = (states: readonly StateFigures[]): StateFigures =>
+  states.reduce(
     (sum, figures) => ({
       all: add(sum.all, figures.all),
       tested: add(sum.tested, figures.tested),
       found: add(sum.found, figures.found),
       above: add(sum.above, figures.above),
+      laws: lawsOf((law) => ({
+        above: add(sum.laws[law].above, figures.laws[law].above),
+        within: add(sum.laws[law].within, figures.laws[law].within),
+      })),
     }),
     NOTHING,
   )
@@ -71,9 +91,24 @@ async function countStates(db: DbOrTx, limits: readonly YearlyPfasLimit[]): Prom
   return counts
 }
 
+/** What the last judging found by each law, counted once for each version of what is public. */
+const countedByLaw = new WeakMap<object, { version: string; counts: Promise<queries.LawCounts[]> }>()
+
+async function countLaws(db: DbOrTx): Promise<queries.LawCounts[]> {
+  const version = await publicVersion(db)
+  const known = countedByLaw.get(db)
+  if (known?.version === version) return known.counts
+  const counts = queries.selectLawCounts(db)
+  countedByLaw.set(db, { version, counts })
+  counts.catch(() => countedByLaw.delete(db))
+  return counts
+}
+
 async function readCounts(db: DbOrTx, now: Date) {
   const limits = yearlyPfasLimits(await limitsOn(db, localDay(now, 'UTC'), PFAS_PARAMETERS))
-  return { limits, counts: await countStates(db, limits) }
+  const [counts, byLaw] = await Promise.all([countStates(db, limits), countLaws(db)])
+  const figuresOf = new Map(counts.map((row) => [row.state, toFigures(row, byLaw)]))
+  return { limits, counts, figuresOf }
 }
 
 /** What the figures of some states stand on. */
@@ -95,15 +130,15 @@ async function basisOf(
   }
 }
 
-/** What we hold about PFAS in each state, and the map of the country. */
+/** What is known of the water of each state, and the map of the country. */
 export async function allStates(db: DbOrTx, now: Date): Promise<StatesAnswer> {
-  const { counts, limits } = await readCounts(db, now)
+  const { counts, limits, figuresOf } = await readCounts(db, now)
   const { width, height, outlines } = await usMaps()
   return {
-    total: totalOf(counts),
+    total: totalOf([...figuresOf.values()]),
     states: STATES_BY_NAME.flatMap(({ code }) => {
-      const row = counts.find(({ state }) => state === code)
-      return row === undefined ? [] : [{ state: code, ...toFigures(row) }]
+      const figures = figuresOf.get(code)
+      return figures === undefined ? [] : [{ state: code, ...figures }]
     }),
     withoutState: counts.find(({ state }) => state === null)?.systems ?? 0,
     ...(await basisOf(db, counts, limits, now)),
@@ -124,7 +159,7 @@ export async function stateByCode(
 ): Promise<StateAnswer> {
   if (stateOfCode(state) === undefined) throw new AppError('NOT_FOUND', 'We know no state at this address.')
   const position = after === undefined ? null : readSystemPosition(after)
-  const [{ counts, limits }, rows, letters, towns] = await Promise.all([
+  const [{ counts, limits, figuresOf }, rows, letters, towns] = await Promise.all([
     readCounts(db, now),
     queries.selectSystemsOfState(db, state, position, SYSTEMS_PER_PAGE + 1),
     queries.selectTownLetters(db, state),
@@ -135,7 +170,7 @@ export async function stateByCode(
   const own = counts.filter((row) => row.state === state)
   const { items, nextCursor } = toPage(rows, SYSTEMS_PER_PAGE, formatSystemPosition)
   return {
-    figures: totalOf(own),
+    figures: figuresOf.get(state) ?? NOTHING,
     ...(await basisOf(db, own, limits, now)),
     systems: items,
     next: nextCursor,

@@ -3,18 +3,18 @@ import { dataset } from '#client/features/water-systems/dataset.ts'
 import { UsPage } from '#client/features/water-systems/us-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { choiceParam } from '#client/lib/search-params.ts'
-import { MEASURES, type Measure } from '#shared/water-systems/state-figures.rules.ts'
+import { MAP_VIEWS, type MapView } from '#shared/water-systems/state-figures.rules.ts'
 
 const PAGE = {
   path: '/water/us',
   title: 'Tap water in the United States, by state',
   description:
-    'A map of what was found in the tap water of each state: PFAS, samples above the figure of EPA’s limits, and how many people have no result.',
+    'One water, three laws: how many people drink water above a limit of EPA today, of EPA in 2029, of the WHO or of the EU, by state, and where PFAS were found.',
 }
 
 export const Route = createFileRoute('/water/us/')({
-  validateSearch: (search: Record<string, unknown>): { view?: Measure } => ({
-    view: choiceParam(MEASURES, search.view),
+  validateSearch: (search: Record<string, unknown>): { view?: MapView } => ({
+    view: choiceParam(MAP_VIEWS, search.view),
   }),
   loader: async ({ context: { api } }) => {
     const { years, sources } = await api.waterSystems.states.ensureData()
@@ -41,5 +41,5 @@ export const Route = createFileRoute('/water/us/')({
 
 function UsRoute() {
   const { view = 'found' } = Route.useSearch()
-  return <UsPage measure={view} />
+  return <UsPage view={view} />
 }
