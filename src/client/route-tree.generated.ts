@@ -35,6 +35,7 @@ import { Route as TapWaterRatingsRouteImport } from './routes/tap-water-ratings'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as WeeklyLetterRouteImport } from './routes/weekly-letter'
 import { Route as WelcomeRouteImport } from './routes/welcome'
+import { Route as WellReminderRouteImport } from './routes/well-reminder'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAnalyticsRouteImport } from './routes/admin/analytics'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
@@ -206,6 +207,11 @@ const WeeklyLetterRoute = WeeklyLetterRouteImport.update({
 const WelcomeRoute = WelcomeRouteImport.update({
   id: '/welcome',
   path: '/welcome',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WellReminderRoute = WellReminderRouteImport.update({
+  id: '/well-reminder',
+  path: '/well-reminder',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/weekly-letter': typeof WeeklyLetterRoute
   '/welcome': typeof WelcomeRoute
+  '/well-reminder': typeof WellReminderRoute
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/billing': typeof AdminBillingRoute
@@ -515,6 +522,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/weekly-letter': typeof WeeklyLetterRoute
   '/welcome': typeof WelcomeRoute
+  '/well-reminder': typeof WellReminderRoute
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/billing': typeof AdminBillingRoute
@@ -586,6 +594,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/weekly-letter': typeof WeeklyLetterRoute
   '/welcome': typeof WelcomeRoute
+  '/well-reminder': typeof WellReminderRoute
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/billing': typeof AdminBillingRoute
@@ -658,6 +667,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/weekly-letter'
     | '/welcome'
+    | '/well-reminder'
     | '/admin/analytics'
     | '/admin/audit'
     | '/admin/billing'
@@ -727,6 +737,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/weekly-letter'
     | '/welcome'
+    | '/well-reminder'
     | '/admin/analytics'
     | '/admin/audit'
     | '/admin/billing'
@@ -797,6 +808,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/weekly-letter'
     | '/welcome'
+    | '/well-reminder'
     | '/admin/analytics'
     | '/admin/audit'
     | '/admin/billing'
@@ -868,6 +880,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   WeeklyLetterRoute: typeof WeeklyLetterRoute
   WelcomeRoute: typeof WelcomeRoute
+  WellReminderRoute: typeof WellReminderRoute
   GuidesSlugRoute: typeof GuidesSlugRoute
   InnovationsInnovationIdRoute: typeof InnovationsInnovationIdRoute
   PaymentCancelRoute: typeof PaymentCancelRoute
@@ -1076,6 +1089,13 @@ declare module '@tanstack/react-router' {
       path: '/welcome'
       fullPath: '/welcome'
       preLoaderRoute: typeof WelcomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/well-reminder': {
+      id: '/well-reminder'
+      path: '/well-reminder'
+      fullPath: '/well-reminder'
+      preLoaderRoute: typeof WellReminderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -1448,6 +1468,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   WeeklyLetterRoute: WeeklyLetterRoute,
   WelcomeRoute: WelcomeRoute,
+  WellReminderRoute: WellReminderRoute,
   GuidesSlugRoute: GuidesSlugRoute,
   InnovationsInnovationIdRoute: InnovationsInnovationIdRoute,
   PaymentCancelRoute: PaymentCancelRoute,

@@ -24,9 +24,9 @@ import { sandboxRoute } from './http/sandbox-route.ts'
 import { requireOwnHost, requireOwnOrigin, securityHeaders } from './http/security.ts'
 import { sharedPhoto } from './http/shared-photo.ts'
 import { sitemapRoutes } from './http/sitemap.ts'
+import { stopMailRoutes } from './http/stop-mails.ts'
 import { stripeWebhook } from './http/stripe-webhook.ts'
 import { trpcHandler } from './http/trpc-handler.ts'
-import { weeklyLetterRoutes } from './http/weekly-letter.ts'
 import { wellKnown } from './http/well-known.ts'
 import type { Metrics } from './metrics/metrics.port.ts'
 import { SANDBOX_PATH } from './providers/payments/create-payments.ts'
@@ -92,7 +92,7 @@ export function createApp(options: AppOptions): Express {
   app.use(mapFiles())
   app.use(wellKnown(deps))
   app.use(sharedPhoto())
-  app.use(weeklyLetterRoutes(deps))
+  app.use(stopMailRoutes(deps))
   app.use(requireCanonicalPath(renderer.spellLikeRoute))
   app.use(askOutsiders())
   app.use(servePages(deps, renderer, version))

@@ -10,6 +10,7 @@ import { contactDigestTask, deleteOldMessages } from './features/contact/contact
 import { deleteOldContentChanges } from './features/content-version/content-version.service.ts'
 import { deleteFailedMails, mailTask } from './features/mail/mail.service.ts'
 import { followTask } from './features/my-water/follows.service.ts'
+import { wellReminderTask } from './features/my-water/well-reminders.service.ts'
 import { lapseClaims } from './features/products/products.service.ts'
 import { reminderTask } from './features/reminders/due-reminders.service.ts'
 import { letterTask } from './features/reminders/weekly-letter.service.ts'
@@ -33,6 +34,7 @@ export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
   letterTask(deps),
   planReminderTask(deps),
   followTask(deps),
+  wellReminderTask(deps),
   comparisonTask(deps),
   contactDigestTask(deps),
   ...billingTasks(deps),

@@ -21,6 +21,8 @@ import type { MailKind } from './features/mail/mail-kinds.ts'
 import type { ComposedMail } from './features/mail/mail-layout.ts'
 import { WATER_CHANGED_MAIL } from './features/my-water/follows.service.ts'
 import { composeWaterChangedMail } from './features/my-water/water-changed-mail.service.ts'
+import { composeWellReminder } from './features/my-water/well-reminder-mail.service.ts'
+import { WELL_REMINDER_MAIL } from './features/my-water/well-reminders.service.ts'
 import { REMINDER_MAIL } from './features/reminders/due-reminders.service.ts'
 import { composeReminderMail } from './features/reminders/reminder-mail.service.ts'
 import { LETTER_MAIL } from './features/reminders/weekly-letter.service.ts'
@@ -56,6 +58,7 @@ const COMPOSERS: Readonly<Record<MailKind, MailComposer>> = {
   [CITY_REQUEST_MAIL]: composeCityRequestMail,
   [PLAN_REMINDER_MAIL]: composePlanReminderMail,
   [WATER_CHANGED_MAIL]: composeWaterChangedMail,
+  [WELL_REMINDER_MAIL]: composeWellReminder,
   [TRIAL_ENDS_MAIL]: composeBillingMail,
   [PAYMENT_FAILED_MAIL]: composeBillingMail,
   [TRIAL_USED_MAIL]: composeBillingMail,

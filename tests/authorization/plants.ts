@@ -7,6 +7,8 @@ import { offerTakeBack, takeBackToken } from '#server/features/accounts/take-bac
 import type { TokenPurpose } from '#server/features/accounts/tokens/tokens.queries.ts'
 import { admitToken, newToken } from '#server/features/accounts/tokens/tokens.service.ts'
 import { confirmingLink } from '#server/features/cities/city-requests.service.ts'
+import { createStopLink } from '#server/features/mail/stop-link.ts'
+import { STOPPED_WELL_REMINDER } from '#server/features/my-water/well-reminders.service.ts'
 import { stopLink } from '#server/features/reminders/weekly-letter.service.ts'
 import { localDay } from '#shared/local-day.ts'
 import { barcodeProblem } from '#shared/scans/barcode.rules.ts'
@@ -34,6 +36,10 @@ export async function plantToken({ db }: Deps, userId: string, purpose: TokenPur
 /** The token of the link in a person's weekly letter. */
 export const letterToken = ({ secrets, site }: Deps, userId: string): string =>
   new URL(stopLink(site.origin, secrets, userId)).searchParams.get('token') ?? ''
+
+/** The token of the link in a person's yearly mail about their well. */
+export const wellToken = ({ secrets, site }: Deps, userId: string): string =>
+  new URL(createStopLink(site.origin, secrets, STOPPED_WELL_REMINDER, userId)).searchParams.get('token') ?? ''
 
 /** Plants an address that waits to be confirmed for the mail about a city; answers the token of its link. */
 export async function plantCityRequest({ db, secrets, site }: Deps): Promise<string> {

@@ -8,7 +8,13 @@ import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
 import { insertBookmark, somePlan } from '../factories/bookmarks.ts'
 import { insertCity } from '../factories/cities.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
-import { insertLetter, insertReminders, somePushDevice } from '../factories/reminders.ts'
+import {
+  insertLetter,
+  insertReminders,
+  insertWellReminder,
+  OWN_WELL_COLUMNS,
+  somePushDevice,
+} from '../factories/reminders.ts'
 import { insertCommuneToAsk } from '../factories/water-systems.ts'
 import { insertTest, SOME_TEST } from '../factories/water-tests.ts'
 import { createCookies } from '../harness/callers.ts'
@@ -28,6 +34,7 @@ import {
   plantSession,
   plantTakeBack,
   plantToken,
+  wellToken,
 } from './plants.ts'
 import { SCAN_PROCEDURES } from './scan-procedures.ts'
 
@@ -279,6 +286,21 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'myWater.find': { ...reader, input: { q: 'planted' } },
   'myWater.follow': { ...subscriber, input: { place: { kind: 'city', slug: PLANTED.slug } } },
   'myWater.followed': member,
+  'myWater.setWellReminder': {
+    ...member,
+    async input({ deps, ownId }) {
+      await deps.db.updateTable('profiles').set(OWN_WELL_COLUMNS).where('id', '=', ownId).execute()
+      return { isOn: true }
+    },
+  },
+  'myWater.stopWellReminder': {
+    ...reader,
+    async input({ deps }) {
+      const { id } = await plantAccount(deps)
+      await insertWellReminder(deps.db, id, '2999-01-01T00:00:00Z')
+      return { token: wellToken(deps, id) }
+    },
+  },
   'myWater.unfollow': {
     ...member,
     async input({ deps, ownId }) {
@@ -287,6 +309,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
     },
     isOwned: true,
   },
+  'myWater.well': member,
   'products.brands': { ...reader, input: {} },
   'products.byId': { ...reader, input: { id: PLANTED.productId } },
   'products.certifiedFor': { ...reader, input: { topic: 'lead' } },

@@ -81,6 +81,7 @@ const CAPS: Readonly<Record<string, Cap>> = {
   water_follows: { tested: 'src/server/features/my-water/my-water.router.test.ts', names: 'MAX_FOLLOWED' },
   water_tests: { tested: 'src/server/features/utility-reports/my-tests.router.test.ts', names: 'MAX_TESTS' },
   weekly_letters: { uniqueWith: [], reason: 'one' },
+  well_reminders: { uniqueWith: [], reason: 'one' },
 }
 
 describe('every table with an owner', () => {

@@ -145,6 +145,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     links: ['/tap-water-ratings'],
   },
   { path: '/weekly-letter', heading: 'This link is not complete', items: 0, links: ['/tracker'] },
+  { path: '/well-reminder', heading: 'This link is not complete', items: 0, links: ['/my-test'] },
 ]
 
 /** An address nothing is at, and what its page says. */

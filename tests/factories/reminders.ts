@@ -32,6 +32,14 @@ export async function insertLetter(db: Kysely<DB>, userId: string, nextAt: strin
   await db.insertInto('weekly_letters').values({ user_id: userId, next_at: nextAt }).execute()
 }
 
+/** The columns of a person whose water is their own well. */
+export const OWN_WELL_COLUMNS = { has_own_well: true, home_city_id: null, home_system_id: null }
+
+/** Turns someone's yearly mail about their well on; the next one is due at `nextAt`. */
+export async function insertWellReminder(db: Kysely<DB>, userId: string, nextAt: string): Promise<void> {
+  await db.insertInto('well_reminders').values({ user_id: userId, next_at: nextAt }).execute()
+}
+
 /** Inserts reminders of someone: from 08:00 to 20:00 UTC, every hour, by notification and mail, if not told otherwise. */
 export async function insertReminders(
   db: Kysely<DB>,

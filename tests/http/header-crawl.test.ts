@@ -57,6 +57,8 @@ const ADDRESSES = [
   '/confirm-request?token=nothing',
   '/weekly-letter',
   '/weekly-letter?token=nothing',
+  '/well-reminder',
+  '/well-reminder?token=nothing',
   '/my-test',
   '/bookmarks',
   '/account',

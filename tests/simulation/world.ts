@@ -195,6 +195,7 @@ export async function startWorld(start: Date): Promise<World> {
         and next_attempt_at <= ${at(MAIL_LEASE_MS + 1_000)})::int
       + (select count(*) from hydration_reminders where is_on and next_at <= ${now})::int
       + (select count(*) from weekly_letters where next_at <= ${now})::int
+      + (select count(*) from well_reminders where next_at <= ${now})::int
       + (select count(*) from billing_tasks where done_at is null and next_attempt_at <= ${now})::int
       as due`.execute(db)
     return rows[0]?.due ?? 0

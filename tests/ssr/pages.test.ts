@@ -132,6 +132,7 @@ describe('every public page arrives complete', () => {
     '/take-back-email',
     '/tracker',
     '/weekly-letter',
+    '/well-reminder',
   ])('%s is not for search engines, says so twice, and has no canonical address', async (path) => {
     const { status, headers, text } = await ask(path)
     expect(status).toBe(200)

@@ -2,13 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ComparedRows } from '#client/features/compare/compared-rows.tsx'
 import { ComparedSources } from '#client/features/compare/compared-sources.tsx'
 import { MyTestPage } from '#client/features/tap-water/my-test/my-test-page.tsx'
+import { TopicCards } from '#client/features/water-systems/answer/topic-cards.tsx'
 import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/my-test')({
   staticData: { isPrivate: true },
   loader: async ({ context: { api } }) => {
     const { user } = await api.auth.session.ensureData()
-    if (user !== null) await api.myTests.list.ensureData()
+    if (user === null) return
+    await Promise.all([
+      api.myTests.list.ensureData(),
+      user.myWater?.place.kind === 'well' ? api.myWater.well.ensureData() : null,
+    ])
   },
   head: fixedHead({
     path: '/my-test',
@@ -21,6 +26,9 @@ export const Route = createFileRoute('/my-test')({
 function MyTestRoute() {
   return (
     <MyTestPage
+      topics={({ topics, findings }) => (
+        <TopicCards topics={topics.filter(({ sign }) => sign !== 'no-result')} findings={findings} />
+      )}
       compare={({ name, rows, sources }) => (
         <>
           <ComparedRows

@@ -1043,6 +1043,10 @@ export interface Profiles {
   email_confirmed_at: Timestamp | null;
   full_name: string | null;
   /**
+   * The person drinks the water of their own well, which no utility tests
+   */
+  has_own_well: Generated<boolean>;
+  /**
    * The city whose tap water the person drinks
    */
   home_city_id: string | null;
@@ -1580,6 +1584,15 @@ export interface WeeklyLetters {
   user_id: string;
 }
 
+export interface WellReminders {
+  created_at: Generated<Timestamp>;
+  /**
+   * Moved on by a year before anything is sent, so that a year brings one mail
+   */
+  next_at: Timestamp;
+  user_id: string;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   account_tokens: AccountTokens;
@@ -1661,4 +1674,5 @@ export interface DB {
   water_systems: WaterSystems;
   water_tests: WaterTests;
   weekly_letters: WeeklyLetters;
+  well_reminders: WellReminders;
 }

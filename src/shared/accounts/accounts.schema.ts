@@ -3,7 +3,7 @@ import { UNITS } from '../format/amount.ts'
 import { localeSchema } from '../format/locale.schema.ts'
 import { idSchema } from '../ids.ts'
 import { imageSchema } from '../images/image.schema.ts'
-import { waterPlaceSchema } from '../my-water/my-water.schema.ts'
+import { homePlaceSchema } from '../my-water/my-water.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { reportedTimeZoneSchema, timeZoneSchema } from '../time-zone.schema.ts'
 import {
@@ -138,7 +138,7 @@ export const updateUserInput = z.strictObject({
   /** A picture as a data URL, which the server re-encodes and keeps; null takes it away. */
   avatarUrl: imageSchema.nullable().optional(),
   /** The water system or the city whose water they drink; null for none. */
-  myWater: waterPlaceSchema.nullable().optional(),
+  myWater: homePlaceSchema.nullable().optional(),
 })
 /** Input of `auth.removeFactor`; the code of the factor, or a recovery code, is needed for a verified one. */
 export const removeFactorInput = z.strictObject({ factorId: idSchema, code: factorCode.optional() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UNITS } from '../format/amount.ts'
-import { namedWaterSchema } from '../my-water/my-water.schema.ts'
+import { namedHomeSchema } from '../my-water/my-water.schema.ts'
 
 /** A second factor of the signed-in person. */
 const factorSchema = z.object({
@@ -36,8 +36,8 @@ const sessionUserSchema = z.object({
   /** Whether they answered or skipped the tracker's first questions. */
   isTrackerSetUp: z.boolean(),
   hasPassword: z.boolean(),
-  /** The water system or the city whose water they drink, if they said so. */
-  myWater: namedWaterSchema.nullable(),
+  /** The water system, the city or the own well whose water they drink, if they said so. */
+  myWater: namedHomeSchema.nullable(),
   factors: z.array(factorSchema),
 })
 

@@ -9,7 +9,7 @@ export const compareInput = z.strictObject({
 const comparedWaterSchema = z.object({
   /** Its word in the address. */
   key: z.string(),
-  kind: z.enum(['system', 'city', 'bottle', 'saved']),
+  kind: z.enum(['system', 'city', 'well', 'bottle', 'saved']),
   name: z.string(),
   /** Where it is: "Michigan". Null where it is not known. */
   region: z.string().nullable(),

@@ -1,10 +1,10 @@
-import type { WaterPlace } from '../my-water/water-place.rules.ts'
+import type { HomePlace } from '../my-water/water-place.rules.ts'
 
 /** The most waters that are shown next to each other. */
 export const MAX_COMPARED = 3
 
-/** What can be compared: a place with tap water, a bottled water by its name, or a bottle of the viewer's own fridge. */
-export type Comparable = WaterPlace | { kind: 'bottle'; brand: string } | { kind: 'saved'; id: string }
+/** What can be compared: tap water of a place or of the viewer's own well, a bottled water by its name, or a bottle of their fridge. */
+export type Comparable = HomePlace | { kind: 'bottle'; brand: string } | { kind: 'saved'; id: string }
 
 /** A bottled water as a word of an address: `bottle.san-pellegrino`. */
 export const bottleKey = (brand: string): string =>
@@ -20,11 +20,12 @@ const SAVED = /^saved\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 /** A saved bottle as a word of an address. Only its owner finds anything under it. */
 export const savedKey = (bookmarkId: string): string => `saved.${bookmarkId}`
 
-/** Whether a word of an address means a saved bottle. */
-export const isSavedKey = (key: string): boolean => SAVED.test(key)
+/** Whether a word of an address means something that only its owner sees: a saved bottle, or their own well. */
+export const isPrivateKey = (key: string): boolean => SAVED.test(key) || key === 'well'
 
 /** What a word of an address means, or null where it means nothing we compare. */
 export function readComparable(key: string): Comparable | null {
+  if (key === 'well') return { kind: 'well' }
   const [, id] = SAVED.exec(key) ?? []
   if (id !== undefined) return { kind: 'saved', id }
   const [, kind, name = ''] = /^(system|city|bottle)\.(.+)$/su.exec(key) ?? []

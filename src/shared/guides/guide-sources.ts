@@ -4,6 +4,10 @@ export const GUIDE_SOURCES = {
     title: 'US EPA: Protect Your Home’s Water (private wells)',
     url: 'https://www.epa.gov/privatewells/protect-your-homes-water',
   },
+  cdcWells: {
+    title: 'CDC: Ground Water Awareness Week, March 2007 (MMWR)',
+    url: 'https://www.cdc.gov/mmwr/preview/mmwrhtml/mm5609a4.htm',
+  },
   epaFlood: {
     title: 'US EPA: What to Do After the Flood (private wells)',
     url: 'https://nepis.epa.gov/Exe/ZyPURL.cgi?Dockey=700008C3.TXT',

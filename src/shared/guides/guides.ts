@@ -21,6 +21,10 @@ export const GUIDES: Readonly<Record<GuideSlug, GuideAnswer>> = {
         source: 'epaWells',
       },
       {
+        text: 'Have a qualified contractor check the well itself once a year, too, which helps to prevent problems.',
+        source: 'cdcWells',
+      },
+      {
         text: 'Ask your local health department what is common in the groundwater of your area, such as arsenic or radon, and test for that too.',
         source: 'epaWells',
       },

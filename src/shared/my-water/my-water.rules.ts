@@ -1,5 +1,6 @@
 import { systemPath } from '../water-systems/water-paths.ts'
-import type { NamedWater } from './water-place.rules.ts'
+import { OWN_WELL } from './own-well.rules.ts'
+import type { HomePlace, NamedWater } from './water-place.rules.ts'
 
 /** A city's water. */
 export const cityWater = ({ slug, name }: { slug: string; name: string }): NamedWater => ({
@@ -31,3 +32,10 @@ export function waterOfRow(row: JoinedWater): NamedWater | null {
     return systemWater({ id: systemId, slug: systemSlug, name: systemName })
   return citySlug === null || cityName === null ? null : cityWater({ slug: citySlug, name: cityName })
 }
+
+/** A person's own water, of a row that names a city or a system or says that it is their well; null if they have set none. */
+export const homeOfRow = ({
+  hasOwnWell,
+  ...row
+}: JoinedWater & { hasOwnWell: boolean }): NamedWater<HomePlace> | null =>
+  hasOwnWell ? OWN_WELL : waterOfRow(row)

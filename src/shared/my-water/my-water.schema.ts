@@ -8,8 +8,16 @@ export const waterPlaceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('city'), slug: slugSchema }),
 ])
 
+/** What can be someone's own water: a place, or their own well. */
+export const homePlaceSchema = z.discriminatedUnion('kind', [
+  ...waterPlaceSchema.options,
+  z.strictObject({ kind: z.literal('well') }),
+])
+
 /** A place with its name and the path of the page about its water. */
-export const namedWaterSchema = z.object({ place: waterPlaceSchema, name: z.string(), path: z.string() })
+const namedWaterSchema = z.object({ place: waterPlaceSchema, name: z.string(), path: z.string() })
+/** The same of someone's own water. */
+export const namedHomeSchema = namedWaterSchema.extend({ place: homePlaceSchema })
 
 /** Input of `myWater.find`: anything someone types. */
 export const findWatersInput = findInput
@@ -37,9 +45,22 @@ const figureSchema = z.object({
 })
 
 /** Answer of `myWater.figures`; null where the person has set no water. */
-export const myFiguresOutput = namedWaterSchema.extend({ figures: z.array(figureSchema) }).nullable()
+export const myFiguresOutput = namedHomeSchema.extend({ figures: z.array(figureSchema) }).nullable()
 
 /** Input of `myWater.follow` and `myWater.unfollow`. */
 export const followInput = z.strictObject({ place: waterPlaceSchema })
 /** Answer of `myWater.followed`. */
 export const followedOutput = z.array(namedWaterSchema)
+
+/** Answer of `myWater.well`: what a person with their own well should know. */
+export const wellOutput = z.object({
+  /** What to test for once a year, and when the person's last test of it was. */
+  tests: z.array(z.object({ name: z.string(), testedOn: z.string().nullable(), isDue: z.boolean() })),
+  /** `YYYY-MM-DD`: the day of the next mail; null where the yearly mail is off. */
+  reminderOn: z.string().nullable(),
+})
+
+/** Input of `myWater.setWellReminder`. */
+export const setWellReminderInput = z.strictObject({ isOn: z.boolean() })
+/** Input of `myWater.stopWellReminder`: the token of the link in the mail. */
+export const stopWellReminderInput = z.strictObject({ token: z.string().max(100) })

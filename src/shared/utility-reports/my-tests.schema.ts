@@ -4,6 +4,8 @@ import { idSchema } from '../ids.ts'
 import { judgedContaminantSchema, reportOverviewSchema } from '../tap-water/reports.schema.ts'
 import { confirmedRowSchema, contaminantSchema, MAX_CONTAMINANTS } from '../tap-water/tap-water.schema.ts'
 import { requiredTextSchema } from '../text.schema.ts'
+import { waterAnswerSchema } from '../water-answer/water-answer.schema.ts'
+import { findingSchema } from '../water-systems/water-systems.schema.ts'
 
 /** The most tests one person keeps. */
 export const MAX_TESTS = 20
@@ -41,7 +43,9 @@ const myTestSchema = z.object({
   overview: reportOverviewSchema,
   /** The names of what is above a limit. */
   exceeded: z.array(z.string()),
-  /** The same parameters in the person's water; null where they have set none. */
+  /** What the test says by topic, with the values behind it. */
+  answer: waterAnswerSchema.omit({ steps: true }).extend({ findings: z.array(findingSchema) }),
+  /** The same parameters in the person's water; null where they have set none, or it is their own well. */
   comparison: z
     .object({
       name: z.string(),

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import Droplet from 'lucide-react/icons/droplet'
 import { Button } from '#client/ui/components/button.tsx'
-import { isSamePlace, type WaterPlace } from '#shared/my-water/water-place.rules.ts'
+import { type HomePlace, isSamePlace } from '#shared/my-water/water-place.rules.ts'
 import { useMyWater } from './use-my-water.ts'
 
 /** Sets a place as the person's water, and takes it back. Visitors are asked to log in first. */
-export function MyWaterButton({ place, name }: { place: WaterPlace; name: string }) {
+export function MyWaterButton({ place, name }: { place: HomePlace; name: string }) {
   const { myWater, setMyWater, isBusy } = useMyWater()
   const isMine = isSamePlace(myWater?.place, place)
   return (

@@ -4,16 +4,16 @@ import { useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { NamedWater, WaterPlace } from '#shared/my-water/water-place.rules.ts'
+import type { HomePlace, NamedWater } from '#shared/my-water/water-place.rules.ts'
 
 export interface MyWater {
   /** The person's water; null for visitors and for members who have set none. */
-  myWater: NamedWater | null
+  myWater: NamedWater<HomePlace> | null
   /**
    * Sets a place as the person's water, or null for none. Visitors are asked to log in, and it is set after that. A toast
    * reports failures. Does not throw.
    */
-  setMyWater: (place: WaterPlace | null, name?: string) => void
+  setMyWater: (place: HomePlace | null, name?: string) => void
   isBusy: boolean
 }
 
@@ -23,7 +23,7 @@ export function useMyWater(): MyWater {
   const utils = trpc.useUtils()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function save(place: WaterPlace | null, name: string | undefined): Promise<void> {
+  async function save(place: HomePlace | null, name: string | undefined): Promise<void> {
     setIsBusy(true)
     try {
       await utils.client.auth.updateUser.mutate({ myWater: place })

@@ -2,7 +2,7 @@ import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import type { Comparison } from '#shared/compare/compare.schema.ts'
-import { isSavedKey, MAX_COMPARED } from '#shared/compare/compared-with.rules.ts'
+import { isPrivateKey, MAX_COMPARED } from '#shared/compare/compared-with.rules.ts'
 import { AddWater } from './add-water.tsx'
 import styles from './compare-page.module.css'
 import { ComparedRows } from './compared-rows.tsx'
@@ -37,7 +37,7 @@ export function ComparePage({ words, q }: ComparePageProps) {
 
 /** Which words of the address name no water, and why that may be. */
 function Unknown({ words }: { words: readonly string[] }) {
-  const others = words.filter((word) => !isSavedKey(word))
+  const others = words.filter((word) => !isPrivateKey(word))
   return (
     <>
       {others.length > 0 && (
@@ -45,8 +45,8 @@ function Unknown({ words }: { words: readonly string[] }) {
       )}
       {others.length < words.length && (
         <p className="muted">
-          This address names a bottle of someone’s fridge. Only they see it, once they have logged in, until
-          they remove it.
+          This address names a bottle of someone’s fridge or their own well. Only they see it, once they have
+          logged in.
         </p>
       )}
     </>

@@ -6,6 +6,7 @@ import styles from './compare-page.module.css'
 const KINDS = {
   system: 'Tap water',
   city: 'Tap water',
+  well: 'Tap water',
   bottle: 'Bottled water',
   saved: 'From My Fridge',
 } as const

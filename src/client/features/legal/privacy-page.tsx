@@ -67,8 +67,8 @@ export function PrivacyPage() {
       <LegalSection title="Mails we send">
         <p>
           Confirmations, links and codes you ask for, notices about your account’s security, your plan and its
-          trial, reminders and the weekly letter if you turned them on, and answers to your messages. No
-          newsletters.
+          trial, reminders, the weekly letter and the yearly mail about your own well if you turned them on,
+          and answers to your messages. No newsletters.
         </p>
       </LegalSection>
       <LegalSection title="Your rights">

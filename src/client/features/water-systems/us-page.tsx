@@ -4,6 +4,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
 import { ChipLink } from '#client/ui/components/chip.tsx'
+import { classNames } from '#client/ui/components/class-names.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { Scrollable } from '#client/ui/components/scrollable.tsx'
 import { formatCount, formatLarge, formatNumber } from '#shared/format/number.ts'
@@ -35,14 +36,14 @@ export function UsPage({ view }: { view: MapView }) {
         text={`${formatCount(total.all.systems, 'public water system')}, with PFAS results, ${samplesTaken(years)}, for ${formatNumber(total.tested.systems)} of them. Those serve ${formatCount(total.tested.people, 'person', 'people')}.`}
       />
       <h2 id="laws" className={styles.switch}>
-        One water, three laws
+        One water, three laws: people whose water is above a limit
       </h2>
-      <nav className={styles.measures} aria-labelledby="laws">
+      <nav className={classNames(styles.measures, styles.laws)} aria-labelledby="laws">
         {LAWS.map((law) => (
           <ViewLink key={law} view={law} current={view}>
             <span className={styles.law}>
               {LAW_LABELS[law]}
-              <small>{formatLarge(total.laws[law].above.people)} people above</small>
+              <small>{formatLarge(total.laws[law].above.people)} people</small>
             </span>
           </ViewLink>
         ))}

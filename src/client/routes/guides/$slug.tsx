@@ -11,7 +11,7 @@ export const Route = createFileRoute('/guides/$slug')({
     if (guide === undefined) throw notFound()
     // The answers are long, and what a route imports is part of every page.
     const { GUIDES } = await loadPart(() => import('#shared/guides/guides.ts'))
-    return { title: guide.title, ...GUIDES[guide.slug] }
+    return { slug: guide.slug, title: guide.title, ...GUIDES[guide.slug] }
   },
   head: ({ match, params: { slug }, loaderData }) => {
     if (loaderData === undefined) return {}

@@ -134,6 +134,7 @@ async function insertEverything(db: Kysely<DB>, userId: string, mark: string): P
   await insertAccessToken(db, user_id)
   await insertDrunkWater(deps.db, user_id, { name: `Water ${mark}` })
   await sql`insert into weekly_letters (user_id, next_at) values (${user_id}, now())`.execute(db)
+  await sql`insert into well_reminders (user_id, next_at) values (${user_id}, now())`.execute(db)
   await insertTest(db, user_id, { laboratory: `Laboratory ${mark}` })
   // What someone did for everyone outlives them, so it bears no mark.
   await sql`

@@ -1,11 +1,12 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { findSavedBottle } from '#server/features/bookmarks/listing.service.ts'
-import { findWaterOf } from '#server/features/my-water/my-water.service.ts'
+import { findWaterOf, type WaterOfPlace } from '#server/features/my-water/my-water.service.ts'
 import { listWaters } from '#server/features/scans/catalogue/catalogue.service.ts'
+import { readOwnWell } from '#server/features/utility-reports/own-well.service.ts'
 import type { Comparison } from '#shared/compare/compare.schema.ts'
 import { bottleKey, readComparable, savedKey } from '#shared/compare/compared-with.rules.ts'
 import type { WaterFigure } from '#shared/my-water/water-figure.rules.ts'
-import { placeKey } from '#shared/my-water/water-place.rules.ts'
+import { type HomePlace, placeKey } from '#shared/my-water/water-place.rules.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { figuresOfBottle, figuresOfSaved } from './bottle-figures.ts'
 
@@ -35,6 +36,17 @@ async function readSaved(db: DbOrTx, viewer: Viewer, id: string): Promise<Compar
   }
 }
 
+/** The water of a place, or of the viewer's own well: no one else learns whether they have one. */
+async function readTap(
+  db: DbOrTx,
+  viewer: Viewer,
+  now: Date,
+  place: HomePlace,
+): Promise<WaterOfPlace<HomePlace> | null> {
+  if (place.kind !== 'well') return findWaterOf(db, viewer, now, place)
+  return viewer.kind === 'user' ? readOwnWell(db, viewer, now) : null
+}
+
 /** The water that a word of an address names, as far as the viewer may see it; null if there is none. */
 export async function findCompared(
   db: DbOrTx,
@@ -46,7 +58,7 @@ export async function findCompared(
   if (comparable === null) return null
   if (comparable.kind === 'bottle') return readBottle(db, bottleKey(comparable.brand))
   if (comparable.kind === 'saved') return readSaved(db, viewer, comparable.id)
-  const water = await findWaterOf(db, viewer, now, comparable)
+  const water = await readTap(db, viewer, now, comparable)
   if (water === null) return null
   const { place, name, region, path, figures } = water
   return { key: placeKey(place), kind: place.kind, name, region, path, figures }

@@ -42,6 +42,7 @@ export const MAIL_KINDS = {
     exempt: 'a task sends it at the times that a person with a confirmed address chose',
   },
   'weekly-letter': { exempt: 'a task sends it once a week to a confirmed address' },
+  'well-reminder': { exempt: 'a task sends it once a year to a confirmed address that asked for it' },
   'plan-reminder': {
     exempt: 'a task sends it once for each day that a person with a confirmed address chose',
   },

@@ -9,12 +9,12 @@ export const WATER_NAMES = [
   'water_systems.name as systemName',
 ] as const
 
-/** The names of a person's water; all null if they have set none, undefined if there is no such person. */
+/** The names of a person's water, and whether it is their own well; all null and false if they have set none, undefined if there is no such person. */
 export const selectMyWater = (db: DbOrTx, userId: string) =>
   db
     .selectFrom('profiles')
     .leftJoin('cities', 'cities.id', 'profiles.home_city_id')
     .leftJoin('water_systems', 'water_systems.id', 'profiles.home_system_id')
-    .select(WATER_NAMES)
+    .select([...WATER_NAMES, 'profiles.has_own_well as hasOwnWell'])
     .where('profiles.id', '=', userId)
     .executeTakeFirst()

@@ -4,6 +4,8 @@ import {
   doneOutput,
   exactly,
   memberProcedure,
+  publicProcedure,
+  requireConfirmedAddress,
   sharedAnswerProcedure,
   subscriberProcedure,
 } from '#server/trpc/procedures.ts'
@@ -11,6 +13,7 @@ import * as schema from '#shared/my-water/my-water.schema.ts'
 import { findWaters } from './find-waters.service.ts'
 import { followedWaters, followWater, unfollowWater } from './follows.service.ts'
 import { readMyWater } from './my-water.service.ts'
+import { readWell, setWellReminder, stopWellReminder } from './well-reminders.service.ts'
 
 /** `myWater.*`: the caller's own water, which `auth.updateUser` sets, and the waters they follow. */
 export const myWaterRouter = router({
@@ -32,4 +35,18 @@ export const myWaterRouter = router({
     .input(schema.followInput)
     .output(doneOutput)
     .mutation(({ ctx, input }) => done(unfollowWater(ctx.deps, ctx.viewer.id, input.place))),
+  well: memberProcedure
+    .output(exactly(schema.wellOutput))
+    .query(({ ctx }) => readWell(ctx.deps, ctx.viewer.id)),
+  setWellReminder: memberProcedure
+    .input(schema.setWellReminderInput)
+    .output(doneOutput)
+    .mutation(({ ctx, input: { isOn } }) => {
+      if (isOn) requireConfirmedAddress(ctx.viewer, 'to get the yearly mail')
+      return done(setWellReminder(ctx.deps, ctx.viewer.id, isOn))
+    }),
+  stopWellReminder: publicProcedure
+    .input(schema.stopWellReminderInput)
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(stopWellReminder(ctx.deps, input.token))),
 })

@@ -1,5 +1,6 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { reportByCitySlug } from '#server/features/tap-water/tap-water.service.ts'
+import { readOwnWell } from '#server/features/utility-reports/own-well.service.ts'
 import {
   type CitySystemWater,
   type SystemWater,
@@ -8,7 +9,7 @@ import {
 } from '#server/features/water-systems/water-systems.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { cityWater, systemWater, waterOfRow } from '#shared/my-water/my-water.rules.ts'
+import { cityWater, homeOfRow, systemWater } from '#shared/my-water/my-water.rules.ts'
 import {
   type FigureSource,
   figureNotFound,
@@ -16,7 +17,7 @@ import {
   figureOfRow,
   type WaterFigure,
 } from '#shared/my-water/water-figure.rules.ts'
-import type { NamedWater, WaterPlace } from '#shared/my-water/water-place.rules.ts'
+import type { HomePlace, NamedWater, WaterPlace } from '#shared/my-water/water-place.rules.ts'
 import type { CityReport } from '#shared/tap-water/reports.schema.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { REPORT_SOURCE } from '#shared/water-answer/report-values.rules.ts'
@@ -24,8 +25,8 @@ import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { selectMyWater } from './my-water.queries.ts'
 
-/** What we hold about the water of a place, as far as a viewer may see it. */
-export interface WaterOfPlace extends NamedWater {
+/** What is known of the water of a place, as far as a viewer may see it. */
+export interface WaterOfPlace<Place extends HomePlace = WaterPlace> extends NamedWater<Place> {
   /** Where it is: "Michigan", "Norway". */
   region: string
   waterStatus: WaterStatus | null
@@ -35,9 +36,9 @@ export interface WaterOfPlace extends NamedWater {
 }
 
 /** The water a person set as theirs, or null. */
-export async function myWaterOf(db: DbOrTx, userId: string): Promise<NamedWater | null> {
+export async function myWaterOf(db: DbOrTx, userId: string): Promise<NamedWater<HomePlace> | null> {
   const row = await selectMyWater(db, userId)
-  return row === undefined ? null : waterOfRow(row)
+  return row === undefined ? null : homeOfRow(row)
 }
 
 /**
@@ -140,10 +141,15 @@ function fromCity({ city, report }: CityReport, system: CitySystemWater | null):
   }
 }
 
-/** What we hold about a person's own water, or null if they have set none. */
-export async function readMyWater(db: DbOrTx, viewer: Member, now: Date): Promise<WaterOfPlace | null> {
+/** What is known of a person's own water, or null if they have set none. */
+export async function readMyWater(
+  db: DbOrTx,
+  viewer: Member,
+  now: Date,
+): Promise<WaterOfPlace<HomePlace> | null> {
   const mine = await myWaterOf(db, viewer.id)
-  return mine && findWaterOf(db, viewer, now, mine.place)
+  if (mine === null) return null
+  return mine.place.kind === 'well' ? readOwnWell(db, viewer, now) : findWaterOf(db, viewer, now, mine.place)
 }
 
 /** The names of what is above a limit in a water, as far as the viewer it was read for may see it. */

@@ -62,7 +62,7 @@ async function waterFor(
   { db, clock }: RecommendDeps,
   viewer: Viewer,
   { for: purpose, systemId }: RecommendFor,
-): Promise<WaterOfPlace | null> {
+): Promise<Pick<WaterOfPlace, 'figures' | 'waterStatus'> | null> {
   if (purpose === 'waterSystem' && systemId !== undefined)
     return findWaterOf(db, viewer, clock.now(), { kind: 'system', id: systemId })
   return purpose === 'myWater' && viewer.kind === 'user' ? readMyWater(db, viewer, clock.now()) : null

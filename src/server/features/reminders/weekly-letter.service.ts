@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
+import { createStopLink, personOfStopToken, type StoppedMail } from '#server/features/mail/stop-link.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
@@ -96,15 +96,11 @@ export async function setLetter(
   await queries.insertLetter(db, userId, nextLetterAt(clock.now(), profile.timeZone))
 }
 
-/** 128 bits of the signature, in hexadecimal: the page's address holds a token of up to 100 characters. */
-const SIGNATURE_LENGTH = 32
-const signatureOf = (secrets: SecretBox, userId: string) =>
-  secrets.sign('weekly-letter', userId).slice(0, SIGNATURE_LENGTH)
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const STOPPED_LETTER: StoppedMail = { purpose: 'weekly-letter', path: LETTER_PATH }
 
 /** The address that turns a person's letter off without a log-in, in this letter and in every later one. */
 export const stopLink = (origin: string, secrets: SecretBox, userId: string): string =>
-  `${origin}${LETTER_PATH}?token=${userId}.${signatureOf(secrets, userId)}`
+  createStopLink(origin, secrets, STOPPED_LETTER, userId)
 
 /**
  * Turns the letter off for the person a link was made for; it may be off already. Throws NOT_FOUND for a link that we did
@@ -114,9 +110,8 @@ export async function stopLetter(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   token: string,
 ): Promise<void> {
-  const [userId = '', signature = ''] = token.split('.')
-  const isOurs = timingSafeEqual(digest(signature), digest(signatureOf(secrets, userId)))
-  if (!isOurs)
+  const userId = personOfStopToken(secrets, STOPPED_LETTER, token)
+  if (userId === null)
     throw new AppError(
       'NOT_FOUND',
       'This link is not complete. Open it from the letter again, or turn the letter off in the tracker.',

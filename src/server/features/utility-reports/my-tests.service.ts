@@ -10,6 +10,7 @@ import { figureOfRow } from '#shared/my-water/water-figure.rules.ts'
 import type { Limit } from '#shared/tap-water/limits.rules.ts'
 import { overviewOf, publicRows } from '#shared/tap-water/public-rows.rules.ts'
 import type { JudgedContaminant } from '#shared/tap-water/reports.schema.ts'
+import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import {
   type AddTest,
   MAX_TESTS,
@@ -17,6 +18,8 @@ import {
   type MyTests,
 } from '#shared/utility-reports/my-tests.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
+import { composeAnswer } from '#shared/water-answer/compose-answer.rules.ts'
+import { NO_SYSTEM } from '#shared/water-status/system-status.rules.ts'
 import * as queries from './my-tests.queries.ts'
 
 type Stores = Pick<Deps, 'db' | 'clock'>
@@ -34,6 +37,8 @@ export async function listMyTests({ db, clock }: Stores, viewer: Member): Promis
   const limits = await limitsOn(db, today, [
     ...new Set(parameters.map(({ parameter }) => parameter).filter((parameter) => parameter != null)),
   ])
+  // A well has no figures but those of the tests.
+  const isOfPlace = water !== null && water.place.kind !== 'well'
   const tests = stored.map(({ id, laboratory, sampledOn, contaminants }): MyTest => {
     const judged = publicRows(contaminants, limits, today)
     return {
@@ -43,15 +48,33 @@ export async function listMyTests({ db, clock }: Stores, viewer: Member): Promis
       contaminants: judged,
       overview: overviewOf(judged),
       exceeded: judged.filter(({ isWithinLimits }) => isWithinLimits === false).map(({ name }) => name),
-      comparison: water && compareWith(water, judged, laboratory, limits),
+      comparison: isOfPlace ? compareWith(water, judged, laboratory, limits) : null,
+      answer: answerOf(contaminants, limits, today),
     }
   })
   return { locked: false, tests }
 }
 
+/**
+ * What a test says by topic, by the rules of every page on a water. No law binds a private tap, and EPA's action level counts the
+ * 90th percentile of many homes, so the limits of all authorities judge.
+ */
+function answerOf(
+  rows: readonly Contaminant[],
+  limits: readonly Limit[],
+  today: string,
+): NonNullable<MyTest['answer']> {
+  const report = { rows, mark: true }
+  const { sentence, topics, findings } = composeAnswer(
+    { system: NO_SYSTEM, report, limits, isInUs: false },
+    today,
+  )
+  return { sentence, topics, findings }
+}
+
 /** The parameters of a test next to what is known of a water. */
 function compareWith(
-  water: WaterOfPlace,
+  water: Pick<WaterOfPlace, 'name' | 'path' | 'figures'>,
   judged: readonly JudgedContaminant[],
   laboratory: string,
   limits: readonly Limit[],

@@ -5,7 +5,7 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import styles from '../account.module.css'
 
-/** The water the person drinks: a water system or a city. It is saved as soon as one is chosen. */
+/** The water the person drinks: a water system, a city or their own well. It is saved as soon as one is chosen. */
 export function MyWaterField() {
   const { myWater, setMyWater, isBusy } = useMyWater()
   const [isChanging, setIsChanging] = useState(false)

@@ -7,7 +7,7 @@ import { InputField } from '#client/ui/components/input-field.tsx'
 import { SelectField } from '#client/ui/components/select-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { firstReminders } from '#shared/hydration/reminder-window.rules.ts'
-import type { NamedWater } from '#shared/my-water/water-place.rules.ts'
+import type { HomePlace, NamedWater } from '#shared/my-water/water-place.rules.ts'
 import { minuteOfTime } from '#shared/wall-clock.ts'
 import { clockText } from '../settings/clock-text.ts'
 import { DAY_STARTS } from '../settings/day-starts.ts'
@@ -25,7 +25,7 @@ export function DayStep({ today, person, isBusy, onDone }: DayStepProps) {
   const setDayStart = trpc.hydration.setDayStart.useMutation()
   const update = trpc.auth.updateUser.useMutation()
   const saveReminders = trpc.reminders.save.useMutation()
-  const [water, setWater] = useState<NamedWater | null>(null)
+  const [water, setWater] = useState<NamedWater<HomePlace> | null>(null)
   const form = useForm({
     initial: { dayStart: String(today.dayStart), reminder: '' },
     validate: {

@@ -16,7 +16,7 @@ import {
   figureYears,
   type WaterFigure,
 } from '#shared/my-water/water-figure.rules.ts'
-import type { NamedWater } from '#shared/my-water/water-place.rules.ts'
+import type { HomePlace, NamedWater } from '#shared/my-water/water-place.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { type ComparedParameter, compareWithTap } from '#shared/scans/compare-waters.rules.ts'
 import styles from './result-parts.module.css'
@@ -54,7 +54,13 @@ function WaterChoice({ onDone }: { onDone: () => void }) {
   )
 }
 
-function Comparison({ bottle, water: { name, path } }: { bottle: SavedBottle; water: NamedWater }) {
+function Comparison({
+  bottle,
+  water: { name, path },
+}: {
+  bottle: SavedBottle
+  water: NamedWater<HomePlace>
+}) {
   const isOpen = hasPremium(useUser())
   const mine = trpc.myWater.figures.useQuery(undefined, { enabled: isOpen })
   if (!isOpen) {

@@ -15,15 +15,18 @@ import { MAX_TESTS, type MyTest, type MyTests } from '#shared/utility-reports/my
 import { AddTest } from './add-test.tsx'
 import { DeleteTest } from './delete-test.tsx'
 import styles from './my-test.module.css'
+import { OwnWell } from './own-well.tsx'
 import { TestView } from './test-view.tsx'
 
 export interface MyTestPageProps {
   /** Draws a test next to the person's water. */
   compare: (comparison: NonNullable<MyTest['comparison']>) => ReactNode
+  /** Draws what a test says by topic. */
+  topics: (answer: MyTest['answer']) => ReactNode
 }
 
 /** What laboratories found in a person's own water: private, judged like any report, and compared with their water. */
-export function MyTestPage({ compare }: MyTestPageProps) {
+export function MyTestPage(drawings: MyTestPageProps) {
   const user = useUser()
   if (user === null)
     return (
@@ -41,18 +44,19 @@ export function MyTestPage({ compare }: MyTestPageProps) {
       />
       {/* The key empties the fields when another person logs in. */}
       <InteractiveUi key={user.id}>
-        <Tests compare={compare} />
+        {user.myWater?.place.kind === 'well' && <OwnWell />}
+        <Tests {...drawings} />
       </InteractiveUi>
     </div>
   )
 }
 
-function Tests({ compare }: MyTestPageProps) {
+function Tests(drawings: MyTestPageProps) {
   const [answer] = trpc.myTests.list.useSuspenseQuery()
   return answer.locked ? (
     <LockedTests tests={answer.tests} />
   ) : (
-    <OpenTests tests={answer.tests} compare={compare} />
+    <OpenTests tests={answer.tests} {...drawings} />
   )
 }
 
@@ -95,7 +99,7 @@ function TestName({ laboratory, sampledOn }: Pick<MyTest, 'laboratory' | 'sample
   )
 }
 
-function OpenTests({ tests, compare }: { tests: readonly MyTest[] } & MyTestPageProps) {
+function OpenTests({ tests, compare, topics }: { tests: readonly MyTest[] } & MyTestPageProps) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const shown = tests.find(({ id }) => id === chosenId) ?? tests[0]
@@ -146,6 +150,7 @@ function OpenTests({ tests, compare }: { tests: readonly MyTest[] } & MyTestPage
           key={shown.id}
           test={shown}
           name={<TestName {...shown} />}
+          topics={topics(shown.answer)}
           comparison={shown.comparison && compare(shown.comparison)}
         />
       )}

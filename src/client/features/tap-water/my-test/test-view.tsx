@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import type { MyTest } from '#shared/utility-reports/my-tests.schema.ts'
+import { TOPICS_IN_SENTENCES } from '#shared/water-answer/topics.ts'
 import { ContaminantAnalysis } from '../contaminant-analysis.tsx'
 import { DeleteTest } from './delete-test.tsx'
 import styles from './my-test.module.css'
@@ -11,6 +13,8 @@ export interface TestViewProps {
   test: MyTest
   /** The laboratory and the day of the sample. */
   name: ReactNode
+  /** What the test says by topic. */
+  topics: ReactNode
   /** The same parameters in the person's water; null where they have set none. */
   comparison: ReactNode
 }
@@ -18,8 +22,12 @@ export interface TestViewProps {
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** One test: what is above a limit, every value against the limits, and the person's water next to it. */
-export function TestView({ test, name, comparison }: TestViewProps) {
-  const { id, laboratory, contaminants, overview, exceeded } = test
+export function TestView({ test, name, topics, comparison }: TestViewProps) {
+  const { id, laboratory, contaminants, overview, exceeded, answer } = test
+  const hasWell = useUser()?.myWater?.place.kind === 'well'
+  const untested = answer.topics
+    .filter(({ sign }) => sign === 'no-result')
+    .map(({ topic }) => TOPICS_IN_SENTENCES[topic])
   return (
     <>
       <section className={styles.section} aria-labelledby="found">
@@ -44,9 +52,12 @@ export function TestView({ test, name, comparison }: TestViewProps) {
               : `No limit exceeded in the ${formatCount(overview.healthJudged, 'health result')} with a limit. A test says nothing of what it did not test for.`}
           </p>
         )}
+        {topics}
+        {untested.length > 0 && <p className="muted">Not in this test: {list.format(untested)}.</p>}
         <ContaminantAnalysis contaminants={contaminants} overview={overview} cityName="your sample" />
       </section>
-      {comparison ?? (
+      {comparison}
+      {comparison === null && !hasWell && (
         <section className={styles.section} aria-labelledby="your-water">
           <h2 id="your-water">Next to your water</h2>
           <p>

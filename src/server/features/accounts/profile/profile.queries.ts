@@ -3,7 +3,7 @@ import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { Units } from '#shared/format/amount.ts'
-import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
+import type { HomePlace } from '#shared/my-water/water-place.rules.ts'
 import { namesOfZone } from '#shared/time-zone.rules.ts'
 
 /** The signed-in person's own profile. */
@@ -39,6 +39,7 @@ const ownProfile = prepare((db, place: Place<{ userId: string }>) =>
       'water_systems.id as systemId',
       'water_systems.slug as systemSlug',
       'water_systems.name as systemName',
+      'profiles.has_own_well as hasOwnWell',
       sql<boolean>`passwords.user_id is not null`.as('hasPassword'),
     ])
     .where('profiles.id', '=', place('userId')),
@@ -57,16 +58,17 @@ export interface ProfileChange {
   isTrackerSetUp?: true
   avatarUrl?: string | null
   /** Null for none. An unknown place also sets none. */
-  myWater?: WaterPlace | null
+  myWater?: HomePlace | null
 }
 
 /** The columns of a person's water, of which one at most is set. */
-function homeColumns(place: WaterPlace | null) {
+function homeColumns(place: HomePlace | null) {
   const slug = place?.kind === 'city' ? place.slug : null
   const id = place?.kind === 'system' ? place.id : null
   return {
     home_city_id: sql<string | null>`(select id from cities where slug = ${slug} and status = 'published')`,
     home_system_id: sql<string | null>`(select id from water_systems where id = ${id})`,
+    has_own_well: place?.kind === 'well',
   }
 }
 

@@ -13,7 +13,7 @@ import { AppError } from '#shared/app-error.ts'
 import { unitsOf } from '#shared/format/amount.ts'
 import { unitsOfPlace } from '#shared/format/region.ts'
 import { firstWeekdayOf } from '#shared/format/week-start.ts'
-import { waterOfRow } from '#shared/my-water/my-water.rules.ts'
+import { homeOfRow } from '#shared/my-water/my-water.rules.ts'
 import { isAdmin } from '#shared/viewer.ts'
 import { type Account, unsafeAccountById, upsertPassword } from '../accounts.queries.ts'
 import { listFactors } from '../factors/factors.service.ts'
@@ -42,7 +42,7 @@ export async function readSession({
   if (profile === undefined) return NO_SESSION
   const role = viewer.role
   const { expiresAt, expiresIn, reauthenticatedUntil } = session
-  const { citySlug, cityName, systemId, systemSlug, systemName, ...person } = profile
+  const { citySlug, cityName, systemId, systemSlug, systemName, hasOwnWell, ...person } = profile
   return {
     user: {
       ...person,
@@ -52,7 +52,7 @@ export async function readSession({
       isSubscribed: viewer.isSubscribed,
       isAdmin: isAdmin(viewer),
       units: profile.units === null ? unitsOfPlace({ region, timeZone }) : unitsOf(profile.units),
-      myWater: waterOfRow({ citySlug, cityName, systemId, systemSlug, systemName }),
+      myWater: homeOfRow({ citySlug, cityName, systemId, systemSlug, systemName, hasOwnWell }),
       factors,
     },
     expiresAt,

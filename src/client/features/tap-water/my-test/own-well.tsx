@@ -1,0 +1,93 @@
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Mail from 'lucide-react/icons/mail'
+import MailX from 'lucide-react/icons/mail-x'
+import { useState } from 'react'
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { formatDay } from '#shared/format/date-time.ts'
+import styles from './my-test.module.css'
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** For people whose water is their own well: what to test for each year, when they last did, and a yearly mail. */
+export function OwnWell() {
+  const [{ tests, reminderOn }] = trpc.myWater.well.useSuspenseQuery()
+  const { locale } = useDateStyle()
+  return (
+    <Card as="section" isPadded className={styles.section} aria-labelledby="own-well">
+      <h2 id="own-well">Your own well</h2>
+      <p>
+        No one tests it but you. EPA advises these tests once a year.{' '}
+        <AppLink to="/guides/$slug" params={{ slug: 'private-wells' }} className="text-link">
+          What else to test, and when
+        </AppLink>
+      </p>
+      <ul className={styles.yearly}>
+        {tests.map(({ name, testedOn, isDue }) => (
+          <li key={name}>
+            {isDue ? <CircleAlert size={20} aria-hidden /> : <Check size={20} aria-hidden />}
+            <span>
+              <b>{name}</b>
+              <span className="muted">
+                {testedOn === null
+                  ? ': not tested yet'
+                  : `: tested ${formatDay(testedOn, locale, DAY)}${isDue ? ', due again' : ''}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <YearlyMail reminderOn={reminderOn} />
+    </Card>
+  )
+}
+
+/** Turns the yearly mail on and off. */
+function YearlyMail({ reminderOn }: { reminderOn: string | null }) {
+  const utils = trpc.useUtils()
+  const { locale } = useDateStyle()
+  const [isBusy, setIsBusy] = useState(false)
+  const isOn = reminderOn !== null
+
+  async function toggle(): Promise<void> {
+    setIsBusy(true)
+    try {
+      await utils.client.myWater.setWellReminder.mutate({ isOn: !isOn })
+      await utils.myWater.well.invalidate()
+      if (isOn) toast.success('Yearly mail off', 'You get no more of them.')
+      else toast.success('Yearly mail on', 'We will remind you when a year has passed.')
+    } catch (error) {
+      toast.error('Nothing was changed', errorMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <p className="muted small">
+        {reminderOn === null
+          ? 'We can mail you once a year, a year after your newest test.'
+          : `The next mail comes on ${formatDay(reminderOn, locale, DAY)}.`}
+      </p>
+      <div>
+        <Button
+          variant="secondary"
+          size="sm"
+          isBusy={isBusy}
+          busyLabel={isOn ? 'Turning off' : 'Turning on'}
+          onClick={() => void toggle()}
+        >
+          {isOn ? <MailX size={18} aria-hidden /> : <Mail size={18} aria-hidden />}
+          {isOn ? 'Turn off the yearly mail' : 'Remind me by mail each year'}
+        </Button>
+      </div>
+    </>
+  )
+}

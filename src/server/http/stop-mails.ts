@@ -1,0 +1,27 @@
+import { Router } from 'express'
+import { stopWellReminder } from '#server/features/my-water/well-reminders.service.ts'
+import { stopLetter } from '#server/features/reminders/weekly-letter.service.ts'
+import { LETTER_PATH } from '#shared/hydration/weekly-letter.rules.ts'
+import { WELL_REMINDER_PATH } from '#shared/my-water/own-well.rules.ts'
+import type { Deps } from '../deps.ts'
+
+const MAILS = [
+  { path: LETTER_PATH, stop: stopLetter, answer: 'The weekly letter is off.\n' },
+  { path: WELL_REMINDER_PATH, stop: stopWellReminder, answer: 'The yearly mail about your well is off.\n' },
+] as const
+
+/**
+ * `POST /weekly-letter?token=…` and `POST /well-reminder?token=…`: turn a kind of mail off when a mail program's own button asks
+ * for it (RFC 8058). The token says whose mails; cookies and the body are not read. Opening the address shows the page, which
+ * changes nothing by itself, because scanners of mails open every link.
+ */
+export function stopMailRoutes(deps: Pick<Deps, 'db' | 'secrets'>): Router {
+  const routes = Router()
+  for (const { path, stop, answer } of MAILS)
+    routes.post(path, async (req, res) => {
+      const { token } = req.query
+      await stop(deps, typeof token === 'string' ? token : '')
+      res.set('Cache-Control', 'no-store').type('text/plain').send(answer)
+    })
+  return routes
+}
