@@ -288,6 +288,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'myWater.followed': member,
   'myWater.setWellReminder': {
     ...member,
+    but: { unconfirmed: 'FORBIDDEN' },
     async input({ deps, ownId }) {
       await deps.db.updateTable('profiles').set(OWN_WELL_COLUMNS).where('id', '=', ownId).execute()
       return { isOn: true }

@@ -1,14 +1,18 @@
-import { Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { stopWellReminder } from '#server/features/my-water/well-reminders.service.ts'
 import { stopLetter } from '#server/features/reminders/weekly-letter.service.ts'
 import { LETTER_PATH } from '#shared/hydration/weekly-letter.rules.ts'
 import { WELL_REMINDER_PATH } from '#shared/my-water/own-well.rules.ts'
 import type { Deps } from '../deps.ts'
 
-const MAILS = [
-  { path: LETTER_PATH, stop: stopLetter, answer: 'The weekly letter is off.\n' },
-  { path: WELL_REMINDER_PATH, stop: stopWellReminder, answer: 'The yearly mail about your well is off.\n' },
-] as const
+/** Turns a kind of mail off by the token of the address. */
+const stops =
+  (stop: (token: string) => Promise<void>, answer: string): RequestHandler =>
+  async (req, res) => {
+    const { token } = req.query
+    await stop(typeof token === 'string' ? token : '')
+    res.set('Cache-Control', 'no-store').type('text/plain').send(answer)
+  }
 
 /**
  * `POST /weekly-letter?token=…` and `POST /well-reminder?token=…`: turn a kind of mail off when a mail program's own button asks
@@ -17,11 +21,13 @@ const MAILS = [
  */
 export function stopMailRoutes(deps: Pick<Deps, 'db' | 'secrets'>): Router {
   const routes = Router()
-  for (const { path, stop, answer } of MAILS)
-    routes.post(path, async (req, res) => {
-      const { token } = req.query
-      await stop(deps, typeof token === 'string' ? token : '')
-      res.set('Cache-Control', 'no-store').type('text/plain').send(answer)
-    })
+  routes.post(
+    LETTER_PATH,
+    stops((token) => stopLetter(deps, token), 'The weekly letter is off.\n'),
+  )
+  routes.post(
+    WELL_REMINDER_PATH,
+    stops((token) => stopWellReminder(deps, token), 'The yearly mail about your well is off.\n'),
+  )
   return routes
 }
