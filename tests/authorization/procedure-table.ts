@@ -8,33 +8,24 @@ import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
 import { insertBookmark, somePlan } from '../factories/bookmarks.ts'
 import { insertCity } from '../factories/cities.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
-import {
-  insertLetter,
-  insertReminders,
-  insertWellReminder,
-  OWN_WELL_COLUMNS,
-  somePushDevice,
-} from '../factories/reminders.ts'
+import { insertLetter, insertReminders, somePushDevice } from '../factories/reminders.ts'
 import { insertCommuneToAsk } from '../factories/water-systems.ts'
-import { insertTest, SOME_TEST } from '../factories/water-tests.ts'
 import { createCookies } from '../harness/callers.ts'
 import { ADMIN_PROCEDURES } from './admin-procedures.ts'
 import { HYDRATION_PROCEDURES } from './hydration-procedures.ts'
 import type { Caller, Identity } from './identities.ts'
+import { MY_WATER_PROCEDURES } from './my-water-procedures.ts'
 import { PLANTED } from './planted.ts'
 import {
-  FOLLOWED_PLACE,
   letterToken,
   plantAccount,
   plantCityRequest,
   plantFactor,
-  plantFollow,
   plantHumanCheck,
   plantPushDevice,
   plantSession,
   plantTakeBack,
   plantToken,
-  wellToken,
 } from './plants.ts'
 import { SCAN_PROCEDURES } from './scan-procedures.ts'
 
@@ -89,6 +80,7 @@ const ownedPlan = { ...member, input: ownPlan, isOwned: true } as const
 export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   ...ADMIN_PROCEDURES,
   ...SCAN_PROCEDURES,
+  ...MY_WATER_PROCEDURES,
   'compare.waters': {
     ...reader,
     input: { with: [`system.${PLANTED.waterSystem.id}`, `city.${PLANTED.slug}`] },
@@ -273,44 +265,6 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   ...HYDRATION_PROCEDURES,
   'innovations.byId': { ...reader, input: { id: PLANTED.innovationId } },
   'innovations.list': { ...reader, input: {} },
-  'myTests.add': { ...subscriber, input: SOME_TEST },
-  'myTests.list': member,
-  // No file comes with the call.
-  'myTests.read': { ...subscriber, input: {}, but: { subscriber: 'BAD_REQUEST', admin: 'BAD_REQUEST' } },
-  'myTests.remove': {
-    ...member,
-    input: async ({ deps, ownId }) => ({ id: await insertTest(deps.db, ownId) }),
-    isOwned: true,
-  },
-  'myWater.figures': subscriber,
-  'myWater.find': { ...reader, input: { q: 'planted' } },
-  'myWater.follow': { ...subscriber, input: { place: { kind: 'city', slug: PLANTED.slug } } },
-  'myWater.followed': member,
-  'myWater.setWellReminder': {
-    ...member,
-    but: { unconfirmed: 'FORBIDDEN' },
-    async input({ deps, ownId }) {
-      await deps.db.updateTable('profiles').set(OWN_WELL_COLUMNS).where('id', '=', ownId).execute()
-      return { isOn: true }
-    },
-  },
-  'myWater.stopWellReminder': {
-    ...reader,
-    async input({ deps }) {
-      const { id } = await plantAccount(deps)
-      await insertWellReminder(deps.db, id, '2999-01-01T00:00:00Z')
-      return { token: wellToken(deps, id) }
-    },
-  },
-  'myWater.unfollow': {
-    ...member,
-    async input({ deps, ownId }) {
-      await plantFollow(deps, ownId)
-      return { place: FOLLOWED_PLACE }
-    },
-    isOwned: true,
-  },
-  'myWater.well': member,
   'products.brands': { ...reader, input: {} },
   'products.byId': { ...reader, input: { id: PLANTED.productId } },
   'products.certifiedFor': { ...reader, input: { topic: 'lead' } },

@@ -79,7 +79,7 @@ const CAPS: Readonly<Record<string, Cap>> = {
   sessions: { tested: HERE, names: 'MAX_SESSIONS' },
   subscriptions: { reason: 'written from what the payment provider has' },
   water_follows: { tested: 'src/server/features/my-water/my-water.router.test.ts', names: 'MAX_FOLLOWED' },
-  water_tests: { tested: 'src/server/features/utility-reports/my-tests.router.test.ts', names: 'MAX_TESTS' },
+  water_tests: { tested: 'src/server/features/my-water/my-tests.router.test.ts', names: 'MAX_TESTS' },
   weekly_letters: { uniqueWith: [], reason: 'one' },
   well_reminders: { uniqueWith: [], reason: 'one' },
 }

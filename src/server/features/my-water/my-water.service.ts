@@ -1,6 +1,5 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { reportByCitySlug } from '#server/features/tap-water/tap-water.service.ts'
-import { readOwnWell } from '#server/features/utility-reports/own-well.service.ts'
 import {
   type CitySystemWater,
   type SystemWater,
@@ -24,6 +23,7 @@ import { REPORT_SOURCE } from '#shared/water-answer/report-values.rules.ts'
 import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { selectMyWater } from './my-water.queries.ts'
+import { readOwnWell } from './own-well.service.ts'
 
 /** What is known of the water of a place, as far as a viewer may see it. */
 export interface WaterOfPlace<Place extends HomePlace = WaterPlace> extends NamedWater<Place> {

@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
 import { personOfStopToken, type StoppedMail } from '#server/features/mail/stop-link.ts'
-import { testsOf } from '#server/features/utility-reports/own-well.service.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type YearlyTest,
   yearlyTests,
 } from '#shared/my-water/own-well.rules.ts'
+import { testsOf } from './own-well.service.ts'
 import * as queries from './well-reminders.queries.ts'
 
 /** Mails queued in one batch. */

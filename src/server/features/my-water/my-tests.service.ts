@@ -1,6 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { readMyWater, type WaterOfPlace } from '#server/features/my-water/my-water.service.ts'
 import { limitsOn } from '#server/features/water-statuses/limits.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -21,6 +20,7 @@ import { hasPremium } from '#shared/viewer.ts'
 import { composeAnswer } from '#shared/water-answer/compose-answer.rules.ts'
 import { NO_SYSTEM } from '#shared/water-status/system-status.rules.ts'
 import * as queries from './my-tests.queries.ts'
+import { readMyWater, type WaterOfPlace } from './my-water.service.ts'
 
 type Stores = Pick<Deps, 'db' | 'clock'>
 

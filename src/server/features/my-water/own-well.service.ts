@@ -1,5 +1,4 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { WaterOfPlace } from '#server/features/my-water/my-water.service.ts'
 import { limitsOn } from '#server/features/water-statuses/limits.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { localDay } from '#shared/local-day.ts'
@@ -10,6 +9,7 @@ import { publicRows } from '#shared/tap-water/public-rows.rules.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import { selectTests } from './my-tests.queries.ts'
+import type { WaterOfPlace } from './my-water.service.ts'
 
 /** A person's own tests, the newest first. */
 export const testsOf = selectTests

@@ -1,9 +1,9 @@
+import { readSentReport } from '#server/features/utility-reports/read-report.service.ts'
 import { router } from '#server/trpc/init.ts'
 import { done, doneOutput, exactly, memberProcedure, subscriberProcedure } from '#server/trpc/procedures.ts'
 import * as schema from '#shared/utility-reports/my-tests.schema.ts'
 import { readReportInput, reportReadingSchema } from '#shared/utility-reports/report-reading.schema.ts'
 import { addTest, listMyTests, removeTest } from './my-tests.service.ts'
-import { readSentReport } from './read-report.service.ts'
 
 /** `myTests.*`: laboratory tests of the caller's own water. */
 export const myTestsRouter = router({
