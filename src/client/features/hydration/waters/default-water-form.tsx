@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toasts/toast-store.ts'
 import { type DrinkValues, drinkName } from '#shared/hydration/drink-values.ts'
 import { DRINKS_OF_WATER, defaultWaterOf, waterName } from '#shared/hydration/drunk-water.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
-import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
+import type { HomePlace } from '#shared/my-water/water-place.rules.ts'
 import { useShowDay } from '../drinks/use-show-day.ts'
 import type { Person } from '../person.ts'
 import settings from '../settings/settings.module.css'
@@ -38,7 +38,7 @@ export default function DefaultWaterForm({
   const showDay = useShowDay()
   const name = drinkName(drink)
 
-  async function choose(key: string | null, firstTap?: WaterPlace): Promise<void> {
+  async function choose(key: string | null, firstTap?: HomePlace): Promise<void> {
     setIsBusy(true)
     setError(null)
     try {

@@ -5,12 +5,12 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Combobox } from '#client/ui/components/combobox.tsx'
 import { bottleKey } from '#shared/compare/compared-with.rules.ts'
-import { placeKey, type WaterPlace } from '#shared/my-water/water-place.rules.ts'
+import { type HomePlace, placeKey } from '#shared/my-water/water-place.rules.ts'
 import styles from './waters.module.css'
 
 interface FindWaterProps {
   /** Called with the key of a water, and with its place if it is tap water. */
-  onFind: (key: string, place?: WaterPlace) => void
+  onFind: (key: string, place?: HomePlace) => void
 }
 
 /** Finds a water that is in none of the person's lists: tap water by ZIP code or town, bottled water by name. */

@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { WATER_GROUPS, type WaterGroup } from '#shared/hydration/drunk-water.groups.ts'
 import { waterName } from '#shared/hydration/drunk-water.rules.ts'
-import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
+import type { HomePlace } from '#shared/my-water/water-place.rules.ts'
 import styles from '../drinks/drink-rows.module.css'
 import { FindWater } from './find-water.tsx'
 import { LoadingWaters } from './loading-waters.tsx'
@@ -16,7 +16,7 @@ export interface WaterListProps {
   /** While a choice is being saved, further ones do nothing. */
   isBusy: boolean
   /** Called with the key of a water, or null for "not said". The first tap a person names comes with its place. */
-  onChoose: (key: string | null, firstTap?: WaterPlace) => void
+  onChoose: (key: string | null, firstTap?: HomePlace) => void
 }
 
 /** The person's waters to choose from, and two fields that find any other one. A new person sees the fields alone. */
