@@ -188,6 +188,8 @@ describe('a city and the utility that serves it are one water', () => {
       .selectFrom('city_water_systems as link')
       .innerJoin('cities', 'cities.id', 'link.city_id')
       .select(['cities.slug', 'link.system_id as id'])
+      .where('link.system_id', 'is not', null)
+      .$narrowType<{ id: string }>()
       .execute()
     expect(links.length).toBeGreaterThanOrEqual(30)
     const { cities: onMap } = await visitor.cities.map()

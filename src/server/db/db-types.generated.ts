@@ -385,13 +385,17 @@ export interface CityScores {
 export interface CityWaterSystems {
   city_id: string;
   /**
+   * A person linked it; otherwise it comes from the shipped list and is replaced with it
+   */
+  is_typed: Generated<boolean>;
+  /**
    * Who serves the city, in a sentence for its page
    */
   note: string;
   /**
-   * Not a foreign key: cities are seeded before the water systems are loaded
+   * Null: a person took the link away. Not a foreign key: cities are seeded before the water systems are loaded
    */
-  system_id: string;
+  system_id: string | null;
 }
 
 export interface ContaminantLimits {

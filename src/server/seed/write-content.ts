@@ -62,21 +62,28 @@ async function findPresentCities(tx: Tx, cities: readonly SeededCity[]): Promise
   return cities.filter(({ city }) => present.has(cityId(city)))
 }
 
-/** Replaces the list of the systems that serve cities, if it differs. */
+/** Replaces the shipped list of the systems that serve cities, if it differs. What a person linked stays. */
 async function writeCitySystems(tx: Tx, data: SeedData, cities: readonly SeededCity[]): Promise<void> {
   const ids = new Map(cities.map(({ city }) => [city.slug, cityId(city)]))
+  const typed = await tx
+    .selectFrom('city_water_systems')
+    .select('city_id')
+    .where('is_typed', '=', true)
+    .execute()
+  const isTyped = new Set(typed.map((row) => row.city_id))
   const rows = data.cityWaterSystems.flatMap(({ city, systemId, note }) => {
     const id = ids.get(city)
-    return id === undefined ? [] : [{ city_id: id, system_id: systemId, note }]
+    return id === undefined || isTyped.has(id) ? [] : [{ city_id: id, system_id: systemId, note }]
   })
   const stored = await tx
     .selectFrom('city_water_systems')
     .select(['city_id', 'system_id', 'note'])
+    .where('is_typed', '=', false)
     .orderBy('city_id')
     .execute()
   const sorted = rows.toSorted((one, other) => (one.city_id < other.city_id ? -1 : 1))
   if (isDeepStrictEqual(stored, sorted)) return
-  await tx.deleteFrom('city_water_systems').execute()
+  await tx.deleteFrom('city_water_systems').where('is_typed', '=', false).execute()
   if (rows.length > 0) await tx.insertInto('city_water_systems').values(rows).execute()
 }
 

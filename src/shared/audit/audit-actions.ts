@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'city.delete',
   'city.publish',
   'city.scores',
+  'city.system',
   'report.create',
   'report.generate',
   'report.update',

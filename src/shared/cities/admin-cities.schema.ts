@@ -14,7 +14,8 @@ import {
 } from '../admin/content.schema.ts'
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
 import { idSchema, slugSchema } from '../ids.ts'
-import { requiredTextSchema } from '../text.schema.ts'
+import { requiredTextSchema, textSchema } from '../text.schema.ts'
+import { systemSummarySchema } from '../water-systems/water-systems.schema.ts'
 import { cityCategorySchema, scoreInputSchema } from './cities.schema.ts'
 import { CITY_CATEGORIES } from './city-categories.ts'
 import { PILLAR_KEYS, SCORE_INPUTS } from './score-inputs.ts'
@@ -164,6 +165,34 @@ export const storedCityFieldsSchema = z.object({
 })
 export type StoredCityFields = z.infer<typeof storedCityFieldsSchema>
 
+/** The water system that serves a city. */
+export const citySystemSchema = z.object({
+  linked: z
+    .object({
+      system: systemSummarySchema,
+      /** Who serves the city, in a sentence for its page. */
+      note: z.string(),
+      /** A person linked it; otherwise it comes from the shipped list. */
+      isTyped: z.boolean(),
+    })
+    .nullable(),
+  /** Where none is linked, the one that serves the city by all appearances. */
+  suggested: systemSummarySchema.nullable(),
+})
+export type CitySystem = z.infer<typeof citySystemSchema>
+
+/** Input of `admin.cities.linkSystem`. */
+export const linkSystemInput = z.strictObject({
+  cityId: idSchema,
+  /** Its number in any case; null takes the link away. */
+  systemId: textSchema(40)
+    .transform((number) => number.trim().toUpperCase())
+    .nullable(),
+})
+export type LinkSystem = z.infer<typeof linkSystemInput>
+/** Answer of `admin.cities.linkSystem`. */
+export const linkedSystemSchema = z.object({ systemId: z.string().nullable() })
+
 /** Answer of `admin.cities.get`: a city as its editor opens it. */
 export const adminCitySchema = editedRecordSchema(storedCityFieldsSchema).extend({
   scores: z.object({
@@ -172,6 +201,7 @@ export const adminCitySchema = editedRecordSchema(storedCityFieldsSchema).extend
     /** Of one input up to two: ours and the one a person typed. */
     inputs: z.array(adminScoreInputSchema),
   }),
+  system: citySystemSchema,
   report: z
     .object({
       id: z.string(),

@@ -9,5 +9,6 @@ export function useRefreshCities(): () => Promise<unknown> {
       utils.admin.tapWater.list.invalidate(),
       utils.cities.invalidate(),
       utils.tapWater.invalidate(),
+      utils.waterSystems.byCity.invalidate(),
     ])
 }

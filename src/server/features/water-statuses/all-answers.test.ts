@@ -35,6 +35,8 @@ async function readReports(db: DbOrTx): Promise<Map<string, ReportEvidence>> {
     .innerJoin('tap_water_data as report', 'report.city_id', 'link.city_id')
     .select(['link.system_id as systemId', 'report.contaminants'])
     .where('report.status', '=', 'published')
+    .where('link.system_id', 'is not', null)
+    .$narrowType<{ systemId: string }>()
     .execute()
   return new Map(
     rows.map(({ systemId, contaminants }) => [

@@ -35,6 +35,7 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   'city.delete': 'City deleted',
   'city.publish': 'City published',
   'city.scores': 'City scores saved',
+  'city.system': 'City linked to a water system',
   'report.create': 'Report added',
   'report.generate': 'Report generated',
   'report.update': 'Report changed',

@@ -75,6 +75,10 @@ const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry, style:
   'portal.open': 'opened the payment portal',
   'billing.price': 'changed the price',
   'city.scores': (entry) => `saved the scores of ${targetOf(entry)}`,
+  'city.system': (entry) =>
+    entry.details.systemId === 'none'
+      ? `took the water system from ${targetOf(entry)}`
+      : `linked ${targetOf(entry)} to the water system ${detail(entry, 'systemId')}`,
   'import.run': 'imported a file',
   'data.check': (entry) => `checked water data: ${detail(entry, 'source')}`,
   'data.apply': (entry) => `imported water data: ${detail(entry, 'source')}`,

@@ -5,6 +5,7 @@ import { EditorLoader, openedOnce } from '#client/ui/admin/editor/editor-loader.
 import type { CityDetail } from '#shared/cities/cities.schema.ts'
 import { CityForm } from './city-form.tsx'
 import { type CityIdeaFields, newCityValues } from './city-record.ts'
+import { CitySystemSection } from './city-system.tsx'
 import { ScoreSection } from './scores/score-section.tsx'
 
 export interface CityEditorProps {
@@ -38,6 +39,7 @@ export function CityEditor({ id, preview, idea }: CityEditorProps) {
             preview={preview}
             {...moves}
           />
+          {city !== null && <CitySystemSection key={`${id} system`} city={city} />}
           {city !== null && <ScoreSection key={`${id} scores`} city={city} />}
         </>
       )}

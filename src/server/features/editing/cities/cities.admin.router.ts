@@ -9,6 +9,7 @@ import { contentProcedures } from '../content-procedures.ts'
 import { cityEditing } from './city-editing.service.ts'
 import { getAdminCity, listAdminCities } from './city-reading.service.ts'
 import { calculateAndSave, publishedInputs, restoreScores } from './city-scores.service.ts'
+import { linkSystem } from './city-systems.service.ts'
 
 /** `admin.cities.*` */
 export const citiesAdminRouter = router({
@@ -31,6 +32,10 @@ export const citiesAdminRouter = router({
     .mutation(({ ctx, input: { id, version, ...fields } }) =>
       cityEditing.update(ctx, { id, version }, fields),
     ),
+  linkSystem: adminProcedure
+    .input(schema.linkSystemInput)
+    .output(exactly(schema.linkedSystemSchema))
+    .mutation(({ ctx, input }) => linkSystem(ctx, input)),
   publishedInputs: adminProcedure
     .input(z.strictObject({ cityId: idSchema }))
     .output(exactly(schema.publishedInputsOutput))

@@ -6,6 +6,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { AdminCitiesRequest, AdminCity, AdminCityRow } from '#shared/cities/admin-cities.schema.ts'
 import { cityTable, selectReport } from './city-editing.queries.ts'
 import { readScores } from './city-scores.service.ts'
+import { readCitySystem } from './city-systems.service.ts'
 import { selectCityPage } from './city-table.queries.ts'
 
 /** One page of the table of cities. */
@@ -16,10 +17,16 @@ export const listAdminCities = (db: DbOrTx, input: AdminCitiesRequest): Promise<
 export async function getAdminCity({ db }: Pick<Deps, 'db'>, id: string): Promise<AdminCity> {
   const city = await cityTable.selectOne(db, id)
   if (city === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
-  const [scores, report] = await Promise.all([readScores(db, id), selectReport(db, id)])
+  const { name, state, country } = city.fields
+  const [scores, report, system] = await Promise.all([
+    readScores(db, id),
+    selectReport(db, id),
+    readCitySystem(db, { id, name, state, country }),
+  ])
   return {
     ...city,
     scores,
+    system,
     report: report === undefined ? null : { ...report, status: report.status as ContentStatus },
   }
 }

@@ -49,6 +49,15 @@ export function useScores(city: AdminCity) {
   const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState<'saving' | 'filling' | null>(null)
 
+  // A water system that was just linked brings figures of our own, and maybe the first version of the scores.
+  const { inputs } = city.scores
+  const [seenInputs, setSeenInputs] = useState(inputs)
+  if (inputs !== seenInputs) {
+    setSeenInputs(inputs)
+    setOurs(inputs.filter(({ isTyped }) => !isTyped))
+    if (changedInputs(toRows(inputs), stored).length === 0) setVersion(city.scores.version)
+  }
+
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
     if (refusals > 0) showProblem(element.current)
