@@ -16,6 +16,7 @@ import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
 import { articleHtml } from '#client/ui/admin/rich-text/rich-text-extensions.ts'
 import { RichTextField } from '#client/ui/admin/rich-text/rich-text-field.tsx'
 import { Choice, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import { completenessOfInnovation } from '#shared/admin/completeness.rules.ts'
 import {
   type InnovationFields,
   innovationFieldsSchema,
@@ -80,6 +81,7 @@ function InnovationForm({ record, topic, preview, ...moves }: InnovationFormProp
     empty: NEW_INNOVATION,
     record,
     source: useInnovationSource(),
+    completeness: completenessOfInnovation,
     words: WORDS,
     ...moves,
   })

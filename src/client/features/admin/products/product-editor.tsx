@@ -14,6 +14,7 @@ import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Choice, NumberLine, TextBlock, TextLine, TextLines } from '#client/ui/chakra/fields.tsx'
+import { completenessOfProduct } from '#shared/admin/completeness.rules.ts'
 import { type ProductFields, productFieldsSchema } from '#shared/products/admin-products.schema.ts'
 import {
   AUDIENCE_LABELS,
@@ -73,6 +74,7 @@ function ProductForm({ record, preview, ...moves }: ProductFormProps) {
     empty: NEW_PRODUCT,
     record,
     source: useProductSource(),
+    completeness: completenessOfProduct,
     words: WORDS,
     ...moves,
   })

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { useHasAiKey } from '../generate/use-has-ai-key.ts'
 import { EditorForm } from './editor-form.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import type { EditorValues } from './editor-state.ts'
+import { MissingParts } from './missing-parts.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { RevisionHistory } from './revision-history.tsx'
@@ -15,6 +17,8 @@ export interface EditorGeneration {
   dialog: (state: { isOpen: boolean; onClose: () => void }) => ReactNode
   /** Whether the dialog is open when the page opens. */
   isOpenAtFirst?: boolean
+  /** Without an AI key the rules compose it from what we hold. */
+  isComposable?: boolean
   /** Whether a model can be asked now; it tells the admin what is missing. */
   isReady?: () => boolean
 }
@@ -43,16 +47,24 @@ export function EditorPage<Values extends EditorValues & SourceValues>({
 }: EditorPageProps<Values>) {
   const [isGenerating, setIsGenerating] = useState(generation?.isOpenAtFirst ?? false)
   const isInDialog = title === undefined
+  const hasKey = useHasAiKey()
   return (
     <>
       {!isInDialog && (
         <EditorHeader
           title={title}
           generatedBy={generation?.generatedBy ?? null}
+          way={hasKey ? 'model' : generation?.isComposable ? 'our-values' : 'none'}
           onGenerate={() => setIsGenerating(generation?.isReady?.() ?? true)}
         />
       )}
       {links}
+      {editor.completeness !== null && (
+        <MissingParts
+          completeness={editor.completeness}
+          status={editor.isNew ? 'draft' : editor.stored.status}
+        />
+      )}
       <EditorForm editor={editor}>
         <PreviewPane preview={preview} refusals={editor.refusals} isNarrow={isInDialog}>
           {children}

@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
+import { missingText } from '#shared/admin/completeness.rules.ts'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import type { EditorValues } from './editor-state.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -30,8 +31,9 @@ const TO_THE_EDGES = {
 
 /** The bar at a form's end that stays in sight: the record's state, and its ways to be saved. Enter saves as it is. */
 export function SaveBar<Values extends EditorValues>({ editor, children, isInDialog }: SaveBarProps<Values>) {
-  const { values, saving, isNew } = editor
+  const { values, saving, isNew, completeness } = editor
   const own = values.status
+  const missing = completeness === null ? null : missingText(completeness)
   const saveAs = (status: ContentStatus) => ({
     isBusy: saving === status,
     busyLabel: 'Saving',
@@ -60,6 +62,7 @@ export function SaveBar<Values extends EditorValues>({ editor, children, isInDia
         <span className="muted small" role="status">
           {editor.isDirty ? 'Unsaved changes' : isNew ? 'Not saved yet' : 'Saved'}
         </span>
+        {missing !== null && <span className="muted small">{missing}</span>}
       </Flex>
       {editor.formError !== null && (
         <chakra.p role="alert" flex="1 1 100%" order={-1} color="bad" fontSize="sm" fontWeight={550}>

@@ -4,6 +4,7 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { errorFields, refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { useAfterPress } from '#client/ui/components/use-after-press.ts'
+import { type Completeness, missingText } from '#shared/admin/completeness.rules.ts'
 import type { ContentStatus, Revision, Saved } from '#shared/admin/content.schema.ts'
 import {
   type EditorRecord,
@@ -54,6 +55,8 @@ export interface EditorOptions<Values extends EditorValues> {
   /** Null: a new one. Give the component that calls this a `key` of the record's id. */
   record: EditorRecord<Values> | null
   source: EditorSource<Values>
+  /** What is missing of what is typed; left out where nothing is asked of a record. */
+  completeness?: (values: Values) => Completeness
   /** The texts of the toasts after a save, also shown if the admin has left the page. */
   words: SaveWords
   /**
@@ -90,6 +93,8 @@ export interface Editor<Values extends EditorValues> extends EditorState<Values>
   source: EditorSource<Values>
   /** Tells what is typed here from what is typed of other records. */
   key: string
+  /** Of what is typed; null where nothing is asked of a record. */
+  completeness: Completeness | null
   isNew: boolean
   isDirty: boolean
   /** As it is at the moment of the call: for guards that are asked before the next drawing. */
@@ -196,7 +201,12 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
   }
 
   const tellSaved = (saved: Saved, isNew: boolean, status: ContentStatus) => {
-    toast.success(isNew ? words.created : words.saved, words.effects[status])
+    const complete = options.completeness?.(latest.current.values)
+    const missing = status === 'published' && complete !== undefined ? missingText(complete) : null
+    toast.success(
+      isNew ? words.created : words.saved,
+      [words.effects[status], missing].filter(Boolean).join(' '),
+    )
     if (element.current !== null) options.onSaved(saved, isNew)
   }
 
@@ -243,6 +253,7 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
     source,
     element,
     key: `${noun}:${state.record?.id ?? `new:${options.ownerId ?? ''}`}`,
+    completeness: options.completeness?.(state.values) ?? null,
     isNew: state.record === null,
     isDirty: isDirty(state),
     isDirtyNow: () => isDirty(latest.current),
