@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Choice, NumberLine, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import { Tick } from '#client/ui/chakra/tick.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
@@ -54,6 +55,7 @@ function OwnFigure({ figure, isReplaced }: { figure: AdminScoreInput; isReplaced
     place,
     year ?? 'year not stated',
     sourceTitle,
+    figure.isOwnClaim && 'The utility says so itself',
     isReplaced ? 'The typed figure shows instead' : notCountedText(figure),
   ]
   return (
@@ -142,6 +144,13 @@ export function ScoreFigure({
         <TextLine label="Source" {...field('sourceTitle')} />
         <TextLine label="Source address" inputMode="url" hint="A full address" {...field('sourceUrl')} />
         <TextLine label="License" {...field('license')} />
+        <div data-wide>
+          <Tick
+            label="The utility’s own claim"
+            hint="No report shows how it was measured; its page then says “The utility says”."
+            {...field('isOwnClaim')}
+          />
+        </div>
         <div data-wide>
           <TextBlock label="Note" rows={2} {...field('note')} />
         </div>
