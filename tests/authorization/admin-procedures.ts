@@ -86,6 +86,10 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   // Cities
   'admin.cities.create': { ...admin, input: someCity() },
   'admin.cities.get': aCity,
+  'admin.cities.linkSystem': {
+    ...admin,
+    input: { cityId: PLANTED.cityId, systemId: PLANTED.waterSystem.id },
+  },
   'admin.cities.list': { ...admin, input: {} },
   'admin.cities.publishedInputs': { ...admin, input: { cityId: PLANTED.cityId } },
   'admin.cities.remove': aCity,
@@ -111,12 +115,8 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   'admin.cities.update': { ...admin, input: { ...someCity(), id: PLANTED.cityId, version: 1 } },
 
   // Tap water
-  'admin.tapWater.generate': {
-    ...admin,
-    input: { cityId: PLANTED.cityId },
-    // The engine of the tests cannot write.
-    but: { admin: 'SERVICE_UNAVAILABLE' },
-  },
+  // Without a key it is composed from the values of the planted water system.
+  'admin.tapWater.generate': { ...admin, input: { cityId: PLANTED.cityId } },
   'admin.tapWater.get': { ...admin, input: { cityId: PLANTED.cityId } },
   'admin.tapWater.list': { ...admin, input: {} },
   'admin.tapWater.remove': { ...admin, input: { cityId: PLANTED.cityId } },

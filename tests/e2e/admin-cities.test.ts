@@ -104,7 +104,7 @@ describe('the editor', () => {
 
   it('asks for a name before anything is generated', async () => {
     const { page } = await openAdmin('/admin/cities/new')
-    await button(page, 'Generate with AI').click()
+    await button(page, 'Compose from our values').click()
     await toastOf(page, 'alert', 'Missing Information').getByText('Please provide a city name').waitFor()
     await eventually(() => page.getByRole('dialog').count()).toBe(0)
   })
@@ -179,7 +179,7 @@ describe('the editor', () => {
     await toastOf(page, 'status', 'City saved').waitFor()
     await eventually(() => storedCity(slug)).toMatchObject({ tagline: 'By Enter.', version: 2 })
     await field(page, 'Tagline').fill('By its key.')
-    await button(page, 'Generate with AI').focus()
+    await button(page, 'Compose from our values').focus()
     await page.keyboard.press('Control+s')
     await eventually(() => storedCity(slug)).toMatchObject({ tagline: 'By its key.', version: 3 })
   })

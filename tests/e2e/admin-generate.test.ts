@@ -97,15 +97,16 @@ describe('what a model writes', () => {
 })
 
 describe('without an answer', () => {
-  it('a missing key leads to Settings', async () => {
+  it('a missing key leads to Settings where there is nothing to compose from', async () => {
     useModel(null)
     const page = await openEditor()
-    await dialogIsIn(page)
+    await button(page, 'Compose from our values').click()
+    const composing = dialog(page, 'Compose city details')
     site.expectComplaint(UNAVAILABLE)
-    await press(page, 'Generate')
-    const problem = generating(page).getByRole('alert')
-    await problem.getByText('AI Generation Failed').waitFor()
-    await problem.getByText('No AI key is set. Add one in Settings, then try again.').waitFor()
+    await composing.getByRole('button', { name: 'Compose', exact: true }).click()
+    const problem = composing.getByRole('alert')
+    await problem.getByText('Nothing to compose from').waitFor()
+    await problem.getByText('No AI key is set, and we hold nothing about this city.').waitFor()
     await eventually(() => problem.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe(
       '/admin/settings',
     )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
 import type { DB } from './db-types.generated.ts'
 
 /** A city in a list, with its overall score (`city_scores` joined). Never add the inputs: they are locked. */
@@ -47,4 +48,4 @@ type ContentTable = 'cities' | 'tap_water_data' | 'affiliate_products' | 'innova
 
 /** Whether a row was written by a model and no one has given a source for it yet. */
 export const isGenerated = (table: ContentTable & keyof DB) =>
-  sql<boolean>`${sql.ref(`${table}.generated_by`)} is not null and ${sql.ref(`${table}.source_url`)} is null`
+  sql<boolean>`coalesce(${sql.ref(`${table}.generated_by`)} <> ${OUR_OWN_VALUES}, false) and ${sql.ref(`${table}.source_url`)} is null`

@@ -92,6 +92,19 @@ export const storedContentFields = {
   generatedBy: z.string().nullable(),
 }
 
+/** What `generatedBy` says of a record that our rules composed from the values we hold, without a model. */
+export const OUR_OWN_VALUES = 'our own values'
+
+/** Whether a record's words are a model's, and no one has given a source for them yet. */
+export const isOfModel = ({
+  generatedBy,
+  sourceUrl,
+}: {
+  generatedBy: string | null
+  sourceUrl: string | null
+}): boolean =>
+  generatedBy !== null && generatedBy !== OUR_OWN_VALUES && (sourceUrl === null || sourceUrl.trim() === '')
+
 /** A record whose source no one has named. */
 export const NO_SOURCE = { sourceTitle: null, sourceUrl: null, sourceYear: null, license: null } as const
 

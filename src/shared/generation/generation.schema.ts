@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CITY_CATEGORIES } from '../cities/city-categories.ts'
+import { idSchema } from '../ids.ts'
 import { pictureBucketSchema, picturePrefixSchema, storedPictureSchema } from '../images/pictures.schema.ts'
 import { INNOVATION_CATEGORIES } from '../innovations/innovation-categories.ts'
 import { PRODUCT_CATEGORIES } from '../products/product-categories.ts'
@@ -14,14 +15,18 @@ const line = (max: number) => textSchema(max).transform((text) => text.trim())
 const optionalLine = (max: number) => line(max).optional()
 const names = z.array(line(200)).max(MAX_EXISTING).default([])
 
-/** What a model is given to write a city. */
+/** What a model is given to write a city; without a key the rules look up by it what we hold. */
 export const cityDetailsInput = z.strictObject({
+  /** Of a city that is stored: its water system and its figures are known. */
+  cityId: idSchema.optional(),
   name: requiredTextSchema(200, 'Please provide a city name'),
+  state: optionalLine(200),
   country: optionalLine(200),
   description: optionalLine(4000),
   tagline: optionalLine(300),
   category: z.enum(CITY_CATEGORIES).optional(),
 })
+export type CityDetailsInput = z.infer<typeof cityDetailsInput>
 /** Input of `admin.generate.cityIdeas`. */
 export const cityIdeasInput = z.strictObject({ existingCities: names }).prefault({})
 /** Input of `admin.generate.productDetails`. */
@@ -55,12 +60,12 @@ export const drawPictureInput = z
     message: 'Give it a name first: the model draws what you name.',
   })
 
-/** The model that wrote it, for the record's `generatedBy`. */
+/** The model that wrote it, or `OUR_OWN_VALUES`, for the record's `generatedBy`. */
 const byModel = { model: z.string() }
 const optionalText = z.string().nullable()
 const seo = { metaTitle: optionalText, metaDescription: optionalText }
 
-/** A city as a model describes it. It names no source: there is none until an admin gives one. */
+/** A city as a model describes it, without a source: there is none until an admin gives one. Or as our rules compose it, with ours. */
 export const cityDetailsSchema = z.object({
   country: optionalText,
   state: optionalText,
@@ -70,6 +75,8 @@ export const cityDetailsSchema = z.object({
   ...seo,
   /** Null: a picture is drawn by a call of its own. */
   imageUrl: optionalText,
+  sourceTitle: optionalText,
+  sourceUrl: optionalText,
   ...byModel,
 })
 export type CityDetails = z.infer<typeof cityDetailsSchema>

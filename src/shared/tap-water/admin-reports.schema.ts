@@ -43,6 +43,8 @@ export const adminReportRowSchema = z.object({
       waterStatus: z.enum(WATER_STATUSES),
       isSafe: z.boolean().nullable(),
       isGenerated: z.boolean(),
+      /** Our rules composed it from the values we hold. */
+      isComposed: z.boolean(),
       contaminantCount: z.number().int(),
       updatedAt: z.string(),
     })
@@ -120,11 +122,17 @@ export const adminReportOutput = z.object({
     country: z.string(),
     slug: z.string(),
   }),
+  /** Its city is linked to a water system, whose results stand next to its own. */
+  hasSystem: z.boolean(),
   /** Null where the city has none. */
   report: editedRecordSchema(storedReportFieldsSchema).nullable(),
 })
 export type AdminReport = z.infer<typeof adminReportOutput>
 
 /** Answer of `admin.tapWater.generate`: the draft that was written. */
-export const generatedReportSchema = savedSchema.extend({ contaminantCount: z.number().int() })
+export const generatedReportSchema = savedSchema.extend({
+  contaminantCount: z.number().int(),
+  /** Made from our own values, because no AI key is set. */
+  isComposed: z.boolean(),
+})
 export type GeneratedReport = z.infer<typeof generatedReportSchema>

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
 
 type ContentTable = 'cities' | 'tap_water_data' | 'affiliate_products' | 'innovations'
 
@@ -11,7 +12,7 @@ export async function countContent(db: DbOrTx, table: ContentTable) {
     eb.fn.countAll<number>().filterWhere('status', '=', 'draft').as('drafts'),
     eb.fn
       .countAll<number>()
-      .filterWhere('generated_by', 'is not', null)
+      .filterWhere('generated_by', '<>', OUR_OWN_VALUES)
       .filterWhere('source_url', 'is', null)
       .as('unsourced'),
   ]

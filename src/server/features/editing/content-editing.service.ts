@@ -12,7 +12,12 @@ import {
   staleVersion,
 } from '#server/features/revisions/revisions.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
-import type { ContentStatus, Revision, Saved } from '#shared/admin/content.schema.ts'
+import {
+  type ContentStatus,
+  OUR_OWN_VALUES,
+  type Revision,
+  type Saved,
+} from '#shared/admin/content.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** The fields that every kind of content has. */
@@ -90,6 +95,10 @@ export interface ContentEditing<Draft, Rec> extends ContentChanges {
   /** Saves a new record, or `before` after it was locked, as part of a larger transaction. */
   saveIn: (ctx: MemberContext, tx: Tx, draft: Draft, before?: Rec, action?: AuditAction) => Promise<Saved>
 }
+
+/** A model stays the one that wrote a record; what was composed from our own values becomes a model's once one writes over it. */
+const writtenBy = (before: string | null, now: string | null): string | null =>
+  before === null || before === OUR_OWN_VALUES ? (now ?? before) : before
 
 type Change = 'create' | 'update' | 'delete' | 'publish'
 
@@ -190,7 +199,7 @@ export function contentEditing<
       inTransaction(ctx.deps.db, async (tx) => {
         const record = await lockVersion(tx, saved)
         // A text that a model wrote stays marked as such until it has a source, even after edits.
-        const generatedBy = record.fields.generatedBy ?? draft.generatedBy
+        const generatedBy = writtenBy(record.fields.generatedBy, draft.generatedBy)
         return saveIn(ctx, tx, { ...draft, generatedBy }, record)
       }),
     restore: (ctx, { revision, ...saved }) =>

@@ -101,10 +101,14 @@ it('without a key it says so and leads to Settings', async () => {
   useServer({ apiKey: null })
   expect(await unchanged(deps.db, () => fullRefusalOf(describeCity()))).toEqual({
     code: 'SERVICE_UNAVAILABLE',
+    message:
+      'No AI key is set, and we hold nothing about this city. Link its water system, or add a key in Settings.',
+    details: { reason: 'no-ai-key' },
+  })
+  expect(await fullRefusalOf(draw())).toMatchObject({
     message: 'No AI key is set. Add one in Settings, then try again.',
     details: { reason: 'no-ai-key' },
   })
-  expect(await fullRefusalOf(draw())).toMatchObject({ details: { reason: 'no-ai-key' } })
 })
 
 describe('a city', () => {
@@ -114,6 +118,8 @@ describe('a city', () => {
       ...cityAnswer(),
       description: 'The Mur runs through the city.\n\nMuch of its water comes from the mountains.',
       imageUrl: null,
+      sourceTitle: null,
+      sourceUrl: null,
       model: USED.model,
     })
     expect(model.complaints).toEqual([])

@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import { plainOptional, plainText } from '#server/providers/ai/openai/plain-text.ts'
 import type * as schema from '#shared/generation/generation.schema.ts'
 import { MAX_IDEAS } from '#shared/generation/generation.schema.ts'
+import { readAiSettings } from '../ai/ai-settings.service.ts'
 import { storePicture } from '../uploads/uploads.service.ts'
 import * as answers from './answers.ts'
 import { accountOf, drawWithModel, type GeneratorContext, writeWithModel } from './call-model.service.ts'
+import { composeCity } from './compose-city.service.ts'
 import { articleOf, LENGTHS, newOnes, paragraphsOf, productOf, seoOf, unusable } from './generation.policy.ts'
 import * as queries from './generation.queries.ts'
 import * as prompts from './prompts.ts'
@@ -12,17 +14,19 @@ import * as prompts from './prompts.ts'
 /** How many existing names a model gets to see. Proposals that exist anyway are left out afterwards. */
 const TOLD_NAMES = 300
 
-/** The texts of a city's page. */
+/** The texts of a city's page: a model's where an AI key is set, else composed from what we hold. */
 export async function cityDetails(
   ctx: GeneratorContext,
-  input: z.infer<typeof schema.cityDetailsInput>,
+  input: schema.CityDetailsInput,
   signal?: AbortSignal,
 ): Promise<schema.CityDetails> {
+  if ((await readAiSettings(ctx.deps)) === null) return composeCity(ctx, input)
+  const { cityId: _cityId, ...city } = input
   const task = {
     purpose: 'city-details',
     schema: answers.cityAnswer,
     task: prompts.CITY_DETAILS,
-    data: { city: input },
+    data: { city },
   }
   const { value, model } = await writeWithModel(ctx, task, signal)
   return {
@@ -33,6 +37,8 @@ export async function cityDetails(
     category: value.category,
     ...seoOf(value),
     imageUrl: null,
+    sourceTitle: null,
+    sourceUrl: null,
     model,
   }
 }

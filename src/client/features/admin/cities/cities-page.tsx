@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
+import { useHasAiKey } from '#client/ui/admin/generate/use-has-ai-key.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { CitiesTable } from './cities-table.tsx'
@@ -10,6 +11,7 @@ import { RequestedPlaces } from './requested-places.tsx'
 
 /** All cities, and the ways to more of them. */
 export function CitiesPage() {
+  const hasKey = useHasAiKey()
   const [hasIdeasOpen, setHasIdeasOpen] = useState(false)
   return (
     <>
@@ -21,10 +23,12 @@ export function CitiesPage() {
               <Upload size={18} aria-hidden />
               Import
             </ButtonLink>
-            <Button variant="secondary" size="sm" onClick={() => setHasIdeasOpen(true)}>
-              <Sparkles size={18} aria-hidden />
-              City ideas
-            </Button>
+            {hasKey && (
+              <Button variant="secondary" size="sm" onClick={() => setHasIdeasOpen(true)}>
+                <Sparkles size={18} aria-hidden />
+                City ideas
+              </Button>
+            )}
             <ButtonLink to="/admin/cities/$id" params={{ id: 'new' }} size="sm">
               <Plus size={18} aria-hidden />
               Add City

@@ -8,10 +8,13 @@ import { type EditorRecord, type SaveWords, useEditor } from '#client/ui/admin/e
 import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
 import { Choice, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import { completenessOfCity } from '#shared/admin/completeness.rules.ts'
 import { type AdminCity, cityFieldsSchema } from '#shared/cities/admin-cities.schema.ts'
+import { scoreCity } from '#shared/cities/cities.rules.ts'
 import type { CityDetail } from '#shared/cities/cities.schema.ts'
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
 import { citySlug } from '#shared/cities/city-slug.rules.ts'
+import { inputsThatShow } from '#shared/cities/score-inputs.rules.ts'
 import { CityLinks } from './city-links.tsx'
 import { previewOf } from './city-preview.ts'
 import { CITY_LABELS, type CityValues, useCitySource } from './city-record.ts'
@@ -43,6 +46,13 @@ export function CityForm({ city, record, empty, preview, ...moves }: CityFormPro
     empty,
     record,
     source: useCitySource(),
+    completeness: (fields) =>
+      completenessOfCity({
+        fields,
+        hasSystem: city !== null && city.system.linked !== null,
+        reportStatus: city?.report?.status ?? null,
+        score: scoreCity(inputsThatShow(city?.scores.inputs ?? [])),
+      }),
     words: WORDS,
     ...moves,
   })
@@ -59,8 +69,11 @@ export function CityForm({ city, record, empty, preview, ...moves }: CityFormPro
       title={editor.isNew ? 'New city' : stored.name}
       generation={{
         generatedBy: values.generatedBy,
+        isComposable: true,
         isReady: hasName,
-        dialog: (state) => <GenerateCity {...state} current={values} onTakeOver={editor.fill} />,
+        dialog: (state) => (
+          <GenerateCity {...state} cityId={city?.id} current={values} onTakeOver={editor.fill} />
+        ),
       }}
       links={city !== null && <CityLinks city={city} />}
       preview={preview(previewOf(values, city))}

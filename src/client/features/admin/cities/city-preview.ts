@@ -1,3 +1,4 @@
+import { isOfModel } from '#shared/admin/content.schema.ts'
 import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
 import { countNationalInputs, scoreCity, toStoredScores } from '#shared/cities/cities.rules.ts'
 import type { CityDetail, CityScores } from '#shared/cities/cities.schema.ts'
@@ -49,7 +50,7 @@ export function previewOf(values: CityValues, saved: AdminCity | null): CityDeta
         year: values.sourceYear,
         license: orNull(values.license),
       },
-      isGenerated: values.generatedBy !== null && orNull(values.sourceUrl) === null,
+      isGenerated: isOfModel(values),
     },
     overallScore: card.overall,
     publishedInputs: card.publishedInputs,

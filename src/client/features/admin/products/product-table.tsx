@@ -5,6 +5,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
+import { useHasAiKey } from '#client/ui/admin/generate/use-has-ai-key.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import {
   categoryFilter,
@@ -55,6 +56,7 @@ export function ProductTable() {
     removeMany: (input) => utils.client.admin.products.removeMany.mutate(input),
     onChanged: () => Promise.all([utils.admin.products.list.invalidate(), utils.products.invalidate()]),
   })
+  const hasKey = useHasAiKey()
   const edit = (id: string) => void navigate({ to: '/admin/products/$id', params: { id } })
   const open = ({ id }: AdminProductRow) => edit(id)
   const create = () => edit('new')
@@ -70,10 +72,12 @@ export function ProductTable() {
               <Upload size={18} aria-hidden />
               Import
             </ButtonLink>
-            <Button variant="secondary" onClick={() => setHasIdeasOpen(true)}>
-              <Sparkles size={18} aria-hidden />
-              Generate a list
-            </Button>
+            {hasKey && (
+              <Button variant="secondary" onClick={() => setHasIdeasOpen(true)}>
+                <Sparkles size={18} aria-hidden />
+                Generate a list
+              </Button>
+            )}
             <Button onClick={create}>
               <Plus size={18} aria-hidden />
               Add product

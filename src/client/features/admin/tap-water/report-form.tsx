@@ -6,6 +6,8 @@ import { SeoFields } from '#client/ui/admin/editor/seo-fields.tsx'
 import { type SaveWords, useEditor } from '#client/ui/admin/editor/use-editor.ts'
 import { NumberLine, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
 import { Tick } from '#client/ui/chakra/tick.tsx'
+import { completenessOfReport } from '#shared/admin/completeness.rules.ts'
+import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
 import { type AdminReport, reportFieldsSchema } from '#shared/tap-water/admin-reports.schema.ts'
 import { parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts'
 import type { Report } from '#shared/tap-water/reports.schema.ts'
@@ -37,7 +39,12 @@ const WORDS: SaveWords = {
 }
 
 /** The fields of one city's report; where it has none yet, of its first one. */
-export function ReportForm({ answer: { city, report }, preview, onDirty, onDone }: ReportFormProps) {
+export function ReportForm({
+  answer: { city, hasSystem, report },
+  preview,
+  onDirty,
+  onDone,
+}: ReportFormProps) {
   const source = useReportSource(city.id)
   const limits = useLimits(city.country)
   const editor = useEditor<ReportValues>({
@@ -47,6 +54,11 @@ export function ReportForm({ answer: { city, report }, preview, onDirty, onDone 
     empty: NEW_REPORT,
     record: report === null ? null : toRecord(report),
     source,
+    completeness: (fields) => {
+      const read = parseContaminants(fields.contaminants)
+      const rows = 'contaminants' in read ? read.contaminants.length : 0
+      return completenessOfReport({ fields, values: rows, hasSystem })
+    },
     ownerId: city.id,
     words: WORDS,
     onSaved: onDone,
@@ -65,6 +77,11 @@ export function ReportForm({ answer: { city, report }, preview, onDirty, onDone 
   return (
     <EditorPage
       editor={editor}
+      links={
+        report?.fields.generatedBy === OUR_OWN_VALUES && (
+          <p className="muted small">First draft composed from our own values, without a model.</p>
+        )
+      }
       preview={preview(city, previewOf(city.name, values, limits, report?.fields.generatedBy ?? null))}
     >
       <Grid gap="16px" minWidth={0} templateColumns="minmax(0, 1fr)">

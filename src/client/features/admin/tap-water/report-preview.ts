@@ -1,3 +1,4 @@
+import { isOfModel } from '#shared/admin/content.schema.ts'
 import { deriveReport } from '#shared/tap-water/composed-texts.rules.ts'
 import { confirmRows } from '#shared/tap-water/confirm-rows.rules.ts'
 import type { Limit } from '#shared/tap-water/limits.rules.ts'
@@ -52,7 +53,7 @@ export function previewOf(
       year: sourceYear,
       license: orNull(license),
     },
-    isGenerated: generatedBy !== null && orNull(sourceUrl) === null,
+    isGenerated: isOfModel({ generatedBy, sourceUrl }),
     updatedAt: '',
     contaminantsLocked: false,
     history: [],

@@ -4,11 +4,13 @@ import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
 import { StatusBadge } from '#client/ui/admin/editor/status-badge.tsx'
+import { useHasAiKey } from '#client/ui/admin/generate/use-has-ai-key.ts'
 import { REPORT_FILTER, STATUS_FILTER } from '#client/ui/admin/table/content-columns.tsx'
 import { DataTable } from '#client/ui/admin/table/data-table.tsx'
 import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
 import { useTableState } from '#client/ui/admin/table/use-table-state.ts'
+import { Badge } from '#client/ui/components/badge.tsx'
 import { contentStatusSchema } from '#shared/admin/content.schema.ts'
 import { type AdminReportRow, REPORT_SORTS } from '#shared/tap-water/admin-reports.schema.ts'
 import { ReportActions } from './report-actions.tsx'
@@ -53,6 +55,7 @@ export function ReportsTable({ editedCityId, preview }: ReportsTableProps) {
   const generation = useReportGeneration()
   const changes = useReportChanges()
   const confirm = useConfirm()
+  const hasKey = useHasAiKey()
 
   const open = (cityId: string | undefined) =>
     void navigate({
@@ -75,8 +78,9 @@ export function ReportsTable({ editedCityId, preview }: ReportsTableProps) {
         title: `Write the report for ${city.name} again?`,
         text: (
           <p>
-            A model's draft takes the place of the report and its {city.report.contaminantCount} contaminants;
-            the page shows none until you publish it. The report as it is stays in its history.
+            A draft {hasKey ? 'of a model' : 'from our own values'} takes the place of the report
+            {hasKey && ` and its ${city.report.contaminantCount} contaminants`}; the page shows none until you
+            publish it. The report as it is stays in its history.
           </p>
         ),
         confirmLabel: 'Regenerate',
@@ -158,6 +162,7 @@ function ReportState({ city: { report } }: { city: AdminReportRow }) {
   return (
     <>
       <StatusBadge status={report.status} /> <GeneratedNote isGenerated={report.isGenerated} isShort />
+      {report.isComposed && <Badge>From our values</Badge>}
     </>
   )
 }

@@ -43,10 +43,13 @@ export function useReportGeneration() {
       const controller = new AbortController()
       change(id, controller)
       try {
-        await utils.client.admin.tapWater.generate.mutate({ cityId: id }, { signal: controller.signal })
+        const { isComposed } = await utils.client.admin.tapWater.generate.mutate(
+          { cityId: id },
+          { signal: controller.signal },
+        )
         toast.success(
           'Tap Water Page Generated!',
-          `Successfully created/updated tap water data for ${name}. It is a draft: look at it, then publish it.`,
+          `Successfully created/updated tap water data for ${name}${isComposed ? ' from our own values' : ''}. It is a draft: look at it, then publish it.`,
         )
       } catch (error) {
         if (!controller.signal.aborted) tellFailure(error)

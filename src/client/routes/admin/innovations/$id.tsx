@@ -4,6 +4,7 @@ import type { InnovationValues } from '#client/features/admin/innovations/innova
 import { InnovationArticle } from '#client/features/innovations/innovation-article.tsx'
 import { adminHead } from '#client/lib/head.ts'
 import { textsSearch } from '#client/lib/search-params.ts'
+import { isOfModel } from '#shared/admin/content.schema.ts'
 
 export const Route = createFileRoute('/admin/innovations/$id')({
   // The topic a model is to write about.
@@ -29,7 +30,7 @@ function previewOf(values: InnovationValues, id: string | null) {
         createdAt: '',
         updatedAt: '',
         source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
-        isGenerated: generatedBy !== null && !sourceUrl,
+        isGenerated: isOfModel({ generatedBy, sourceUrl }),
       }}
     />
   )

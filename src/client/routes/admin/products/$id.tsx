@@ -3,6 +3,7 @@ import { ProductEditor } from '#client/features/admin/products/product-editor.ts
 import type { ProductValues } from '#client/features/admin/products/product-values.ts'
 import { ProductDetails } from '#client/features/products/product-details.tsx'
 import { adminHead } from '#client/lib/head.ts'
+import { isOfModel } from '#shared/admin/content.schema.ts'
 
 export const Route = createFileRoute('/admin/products/$id')({
   head: adminHead('Product'),
@@ -39,7 +40,7 @@ function previewOf(values: ProductValues, id: string | null) {
         claims: [],
         updatedAt: '',
         source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
-        isGenerated: generatedBy !== null && !sourceUrl,
+        isGenerated: isOfModel({ generatedBy, sourceUrl }),
       }}
     />
   )

@@ -31,6 +31,10 @@ export interface GenerateDialogProps<Draft extends object> {
   current: Partial<Draft>
   /** The heading of failures; 'AI Generation Failed' by default. */
   errorTitle?: string
+  /** What its button does, the name of its first stage and what is said above the draft, where no model writes. */
+  verb?: string
+  stage?: string
+  caution?: string
   /** Fills the form with the fields that were chosen; nothing is saved. `draft` is the whole answer, with its `model`. */
   onTakeOver: (chosen: Partial<Draft>, draft: Draft) => void
 }
@@ -50,6 +54,9 @@ export function GenerateDialog<Draft extends object>({
   fields,
   current,
   errorTitle = 'AI Generation Failed',
+  verb = 'Generate',
+  stage: firstStage = 'Asking the model and checking its answer',
+  caution = 'The model names no sources. Check every statement before you publish it.',
   onTakeOver,
 }: GenerateDialogProps<Draft>) {
   const generation = useGeneration()
@@ -73,9 +80,7 @@ export function GenerateDialog<Draft extends object>({
     if (idea !== undefined && words.trim() === '') return setIdeaError(idea.required)
     setDrawingProblem(null)
     const made = await generation.run(errorTitle, async (stage) => {
-      const written = await stage('Asking the model and checking its answer', (signal) =>
-        ask(words.trim(), signal),
-      )
+      const written = await stage(firstStage, (signal) => ask(words.trim(), signal))
       if (draw === undefined || !isDrawing) return written
       try {
         return { ...written, ...(await stage('Drawing the picture', (signal) => draw(written, signal))) }
@@ -156,14 +161,19 @@ export function GenerateDialog<Draft extends object>({
           )}
           <GenerationError problem={generation.problem} />
           <GenerationProgress generation={generation} />
-          <Button type="submit" isFull isBusy={isRunning} busyLabel="Generating">
-            {generation.problem === null ? 'Generate' : 'Try again'}
+          <Button
+            type="submit"
+            isFull
+            isBusy={isRunning}
+            busyLabel={verb === 'Generate' ? 'Generating' : 'Reading'}
+          >
+            {generation.problem === null ? verb : 'Try again'}
           </Button>
         </chakra.form>
       ) : (
         <Grid gap="16px">
           <p ref={takeFocus} tabIndex={-1} className="muted small">
-            The model names no sources. Check every statement before you publish it.
+            {caution}
           </p>
           <GenerationError problem={drawingProblem} />
           <ReviewTable

@@ -22,6 +22,7 @@ import { type DerivedReport, deriveReport, type ReportTexts } from '#shared/tap-
 import { confirmRows } from '#shared/tap-water/confirm-rows.rules.ts'
 import { underLaw } from '#shared/tap-water/limits.rules.ts'
 import { lawOfCountry } from '#shared/water-status/law-of-place.rules.ts'
+import { selectLink } from '../cities/city-systems.queries.ts'
 import { alreadyDeleted, contentEditing } from '../content-editing.service.ts'
 import * as queries from './report-editing.queries.ts'
 import { runningSince } from './report-lease.service.ts'
@@ -35,9 +36,13 @@ export const listAdminReports = (
 
 /** A city's report as its editor opens it; null if it has none. Throws NOT_FOUND for an unknown city. */
 export async function getAdminReport(db: DbOrTx, cityId: string): Promise<AdminReport> {
-  const [city, report] = await Promise.all([queries.selectCity(db, cityId), queries.selectReport(db, cityId)])
+  const [city, report, link] = await Promise.all([
+    queries.selectCity(db, cityId),
+    queries.selectReport(db, cityId),
+    selectLink(db, cityId),
+  ])
   if (city === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
-  return { city, report: report ?? null }
+  return { city, hasSystem: link?.systemId != null, report: report ?? null }
 }
 
 /** What an editor sends. A first report names its city. */

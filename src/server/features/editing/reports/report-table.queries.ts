@@ -3,6 +3,7 @@ import { isGenerated } from '#server/db/columns.ts'
 import { matchesSearch } from '#server/db/search.ts'
 import { selectTablePage, type TableSort } from '#server/db/table-page.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import type {
   AdminReportRow,
@@ -43,6 +44,7 @@ export async function selectReportPage(
       'tap_water_data.verdict as waterStatus',
       'tap_water_data.is_safe as isSafe',
       isGenerated('tap_water_data').as('isGenerated'),
+      sql<boolean>`coalesce(tap_water_data.generated_by = ${OUR_OWN_VALUES}, false)`.as('isComposed'),
       sql<number>`coalesce(jsonb_array_length(tap_water_data.contaminants), 0)`.as('contaminantCount'),
       'tap_water_data.updated_at as updatedAt',
     ])
@@ -63,6 +65,7 @@ function toRow({
   waterStatus,
   isSafe,
   isGenerated: isModels,
+  isComposed,
   contaminantCount,
   updatedAt,
   ...city
@@ -74,6 +77,7 @@ function toRow({
     waterStatus,
     isSafe,
     isGenerated: isModels,
+    isComposed,
     contaminantCount,
     updatedAt,
   }
