@@ -28,6 +28,23 @@ const texts: [row: string, text: string][] = [
   ...data.bottles.flatMap((row): [string, string][] => (row.notes === null ? [] : [[row.brand, row.notes]])),
 ]
 
+/** Every word about a city's sources that its pages show. */
+const sourceLines: [row: string, text: string][] = [
+  ...data.cities.flatMap(({ name, sourceTitle, license }) => [
+    [name, sourceTitle],
+    [name, license],
+  ]),
+  ...data.cityFigures.flatMap(({ city, sourceTitle, license, note }) => [
+    [city, sourceTitle],
+    [city, license],
+    [city, note],
+  ]),
+  ...data.profiles.flatMap(({ city, sourceTitle, license }) => [
+    [city, sourceTitle],
+    [city, license],
+  ]),
+].filter((line): line is [string, string] => line[1] != null)
+
 function expectNone(pattern: RegExp): void {
   expect(texts.filter(([, text]) => pattern.test(text))).toEqual([])
 }
@@ -68,6 +85,18 @@ describe('texts of the starting data', () => {
       if (/viruses|bacteria|protozoa|parasites/.test(description))
         expect(description, `${brand} ${name}`).toMatch(/The maker states|do not remove|does not remove/)
     }
+  })
+})
+
+describe('what the pages of cities say of their sources', () => {
+  it('is there for each city', () => {
+    const named = new Set(sourceLines.map(([city]) => city))
+    expect(data.cities.filter(({ name, slug }) => !named.has(name) && !named.has(slug))).toEqual([])
+  })
+
+  it('names a publisher a reader can look up, and neither files and packages nor how a text was made', () => {
+    const wrong = /\bnpm\b|\.(?:json|csv|ts)\b|\b(?:text )?own words\b|general knowledge|from memory/i
+    expect(sourceLines.filter(([, text]) => wrong.test(text))).toEqual([])
   })
 })
 

@@ -86,9 +86,7 @@ export function CityView({ detail, actions }: CityViewProps) {
         {detail.locked && overallScore !== null && <LockedPillars cityName={city.name} figures={figures} />}
         {!detail.locked && detail.scores !== null && <PillarCards scores={detail.scores} />}
       </section>
-      {city.source.title !== null && (
-        <p className={styles.source}>Place and description: {city.source.title}</p>
-      )}
+      {city.source.title !== null && <p className={styles.source}>{city.source.title}</p>}
     </div>
   )
 }
