@@ -10,7 +10,13 @@ import { main } from './pages.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
-const TOWN = { phone: 'MI0007771', desktop: 'MI0007772' } as Readonly<Record<string, string>>
+/** The number of the system in each of the towns. */
+const TOWN: Readonly<Record<string, string>> = {
+  phone: 'MI0007771',
+  desktop: 'MI0007772',
+  elsewhere: 'MI0007773',
+  composed: 'MI0007774',
+}
 beforeEach(() => forgetLimits(site))
 
 /** A draft of a city in whose town a water system is known, open in its editor. */

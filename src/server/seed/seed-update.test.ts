@@ -202,6 +202,38 @@ describe('a later edition', () => {
     expect((await scoresOf(idOf('san-francisco-united-states'))).overall_score).toBeNull()
   })
 
+  it('keeps the water system that a person linked, or took away, and brings the others up to date', async () => {
+    const { db } = testDb
+    const linkOf = (cityId: string) =>
+      db.selectFrom('city_water_systems').selectAll().where('city_id', '=', cityId).executeTakeFirst()
+    const typed = { system_id: 'CO0000001', note: 'Linked by hand.', is_typed: true }
+    const boston = idOf('boston-united-states')
+    await db.updateTable('city_water_systems').set(typed).where('city_id', '=', DENVER).execute()
+    await db
+      .updateTable('city_water_systems')
+      .set({ ...typed, system_id: null })
+      .where('city_id', '=', boston)
+      .execute()
+    await db
+      .insertInto('city_water_systems')
+      .values({ city_id: LONDON, ...typed })
+      .execute()
+    await db.updateTable('city_water_systems').set({ note: 'Old.' }).where('is_typed', '=', false).execute()
+    await update()
+    expect([await linkOf(DENVER), await linkOf(LONDON)]).toEqual([
+      { city_id: DENVER, ...typed },
+      { city_id: LONDON, ...typed },
+    ])
+    expect(await linkOf(boston)).toMatchObject({ system_id: null, is_typed: true })
+    const others = await db
+      .selectFrom('city_water_systems')
+      .select('note')
+      .where('is_typed', '=', false)
+      .execute()
+    expect(others.length).toBeGreaterThan(30)
+    expect(others.filter(({ note }) => note === 'Old.')).toEqual([])
+  })
+
   it('sees an edit that did not raise the version', async () => {
     const { db } = testDb
     await sql`update affiliate_products set description = 'By hand' where brand = 'Brita'`.execute(db)
