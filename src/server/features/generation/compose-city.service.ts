@@ -1,5 +1,5 @@
-import { readCitySystem } from '#server/features/editing/cities/city-systems.service.ts'
 import { readScoreInputs } from '#server/features/tap-water/city-scores.service.ts'
+import { readCitySystem } from '#server/features/water-systems/city-systems.service.ts'
 import { systemById } from '#server/features/water-systems/water-systems.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'

@@ -15,8 +15,6 @@ import { describeLookUp } from './live-results.service.ts'
 import * as queries from './places.queries.ts'
 import { selectSystemsById } from './water-systems.queries.ts'
 
-export { selectSystemsById as readSystems } from './water-systems.queries.ts'
-
 /** A large city has hundreds of systems in its ZIP codes, nearly all of a single building. */
 const MAX_SYSTEMS_OF_TOWN = 12
 const NEAREST = 5

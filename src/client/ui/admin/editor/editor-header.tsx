@@ -1,8 +1,8 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import Sparkles from 'lucide-react/icons/sparkles'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
-import { AppLink } from '../../app-link.tsx'
 import { AdminPageHeader } from '../shell/admin-page-header.tsx'
 
 export interface EditorHeaderProps {

@@ -1,12 +1,12 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { readCitySystem } from '#server/features/water-systems/city-systems.service.ts'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { AdminCitiesRequest, AdminCity, AdminCityRow } from '#shared/cities/admin-cities.schema.ts'
 import { cityTable, selectReport } from './city-editing.queries.ts'
 import { readScores } from './city-scores.service.ts'
-import { readCitySystem } from './city-systems.service.ts'
 import { selectCityPage } from './city-table.queries.ts'
 
 /** One page of the table of cities. */

@@ -1,12 +1,12 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { readCityEvidence } from '#server/features/water-statuses/evidence.service.ts'
+import { readLink } from '#server/features/water-systems/city-systems.service.ts'
 import { systemById } from '#server/features/water-systems/water-systems.service.ts'
 import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { StoredReportFields } from '#shared/tap-water/admin-reports.schema.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { judgingRows, newestFigures } from '#shared/water-systems/city-figures.rules.ts'
-import { selectLink } from '../cities/city-systems.queries.ts'
 
 const unique = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.filter((text) => text !== null)),
@@ -27,7 +27,7 @@ export async function composeReport(
   before: StoredReportFields | undefined,
 ): Promise<StoredReportFields | null> {
   const today = localDay(now, 'UTC')
-  const link = await selectLink(db, cityId)
+  const link = await readLink(db, cityId)
   const rows = (before?.contaminants ?? []).filter(({ confirmed }) => confirmed !== false)
   const { measurements, record } = (await readCityEvidence(db, [cityId]))(cityId)
   if (rows.length === 0 && measurements.length === 0 && record === null) return null

@@ -5,6 +5,7 @@ import { deletedMeanwhile, staleVersion } from '#server/features/revisions/revis
 import { refreshScoresOf } from '#server/features/tap-water/city-scores.service.ts'
 import { refreshReportOf } from '#server/features/tap-water/refresh-reports.service.ts'
 import { limitsFor } from '#server/features/tap-water/report-rows.service.ts'
+import { readLink } from '#server/features/water-systems/city-systems.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { Saved } from '#shared/admin/content.schema.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
@@ -22,7 +23,6 @@ import { type DerivedReport, deriveReport, type ReportTexts } from '#shared/tap-
 import { confirmRows } from '#shared/tap-water/confirm-rows.rules.ts'
 import { underLaw } from '#shared/tap-water/limits.rules.ts'
 import { lawOfCountry } from '#shared/water-status/law-of-place.rules.ts'
-import { selectLink } from '../cities/city-systems.queries.ts'
 import { alreadyDeleted, contentEditing } from '../content-editing.service.ts'
 import * as queries from './report-editing.queries.ts'
 import { runningSince } from './report-lease.service.ts'
@@ -39,7 +39,7 @@ export async function getAdminReport(db: DbOrTx, cityId: string): Promise<AdminR
   const [city, report, link] = await Promise.all([
     queries.selectCity(db, cityId),
     queries.selectReport(db, cityId),
-    selectLink(db, cityId),
+    readLink(db, cityId),
   ])
   if (city === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
   return { city, hasSystem: link?.systemId != null, report: report ?? null }
