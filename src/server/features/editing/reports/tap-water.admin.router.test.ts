@@ -73,6 +73,7 @@ describe('admin.tapWater.list', () => {
           waterStatus: 'safe',
           isSafe: true,
           isGenerated: true,
+          isComposed: false,
           contaminantCount: 1,
           updatedAt: report.updated_at,
         },
