@@ -74,7 +74,7 @@ export const DECISION_LABELS: Readonly<Record<ReviewDecision, string>> = {
 }
 
 /** How a field is read and typed. */
-export type FieldType = 'text' | 'long' | 'number' | 'lines' | 'steps' | 'parts'
+export type FieldType = 'text' | 'long' | 'number' | 'lines' | 'steps' | 'parts' | 'pairs'
 
 /** A field of a record; a name with a dot is a part of a field. */
 export interface RecordField {
@@ -114,15 +114,23 @@ export const RECORD_FIELDS: Readonly<Record<ReviewKind, readonly RecordField[]>>
     field('causes', 'Causes', 'lines'),
     field('severity', 'Severity'),
     field('safetyNotes', 'Safety notes', 'lines'),
+    field('shutOffs', 'Turned off and tested first', 'pairs'),
+    field('ready', 'Before you start', 'lines'),
     field('repairPlan', 'Steps', 'steps'),
-    field('tools', 'Tools', 'lines'),
     field('parts', 'Parts', 'parts'),
+    field('worked', 'How to know that it worked', 'long'),
+    field('ifNot', 'If not', 'pairs'),
+    field('stopWhen', 'When to stop', 'lines'),
+    field('callProfessional', 'Whom to call', 'long'),
+    field('limits', 'What it does not cover', 'long'),
     field('estimatedTime', 'Time'),
-    field('callProfessional', 'When to call a professional', 'long'),
     field('shoppingGuide', 'Shopping guide', 'lines'),
     field('installationTips', 'Installation tips', 'lines'),
     field('keywords', 'Words it is found by', 'lines'),
-    ...SOURCE,
+    field('sources', 'Read on', 'pairs'),
+    field('sourceTitle', 'Source'),
+    field('sourceUrl', 'Address of the source'),
+    field('license', 'License'),
   ],
   part: [
     field('names', 'What plans call it', 'lines'),
@@ -194,5 +202,7 @@ const KEY_FIELDS: Readonly<Partial<Record<ReviewKind, readonly string[]>>> = {
 /** The fields that a correction may replace. */
 export const correctableFields = (kind: ReviewKind): RecordField[] =>
   isCorrectedHere(kind)
-    ? RECORD_FIELDS[kind].filter(({ name, type }) => type !== 'parts' && !KEY_FIELDS[kind]?.includes(name))
+    ? RECORD_FIELDS[kind].filter(
+        ({ name, type }) => type !== 'parts' && type !== 'pairs' && !KEY_FIELDS[kind]?.includes(name),
+      )
     : []

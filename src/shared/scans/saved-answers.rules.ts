@@ -26,14 +26,15 @@ export function toSaved(analysis: BottleAnalysis): SavedBottle {
 
 /** The part of an answer of Water IQ that is saved and that the plan view shows. */
 export function toPlan(result: DiagnosisResult): SavedPlan {
-  const { diagnosis, confidence, safetyNotes, repairPlan, partsTools, causes, estimatedTime } = result
-  const { estimatedCost, costSource, callProfessional, isShopping, shoppingGuide, source, stop, note } =
+  const { diagnosis, confidence, safetyNotes, repairPlan, guide, partsTools, causes } = result
+  const { estimatedTime, estimatedCost, costSource, callProfessional, isShopping, shoppingGuide, source, stop, note } =
     result
   return {
     diagnosis,
     confidence,
     safetyNotes,
     repairPlan,
+    ...(guide && { guide }),
     partsTools,
     causes,
     estimatedTime,

@@ -52,6 +52,7 @@ export function applyStop<Answer extends Diagnosis>(
       estimatedTime: null,
       estimatedCost: null,
       repairPlan: stop.steps.map(toPlanStep),
+      guide: null,
       partsTools: { parts: [], tools: [] },
       safetyNotes: [LEAVE_IT],
       callProfessional: LEAVE_IT,

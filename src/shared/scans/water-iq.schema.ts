@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLAN_MAX_STEPS, repairGuideSchema } from '../repairs/repair-guide.schema.ts'
 import { keptSourceSchema, sourceSchema } from '../source.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { HAZARDS, type Hazard } from './hazards.ts'
@@ -58,12 +59,14 @@ export const diagnosisSchema = z.object({
   repairPlan: z
     .array(
       z.object({
-        number: z.number().int().min(1).max(40),
+        number: z.number().int().min(1).max(PLAN_MAX_STEPS),
         title: textSchema(300),
         description: textSchema(1000).nullable(),
       }),
     )
-    .max(40),
+    .max(PLAN_MAX_STEPS),
+  /** The repair as a guide that carries one through; answers of earlier versions and stops have none. */
+  guide: repairGuideSchema.nullish(),
   partsTools: z.object({
     parts: z.array(z.object({ name: textSchema(200), quantity: z.number().int().min(1).max(100) })).max(30),
     tools: lines,
@@ -112,6 +115,7 @@ export const savedPlanSchema = z.strictObject({
   confidence: diagnosisSchema.shape.confidence,
   safetyNotes: diagnosisSchema.shape.safetyNotes,
   repairPlan: diagnosisSchema.shape.repairPlan,
+  guide: diagnosisSchema.shape.guide,
   partsTools: diagnosisSchema.shape.partsTools,
   causes: diagnosisSchema.shape.causes.optional(),
   estimatedTime: diagnosisSchema.shape.estimatedTime.optional(),

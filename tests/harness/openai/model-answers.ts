@@ -38,14 +38,28 @@ export function problemAnswer(values: Partial<ProblemAnswer> = {}): ProblemAnswe
     confidence: 84,
     causes: ['A worn washer', 'Scale on the seat'],
     estimatedTime: '20–45 minutes',
-    repairPlan: [
-      { title: 'Turn the water off', description: 'The valve is under the sink.' },
-      { title: 'Change the washer', description: null },
-    ],
+    guide: {
+      shutOffs: [
+        {
+          danger: 'pressure',
+          text: 'Turn the valve under the sink clockwise until it stops.',
+          test: 'Open the tap: nothing may come out any more.',
+        },
+      ],
+      ready: ['Put the plug in, so that no screw falls into the drain.'],
+      steps: [
+        { text: 'Turn the water off at the valve under the sink.', atHand: [] },
+        { text: 'Change the washer for one of the same size.', atHand: ['Spanner', 'Washer, 15 mm'] },
+      ],
+      worked: 'The spout stays dry for five minutes with the handle off.',
+      ifNot: [{ cause: 'The seat is worn.', ruledOut: 'The washer is new.' }],
+      stopWhen: ['Stop if the valve under the sink does not close.'],
+      call: 'When the valve under the sink does not close.',
+      limits: 'This covers a tap with a washer.',
+    },
     parts: [{ name: 'Washer, 15 mm', quantity: 1 }],
     tools: ['Spanner'],
     safetyNotes: ['Hot water can scald.'],
-    callProfessional: 'When the valve under the sink does not close.',
     isShopping: false,
     shoppingGuide: [],
     installationTips: [],

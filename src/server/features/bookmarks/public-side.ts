@@ -64,7 +64,7 @@ export function planSide(
   { scanId: _scan, note: _note, ...plan }: SavedPlan,
   isOurs: (url: string) => boolean,
 ): SharedOf<'iq_plan'> {
-  const { source, stop, costSource } = plan
+  const { source, stop, costSource, guide } = plan
   const url = source?.url ?? null
   return {
     type: 'iq_plan',
@@ -73,6 +73,15 @@ export function planSide(
       ...plan,
       ...(source && { source: { ...source, url: url !== null && isOurs(url) ? url : null } }),
       ...(costSource && { costSource: isOurs(costSource.url) ? costSource : null }),
+      ...(guide && {
+        guide: {
+          ...guide,
+          sources: guide.sources.map((each) => ({
+            ...each,
+            url: each.url !== null && isOurs(each.url) ? each.url : null,
+          })),
+        },
+      }),
       ...(stop && {
         stop: {
           ...stop,

@@ -30,10 +30,10 @@ export async function unshareBookmark(db: DbOrTx, userId: string, id: string): P
   if (!(await queries.clearShareToken(db, userId, id))) throw gone()
 }
 
-/** The host of an https address; null for anything else. */
+/** The host of a web address; null for anything else. Some utilities have no https. */
 function hostOf(url: string): string | null {
   const parsed = URL.parse(url)
-  return parsed?.protocol === 'https:' ? parsed.host : null
+  return parsed?.protocol === 'https:' || parsed?.protocol === 'http:' ? parsed.host : null
 }
 
 /** The hosts that the articles of home problems, and the prices of their parts, name as their sources. */
@@ -41,7 +41,7 @@ let planHosts: ReadonlySet<string | null> | undefined
 function isPlanSource(url: string): boolean {
   planHosts ??= new Set(
     [
-      ...readKnowledge().map(({ sourceUrl }) => sourceUrl),
+      ...readKnowledge().flatMap(({ sources }) => sources.map(({ url }) => url)),
       ...readHouseholdParts().map(({ price }) => price?.sourceUrl ?? null),
     ].map((address) => address && hostOf(address)),
   )

@@ -18,6 +18,12 @@ function linesOf(value: unknown, type: FieldType): string[] {
       return value.map(({ text }) => String(text))
     case 'parts':
       return value.map(({ name, quantity }) => `${quantity} × ${name}`)
+    case 'pairs':
+      return value.map((pair) =>
+        Object.values(pair)
+          .filter((part) => typeof part === 'string')
+          .join(' · '),
+      )
     default:
       return value.map(String)
   }
@@ -26,7 +32,7 @@ function linesOf(value: unknown, type: FieldType): string[] {
 /** A value as the page shows it: one text or several lines; null where there is none. */
 export function shownValue(value: unknown, type: FieldType): string | string[] | null {
   if (value === null || value === '') return null
-  if (type === 'lines' || type === 'steps' || type === 'parts') {
+  if (type === 'lines' || type === 'steps' || type === 'parts' || type === 'pairs') {
     const lines = linesOf(value, type)
     return lines.length === 0 ? null : lines
   }
@@ -54,6 +60,12 @@ function toNumber(text: string): number | null {
   return typed.kind === 'number' ? typed.value : null
 }
 
+/** Steps from their texts. What a step has next to its text, such as its drawing, stays as long as none is added or removed. */
+function stepsOf(texts: readonly string[], before: unknown) {
+  const steps: readonly object[] = Array.isArray(before) && before.length === texts.length ? before : []
+  return texts.map((text, index) => ({ ...steps[index], step: index + 1, text }))
+}
+
 function fromField(text: string, { type }: RecordField, before: unknown): unknown {
   const lines = () => text.split('\n').flatMap((line) => line.trim() || [])
   switch (type) {
@@ -62,7 +74,7 @@ function fromField(text: string, { type }: RecordField, before: unknown): unknow
     case 'lines':
       return before === null && lines().length === 0 ? null : lines()
     case 'steps':
-      return lines().map((line, index) => ({ step: index + 1, text: line }))
+      return stepsOf(lines(), before)
     default:
       return text.trim() === '' ? null : text.trim()
   }

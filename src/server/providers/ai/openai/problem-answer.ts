@@ -1,10 +1,25 @@
 import { z } from 'zod'
+import { cleanGuide } from '#shared/repairs/guide-texts.ts'
+import { DANGERS, planOf } from '#shared/repairs/repair-guide.schema.ts'
 import { HAZARDS } from '#shared/scans/water-iq.schema.ts'
 import type { ProblemReading } from '../ai.port.ts'
 import { CallFault } from './call-fault.ts'
 import { plainList, plainOptional, plainText, wholePercent } from './plain-text.ts'
 
 const lines = z.array(z.string())
+
+/** The shape of {@link repairGuideSchema} without what only our own guides have: drawings, sources and their name. */
+const guideAnswerSchema = z.object({
+  shutOffs: z.array(z.object({ danger: z.enum(DANGERS), text: z.string(), test: z.string() })),
+  ready: lines,
+  steps: z.array(z.object({ text: z.string(), atHand: lines })),
+  worked: z.string(),
+  ifNot: z.array(z.object({ cause: z.string(), ruledOut: z.string() })),
+  stopWhen: lines,
+  call: z.string(),
+  limits: z.string(),
+})
+type GuideAnswer = z.infer<typeof guideAnswerSchema>
 
 /** What the model answers about a home problem; {@link toProblemReading} applies the bounds. */
 export const problemAnswerSchema = z.object({
@@ -13,11 +28,10 @@ export const problemAnswerSchema = z.object({
   confidence: z.number(),
   causes: lines,
   estimatedTime: z.string().nullable(),
-  repairPlan: z.array(z.object({ title: z.string(), description: z.string().nullable() })),
+  guide: guideAnswerSchema.nullable(),
   parts: z.array(z.object({ name: z.string(), quantity: z.number() })),
   tools: lines,
   safetyNotes: lines,
-  callProfessional: z.string().nullable(),
   isShopping: z.boolean(),
   shoppingGuide: lines,
   installationTips: lines,
@@ -29,8 +43,24 @@ export type ProblemAnswer = z.infer<typeof problemAnswerSchema>
 
 const LINE = 600
 const LINES = 30
-const STEPS = 40
 const MOST_OF_A_PART = 100
+
+/** A model's guide as plain text; null if it has no step, or leaves out how to know that it worked or when to stop. */
+function toGuide(answer: GuideAnswer | null) {
+  if (answer === null) return null
+  const { shutOffs, steps, stopWhen, call, ...rest } = answer
+  return cleanGuide(
+    {
+      ...rest,
+      slug: null,
+      shutOffs: shutOffs.map((shutOff) => ({ ...shutOff, drawing: null })),
+      steps: steps.map((step) => ({ ...step, drawing: null })),
+      stop: { when: stopWhen, call },
+      sources: [],
+    },
+    plainText,
+  )
+}
 
 /**
  * Converts a model's answer to a reading: plain text, within the lengths and bounds of the diagnosis, without a source (a model
@@ -42,6 +72,7 @@ export function toProblemReading(answer: ProblemAnswer, hasPhoto: boolean): Prob
   if (title === '' || diagnosis === '') throw new CallFault({ failure: 'garbage' })
   const list = (texts: readonly string[]) => plainList(texts, LINE, LINES)
   const { isShopping } = answer
+  const guide = toGuide(answer.guide)
   return {
     title,
     diagnosis,
@@ -50,14 +81,8 @@ export function toProblemReading(answer: ProblemAnswer, hasPhoto: boolean): Prob
     estimatedTime: plainOptional(answer.estimatedTime, 100),
     // A model is not a source for the cost of a repair.
     estimatedCost: null,
-    repairPlan: answer.repairPlan
-      .slice(0, STEPS)
-      .map((step) => ({
-        title: plainText(step.title, 300),
-        description: plainOptional(step.description, 1000),
-      }))
-      .filter((step) => step.title !== '')
-      .map((step, index) => ({ number: index + 1, ...step })),
+    repairPlan: guide === null ? [] : planOf(guide),
+    guide,
     partsTools: {
       parts: answer.parts
         .slice(0, LINES)
@@ -69,7 +94,7 @@ export function toProblemReading(answer: ProblemAnswer, hasPhoto: boolean): Prob
       tools: list(answer.tools),
     },
     safetyNotes: list(answer.safetyNotes),
-    callProfessional: plainOptional(answer.callProfessional, LINE),
+    callProfessional: guide?.stop.call || null,
     isShopping,
     shoppingGuide: isShopping
       ? { guide: list(answer.shoppingGuide), installationTips: list(answer.installationTips) }

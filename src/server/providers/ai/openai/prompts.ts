@@ -35,11 +35,15 @@ The fields:
 - title: the problem in a few words. diagnosis: what it most likely is and why, two to five sentences. confidence: 0 to 100.
   If it is no problem with water at home, say so in title and diagnosis, give 0, and leave everything else empty.
 - causes: the likeliest first. otherProblems: other problems it could be, at most four.
-- repairPlan: steps a careful person without training can do, in order, the water turned off first where that matters; empty
-  if it is nothing for them. parts and tools: what the steps need. estimatedTime: a usual range in words. Never name prices.
-- safetyNotes: what can hurt somebody or the house. callProfessional: when to leave it to one.
+- guide: how a careful person who never held a wrench repairs it, read on a phone; null if it is nothing for them.
+  shutOffs: everything that has to be off first (pressure: water; power; gas; heat), each with how to turn it off and how to
+  test that it is off; no step may touch one of these without it. ready: what to know or fetch before. steps: 5 to 12, one
+  or two full sentences each, in order, with the tools and parts at hand. worked: how to know that it worked. ifNot: the next
+  likely causes, each with what is ruled out by then. stopWhen: when to stop. call: whom to call. limits: what the guide
+  does not cover. parts and tools: what the steps need. estimatedTime: a usual range in words. Never name prices.
+- safetyNotes: what can hurt somebody or the house.
 - isShopping: whether the question is what to buy. Then shoppingGuide says what to look for, without naming brands or shops,
-  installationTips how to put it in, and the repair plan is empty. Else both are empty.
+  installationTips how to put it in, and the guide is null. Else both are empty.
 - hazards: every danger you see in the words or the photo; when in doubt, name it. fire: flames,
   smoke, a wall that is hot or smells of burning after soldering. gas: a smell of gas, carbon monoxide, a
   flame that burns badly, illness near a heater. electricity: water at mains electricity, a shock, sparks, smoke from a device.

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { GUIDE_DRAWINGS, repairGuideSchema, STEP_MAX_LENGTH } from '#shared/repairs/repair-guide.schema.ts'
+import { missingSafeStarts } from '#shared/repairs/safe-start.rules.ts'
 import { applyReview, type RecordReview } from '#shared/review/review.rules.ts'
+import { readRepairGuides, type ShippedGuide } from './repair-guides.ts'
 
 const text = z.string().trim().min(1)
 const texts = z.array(text)
 
-/** One article of the knowledge base of home-water problems. */
-export const articleSchema = z.strictObject({
+/** What the knowledge base says of one problem; its guide stands in a file of its own. */
+const shippedArticleSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   title: text,
   keywords: texts.min(1),
@@ -15,35 +18,94 @@ export const articleSchema = z.strictObject({
   diagnosis: text,
   severity: z.enum(['low', 'medium', 'high']),
   safetyNotes: texts,
-  /** What can hurt the person doing the steps; the first steps make it safe. */
-  touches: z.array(z.enum(['heat', 'pressure', 'gas', 'power'])),
-  repairPlan: z.array(z.object({ step: z.int().min(1), text })).min(1),
-  tools: texts,
   parts: z.array(z.object({ name: text, quantity: z.int().min(1) })),
   estimatedTime: text,
-  callProfessional: text,
   isShopping: z.boolean(),
   shoppingGuide: texts.nullable(),
   installationTips: texts.nullable(),
-  sourceTitle: text,
-  sourceUrl: z.string().nullable(),
-  sourceYear: z.int().nullable(),
   license: text,
   unconfirmed: z.boolean(),
   unconfirmedFields: texts,
 })
+
+const guideText = text.max(STEP_MAX_LENGTH)
+
+/** One article: the problem, and the guide that carries one through it. The fields are flat, as editors correct them. */
+export const articleSchema = shippedArticleSchema
+  .extend({
+    shutOffs: repairGuideSchema.shape.shutOffs,
+    ready: z.array(guideText),
+    repairPlan: z
+      .array(
+        z.object({
+          /** From one. */
+          step: z.int().min(1),
+          text: guideText,
+          /** Missing in a step that an editor added. */
+          atHand: texts.optional(),
+          drawing: z.enum(GUIDE_DRAWINGS).nullish(),
+        }),
+      )
+      .min(1)
+      .max(12),
+    /** Tools that the steps name and that are no parts. */
+    tools: texts,
+    worked: guideText,
+    ifNot: repairGuideSchema.shape.ifNot,
+    stopWhen: z.array(guideText).min(1),
+    callProfessional: guideText,
+    limits: guideText,
+    sources: repairGuideSchema.shape.sources,
+    /** The first of `sources`. */
+    sourceTitle: text,
+    sourceUrl: z.url({ protocol: /^https?$/ }),
+  })
+  .superRefine(({ shutOffs, repairPlan }, issues) => {
+    const steps = repairPlan.map((step) => ({ text: step.text, atHand: step.atHand ?? [], drawing: null }))
+    const missing = missingSafeStarts({ shutOffs, steps })
+    if (missing.length === 0) return
+    issues.addIssue({
+      code: 'custom',
+      path: ['repairPlan'],
+      message: `These steps touch ${missing.join(', ')}, which nothing turns off first.`,
+    })
+  })
 export type Article = z.infer<typeof articleSchema>
 
 const FILE = path.join(import.meta.dirname, '../../../../seed/data/plumbing-knowledge.json')
 
-/** Reads and validates the shipped knowledge base. Throws when the file is missing or anything in it is wrong. */
+function withGuide(article: z.infer<typeof shippedArticleSchema>, guide: ShippedGuide | undefined): Article {
+  const main = guide?.sources[0]
+  if (guide === undefined || main === undefined) throw new Error(`The article ${article.id} has no guide.`)
+  const { shutOffs, ready, steps, worked, ifNot, stop, limits, sources } = guide
+  const parts = new Set(article.parts.map(({ name }) => name))
+  return {
+    ...article,
+    shutOffs,
+    ready,
+    repairPlan: steps.map((step, index) => ({ step: index + 1, ...step })),
+    tools: [...new Set(steps.flatMap(({ atHand }) => atHand))].filter((name) => !parts.has(name)),
+    worked,
+    ifNot,
+    stopWhen: stop.when,
+    callProfessional: stop.call,
+    limits,
+    sources,
+    sourceTitle: main.title,
+    sourceUrl: main.url,
+  }
+}
+
+/** Reads and validates the shipped knowledge base. Throws when a file is missing or anything in it is wrong. */
 export function readKnowledge(file: string = FILE): Article[] {
   const parsed = z
-    .array(articleSchema)
+    .array(shippedArticleSchema)
     .min(1)
     .safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (parsed.success) return parsed.data
-  throw new Error(`The knowledge base of home problems is wrong:\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success)
+    throw new Error(`The knowledge base of home problems is wrong:\n${z.prettifyError(parsed.error)}`)
+  const guides = readRepairGuides()
+  return parsed.data.map((article) => withGuide(article, guides.get(article.id)))
 }
 
 /** The decision of an editor about an article. */

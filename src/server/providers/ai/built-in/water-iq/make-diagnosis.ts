@@ -1,10 +1,29 @@
+import { planOf, type RepairGuide } from '#shared/repairs/repair-guide.schema.ts'
 import type { Diagnosis } from '#shared/scans/water-iq.schema.ts'
 import type { Article } from './knowledge.ts'
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
+/** The guide of an article; steps that an editor added have nothing at hand. */
+function guideOf(article: Article): RepairGuide {
+  const { id, shutOffs, ready, repairPlan, worked, ifNot, stopWhen, callProfessional, limits, sources } =
+    article
+  return {
+    slug: id,
+    shutOffs,
+    ready,
+    steps: repairPlan.map(({ text, atHand = [], drawing = null }) => ({ text, atHand, drawing })),
+    worked,
+    ifNot,
+    stop: { when: stopWhen, call: callProfessional },
+    limits,
+    sources,
+  }
+}
+
 /** An article as an answer. Nothing is added to what the article says. */
 export function makeDiagnosis(article: Article, confidence: number, otherTitles: string[]): Diagnosis {
+  const guide = guideOf(article)
   return {
     title: article.title,
     diagnosis: article.diagnosis,
@@ -13,14 +32,11 @@ export function makeDiagnosis(article: Article, confidence: number, otherTitles:
     estimatedTime: article.estimatedTime,
     estimatedCost: null,
     costSource: null,
-    repairPlan: article.repairPlan.map(({ text }, index) => ({
-      number: index + 1,
-      title: text,
-      description: null,
-    })),
+    repairPlan: planOf(guide),
+    guide,
     partsTools: {
       parts: article.parts.map(({ name, quantity }) => ({ name: sentence(name), quantity })),
-      tools: article.tools.filter((tool) => tool !== 'none').map(sentence),
+      tools: article.tools.map(sentence),
     },
     safetyNotes: article.safetyNotes.map(sentence),
     callProfessional: article.callProfessional,
@@ -34,7 +50,7 @@ export function makeDiagnosis(article: Article, confidence: number, otherTitles:
     source: {
       title: article.sourceTitle,
       url: article.sourceUrl,
-      year: article.sourceYear,
+      year: null,
       license: article.license,
       unconfirmed: article.unconfirmed,
     },
