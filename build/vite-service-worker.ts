@@ -11,6 +11,7 @@ const NEEDED_LATER = [
   '/routes/offline.tsx',
   '/entities/hydration/offline/send-waiting.ts',
   '/entities/hydration/offline/work-offline.ts',
+  '/entities/repairs/guide-walk.tsx',
   '/ui/toasts/toast-card.tsx',
 ]
 

@@ -1,6 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import { useSavedDay } from '#client/entities/hydration/offline/use-saved-day.ts'
+import { RepairUnderWay } from '#client/entities/repairs/repair-under-way.tsx'
 import { useOnline } from '#client/lib/use-online.ts'
 import { buttonClass } from '#client/ui/components/button.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
@@ -40,6 +41,7 @@ export function OfflinePage() {
         </a>
       </PageHeading>
       <div className={styles.content}>
+        <RepairUnderWay />
         {state !== undefined && state.saved === null && (
           <EmptyState
             icon={<CloudOff size={44} aria-hidden />}

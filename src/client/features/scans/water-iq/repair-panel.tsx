@@ -1,6 +1,7 @@
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
+import { GuideOverview } from './guide-overview.tsx'
 import { LeakCost } from './leak-cost.tsx'
 import { readTime } from './plan-figures.ts'
 import styles from './plan-view.module.css'
@@ -8,7 +9,7 @@ import { StopSteps } from './stop-steps.tsx'
 
 /** What to do, step by step, how long it takes, and what its parts cost if a source says so. A stop shows nothing but its steps. */
 export function RepairPanel({ title, plan }: { title: string; plan: SavedPlan }) {
-  const { repairPlan, estimatedTime, estimatedCost, costSource, causes = [] } = plan
+  const { estimatedTime, estimatedCost, costSource, causes = [] } = plan
   const time = estimatedTime ? readTime(estimatedTime) : null
   // Plans saved earlier hold costs without a source: those stay hidden.
   if (plan.stop) return <StopSteps stop={plan.stop} />
@@ -53,20 +54,31 @@ export function RepairPanel({ title, plan }: { title: string; plan: SavedPlan })
           </ol>
         </section>
       )}
-      <ol className={styles.steps}>
-        {repairPlan.map(({ number, title, description }) => (
-          <li key={number}>
-            <span className={styles.number} aria-hidden>
-              {number}
-            </span>
-            <div>
-              <p>{title}</p>
-              {description !== null && <p className="muted small">{description}</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
+      {plan.guide ? (
+        <GuideOverview title={title} plan={plan} guide={plan.guide} />
+      ) : (
+        <PlanSteps plan={plan} />
+      )}
       <LeakCost title={title} />
     </>
+  )
+}
+
+/** The steps of a plan that was saved before guides. */
+function PlanSteps({ plan: { repairPlan } }: { plan: SavedPlan }) {
+  return (
+    <ol className={styles.steps}>
+      {repairPlan.map(({ number, title, description }) => (
+        <li key={number}>
+          <span className={styles.number} aria-hidden>
+            {number}
+          </span>
+          <div>
+            <p>{title}</p>
+            {description !== null && <p className="muted small">{description}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { RepairUnderWay } from '#client/entities/repairs/repair-under-way.tsx'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { loadPart } from '#client/lib/load-part.ts'
@@ -176,6 +177,7 @@ export function WaterIqScanner() {
         </p>
       </form>
       <div className={styles.side}>
+        <RepairUnderWay />
         {nextAt === null && <AllowanceCard />}
         <Card as="section" isPadded aria-labelledby="people-ask">
           <h2 id="people-ask" className={styles.heading}>

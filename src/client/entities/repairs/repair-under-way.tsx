@@ -1,0 +1,53 @@
+import Wrench from 'lucide-react/icons/wrench'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onStorageChange } from '#client/lib/device-storage.ts'
+import { loadPart } from '#client/lib/load-part.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import styles from './repair-under-way.module.css'
+import { readWalks, removeWalk, type Walk } from './walk-store.ts'
+
+const GuideWalk = lazy(() => loadPart(() => import('./guide-walk.tsx')))
+
+/** The repair that someone is in the middle of on this device: opens by itself if it was open when the page was left. */
+export function RepairUnderWay() {
+  const [latest, setLatest] = useState<Walk | null>(null)
+  const [opened, setOpened] = useState<Walk | null>(null)
+  useEffect(() => {
+    const refresh = () => setLatest(readWalks()[0] ?? null)
+    refresh()
+    const [first] = readWalks()
+    if (first?.isOpen) setOpened(first)
+    return onStorageChange(refresh)
+  }, [])
+  if (latest === null && opened === null) return null
+  return (
+    <>
+      {latest !== null && (
+        <Card as="section" isPadded aria-labelledby="repair-under-way">
+          <h2 id="repair-under-way" className={styles.title}>
+            <Wrench size={20} aria-hidden />
+            Your repair: {latest.title}
+          </h2>
+          <p className="muted small">
+            {latest.done.length} of {latest.guide.shutOffs.length + latest.guide.steps.length} steps done. It
+            is kept on this device and works without a connection.
+          </p>
+          <div className={styles.buttons}>
+            <Button size="sm" onClick={() => setOpened(latest)}>
+              Go on
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => removeWalk(latest.id)}>
+              Remove
+            </Button>
+          </div>
+        </Card>
+      )}
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <GuideWalk key={opened.id} walk={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
