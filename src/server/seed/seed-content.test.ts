@@ -201,7 +201,6 @@ describe('what was written', () => {
 
 describe('reference files for later', () => {
   it.each([
-    ['plumbing-knowledge.json', 88],
     ['beverage-hydration-index.json', 14],
     ['fluid-recommendations.json', 32],
     ['hardness-classes.json', 9],

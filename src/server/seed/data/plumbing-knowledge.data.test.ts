@@ -26,6 +26,11 @@ describe('the articles about home problems', () => {
     }
   })
 
+  it('are 88, none of them confirmed by a person so far', () => {
+    expect(articles).toHaveLength(88)
+    expect(articles.filter(({ unconfirmed }) => !unconfirmed)).toEqual([])
+  })
+
   it('name no cost: what a repair costs differs by country, and no source gave it for these', () => {
     const file = readFileSync(path.join(import.meta.dirname, 'plumbing-knowledge.json'), 'utf8')
     expect(file).not.toMatch(/cost_?usd|[$€£]\s?\d/i)

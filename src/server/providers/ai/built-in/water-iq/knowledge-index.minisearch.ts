@@ -4,7 +4,7 @@ import type { Article } from './knowledge.ts'
 import { searchTokens } from './search-tokens.ts'
 
 /** How much a word found in each part of an article counts. Settled by trying on our own examples. */
-const BOOSTS = { title: 3, keywords: 2, everyday: 3, diagnosis: 1, causes: 0.6, steps: 0.3 }
+const BOOSTS = { title: 3, keywords: 2, everyday: 3, diagnosis: 1, causes: 0.6 }
 
 /** How many letters of a word no one knows may differ, as a share of its length. */
 const FUZZINESS = 0.2
@@ -36,14 +36,13 @@ export function createKnowledgeIndex(articles: readonly Article[]): KnowledgeInd
     },
   })
   index.addAll(
-    articles.map(({ id, title, keywords, diagnosis, causes, repairPlan }) => ({
+    articles.map(({ id, title, keywords, diagnosis, causes }) => ({
       id,
       title,
       keywords: keywords.join('. '),
       everyday: (EVERYDAY_WORDS[id] ?? []).join('. '),
       diagnosis,
       causes: causes.join('. '),
-      steps: repairPlan.map(({ text }) => text).join('. '),
     })),
   )
   return {

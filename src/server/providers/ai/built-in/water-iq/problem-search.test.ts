@@ -155,6 +155,9 @@ describe('the answers', () => {
     expect(repair.shoppingGuide).toBeNull()
     expect(repair.causes[0]).toBe('Worn washer or O-ring')
     expect(repair.estimatedCost).toBeNull()
-    expect(repair.source).toMatchObject({ title: 'EPA WaterSense leak facts', unconfirmed: false })
+    expect(repair.source).toMatchObject({
+      title: 'US EPA WaterSense: Fix a Leak Week, the facts on leaks',
+      unconfirmed: true,
+    })
   })
 })

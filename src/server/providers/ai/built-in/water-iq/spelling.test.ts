@@ -13,6 +13,10 @@ it('corrects slips, but no known, short or far word', () => {
   expect(correct('wonderful')).toBe('wonderful')
 })
 
+it('takes a missing double for the slip that it is', () => {
+  expect(createSpelling(new Set(['closed', 'clogged'])).correct('cloged')).toBe('clogged')
+})
+
 it('compares gibberish with few words, letter by letter', () => {
   const known = readKnowledge().flatMap(({ diagnosis, keywords }) =>
     rawWords([diagnosis, ...keywords].join(' ')),

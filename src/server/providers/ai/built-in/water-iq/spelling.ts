@@ -23,7 +23,7 @@ function countBits(bits: number): number {
 export interface Spelling {
   /**
    * The known word nearest to a misspelled one, or the word itself where it is known, short, or near to nothing. Of equally
-   * near words the one with the same first letter wins, then the one that comes first.
+   * near words the one with the same first letter wins, then the one of the same letters, then the one that comes first.
    */
   correct(word: string): string
   /** The known words that are worth comparing with a word letter by letter. */
@@ -59,17 +59,19 @@ export function createSpelling(known: ReadonlySet<string>): Spelling {
       if (word.length < SHORTEST_CORRECTED || known.has(word)) return word
       const max = mostEdits(word)
       let best = word
-      let bestDistance = max + 1
+      let bestDistance = max + 1.25
       for (const candidate of candidatesFor(word)) {
         const distance =
           editDistance(word, candidate, { limit: max, countsSwaps: true }) +
-          (candidate[0] === word[0] ? 0 : 0.5)
+          (candidate[0] === word[0] ? 0 : 0.5) +
+          // A letter that is doubled, or not: "cloged" is clogged and not closed.
+          (lettersOf(candidate) === lettersOf(word) ? 0 : 0.25)
         if (distance < bestDistance) {
           best = candidate
           bestDistance = distance
         }
       }
-      return bestDistance <= max ? best : word
+      return bestDistance <= max + 0.25 ? best : word
     },
   }
 }
