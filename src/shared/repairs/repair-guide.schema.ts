@@ -47,7 +47,6 @@ const shutOffSchema = z.object({
   test: text,
   drawing,
 })
-export type ShutOff = z.infer<typeof shutOffSchema>
 
 const guideStepSchema = z.object({
   /** One or two full sentences. */
@@ -56,7 +55,6 @@ const guideStepSchema = z.object({
   atHand: z.array(textSchema(100)).max(4),
   drawing,
 })
-export type GuideStep = z.infer<typeof guideStepSchema>
 
 /** A repair from the shut-off to the test that it worked, for someone who has never held a wrench. */
 export const repairGuideSchema = z.object({

@@ -27,8 +27,17 @@ export function toSaved(analysis: BottleAnalysis): SavedBottle {
 /** The part of an answer of Water IQ that is saved and that the plan view shows. */
 export function toPlan(result: DiagnosisResult): SavedPlan {
   const { diagnosis, confidence, safetyNotes, repairPlan, guide, partsTools, causes } = result
-  const { estimatedTime, estimatedCost, costSource, callProfessional, isShopping, shoppingGuide, source, stop, note } =
-    result
+  const {
+    estimatedTime,
+    estimatedCost,
+    costSource,
+    callProfessional,
+    isShopping,
+    shoppingGuide,
+    source,
+    stop,
+    note,
+  } = result
   return {
     diagnosis,
     confidence,
