@@ -45,6 +45,7 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
       ),
     ),
   ),
+  'admin.cities.linkSystem': 'another system can be linked again',
   'admin.tapWater.generate': HISTORY,
   'admin.tapWater.readReport': 'it reads a file and stores nothing',
   'admin.generate.cityDetails': 'it makes a draft',

@@ -64,7 +64,7 @@ export const DRAWINGS: Readonly<Record<GuideDrawing, Drawing>> = {
     ],
   },
   flapper: {
-    alt: 'The flapper close up: a rubber disc on the seat, held by two ears on pegs of the overflow tube, with a chain to the lever.',
+    alt: 'The flapper close up: a rubber disc on the seat, with two ears on pegs of the overflow tube and a chain to the lever.',
     lines: `M74 170V14h34v156M52 160h180M120 146h104v8H120zM128 146q44-54 88 0M108 118h10M190 20h90l-24 10`,
     hand: `${ring(122, 118, 8)}M122 118q16 2 26 14M196 112q14-40 52-82`,
     labels: [

@@ -48,7 +48,7 @@ export function describeLaw(law: Law, total: StateFigures): string {
   return [
     `Above ${LIMITS_OF[law]}: the water of ${servedBy(above)}.`,
     `All results within: ${servedBy(within)}.`,
-    `No result that these limits can judge: ${servedBy(rest)}.`,
+    `No result for any of these limits: ${servedBy(rest)}.`,
     ABOUT_LAW[law],
   ].join(' ')
 }

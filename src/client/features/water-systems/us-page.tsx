@@ -60,7 +60,7 @@ export function UsPage({ view }: { view: MapView }) {
       </nav>
       <p className={styles.about}>
         {isLaw(view)
-          ? `${describeLaw(view, total)} The map shows the share of people above, of all people whose water these limits can judge.`
+          ? `${describeLaw(view, total)} The map shows the share of people above, of all people whose water has a result for one of these limits.`
           : describeMeasure(view, answer)}
       </p>
       <p className={styles.hint}>Tap a state for its water systems and towns.</p>
