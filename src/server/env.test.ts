@@ -44,6 +44,7 @@ describe('the defaults', () => {
         dailyTokens: 2_000_000,
       },
       stripe: null,
+      yearlyPriceId: null,
       usesStripeSandbox: true,
       logLevel: 'info',
       seedOnStart: true,
@@ -66,7 +67,13 @@ describe('the defaults', () => {
     const accounts = ['APP_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM']
     const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']
     const operations = Object.keys(BUCKET).concat('METRICS_TOKEN', 'FILES_S3_ENDPOINT', 'FILES_S3_PATH_STYLE')
-    const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID', 'STRIPE_SANDBOX']
+    const stripe = [
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_PRICE_ID',
+      'STRIPE_PRICE_ID_YEARLY',
+      'STRIPE_SANDBOX',
+    ]
     for (const empty of ['', ' ']) {
       const source = Object.fromEntries(
         [...names, ...others, ...accounts, ...google, ...stripe, ...operations].map((name) => [name, empty]),
@@ -98,6 +105,13 @@ describe('what is set', () => {
     for (const name of Object.keys(stripe))
       expect(complaint({ ...stripe, [name]: '' })).toContain('set all three, or none')
     expect(complaint({ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' })).toContain('STRIPE_SECRET_KEY')
+  })
+
+  it('is a yearly price with Stripe or its sandbox, and never alone', () => {
+    const yearly = { STRIPE_PRICE_ID_YEARLY: 'price_y' }
+    expect(readEnv({}).yearlyPriceId).toBeNull()
+    expect(readEnv(yearly)).toMatchObject({ yearlyPriceId: 'price_y', usesStripeSandbox: true })
+    expect(complaint({ ...yearly, STRIPE_SANDBOX: 'false' })).toContain('set the other three')
   })
 
   it('is a replica of a database that is set too', () => {

@@ -53,6 +53,7 @@ const schema = z.object({
   ),
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_PRICE_ID: optionalText,
+  STRIPE_PRICE_ID_YEARLY: optionalText,
   STRIPE_SANDBOX: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEED_ON_START: flag.default(true),
@@ -121,6 +122,8 @@ export interface Env {
   ai: { apiKey: string | null; baseUrl: string; model: string; imageModel: string; dailyTokens: number }
   /** Null without Stripe keys. */
   stripe: { secretKey: string; webhookSecret: string; priceId: string } | null
+  /** The price of a year of Premium, at Stripe or in its sandbox; null to sell it by the month only. */
+  yearlyPriceId: string | null
   /** Whether the sandbox replaces Stripe: anyone can subscribe without paying. Without either, payments are off. */
   usesStripeSandbox: boolean
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
@@ -155,6 +158,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   const appOrigin = env.APP_ORIGIN === undefined ? undefined : new URL(env.APP_ORIGIN).origin
   const stripe = readStripe(env)
+  const usesStripeSandbox =
+    stripe === null &&
+    (env.STRIPE_SANDBOX ?? (!isProduction && (appOrigin === undefined || isLoopbackOrigin(appOrigin))))
+  if (env.STRIPE_PRICE_ID_YEARLY !== undefined && stripe === null && !usesStripeSandbox)
+    throw envError(['STRIPE_PRICE_ID_YEARLY: set the other three variables of Stripe too'])
   return {
     isProduction,
     port: env.PORT,
@@ -179,9 +187,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       dailyTokens: env.AI_DAILY_TOKENS,
     },
     stripe,
-    usesStripeSandbox:
-      stripe === null &&
-      (env.STRIPE_SANDBOX ?? (!isProduction && (appOrigin === undefined || isLoopbackOrigin(appOrigin)))),
+    yearlyPriceId: env.STRIPE_PRICE_ID_YEARLY ?? null,
+    usesStripeSandbox,
     logLevel: env.LOG_LEVEL,
     seedOnStart: env.SEED_ON_START,
     metricsToken: env.METRICS_TOKEN,

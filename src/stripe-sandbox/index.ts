@@ -6,7 +6,7 @@ import { createFaults, type Faults } from './api/faults.ts'
 import { type CardEntry, GOOD_CARD } from './billing/cards.ts'
 import { completeCheckout } from './billing/checkout.ts'
 import { advanceBy, catchUp } from './billing/lifecycle.ts'
-import { changeCard } from './billing/portal.ts'
+import { changeCard, subscriptionsOf, switchPrice } from './billing/portal.ts'
 import { createPages, type PageHandler } from './pages/page-server.ts'
 import { needCustomer } from './resources/customers.ts'
 import { addPrice, addProduct } from './resources/prices.ts'
@@ -25,11 +25,15 @@ export type { StripeEvent } from './world/objects.ts'
 const PAGES_PATH = '/stripe-sandbox'
 const PRODUCT_ID = 'prod_sandboxPremium'
 const PRICE_ID = 'price_sandboxPremiumMonthly'
+/** What a year costs in the sandbox. */
+const YEARLY_CENTS = 7999
 
 /** Options of a sandbox. */
 export interface SandboxOptions {
   /** Where its state is saved; without it the state is lost at exit. */
   dataFile?: string
+  /** Sells Premium by the year too, at a price of this id. */
+  yearlyPriceId?: string | null
   /** Port on 127.0.0.1; 0, the default, takes any. */
   port?: number
   clock: { now(): Date }
@@ -61,6 +65,8 @@ export interface SandboxControls extends Faults {
   completeCheckout(sessionId: string, card?: string, email?: string): void
   /** Sets another card in the portal; open invoices are charged at once. */
   changeCard(customerId: string, card: string): void
+  /** Switches the newest plan of a customer to the other price in the portal. */
+  switchPrice(customerId: string): void
   /** Pauses the delivery of events, or resumes it. */
   pauseDelivery(): void
   resumeDelivery(): void
@@ -87,6 +93,8 @@ export interface StripeSandbox extends SandboxControls {
   webhookSecret: string
   /** The id of the monthly price of Premium. */
   priceId: string
+  /** The id of the yearly price of Premium; null if it is sold by the month only. */
+  yearlyPriceId: string | null
   /** The pages, to be mounted under the path of `publicUrl`, before any body parser. */
   pages: PageHandler
   close(): Promise<void>
@@ -126,7 +134,8 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
       deliveries.enqueue(event)
     },
   })
-  sellPremium(world)
+  const { yearlyPriceId = null } = options
+  sellPremium(world, yearlyPriceId)
 
   const faults = createFaults()
   const requests: AnsweredRequest[] = []
@@ -161,6 +170,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
     apiKey,
     webhookSecret: webhook.secret,
     priceId: PRICE_ID,
+    yearlyPriceId,
     pages,
     async close() {
       clearInterval(timer)
@@ -200,6 +210,12 @@ function controlsOf(
       }),
     changeCard: (customerId, card) =>
       saving(() => changeCard(world, needCustomer(world, customerId), entryOf(card))),
+    switchPrice: (customerId) =>
+      saving(() => {
+        catchUp(world)
+        const [newest] = subscriptionsOf(world, customerId)
+        if (newest !== undefined) switchPrice(world, newest)
+      }),
     pauseDelivery: () => deliveries.pause(),
     resumeDelivery: () => deliveries.resume(),
     takeWaiting: () => deliveries.takeWaiting(),
@@ -213,17 +229,31 @@ function controlsOf(
 
 const entryOf = (number: string): CardEntry => ({ number, month: 12, year: 2044, cvc: '424' })
 
-/** Creates the price of Premium, unless an earlier start did. */
-function sellPremium(world: World): void {
-  if (world.store.get('price', PRICE_ID) !== undefined) return
-  addProduct(world, { id: PRODUCT_ID, name: `${SITE_NAME} Premium` })
-  addPrice(world, {
-    id: PRICE_ID,
-    currency: 'usd',
-    product: PRODUCT_ID,
-    recurring: { interval: 'month', interval_count: 1 },
-    unit_amount: MONTHLY_CENTS,
-  })
+/** Creates the prices of Premium, unless an earlier start did. A yearly price that is no longer named is archived. */
+function sellPremium(world: World, yearlyPriceId: string | null): void {
+  const { store } = world
+  if (store.get('product', PRODUCT_ID) === undefined)
+    addProduct(world, { id: PRODUCT_ID, name: `${SITE_NAME} Premium` })
+  const sold = [
+    { id: PRICE_ID, interval: 'month' as const, unit_amount: MONTHLY_CENTS },
+    ...(yearlyPriceId === null
+      ? []
+      : [{ id: yearlyPriceId, interval: 'year' as const, unit_amount: YEARLY_CENTS }]),
+  ]
+  for (const { interval, ...price } of sold) {
+    const known = store.get('price', price.id)
+    if (known !== undefined) known.active = true
+    else
+      addPrice(world, {
+        ...price,
+        currency: 'usd',
+        product: PRODUCT_ID,
+        recurring: { interval, interval_count: 1 },
+      })
+  }
+  for (const price of store.all('price'))
+    if (price.product === PRODUCT_ID && price.recurring?.interval === 'year')
+      price.active = price.id === yearlyPriceId
 }
 
 function route(

@@ -6,9 +6,16 @@ import type { TestDeps } from './test-deps.ts'
 /** How long the provider may take before it counts as unreachable, in milliseconds. */
 const TIMEOUT_MS = 5_000
 
-/** Connects dependencies to a sandbox on the test's clock. Its events go nowhere until a test sets an address. */
-export async function startPayments(deps: TestDeps): Promise<StripeSandbox> {
+/**
+ * Connects dependencies to a sandbox on the test's clock. Its events go nowhere until a test sets an address.
+ * @param yearlyPriceId the id of the price of a year; null to sell Premium by the month only
+ */
+export async function startPayments(
+  deps: TestDeps,
+  yearlyPriceId: string | null = null,
+): Promise<StripeSandbox> {
   const sandbox = await startStripeSandbox({
+    yearlyPriceId,
     clock: { now: () => deps.clock.now() },
     webhook: { url: null, secret: 'whsec_of_the_tests', retryDelays: [10, 10, 10] },
     log: deps.log,
@@ -18,10 +25,10 @@ export async function startPayments(deps: TestDeps): Promise<StripeSandbox> {
 }
 
 /** A sandbox for a test file, as {@link startPayments}; registers the hooks that start and close it. */
-export function usePayments(deps: TestDeps): StripeSandbox {
+export function usePayments(deps: TestDeps, yearlyPriceId: string | null = null): StripeSandbox {
   let made: StripeSandbox | undefined
   beforeAll(async () => {
-    made = await startPayments(deps)
+    made = await startPayments(deps, yearlyPriceId)
   })
   afterAll(() => made?.close())
   return new Proxy({} as StripeSandbox, {

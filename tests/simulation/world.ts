@@ -122,6 +122,7 @@ export async function startWorld(start: Date): Promise<World> {
       apiKey: sandbox.apiKey,
       webhookSecret: sandbox.webhookSecret,
       priceId: sandbox.priceId,
+      yearlyPriceId: sandbox.yearlyPriceId,
     },
   }
   const env = {

@@ -1265,6 +1265,14 @@ export interface StripeEvents {
 }
 
 export interface Subscriptions {
+  /**
+   * What one period costs in US cents; null for older rows and other currencies
+   */
+  amount: number | null;
+  /**
+   * How often it is charged
+   */
+  billing_interval: Generated<string>;
   cancel_at_period_end: boolean;
   created_at: Timestamp;
   current_period_end: Timestamp;

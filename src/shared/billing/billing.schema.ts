@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownPathSchema } from '../own-path.schema.ts'
+import { BILLING_INTERVALS } from './price.ts'
 
 /** Days a trial lasts, and days a failed payment may take before what was paid for ends. */
 export const TRIAL_DAYS = 14
@@ -17,6 +18,8 @@ const planSchema = z.object({
 export const plansOutput = z.object({
   basic: planSchema,
   premium: planSchema,
+  /** Premium for a year at once, in US cents; null where the site does not sell it. */
+  yearly: z.object({ amount: z.number().int() }).nullable(),
   trialDays: z.number().int(),
   terms: z.string(),
   /** `sandbox`: the product's own stand-in for Stripe, where no money moves; `none`: payments are not configured. */
@@ -41,6 +44,8 @@ export const statusOutput = z.object({
   endsAt: z.string().nullable(),
   graceEndsAt: z.string().nullable(),
   cancelAtPeriodEnd: z.boolean(),
+  /** What the subscription costs: '$9.99', every month. Without one, what it would cost by the month. */
+  price: z.object({ text: z.string(), interval: z.enum(BILLING_INTERVALS) }),
   /** Whether the last checkout was ended unpaid because its card or mailbox had had a trial. */
   isTrialRefused: z.boolean(),
   /** Whether the next checkout begins with a trial: each person has one. */
@@ -50,8 +55,12 @@ export const statusOutput = z.object({
 })
 export type BillingStatus = z.infer<typeof statusOutput>
 
-/** Input of `billing.createCheckout` and `billing.createPortal`: the page to come back to. */
-export const startInput = z.strictObject({ next: ownPathSchema.optional() }).optional()
+/** Input of `billing.createPortal`: the page to come back to. */
+export const portalInput = z.strictObject({ next: ownPathSchema.optional() }).optional()
+/** Input of `billing.createCheckout`: the page to come back to, and how often Premium is charged (every month). */
+export const checkoutInput = z
+  .strictObject({ next: ownPathSchema.optional(), interval: z.enum(BILLING_INTERVALS).optional() })
+  .optional()
 /** Where to send the browser. */
 export const startOutput = z.object({ url: z.string() })
 /** Input of `billing.confirmCheckout`, which the success page calls: the session's id from its address. */

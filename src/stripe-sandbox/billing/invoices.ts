@@ -68,13 +68,15 @@ export function draftInvoice(
     period: Period
     isTrial: boolean
     waits: boolean
+    /** What is taken off the price, in cents: the unused part of another price. */
+    credit?: number
   },
 ): Invoice {
-  const { at, reason, period, isTrial, waits } = options
+  const { at, reason, period, isTrial, waits, credit = 0 } = options
   const { price } = subscription.items.data[0]
   const customer = world.store.need('customer', subscription.customer) as Customer
   const product = world.store.need('product', price.product)
-  const amount = isTrial ? 0 : price.unit_amount
+  const amount = isTrial ? 0 : Math.max(0, price.unit_amount - credit)
   const id = newId('invoice')
   const description = isTrial ? `Trial period for ${product.name}` : describePrice(price, product.name)
   const invoice = {

@@ -1,7 +1,8 @@
 import { expireSession } from '../resources/session-object.ts'
-import type { Subscription } from '../world/objects.ts'
+import { setPrice } from '../resources/subscription-object.ts'
+import type { Price, Subscription } from '../world/objects.ts'
 import type { World } from '../world/world.ts'
-import { DAY, nextEnd } from './calendar.ts'
+import { afterIntervals, DAY, nextEnd } from './calendar.ts'
 import { collect, endSubscription, finalizeAndCollect } from './collecting.ts'
 import { cardOf, draftInvoice } from './invoices.ts'
 
@@ -15,7 +16,20 @@ interface Due {
 }
 
 /** Starts a subscription's next period, and creates its invoice. */
-function openPeriod(world: World, subscription: Subscription, at: number, reason: 'cycle' | 'update'): void {
+function openPeriod(
+  world: World,
+  subscription: Subscription,
+  at: number,
+  reason: 'cycle' | 'update',
+  credit = 0,
+): void {
+  const { nextPrices } = world.store.notes
+  const nextPrice = nextPrices[subscription.id]
+  if (nextPrice !== undefined) {
+    setPrice(subscription, world.store.need('price', nextPrice))
+    subscription.billing_cycle_anchor = at
+    delete nextPrices[subscription.id]
+  }
   const item = subscription.items.data[0]
   const { interval, interval_count: count } = item.price.recurring ?? { interval: 'month', interval_count: 1 }
   const wasTrialing = subscription.status === 'trialing'
@@ -27,11 +41,39 @@ function openPeriod(world: World, subscription: Subscription, at: number, reason
     period: { start: at, end },
     isTrial: false,
     waits: reason === 'cycle',
+    credit,
   })
   item.current_period_start = at
   item.current_period_end = end
   if (wasTrialing) subscription.status = 'active'
   if (reason === 'update') finalizeAndCollect(world, invoice, at)
+}
+
+const lengthOf = ({ recurring }: Price): number =>
+  recurring === null ? 0 : afterIntervals(0, recurring.interval, recurring.interval_count)
+
+/**
+ * Changes what a subscription is charged. During a trial only the price changes. A longer interval begins now, and its first
+ * charge is less by the unused part of the period; a shorter one begins when the paid period ends.
+ */
+export function changePrice(world: World, subscription: Subscription, price: Price, at: number): void {
+  const [{ price: before, current_period_start: start, current_period_end: end }] = subscription.items.data
+  delete world.store.notes.nextPrices[subscription.id]
+  if (subscription.status === 'trialing') {
+    setPrice(subscription, price)
+  } else if (lengthOf(price) < lengthOf(before)) {
+    world.store.notes.nextPrices[subscription.id] = price.id
+  } else {
+    setPrice(subscription, price)
+    subscription.billing_cycle_anchor = at
+    openPeriod(
+      world,
+      subscription,
+      at,
+      'update',
+      Math.round((before.unit_amount * (end - at)) / (end - start)),
+    )
+  }
 }
 
 /** Ends a trial now: the first month begins and is charged at once. */

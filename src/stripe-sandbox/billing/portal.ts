@@ -1,8 +1,9 @@
 import { setCancelAtPeriodEnd } from '../resources/cancel-at-period-end.ts'
-import type { Customer, Subscription } from '../world/objects.ts'
+import type { Customer, Price, Subscription } from '../world/objects.ts'
 import type { World } from '../world/world.ts'
 import { type CardEntry, makePaymentMethod, readCard } from './cards.ts'
 import { collectDebts } from './collecting.ts'
+import { changePrice } from './lifecycle.ts'
 
 /** The subscriptions of a customer, the newest first. */
 export function subscriptionsOf(world: World, customerId: string): Subscription[] {
@@ -30,6 +31,25 @@ export function changeCard(world: World, customer: Customer, entry: CardEntry): 
     })
   }
   collectDebts(world, customer.id, at)
+}
+
+/** The price a subscription may be switched to: the other one of the same product that is for sale. */
+export function otherPriceOf(world: World, { items, status }: Subscription): Price | undefined {
+  const { price } = items.data[0]
+  if (status !== 'trialing' && status !== 'active') return undefined
+  return world.store
+    .all('price')
+    .find(({ id, product, active }) => active && product === price.product && id !== price.id)
+}
+
+/** Switches a subscription to the other price of its product; nothing happens without one. */
+export function switchPrice(world: World, subscription: Subscription): void {
+  const price = otherPriceOf(world, subscription)
+  const at = world.timeOf(subscription)
+  if (price === undefined) return
+  world.change('subscription', subscription, 'customer.subscription.updated', at, () =>
+    changePrice(world, subscription, price, at),
+  )
 }
 
 /** Schedules the end of a subscription for the end of its paid period, or cancels that. */

@@ -2,9 +2,9 @@ import { SITE_NAME } from '#shared/site-name.ts'
 import { StripeError } from '../api/stripe-error.ts'
 import { HOUR } from '../billing/calendar.ts'
 import { cardOf } from '../billing/invoices.ts'
-import { changeCard, planEnd, subscriptionsOf } from '../billing/portal.ts'
+import { changeCard, otherPriceOf, planEnd, subscriptionsOf, switchPrice } from '../billing/portal.ts'
 import { isLiving } from '../resources/customer-object.ts'
-import type { Customer, Subscription, SubscriptionStatus } from '../world/objects.ts'
+import type { Customer, Price, Subscription, SubscriptionStatus } from '../world/objects.ts'
 import type { World } from '../world/world.ts'
 import { cardFields, readCardFields } from './card-fields.ts'
 import { dayText, type Html, html, moneyText } from './html.ts'
@@ -27,10 +27,14 @@ function whatComes(subscription: Subscription): Html | string {
   const { status } = subscription
   if (status === 'canceled') return html`It ended on ${dayText(subscription.ended_at ?? 0)}.`
   if (subscription.cancel_at_period_end) return html`It is canceled and ends on ${end}.`
-  if (status === 'trialing') return html`The trial ends on ${end}; then the first month is charged.`
+  if (status === 'trialing')
+    return html`The trial ends on ${end}; then the first ${subscription.items.data[0].price.recurring?.interval ?? 'month'} is charged.`
   if (status === 'past_due') return 'The last payment failed. Set another card and it is tried again at once.'
   return status === 'paused' ? 'It is paused until there is a card.' : html`It renews on ${end}.`
 }
+
+const priceText = ({ unit_amount: amount, recurring }: Price) =>
+  `${moneyText(amount)} a ${recurring?.interval ?? 'month'}`
 
 function planSection(world: World, subscription: Subscription): Html {
   const { price } = subscription.items.data[0]
@@ -40,9 +44,15 @@ function planSection(world: World, subscription: Subscription): Html {
   const action = subscription.cancel_at_period_end
     ? html`<button class="quiet" name="do" value="resume">Resume plan</button>`
     : html`<button class="danger" name="do" value="cancel">Cancel plan</button>`
-  return html`<section aria-labelledby="plan"><h2 id="plan">Plan</h2><dl><dt>${name}</dt><dd>${moneyText(price.unit_amount)} a ${price.recurring?.interval ?? 'month'}</dd><dt>Status</dt><dd><span class="${badge}">${text}</span></dd></dl><p></p><p class="muted">${whatComes(subscription)}</p>${
+  const other = subscription.cancel_at_period_end ? undefined : otherPriceOf(world, subscription)
+  const next = world.store.notes.nextPrices[subscription.id]
+  const change =
+    other !== undefined &&
+    next === undefined &&
+    html`<button class="quiet" name="do" value="switch">Switch to ${priceText(other)}</button> `
+  return html`<section aria-labelledby="plan"><h2 id="plan">Plan</h2><dl><dt>${name}</dt><dd>${priceText(price)}</dd><dt>Status</dt><dd><span class="${badge}">${text}</span></dd></dl><p></p><p class="muted">${whatComes(subscription)}${next !== undefined && html` Then it costs ${priceText(world.store.need('price', next))}.`}</p>${
     !isOver &&
-    html`<form method="post"><input type="hidden" name="subscription" value="${subscription.id}">${action}</form>`
+    html`<form method="post"><input type="hidden" name="subscription" value="${subscription.id}">${change}${action}</form>`
   }</section>`
 }
 
@@ -85,6 +95,10 @@ function act(world: World, customer: Customer, typed: URLSearchParams): string {
   }
   const own = subscriptionsOf(world, customer.id).find(({ id }) => id === typed.get('subscription'))
   if (own === undefined || own.status === 'canceled') return 'That plan has ended already.'
+  if (typed.get('do') === 'switch') {
+    switchPrice(world, own)
+    return 'The plan was switched.'
+  }
   const ends = typed.get('do') === 'cancel'
   planEnd(world, own, ends)
   return ends ? 'The plan is canceled.' : 'The plan goes on.'

@@ -21,6 +21,11 @@ function planOf(price: Price) {
   }
 }
 
+/** Changes the price of a subscription; the period stays as it is. */
+export function setPrice(subscription: Subscription, price: Price): void {
+  Object.assign(subscription.items.data[0], { price, plan: planOf(price) })
+}
+
 /** A new subscription whose first period, a trial or the first paid one, ends at `periodEnd`. */
 export function makeSubscription(options: {
   customer: Customer

@@ -51,6 +51,8 @@ interface Notes {
   orders: Record<string, CheckoutOrder>
   /** Announced trial ends, by subscription. */
   announcedTrialEnds: Record<string, number>
+  /** Prices that take the place of a subscription's at the end of its period, by subscription. */
+  nextPrices: Record<string, string>
   /** When each portal link was created, by the server's time. */
   portalLinks: Record<string, number>
   /** Answers by idempotency key. */
@@ -62,7 +64,14 @@ type SavedState = { [K in Kind]: Objects[K][] } & { notes: Notes }
  * The sandbox's memory: every object by kind and id, in the order of creation. With a file it survives a restart.
  */
 export class Store {
-  readonly notes: Notes = { ahead: 0, orders: {}, announcedTrialEnds: {}, portalLinks: {}, answers: {} }
+  readonly notes: Notes = {
+    ahead: 0,
+    orders: {},
+    announcedTrialEnds: {},
+    nextPrices: {},
+    portalLinks: {},
+    answers: {},
+  }
   readonly #objects = new Map<Kind, Map<string, Objects[Kind]>>(KINDS.map((kind) => [kind, new Map()]))
   readonly #file: string | undefined
 

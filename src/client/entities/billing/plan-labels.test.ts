@@ -10,6 +10,7 @@ const NONE: BillingStatus = {
   endsAt: null,
   graceEndsAt: null,
   cancelAtPeriodEnd: false,
+  price: { text: '$9.99', interval: 'month' },
   isTrialRefused: false,
   isTrialAvailable: true,
   hasPortal: false,
@@ -39,6 +40,16 @@ test('what goes on says when it renews, and what is over says since when', () =>
   expect(words({ state: 'active', renewsAt: LATE })).toBe('Premium renews on 4 December 2026 for $9.99.')
   expect(words({ state: 'ended', endsAt: LATE })).toBe('Premium ended on 4 December 2026.')
   expect(words({ state: 'granted' })).toContain('nothing is charged')
+})
+
+test('a yearly subscription says what a year costs', () => {
+  const yearly = { price: { text: '$79.99', interval: 'year' as const } }
+  expect(words({ ...yearly, state: 'trialing', trialEndsAt: LATE })).toContain(
+    'Then Premium costs $79.99 a year,',
+  )
+  expect(words({ ...yearly, state: 'active', renewsAt: LATE })).toBe(
+    'Premium renews on 4 December 2026 for $79.99.',
+  )
 })
 
 test('a failed payment says until when Premium stays open, and that it is closed after that', () => {

@@ -1,5 +1,4 @@
 import type { BillingStatus } from '#shared/billing/billing.schema.ts'
-import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 
 /** What a failed payment means for the person; null if none failed. */
@@ -16,7 +15,7 @@ export function failedPaymentLabel(status: BillingStatus, style: DateStyle): str
 export function planLabel(status: BillingStatus, style: DateStyle): string {
   const day = (isoTime: string | null) =>
     isoTime === null ? 'the end of its month' : formatDate(isoTime, style)
-  const { state, trialEndsAt, renewsAt, endsAt, cancelAtPeriodEnd } = status
+  const { state, trialEndsAt, renewsAt, endsAt, cancelAtPeriodEnd, price } = status
   switch (state) {
     case 'none':
       return 'One scan a day, bookmarks, and the public part of every report.'
@@ -25,11 +24,11 @@ export function planLabel(status: BillingStatus, style: DateStyle): string {
     case 'trialing':
       return cancelAtPeriodEnd
         ? `Your trial is canceled. Premium ends on ${day(endsAt)}, and nothing is charged.`
-        : `Your trial ends on ${day(trialEndsAt)}. Then Premium costs ${MONTHLY_PRICE} a month, unless you cancel before.`
+        : `Your trial ends on ${day(trialEndsAt)}. Then Premium costs ${price.text} a ${price.interval}, unless you cancel before.`
     case 'active':
       return cancelAtPeriodEnd
         ? `Your plan is canceled. Premium ends on ${day(endsAt)}, and nothing more is charged.`
-        : `Premium renews on ${day(renewsAt)} for ${MONTHLY_PRICE}.`
+        : `Premium renews on ${day(renewsAt)} for ${price.text}.`
     case 'past_due':
       return failedPaymentLabel(status, style) ?? ''
     case 'ended':

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import type { BillingInterval } from '#shared/billing/price.ts'
 
 /** The portal returns to the plan in the account; `plan=changed` makes the page refetch it. */
 const PORTAL_RETURN = '/account?plan=changed#plan'
@@ -12,8 +13,8 @@ const LEAVING_MS = 15_000
 export interface ProviderPage {
   /** Whether the browser is on its way to the provider. */
   isLeaving: boolean
-  /** Opens the checkout, which returns to `next`. */
-  startCheckout: (next: string | undefined) => void
+  /** Opens the checkout, which returns to `next`; by the month unless `interval` says otherwise. */
+  startCheckout: (next: string | undefined, interval?: BillingInterval) => void
   /** Opens the portal: card, invoices and cancellation. */
   openPortal: () => void
 }
@@ -62,7 +63,8 @@ export function useProviderPage(): ProviderPage {
   }
   return {
     isLeaving,
-    startCheckout: (next) => void leave(() => checkout.mutateAsync({ next }), 'Checkout Error'),
+    startCheckout: (next, interval) =>
+      void leave(() => checkout.mutateAsync({ next, interval }), 'Checkout Error'),
     openPortal: () =>
       void leave(() => portal.mutateAsync({ next: PORTAL_RETURN }), 'Your plan could not be opened'),
   }

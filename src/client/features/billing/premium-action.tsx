@@ -8,37 +8,45 @@ import { Button } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import type { BillingStatus, PlansAnswer } from '#shared/billing/billing.schema.ts'
-import { MONTHLY_PRICE, TRIAL_TERMS } from '#shared/billing/price.ts'
+import { type BillingInterval, trialTerms } from '#shared/billing/price.ts'
 import styles from './plan-card.module.css'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
 const START = 'Start 14-Day Free Trial'
 /** Next to the button, where people look for it. */
-const TERMS = `${TRIAL_TERMS} Cancel in your account before the trial ends, and you pay nothing. One trial for each person and card: if your card has had one, the checkout ends, nothing is charged, and you can start without a trial.`
-const TERMS_WITHOUT_TRIAL = `${MONTHLY_PRICE} a month from today. You can cancel in your account at any time; what you have paid for stays open.`
+const TRIAL_RULES = `Cancel in your account before the trial ends, and you pay nothing. One trial for each person and card: if your card has had one, the checkout ends, nothing is charged, and you can start without a trial.`
+const CANCEL_RULES = 'You can cancel in your account at any time; what you have paid for stays open.'
+
+/** What is bought. */
+interface Wish {
+  interval: BillingInterval
+  /** As '$9.99 a month'. */
+  price: string
+  /** The page to come back to. */
+  next: string | undefined
+}
 
 /** The one action about Premium that fits the viewer, and its terms. */
-export function PremiumAction({ next }: { next: string | undefined }) {
+export function PremiumAction(wish: Wish) {
   const { user, status } = useBillingStatus()
   const payments = trpc.billing.plans.useQuery().data?.payments
   return (
     <div className={styles.action}>
-      <Choice user={user} status={status.data} payments={payments} next={next} />
+      <Choice user={user} status={status.data} payments={payments} {...wish} />
       {payments === 'sandbox' && <p className={styles.terms}>Test mode: no money moves.</p>}
     </div>
   )
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends Wish {
   /** Null for a visitor. */
   user: SessionUser | null
   /** Undefined for visitors, and until it is known. */
   status: BillingStatus | undefined
   payments: PlansAnswer['payments'] | undefined
-  next: string | undefined
 }
 
-function Choice({ user, status, payments, next }: ChoiceProps) {
+function Choice({ user, status, payments, ...wish }: ChoiceProps) {
   if (user?.isAdmin)
     return (
       <Button isFull disabled>
@@ -47,7 +55,7 @@ function Choice({ user, status, payments, next }: ChoiceProps) {
     )
   const isMember = user !== null && (user.isSubscribed || status?.state === 'past_due')
   if (isMember) return <OwnPlan user={user} status={status} />
-  return <Start user={user} status={status} isPossible={payments !== 'none'} next={next} />
+  return <Start user={user} status={status} isPossible={payments !== 'none'} {...wish} />
 }
 
 /** For those who have Premium, or who owe for it. */
@@ -74,7 +82,7 @@ interface StartProps extends Omit<ChoiceProps, 'payments'> {
 }
 
 /** For everyone else: the way to the checkout, by way of an account for those who have none. */
-function Start({ user, status, isPossible, next }: StartProps) {
+function Start({ user, status, isPossible, next, interval, price }: StartProps) {
   const router = useRouter()
   const { isLeaving, startCheckout } = useProviderPage()
   // A visitor may have used up their trial; we know once they have logged in.
@@ -86,10 +94,10 @@ function Start({ user, status, isPossible, next }: StartProps) {
     const person = api.auth.session.getData()?.user ?? null
     if (person === null || person.isAdmin || person.isSubscribed || person.emailConfirmedAt === null) return
     const { state, isTrialAvailable } = await api.billing.status.fetch(undefined, { staleTime: 0 })
-    if (isTrialAvailable && state === 'none') startCheckout(next)
+    if (isTrialAvailable && state === 'none') startCheckout(next, interval)
   }
   const start = () => {
-    if (user !== null) return startCheckout(next)
+    if (user !== null) return startCheckout(next, interval)
     openAccountDialog({
       tab: 'sign-up',
       reason: 'Log in to start your free trial.',
@@ -99,6 +107,11 @@ function Start({ user, status, isPossible, next }: StartProps) {
   }
   return (
     <>
+      {user === null && isPossible && (
+        <p className={styles.terms}>
+          You need a free account with a confirmed e-mail address. We send the link when you sign up.
+        </p>
+      )}
       {user?.emailConfirmedAt === null && <UnconfirmedNotice email={user.email} />}
       <Button
         isFull
@@ -112,8 +125,8 @@ function Start({ user, status, isPossible, next }: StartProps) {
       <p className={styles.terms}>
         {isPossible
           ? hasTrial
-            ? TERMS
-            : TERMS_WITHOUT_TRIAL
+            ? `${trialTerms(price)} ${TRIAL_RULES}`
+            : `${price} from today. ${CANCEL_RULES}`
           : 'Payments are not configured on this site, so Premium cannot be started here.'}
       </p>
     </>

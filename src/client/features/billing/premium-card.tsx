@@ -1,17 +1,32 @@
+import { useState } from 'react'
+import { trpc } from '#client/lib/trpc.ts'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Card } from '#client/ui/components/card.tsx'
+import { Chip, ChipRow } from '#client/ui/components/chip.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { Waterline } from '#client/ui/components/water-level.tsx'
 import { PLANS } from '#shared/billing/plans.ts'
+import { type BillingInterval, dollars } from '#shared/billing/price.ts'
 import { Benefits } from './benefits.tsx'
 import styles from './plan-card.module.css'
 import { PremiumAction } from './premium-action.tsx'
 
 const { name, price, period, marks, benefits } = PLANS.premium
+const INTERVALS = [
+  ['month', 'Monthly'],
+  ['year', 'Yearly'],
+] as const
 const [value, whom] = marks
 
 /** The plan that opens everything: its price in the air, what it holds below the surface. */
 export function PremiumCard({ isCurrent, next }: { isCurrent: boolean; next: string | undefined }) {
+  const yearly = trpc.billing.plans.useQuery().data?.yearly ?? null
+  const [chosen, setInterval] = useState<BillingInterval>('month')
+  const interval = yearly === null ? 'month' : chosen
+  const shown =
+    interval === 'year' && yearly !== null
+      ? { price: dollars(yearly.amount), period: '/year' }
+      : { price, period }
   return (
     <Card as="section" className={`${styles.card} ${styles.premium}`} aria-labelledby="premium">
       <div className={styles.air}>
@@ -20,16 +35,28 @@ export function PremiumCard({ isCurrent, next }: { isCurrent: boolean; next: str
           <Badge tone="accent">{isCurrent ? PLANS.basic.marks[0] : value}</Badge>
         </div>
         <p className="muted">{whom}</p>
+        {yearly !== null && !isCurrent && (
+          <ChipRow label="How often you pay" className={styles.intervals}>
+            {INTERVALS.map(([each, label]) => (
+              <Chip key={each} isPressed={interval === each} onClick={() => setInterval(each)}>
+                {label}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
         <p className={styles.price}>
-          <FigureNumber size="xl" unit={period}>
-            {price}
+          <FigureNumber size="xl" unit={shown.period}>
+            {shown.price}
           </FigureNumber>
         </p>
+        {interval === 'year' && yearly !== null && (
+          <p className="muted">{dollars(Math.round(yearly.amount / 12))} a month, paid once a year</p>
+        )}
       </div>
       <div className={styles.sea}>
         <Waterline />
         <Benefits benefits={benefits} className={styles.many} />
-        <PremiumAction next={next} />
+        <PremiumAction next={next} interval={interval} price={`${shown.price} a ${interval}`} />
       </div>
     </Card>
   )

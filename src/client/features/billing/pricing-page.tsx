@@ -16,8 +16,8 @@ export function PricingPage({ next }: { next: string | undefined }) {
         text={`Basic is free. Premium costs ${MONTHLY_PRICE} a month after a 14-day free trial.`}
       />
       <div className={styles.plans}>
-        <BasicCard isVisitor={user === null} isCurrent={!hasPremium(user)} />
         <PremiumCard isCurrent={isSubscriber} next={next} />
+        <BasicCard isVisitor={user === null} isCurrent={!hasPremium(user)} />
       </div>
     </div>
   )

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { WaterLevel } from '#client/ui/components/water-level.tsx'
+import { HOME_OFFER } from '#shared/billing/plans.ts'
 import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { FeatureTools } from './feature-tools.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { TopRatedCities } from './top-rated-cities.tsx'
+
+const OFFER = new Intl.ListFormat('en-US').format(HOME_OFFER)
 
 /** The start page: what the product is, the best rated cities, its six tools, and the offer. */
 export function HomePage({ find }: { find: ReactNode }) {
@@ -22,8 +25,7 @@ export function HomePage({ find }: { find: ReactNode }) {
               <div>
                 <h2 id="premium">Go below the surface</h2>
                 <p>
-                  Full city and tap-water reports, the tracker, and unlimited scans. {MONTHLY_PRICE} a month
-                  after 14 free days.
+                  {OFFER}. {MONTHLY_PRICE} a month after 14 free days.
                 </p>
               </div>
               <ButtonLink to="/pricing">Start 14-Day Free Trial</ButtonLink>

@@ -22,7 +22,7 @@ export function sumPaidByMonth(db: DbOrTx, from: string, to: string) {
 
 /**
  * How many subscriptions are paid for and how many are on trial. The paid ones are grouped by currency with the sum of
- * their last charges; those that were never charged have none.
+ * their last charges, a twelfth of a yearly one; those that were never charged have none.
  */
 export function sumLiving(db: DbOrTx, living: readonly string[]) {
   return db
@@ -45,9 +45,9 @@ export function sumLiving(db: DbOrTx, living: readonly string[]) {
       'last_invoice.currency',
       fn.countAll<number>().filterWhere('own.status', '=', 'trialing').as('trials'),
       fn.countAll<number>().filterWhere('own.status', '<>', 'trialing').as('paying'),
-      sql<number>`coalesce(sum(last_invoice.amount_paid) filter (where own.status <> 'trialing'), 0)::float8`.as(
-        'amount',
-      ),
+      sql<number>`coalesce(round(sum(
+        last_invoice.amount_paid / case own.billing_interval when 'year' then 12.0 else 1 end
+      ) filter (where own.status <> 'trialing')), 0)::float8`.as('amount'),
     ])
     .where('own.status', 'in', living)
     .groupBy('last_invoice.currency')

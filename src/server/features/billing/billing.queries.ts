@@ -56,6 +56,8 @@ const subscriptionsOf = prepare((db, place: Place<{ userId: string }>) =>
       'ended_at as endedAt',
       'paid_until as paidUntil',
       'trial_refused as trialRefused',
+      'billing_interval as interval',
+      'amount',
     ])
     .where('user_id', '=', place('userId'))
     .orderBy('created_at', 'desc'),

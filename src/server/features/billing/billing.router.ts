@@ -14,11 +14,11 @@ export const billingRouter = router({
     .output(exactly(schema.statusOutput))
     .query(({ ctx }) => billing.readStatus(ctx.deps, ctx.viewer)),
   createCheckout: memberProcedure
-    .input(schema.startInput)
+    .input(schema.checkoutInput)
     .output(exactly(schema.startOutput))
-    .mutation(({ ctx, input }) => billing.startCheckout(ctx, input?.next)),
+    .mutation(({ ctx, input }) => billing.startCheckout(ctx, input ?? {})),
   createPortal: memberProcedure
-    .input(schema.startInput)
+    .input(schema.portalInput)
     .output(exactly(schema.startOutput))
     .mutation(({ ctx, input }) => billing.openPortal(ctx, input?.next)),
   confirmCheckout: memberProcedure

@@ -6,7 +6,7 @@ import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type BillingStatus, type PlansAnswer, TRIAL_DAYS } from '#shared/billing/billing.schema.ts'
 import { PLANS } from '#shared/billing/plans.ts'
-import { TRIAL_TERMS } from '#shared/billing/price.ts'
+import { dollars, MONTHLY_CENTS, TRIAL_TERMS } from '#shared/billing/price.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { isLiving } from './billing.policy.ts'
@@ -17,8 +17,9 @@ import {
   selectBilling,
   selectSubscriptions,
 } from './billing.queries.ts'
-import { openCheckout } from './checkout/checkout.service.ts'
+import { type CheckoutWish, openCheckout } from './checkout/checkout.service.ts'
 import { isEntitled } from './entitlement.policy.ts'
+import { readYearlyPrice } from './prices/yearly-price.service.ts'
 import { syncSubscription } from './sync/sync.service.ts'
 import { insertTask } from './tasks/tasks.queries.ts'
 import { isTrialAvailable } from './trials/one-trial-per-person.service.ts'
@@ -26,14 +27,16 @@ import { isTrialAvailable } from './trials/one-trial-per-person.service.ts'
 export { LIVING_STATUSES } from './billing.policy.ts'
 
 /** The plans and how to pay for them. */
-export function readPlans({ payments }: Pick<Deps, 'payments'>): PlansAnswer {
+export async function readPlans(deps: Pick<Deps, 'payments' | 'clock' | 'log'>): Promise<PlansAnswer> {
   const { basic, premium } = PLANS
+  const amount = await readYearlyPrice(deps)
   return {
     basic: { ...basic, marks: [...basic.marks], benefits: [...basic.benefits] },
     premium: { ...premium, marks: [...premium.marks], benefits: [...premium.benefits] },
+    yearly: amount === null ? null : { amount },
     trialDays: TRIAL_DAYS,
     terms: TRIAL_TERMS,
-    payments: payments?.kind ?? 'none',
+    payments: deps.payments?.kind ?? 'none',
   }
 }
 
@@ -80,6 +83,10 @@ export async function readStatus(
     state: stateOf(row, person.isGranted),
     isSubscribed: hasPremium({ ...viewer, isSubscribed }),
     ...timesOf(row),
+    price: {
+      text: dollars(row?.amount ?? MONTHLY_CENTS),
+      interval: row?.interval === 'year' ? 'year' : 'month',
+    },
     isTrialRefused: row?.trialRefused ?? false,
     isTrialAvailable: await isTrialAvailable(deps, { userId: viewer.id, email: person.email }),
     hasPortal: person.customerId !== null,
@@ -113,7 +120,7 @@ async function portalAddress(
  * Starts a checkout, or opens the portal if the caller has a running subscription. Throws FORBIDDEN until the caller's
  * address is confirmed, and CONFLICT for admins, who have Premium anyway.
  */
-export async function startCheckout(ctx: MemberContext, next: string | undefined): Promise<{ url: string }> {
+export async function startCheckout(ctx: MemberContext, wish: CheckoutWish): Promise<{ url: string }> {
   const { deps, viewer } = ctx
   if (viewer.role === 'admin') throw new AppError('CONFLICT', 'You have Admin Access')
   if (!viewer.isConfirmed)
@@ -126,10 +133,10 @@ export async function startCheckout(ctx: MemberContext, next: string | undefined
   const person = await selectBilling(deps.db, viewer.id)
   if (person === undefined) throw new AppError('NOT_FOUND', 'This account has been deleted.')
   const { email, fullName: name } = person
-  const url = await openCheckout(deps, payments, { userId: viewer.id, email, name }, next)
+  const url = await openCheckout(deps, payments, { userId: viewer.id, email, name }, wish)
   if (url !== null) return { url }
   const { customerId } = (await selectBilling(deps.db, viewer.id)) ?? {}
-  return { url: await portalAddress(deps, payments, customerId, next) }
+  return { url: await portalAddress(deps, payments, customerId, wish.next) }
 }
 
 /**

@@ -14,7 +14,7 @@ async function isOurs(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
 ): Promise<boolean> {
   if (payments === null || isLive !== payments.isLive || customerId === null) return false
-  return priceId === null || (await readPrices(db, payments)).has(priceId)
+  return priceId === null || (await readPrices(db, payments, customerId)).has(priceId)
 }
 
 /**

@@ -15,7 +15,7 @@ export const SANDBOX_PATH = '/stripe-sandbox'
  * loaded.
  */
 export async function openPayments(options: {
-  env: Pick<Env, 'stripe' | 'usesStripeSandbox' | 'dataDir'>
+  env: Pick<Env, 'stripe' | 'yearlyPriceId' | 'usesStripeSandbox' | 'dataDir'>
   /** The port of our server. */
   port: number
   origin: string
@@ -26,13 +26,17 @@ export async function openPayments(options: {
   const { env, port, origin, clock, log, secrets } = options
   if (env.stripe !== null) {
     const { createStripePayments } = await import('./payments.stripe.ts')
-    return { payments: createStripePayments({ kind: 'stripe', ...env.stripe }), sandbox: null }
+    return {
+      payments: createStripePayments({ kind: 'stripe', ...env.stripe, yearlyPriceId: env.yearlyPriceId }),
+      sandbox: null,
+    }
   }
   if (!env.usesStripeSandbox) return { payments: null, sandbox: null }
   const { startStripeSandbox } = await import('#stripe-sandbox')
   const sandbox = await startStripeSandbox({
     dataFile: path.join(env.dataDir, 'stripe-sandbox.json'),
     clock,
+    yearlyPriceId: env.yearlyPriceId,
     webhook: {
       url: `http://127.0.0.1:${port}/api/stripe/webhook`,
       secret: `whsec_${secrets.sign('stripe-sandbox', 'webhook')}`,

@@ -1,3 +1,5 @@
+import type { BillingInterval } from '#shared/billing/price.ts'
+
 /** The current state of a subscription at the provider. */
 export interface ProviderSubscription {
   id: string
@@ -5,6 +7,9 @@ export interface ProviderSubscription {
   status: string
   /** The price of its only line. */
   priceId: string
+  interval: BillingInterval
+  /** What one period costs in US cents; null in another currency, or if it depends on usage. */
+  amount: number | null
   createdAt: Date
   trialEnd: Date | null
   periodStart: Date
@@ -89,6 +94,8 @@ export interface Payments {
   kind: 'stripe' | 'sandbox'
   /** The provider's id of the price of Premium, unless an admin chose another one. */
   priceId: string
+  /** The provider's id of the price of a year of Premium; null where it is sold by the month only. */
+  yearlyPriceId: string | null
   /** Whether real money moves; events of the other mode are not ours. */
   isLive: boolean
   /** Null when there is none. */

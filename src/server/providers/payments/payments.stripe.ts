@@ -17,6 +17,7 @@ interface StripeSettings {
   secretKey: string
   webhookSecret: string
   priceId: string
+  yearlyPriceId: string | null
   /** A server other than Stripe's, over plain HTTP. */
   server?: { host: string; port: number }
   /** Timeout of a call in milliseconds; 20,000 by default. */
@@ -97,6 +98,8 @@ function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription
     id: subscription.id,
     status: subscription.status,
     priceId: line.price.id,
+    interval: line.price.recurring?.interval === 'year' ? 'year' : 'month',
+    amount: line.price.currency === 'usd' ? line.price.unit_amount : null,
     createdAt: dateOf(subscription.created),
     trialEnd: dateOrNull(subscription.trial_end),
     periodStart: dateOf(line.current_period_start),
@@ -157,7 +160,7 @@ function eventOf(event: Stripe.Event): ProviderEvent {
 
 /** Stripe through its official client: one retry on a lost connection, with the same idempotency key. */
 export function createStripePayments(settings: StripeSettings): Payments {
-  const { server, secretKey, webhookSecret, priceId } = settings
+  const { server, secretKey, webhookSecret, priceId, yearlyPriceId } = settings
   const stripe = new Stripe(secretKey, {
     timeout: settings.timeoutMs ?? TIMEOUT_MS,
     maxNetworkRetries: 1,
@@ -168,6 +171,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
   return {
     kind: settings.kind,
     priceId,
+    yearlyPriceId,
     isLive: /^[rs]k_live_/.test(secretKey),
 
     async findPrice(id) {

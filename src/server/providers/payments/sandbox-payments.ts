@@ -4,7 +4,7 @@ import { createStripePayments } from './payments.stripe.ts'
 
 /** Payments through the sandbox. */
 export const sandboxPayments = (
-  sandbox: Pick<StripeSandbox, 'apiKey' | 'webhookSecret' | 'priceId' | 'host' | 'port'>,
+  sandbox: Pick<StripeSandbox, 'apiKey' | 'webhookSecret' | 'priceId' | 'yearlyPriceId' | 'host' | 'port'>,
   timeoutMs?: number,
 ): Payments =>
   createStripePayments({
@@ -12,6 +12,7 @@ export const sandboxPayments = (
     secretKey: sandbox.apiKey,
     webhookSecret: sandbox.webhookSecret,
     priceId: sandbox.priceId,
+    yearlyPriceId: sandbox.yearlyPriceId,
     server: { host: sandbox.host, port: sandbox.port },
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   })

@@ -2,14 +2,24 @@ import type { Deps } from '#server/deps.ts'
 import type { Payments } from '#server/providers/payments/payments.port.ts'
 import { AppError } from '#shared/app-error.ts'
 import { TRIAL_DAYS } from '#shared/billing/billing.schema.ts'
+import type { BillingInterval } from '#shared/billing/price.ts'
 import { isLiving } from '../billing.policy.ts'
 import { selectSubscriptions } from '../billing.queries.ts'
+import { priceProblem } from '../prices/price.policy.ts'
 import { readPrices } from '../prices/price.service.ts'
 import { syncSubscription } from '../sync/sync.service.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
 import { isTrialAvailable } from '../trials/one-trial-per-person.service.ts'
 import { nextAttempt, saveCustomer } from './checkout.queries.ts'
 import { withCheckoutLease } from './checkout-lease.service.ts'
+
+/** What a person wants to buy, and where they were. */
+export interface CheckoutWish {
+  /** The page to come back to. */
+  next?: string | undefined
+  /** How often Premium is charged; every month by default. */
+  interval?: BillingInterval | undefined
+}
 
 /** The person who subscribes. */
 interface Person {
@@ -41,15 +51,27 @@ async function customerOf(
   throw gone()
 }
 
+/** The price to sell at. Throws CONFLICT for a year unless one is for sale now. */
+async function priceFor(
+  { db }: Pick<Deps, 'db'>,
+  payments: Payments,
+  interval: BillingInterval,
+): Promise<string> {
+  if (interval === 'month') return (await readPrices(db, payments)).current
+  const { yearlyPriceId } = payments
+  if (yearlyPriceId === null || priceProblem(await payments.findPrice(yearlyPriceId), 'year') !== null)
+    throw new AppError('CONFLICT', 'Premium is not sold by the year right now. Choose the monthly price.')
+  return yearlyPriceId
+}
+
 async function openPage(
   deps: Deps,
   payments: Payments,
   { userId, email }: Person,
   customerId: string,
-  next: string | undefined,
+  { priceId, next }: { priceId: string; next: string | undefined },
 ): Promise<string> {
   const trialDays = (await isTrialAvailable(deps, { userId, email })) ? TRIAL_DAYS : 0
-  const { current: priceId } = await readPrices(deps.db, payments)
   const order = JSON.stringify([priceId, trialDays, (next ?? '').slice(0, 400)])
   let url: string | null = null
   for (const page of await payments.openCheckouts(customerId)) {
@@ -84,12 +106,13 @@ async function openPage(
  * Returns the page on which a person subscribes: the one that is open already, or a new one. Null if the person has a
  * running subscription, including one that we had not heard of. Runs one at a time per person.
  */
-export function openCheckout(
+export async function openCheckout(
   deps: Deps,
   payments: Payments,
   person: Person,
-  next: string | undefined,
+  { next, interval = 'month' }: CheckoutWish,
 ): Promise<string | null> {
+  const priceId = await priceFor(deps, payments, interval)
   return withCheckoutLease(deps, person.userId, async (existingCustomer) => {
     if (existingCustomer !== null) {
       await syncSubscription(deps, existingCustomer)
@@ -97,6 +120,6 @@ export function openCheckout(
       if (subscriptions.some(({ status }) => isLiving(status))) return null
     }
     const customerId = await customerOf(deps, payments, person, existingCustomer)
-    return openPage(deps, payments, person, customerId, next)
+    return openPage(deps, payments, person, customerId, { priceId, next })
   })
 }

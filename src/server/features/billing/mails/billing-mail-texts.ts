@@ -12,12 +12,12 @@ const REASON = `You get this because you subscribed to ${SITE_NAME} Premium.`
 const button = (label: string, { accountLink }: Values) => ({ label, href: accountLink })
 
 /** Three days before a trial becomes a paid subscription. */
-export function trialEnds(values: Values & { day: string }): ComposedMail {
+export function trialEnds(values: Values & { day: string; price: string }): ComposedMail {
   return composeMail({
     subject: `Your free trial ends on ${values.day}`,
-    preheader: `Premium then goes on for ${MONTHLY_PRICE} a month, unless you cancel before.`,
+    preheader: `Premium then goes on for ${values.price}, unless you cancel before.`,
     paragraphs: [
-      `Premium then goes on for ${MONTHLY_PRICE} a month, charged to the card you gave.`,
+      `Premium then goes on for ${values.price}, charged to the card you gave.`,
       'If you do not want that, cancel before that day and you pay nothing. You keep Premium until the trial ends.',
     ],
     button: button('See or cancel your plan', values),

@@ -14,6 +14,8 @@ export function selectMailFacts(db: DbOrTx, userId: string, subscriptionId: stri
       'profiles.locale',
       'own.status',
       'own.cancel_at_period_end as cancelAtPeriodEnd',
+      'own.amount',
+      'own.billing_interval as interval',
     ])
     .where('profiles.id', '=', userId)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
+import { dollars, MONTHLY_CENTS } from '#shared/billing/price.ts'
 import { formatWeekday } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { PAYMENT_FAILED_MAIL, TRIAL_ENDS_MAIL, TRIAL_USED_MAIL } from './billing-mail-kinds.ts'
@@ -26,12 +27,13 @@ export async function composeBillingMail(
   const { userId, subscriptionId, endsAt, graceEndsAt } = dataSchema.parse(mail.data)
   const person = await selectMailFacts(db, userId, subscriptionId)
   if (person === undefined) return null
-  const { fullName: name, timeZone, locale, status, cancelAtPeriodEnd } = person
+  const { fullName: name, timeZone, locale, status, cancelAtPeriodEnd, amount, interval } = person
   const style = { timeZone, locale: locale ?? DEFAULT_LOCALE }
   const accountLink = `${site.origin}/account`
   if (mail.kind === TRIAL_ENDS_MAIL && endsAt !== undefined) {
     if (status !== 'trialing' || cancelAtPeriodEnd === true) return null
-    return trialEnds({ name, day: formatWeekday(endsAt, style), accountLink })
+    const price = `${dollars(amount ?? MONTHLY_CENTS)} a ${interval ?? 'month'}`
+    return trialEnds({ name, day: formatWeekday(endsAt, style), price, accountLink })
   }
   if (mail.kind === PAYMENT_FAILED_MAIL && graceEndsAt !== undefined) {
     if (status !== 'past_due') return null

@@ -14,6 +14,13 @@ it('sells at an active price that recurs every month', () => {
   expect(priceProblem({ ...monthly, amount: 0 })).toBeNull()
 })
 
+it('sells a year at a price in dollars that recurs every year', () => {
+  const yearly = { ...monthly, every: { unit: 'year', count: 1 } }
+  expect(priceProblem(yearly, 'year')).toBeNull()
+  expect(priceProblem(monthly, 'year')).toMatch(/choose a yearly price/)
+  expect(priceProblem({ ...yearly, currency: 'eur' }, 'year')).toMatch(/US dollars/)
+})
+
 it.each<[string, ProviderPrice | null, RegExp]>([
   ['does not exist', null, /no price of this id/],
   ['is archived', { ...monthly, isActive: false }, /archived/],

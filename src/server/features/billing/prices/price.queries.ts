@@ -30,6 +30,17 @@ export async function upsertChosenPrice(db: DbOrTx, priceId: string, adminId: st
     .execute()
 }
 
+/** The prices of a customer's stored subscriptions. */
+export async function selectPricesOfCustomer(db: DbOrTx, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions as own')
+    .innerJoin('billing_customers as customer', 'customer.user_id', 'own.user_id')
+    .select('own.price')
+    .where('customer.stripe_customer_id', '=', customerId)
+    .execute()
+  return rows.map(({ price }) => price)
+}
+
 /** The last event of the payment provider that was processed. */
 export function selectLastEvent(db: DbOrTx) {
   return db

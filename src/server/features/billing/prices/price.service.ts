@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Payments } from '#server/providers/payments/payments.port.ts'
-import { selectChosenPrice } from './price.queries.ts'
+import { selectChosenPrice, selectPricesOfCustomer } from './price.queries.ts'
 
 const chosenSchema = z.object({ priceId: z.string(), earlier: z.array(z.string()) })
 
@@ -14,13 +14,23 @@ interface OwnPrices {
   has(priceId: string): boolean
 }
 
-/** The price of Premium: the one an admin chose, otherwise the provider's setting. */
+/**
+ * The price of Premium: the one an admin chose, otherwise the provider's setting. A customer's stored subscriptions keep
+ * theirs, so that a price that left the settings takes Premium from no one who pays it.
+ */
 export async function readPrices(
   db: DbOrTx,
-  { priceId: usual }: Pick<Payments, 'priceId'>,
+  { priceId: usual, yearlyPriceId }: Pick<Payments, 'priceId' | 'yearlyPriceId'>,
+  customerId?: string,
 ): Promise<OwnPrices> {
   const chosen = chosenSchema.safeParse(await selectChosenPrice(db)).data
-  const own = new Set([usual, ...(chosen === undefined ? [] : [chosen.priceId, ...chosen.earlier])])
+  const stored = customerId === undefined ? [] : await selectPricesOfCustomer(db, customerId)
+  const own = new Set([
+    usual,
+    ...(yearlyPriceId === null ? [] : [yearlyPriceId]),
+    ...(chosen === undefined ? [] : [chosen.priceId, ...chosen.earlier]),
+    ...stored,
+  ])
   return {
     current: chosen?.priceId ?? usual,
     isChosen: chosen !== undefined,

@@ -55,6 +55,8 @@ export async function upsertSubscription(
   const facts = {
     status: subscription.status,
     price: subscription.priceId,
+    billing_interval: subscription.interval,
+    amount: subscription.amount,
     trial_end: iso(subscription.trialEnd),
     current_period_start: subscription.periodStart.toISOString(),
     current_period_end: subscription.periodEnd.toISOString(),

@@ -142,7 +142,7 @@ async function read(deps: SyncDeps, payments: Payments, customerId: string): Pro
   const [subscriptions, invoices, prices] = await Promise.all([
     payments.subscriptionsOf(customerId),
     payments.invoicesOf(customerId),
-    readPrices(deps.db, payments),
+    readPrices(deps.db, payments, customerId),
   ])
   const own = subscriptions.filter(({ priceId }) => prices.has(priceId))
   const ids = new Set(own.map(({ id }) => id))
