@@ -55,7 +55,7 @@ describe('opening', () => {
     await dialog(page).waitFor()
     await page.goto(`${site.origin}/pricing`)
     await site.hydrated(page)
-    await main(page).getByRole('button', { name: 'Create free account' }).click()
+    await main(page).getByRole('button', { name: 'Create a free account' }).click()
     await eventually(() => tab(page, 'Sign Up').getAttribute('aria-selected')).toBe('true')
   })
 

@@ -53,7 +53,7 @@ describe('/account', () => {
 
   it('asks a visitor to log in or to sign up, by the dialog', async () => {
     const page = await site.open('/account')
-    await main(page).getByRole('button', { name: 'Sign Up' }).click()
+    await main(page).getByRole('button', { name: 'Create a free account' }).click()
     await dialog(page, 'Your account').getByRole('tab', { name: 'Sign Up', selected: true }).waitFor()
     await page.keyboard.press('Escape')
     await main(page).getByRole('button', { name: 'Log In' }).click()

@@ -173,7 +173,7 @@ describe('My Bookmarks', () => {
 
   it('asks visitors to log in or to sign up', async () => {
     const page = await site.open('/bookmarks', PHONE)
-    await main(page).getByRole('button', { name: 'Sign Up' }).click()
+    await main(page).getByRole('button', { name: 'Create a free account' }).click()
     await eventually(() => tab(page, 'Sign Up').getAttribute('aria-selected')).toBe('true')
   })
 })

@@ -36,9 +36,9 @@ describe.each(SIZES)('a city’s page on a %s', (_name, size) => {
       true,
     )
     await eventually(() => main(page).getByText('Colorado, United States').isVisible()).toBe(true)
-    await eventually(() => main(page).getByRole('img', { name: 'Overall score 51 of 100' }).isVisible()).toBe(
-      true,
-    )
+    await eventually(() =>
+      main(page).getByRole('img', { name: 'Overall score 51 of 100: Fair' }).isVisible(),
+    ).toBe(true)
     const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
     await eventually(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Cities', 'Denver'])
     await eventually(() => trail.getByText('Denver').getAttribute('aria-current')).toBe('page')

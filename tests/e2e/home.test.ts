@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { detailScoreWord } from '#shared/cities/cities.rules.ts'
 import { eventually, SIZES } from '../harness/browser.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -38,9 +39,11 @@ describe.each(SIZES)('home on a %s', (_name, size) => {
     for (const [index, { slug, score }] of best.entries()) {
       const entry = entries.nth(index)
       await eventually(() => entry.getByRole('link').getAttribute('href')).toBe(`/cities/${slug}/tap-water`)
-      const ring = entry.getByRole('img', { name: `Overall score ${score} of 100` })
+      const ring = entry.getByRole('img', {
+        name: `Overall score ${score} of 100: ${detailScoreWord(Number(score))}`,
+      })
       await eventually(() => ring.isVisible()).toBe(true)
-      await eventually(() => ring.innerText()).toBe(String(score))
+      await eventually(() => ring.innerText()).toBe(`${score}\n${detailScoreWord(Number(score))}`)
       const color = await ring
         .locator('circle[stroke-dasharray]')
         .evaluate((arc) => getComputedStyle(arc).stroke)

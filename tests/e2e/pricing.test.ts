@@ -17,7 +17,7 @@ beforeEach(async () => {
   // Every test has a provider of its own, which knows no card.
   await site.db.deleteFrom('trial_uses').execute()
 })
-const sandbox = useSandbox(site)
+const sandbox = useSandbox(site, 'price_ofAYear')
 
 const TRIAL = 'Start 14-Day Free Trial'
 const CITY = '/cities/denver-united-states'
@@ -83,6 +83,7 @@ describe('the way to Premium', () => {
     const page = await site.open('/tracker', DESKTOP)
     await main(page).getByRole('link', { name: TRIAL }).click()
     await eventually(() => addressOf(page)).toEqual({ path: '/pricing', query: { next: '/tracker' } })
+    await main(page).getByText('You need a free account with a confirmed e-mail address.').waitFor()
     await start(page)
     await dialog(page).waitFor()
     await fillSignUp(page, { email: 'maya@example.org' })
@@ -152,6 +153,38 @@ describe('the way to Premium', () => {
     await context.unroute('**/billing.createCheckout**')
     await start(page)
     await sandboxPage(page, 'checkout')
+  })
+})
+
+describe('a year of Premium', () => {
+  it.each(SIZES)('is chosen on the plans, which show Premium first, on a %s', async (_name, size) => {
+    const { context } = await loggedIn(site, {}, size)
+    const page = await site.openIn(context, '/pricing')
+    await eventually(() => main(page).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Premium',
+      'Basic',
+    ])
+    await main(page).getByText('one scan a day: a bottle or a Water IQ question').waitFor()
+    await button(page, 'Yearly').click()
+    await main(page).getByText('$6.67 a month, paid once a year').waitFor()
+    await main(page)
+      .getByText(/14 days free, then \$79.99 a year\./)
+      .waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await start(page)
+    await sandboxPage(page, 'checkout')
+    await page.getByText('$79.99 a year').first().waitFor()
+    await payWith(page, freshCard())
+    await main(page).getByText('Then Premium costs $79.99 a year').waitFor()
+    await page.goto(`${site.origin}/pricing`)
+    await site.hydrated(page)
+    await main(page).getByText('You can switch between monthly and yearly there.').waitFor()
+    await button(page, 'Manage plan').click()
+    await sandboxPage(page, 'portal')
+    await button(page, 'Switch to $9.99 a month').click()
+    await page.getByText('The plan was switched.').waitFor()
+    await page.getByRole('link', { name: /Back to/ }).click()
+    await planOf(page).getByText('Then Premium costs $9.99 a month').waitFor()
   })
 })
 

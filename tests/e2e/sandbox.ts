@@ -10,11 +10,12 @@ import type { Site } from './site.ts'
  * go to the site's webhook. To be registered after the site, and after whatever sets its clock: a sandbox's time never
  * goes back.
  */
-export function useSandbox(site: Site): StripeSandbox {
+export function useSandbox(site: Site, yearlyPriceId: string | null = null): StripeSandbox {
   let made: StripeSandbox | undefined
   beforeEach(async () => {
     const port = await freePort()
     made = await startStripeSandbox({
+      yearlyPriceId,
       port,
       publicUrl: `http://localhost:${port}/stripe-sandbox`,
       clock: { now: () => site.deps.clock.now() },

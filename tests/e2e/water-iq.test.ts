@@ -224,6 +224,8 @@ describe('refusals', () => {
     const page = await site.open(PATH, DESKTOP)
     await problem(page).fill(TOILET)
     await ask(page)
+    await dialog(page).getByText('Create a free account to ask. What you wrote stays here.').waitFor()
+    await dialog(page).getByRole('tab', { name: 'Log In' }).click()
     await dialog(page).getByText('Log in to ask. What you wrote stays here.').waitFor()
     await logIn(page, email)
     await dialog(page, RESPONSE)

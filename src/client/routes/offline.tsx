@@ -7,7 +7,8 @@ export const Route = createFileRoute('/offline')({
   head: fixedHead({
     path: '/offline',
     title: 'Offline',
-    description: 'Your glass of today works without a connection; what you drink is saved when you are back.',
+    description:
+      'With Premium, today’s glass works without a connection, and what you drink is saved when you are back.',
   }),
   component: OfflinePage,
 })

@@ -37,6 +37,10 @@ export const LEVEL_LABELS: Readonly<Record<ScoreLevel, string>> = {
   country: 'whole country',
 }
 
+/** What the words of scores mean, and why a ring in a list may be amber next to "Good". */
+export const SCORE_LEGEND =
+  'Good: 75 and above. Fair: 50 to 74. Poor: below 50. In lists a ring is green from 85 and amber from 60.'
+
 const counted = (count: number): string => `${count} local ${count === 1 ? 'figure' : 'figures'}`
 
 /** What an overall score is made from, in a line: "From 6 local figures of 2019–26". */

@@ -48,7 +48,7 @@ export function useMyWater(): MyWater {
       if (user !== null) return void save(place, name)
       openAccountDialog({
         title: 'Login Required',
-        reason: 'Log in to set your water. This page stays as it is.',
+        purpose: 'set your water. This page stays as it is.',
         onLoggedIn: () => void save(place, name),
       })
     },

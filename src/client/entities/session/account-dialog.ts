@@ -2,14 +2,16 @@ import type { ComponentType, ReactNode } from 'react'
 
 /** Why the account dialog opens, and what happens afterwards. */
 export interface AccountDialogRequest {
-  /** The first tab; Log In by default. */
+  /** The first tab. With a purpose: Sign Up where no one has logged in on this device; else Log In. */
   tab?: 'log-in' | 'sign-up'
   /** Starts at the second step: the first factor was right, a code is still missing. */
   isAtFactor?: boolean
   /** The dialog's title while it shows Log In and Sign Up; "Your account" without one. */
   title?: string
-  /** Why to log in, in a sentence: "Log in to save this city." */
+  /** Why the dialog is open, in a sentence: "Your session has ended." */
   reason?: string
+  /** What an account is needed for, after "Log in to" or "Create a free account to": "save this city." */
+  purpose?: string
   /** Called once the person is logged in. The page behind the dialog has stayed as it was. */
   onLoggedIn?: () => void
 }
@@ -29,7 +31,7 @@ function set(next: AccountDialogRequest | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the account dialog over the page: `openAccountDialog({ reason: 'Log in to save this city.', onLoggedIn: save })`. */
+/** Opens the account dialog over the page: `openAccountDialog({ purpose: 'save this city.', onLoggedIn: save })`. */
 export const openAccountDialog = (request: AccountDialogRequest = {}): void => set({ ...request })
 
 /** The open request, for the dialog itself. */

@@ -12,7 +12,7 @@ export interface MembersOnlyProps {
   icon: ReactNode
 }
 
-/** Shown to visitors instead of a member's page: the buttons to log in and to sign up. */
+/** Shown to visitors instead of a member's page: the buttons to sign up and to log in. */
 export function MembersOnly({ title, text, icon }: MembersOnlyProps) {
   return (
     <div className={`wrap ${styles.page}`}>
@@ -21,14 +21,14 @@ export function MembersOnly({ title, text, icon }: MembersOnlyProps) {
         title={title}
         headingLevel="h1"
         text={text}
-        action={{ label: 'Log In', onClick: () => openAccountDialog({ tab: 'log-in' }) }}
+        action={{ label: 'Create a free account', onClick: () => openAccountDialog({ tab: 'sign-up' }) }}
         actionVariant="primary"
       />
       <NeedsScript />
-      <p className={styles.signUp}>
-        <span className="muted">New here?</span>
-        <Button variant="ghost" onClick={() => openAccountDialog({ tab: 'sign-up' })}>
-          Sign Up
+      <p className={styles.logIn}>
+        <span className="muted">Already a member?</span>
+        <Button variant="ghost" onClick={() => openAccountDialog({ tab: 'log-in' })}>
+          Log In
         </Button>
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type AccountDialogRequest, accountDialog } from '#client/entities/session/account-dialog.ts'
+import { hasAccountHere, rememberAccount } from '#client/entities/session/account-here.ts'
 import { areCookiesBlocked, COOKIES_BLOCKED } from '#client/entities/session/cookies-blocked.ts'
 import { isLoggedIn, sessionChanged } from '#client/entities/session/session-change.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
@@ -31,6 +32,12 @@ const TABS = [
   { id: 'sign-up', label: 'Sign Up' },
 ] as const
 
+/** Those who are new here get the form they need first. */
+function firstView({ isAtFactor, tab, purpose }: AccountDialogRequest): AccountView {
+  if (isAtFactor) return 'factor'
+  return tab ?? (purpose !== undefined && !hasAccountHere() ? 'sign-up' : 'log-in')
+}
+
 const isTab = (view: AccountView) => view === 'log-in' || view === 'sign-up'
 
 /** Logging in and signing up in a dialog. The page behind it stays as it is. */
@@ -38,7 +45,7 @@ export function AccountDialog({ request }: { request: AccountDialogRequest }) {
   const content = useRef<HTMLDivElement>(null)
   const [Frame] = useState(() => accountDialog.frame ?? BrowserDialog)
   const router = useRouter()
-  const [view, setView] = useState<AccountView>(request.isAtFactor ? 'factor' : (request.tab ?? 'log-in'))
+  const [view, setView] = useState<AccountView>(() => firstView(request))
   // Shared by the views, so that it is typed once.
   const [email, setEmail] = useState('')
 
@@ -71,6 +78,7 @@ export function AccountDialog({ request }: { request: AccountDialogRequest }) {
     }
     // The server logged in a browser that sends its cookie back, and this one does not.
     if (!isLoggedIn(router)) return void toast.error('Sign in Failed', COOKIES_BLOCKED)
+    rememberAccount()
     close()
     toast.success(welcome.title, welcome.text)
     request.onLoggedIn?.()
@@ -79,7 +87,7 @@ export function AccountDialog({ request }: { request: AccountDialogRequest }) {
   return (
     <Frame title={(isTab(view) ? request.title : undefined) ?? TITLES[view]} onClose={close}>
       <div ref={content}>
-        <View view={view} email={email} reason={request.reason} onFinished={finish} onView={show} />
+        <View view={view} email={email} request={request} onFinished={finish} onView={show} />
       </div>
       <ToastHost isInDialog />
     </Frame>
@@ -89,10 +97,10 @@ export function AccountDialog({ request }: { request: AccountDialogRequest }) {
 interface ViewProps extends SignInActions {
   view: AccountView
   email: string
-  reason?: string
+  request: AccountDialogRequest
 }
 
-function View({ view, email, reason, ...actions }: ViewProps) {
+function View({ view, email, request: { reason, purpose }, ...actions }: ViewProps) {
   switch (view) {
     case 'check-mail':
       return <CheckMailView email={email} {...actions} />
@@ -116,9 +124,16 @@ function View({ view, email, reason, ...actions }: ViewProps) {
           onSelect={(tab) => actions.onView(tab, '')}
         >
           {view === 'log-in' ? (
-            <LogInForm email={email} reason={reason} {...actions} />
+            <LogInForm
+              email={email}
+              reason={purpose === undefined ? reason : `Log in to ${purpose}`}
+              {...actions}
+            />
           ) : (
-            <SignUpForm {...actions} />
+            <SignUpForm
+              reason={purpose === undefined ? undefined : `Create a free account to ${purpose}`}
+              {...actions}
+            />
           )}
         </Tabs>
       )

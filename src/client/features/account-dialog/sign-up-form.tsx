@@ -44,8 +44,13 @@ const WORK_TEXTS = {
   failed: CANNOT_SOLVE,
 }
 
+interface SignUpFormProps extends SignInActions {
+  /** Why an account is needed, in a sentence. */
+  reason?: string | undefined
+}
+
 /** Signing up. The new account is logged in at once. */
-export function SignUpForm({ onFinished, onView }: SignInActions) {
+export function SignUpForm({ reason, onFinished, onView }: SignUpFormProps) {
   const { question, isMissing, work, proof, renew } = useHumanCheck()
   const signUp = trpc.auth.signUp.useMutation()
   const signIn = trpc.auth.signIn.useMutation()
@@ -118,6 +123,7 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
 
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       <TextField
         label="Full name"
         autoComplete="name"

@@ -29,7 +29,7 @@ export function BasicCard({ isVisitor, isCurrent }: { isVisitor: boolean; isCurr
         {isVisitor && (
           <div className={styles.action}>
             <Button variant="secondary" isFull onClick={() => openAccountDialog({ tab: 'sign-up' })}>
-              Create free account
+              Create a free account
             </Button>
             <LogInPrompt />
           </div>

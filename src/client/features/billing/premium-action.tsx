@@ -29,10 +29,14 @@ interface Wish {
 /** The one action about Premium that fits the viewer, and its terms. */
 export function PremiumAction(wish: Wish) {
   const { user, status } = useBillingStatus()
-  const payments = trpc.billing.plans.useQuery().data?.payments
+  const plans = trpc.billing.plans.useQuery().data
+  const payments = plans?.payments
   return (
     <div className={styles.action}>
       <Choice user={user} status={status.data} payments={payments} {...wish} />
+      {plans?.yearly != null && status.data?.hasPortal === true && user?.isSubscribed === true && (
+        <p className={styles.terms}>You can switch between monthly and yearly there.</p>
+      )}
       {payments === 'sandbox' && <p className={styles.terms}>Test mode: no money moves.</p>}
     </div>
   )
@@ -100,7 +104,7 @@ function Start({ user, status, isPossible, next, interval, price }: StartProps) 
     if (user !== null) return startCheckout(next, interval)
     openAccountDialog({
       tab: 'sign-up',
-      reason: 'Log in to start your free trial.',
+      purpose: 'start your free trial.',
       // Without an answer the button is there to be pressed again.
       onLoggedIn: () => void goOn().catch(() => undefined),
     })

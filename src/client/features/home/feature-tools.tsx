@@ -9,11 +9,13 @@ import { Card, CardCoverLink } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { WaterLevel } from '#client/ui/components/water-level.tsx'
 import { homeScoreColor } from '#shared/cities/cities.rules.ts'
+import { useExampleDay } from './example-day.ts'
 import styles from './feature-tools.module.css'
 import { TapDrawing } from './tap-drawing.tsx'
 
 /** The product's six tools, each with a picture of what it shows. */
 export function FeatureTools() {
+  const day = useExampleDay()
   const cities = trpc.cities.topRated.useQuery().data ?? []
   return (
     <section aria-labelledby="tools">
@@ -27,9 +29,9 @@ export function FeatureTools() {
             text="One tap per glass. Streaks, levels and a year of days you can read at a glance."
           >
             <span className={styles.glass}>
-              <GlassDrawing amountMl={1250} goalMl={2000} />
+              <GlassDrawing amountMl={day.amountMl} goalMl={day.goalMl} units={day.units} />
             </span>
-            <Figure value="1,250" unit="ml" text="750 ml to today’s goal" />
+            <Figure value={day.amount} unit={day.unit} text={`${day.left} ${day.unit} to today’s goal`} />
           </Tool>
           <Tool
             className={styles.medium}
@@ -43,7 +45,7 @@ export function FeatureTools() {
           <Tool
             to="/tap-water-ratings"
             title="Tap water ratings"
-            text="Measured results beside WHO, US EPA and EU limits."
+            text="Measured results next to WHO, US EPA and EU limits."
           >
             <span className={styles.rings}>
               {cities.slice(0, 3).map(({ id, overallScore }) => (

@@ -4,14 +4,20 @@ import { GlassDrawing } from '#client/entities/hydration/glass-drawing.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { HeroLead, WaterHero } from '#client/ui/components/water-hero.tsx'
-import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
+import { useExampleDay } from './example-day.ts'
 import styles from './hero.module.css'
+
+/** A value of a city's tap water next to the limit of its law: Flint's newest lead round, and Paris's nitrate of 2026. */
+const TAP_AT_HOME = { value: '6', unit: 'µg/L lead', text: 'Flint. EPA acts above 15' }
+const TAP_ABROAD = { value: '32.8', unit: 'mg/L nitrate', text: 'Paris. The EU’s limit is 50' }
 
 /**
  * The first view: one surface of water across the page, and a glass whose level is that surface.
  * @param props.find the field that finds people's own water
  */
 export function Hero({ find }: { find: ReactNode }) {
+  const day = useExampleDay()
+  const tap = day.units === 'ml' ? TAP_ABROAD : TAP_AT_HOME
   return (
     <WaterHero className={styles.hero}>
       <div>
@@ -32,11 +38,12 @@ export function Hero({ find }: { find: ReactNode }) {
       {/* An example of what the product shows; the figures are said in words elsewhere. */}
       <div className={styles.drawing} aria-hidden>
         <div className={styles.glass}>
-          <GlassDrawing amountMl={50 * ML_PER_FL_OZ} goalMl={80 * ML_PER_FL_OZ} units="fl_oz" />
+          <GlassDrawing amountMl={day.amountMl} goalMl={day.goalMl} units={day.units} />
         </div>
-        <Reading className={styles.first} value="50" unit="fl oz" text="today, 63% of the goal" />
+        <p className={styles.example}>For example</p>
+        <Reading className={styles.first} value={day.amount} unit={day.unit} text="today, 63% of the goal" />
         <Reading className={styles.second} value="7.2" unit="pH" text="Evian, on the label" />
-        <Reading className={styles.third} value="6" unit="µg/L lead" text="Flint. EPA acts above 15" />
+        <Reading className={styles.third} {...tap} />
       </div>
     </WaterHero>
   )

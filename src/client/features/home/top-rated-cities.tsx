@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/components/badge.tsx'
 import { Card, CardCoverLink } from '#client/ui/components/card.tsx'
 import { homeScoreColor, MIN_MEASUREMENTS_AT_HOME } from '#shared/cities/cities.rules.ts'
 import type { TopRatedCity } from '#shared/cities/cities.schema.ts'
-import { localFiguresText } from '#shared/cities/score-labels.ts'
+import { localFiguresText, SCORE_LEGEND } from '#shared/cities/score-labels.ts'
 import styles from './top-rated-cities.module.css'
 
 const placeOf = ({ state, country }: TopRatedCity) => (state === null ? country : `${state}, ${country}`)
@@ -24,7 +24,7 @@ export function TopRatedCities() {
             <h2 id="top-rated">Top Rated Tap Water Cities</h2>
             <p className="muted small">
               Overall scores of 100, each from at least {MIN_MEASUREMENTS_AT_HOME} local figures, with no
-              result above a limit of today or a coming one
+              result above a limit of today or a coming one. {SCORE_LEGEND}
             </p>
           </div>
           <AppLink to="/tap-water-ratings" className={styles.all}>

@@ -116,7 +116,7 @@ export const VISITOR_DATA: readonly StoredKind[] = [
     what: 'Server logs',
     details:
       'The path of each request without what you searched for, its outcome, and a number for finding errors. No network address, cookie or e-mail address.',
-    kept: 'as long as the operator’s server keeps its logs.',
+    kept: 'as long as the server keeps its logs.',
   },
 ]
 
@@ -131,8 +131,8 @@ export const BROWSER_DATA: readonly StoredKind[] = [
   {
     what: 'Local storage',
     details:
-      'Your theme, whether keyboard shortcuts are on, and today’s drinks of the small glass. With Premium also your last known day and presses that wait for a connection. For admins, which table columns they see.',
-    kept: 'the drinks of the small glass until midnight, your day until you log out, presses until they are sent; the rest until you clear it.',
+      'Your theme, whether keyboard shortcuts are on, that someone has logged in here, and the drinks of the small glass. With Premium also your last known day and presses that wait for a connection. For admins, which table columns they see.',
+    kept: 'the drinks of the small glass for 14 days, your day until you log out, presses until they are sent; the rest until you clear it.',
   },
   {
     what: 'Session storage and IndexedDB',

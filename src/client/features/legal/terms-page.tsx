@@ -59,8 +59,8 @@ export function TermsPage() {
             nothing is charged until you subscribe without one.
           </li>
           <li>
-            It renews every month until you cancel in your account. Canceling ends it with what is paid for; a
-            canceled trial costs nothing.
+            It renews every month, or every year if you chose to pay by the year, until you cancel in your
+            account. Canceling ends it with what is paid for; a canceled trial costs nothing.
           </li>
           <li>If a payment fails, Premium stays open for three more days.</li>
           <li>

@@ -78,10 +78,23 @@ export function ScannerPage({ path, tab }: ScannerPageProps) {
       </div>
       {isVisitor && (
         <p className={styles.prompt}>
-          <button type="button" className={`text-link ${styles.logIn}`} onClick={() => openAccountDialog()}>
-            Log in
-          </button>{' '}
-          to scan: one scan a day is free.
+          One scan a day is free.{' '}
+          <button
+            type="button"
+            className={`text-link ${styles.logIn}`}
+            onClick={() => openAccountDialog({ tab: 'sign-up' })}
+          >
+            Create a free account
+          </button>
+          {' or '}
+          <button
+            type="button"
+            className={`text-link ${styles.logIn}`}
+            onClick={() => openAccountDialog({ tab: 'log-in' })}
+          >
+            log in
+          </button>
+          .
         </p>
       )}
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)} className={styles.panel}>

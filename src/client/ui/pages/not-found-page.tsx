@@ -2,6 +2,7 @@ import Compass from 'lucide-react/icons/compass'
 import { SITE_TITLE } from '#shared/site-name.ts'
 import type { LinkTarget } from '../app-link.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
+import { FindForm } from './find-form.tsx'
 import styles from './pages.module.css'
 
 /** The defaults fit any address. */
@@ -17,7 +18,7 @@ export interface NotFoundPageProps {
 /** Nothing is at this address. The answer carries the status 404. */
 export function NotFoundPage({
   title = 'Page Not Found',
-  text = 'There is nothing at this address. It may have moved, or the link may be misspelled.',
+  text = 'There is nothing at this address. It may have moved, or the link may be misspelled. Search for it below.',
   action = { label: 'Go to the start page', to: '/' },
 }: NotFoundPageProps) {
   return (
@@ -32,6 +33,7 @@ export function NotFoundPage({
         text={text}
         action={action}
       />
+      <FindForm />
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function OfflinePage() {
         title={isOnline ? 'You are online' : 'You are offline'}
         text={
           isOnline
-            ? 'There is a connection again.'
+            ? 'This page is for when you have no connection. The whole site is there for you now.'
             : 'There is no connection. The rest of the site is back when you are.'
         }
       >
@@ -46,7 +46,7 @@ export function OfflinePage() {
           <EmptyState
             icon={<CloudOff size={44} aria-hidden />}
             title="No day is saved on this device"
-            text="Open the tracker while you are online and logged in: from then on your glass works here too."
+            text="With Premium, open the tracker once while you are online: after that, today’s glass works here without a connection."
           />
         )}
         {state !== undefined && state.saved !== null && (

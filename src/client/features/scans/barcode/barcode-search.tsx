@@ -8,7 +8,7 @@ const BarcodeDialog = lazy(() => loadPart(() => import('./barcode-dialog.tsx')))
 
 export interface BarcodeSearchProps extends Omit<BarcodeDialogProps, 'onClose'> {
   /** Runs what needs a member at once, or after the log-in. */
-  asMember: (reason: string, act: () => void) => void
+  asMember: (purpose: string, act: () => void) => void
 }
 
 /** The button that opens the camera for a barcode; its code is loaded with the first press. */
@@ -19,7 +19,7 @@ export function BarcodeSearch({ asMember, ...look }: BarcodeSearchProps) {
       <Button
         variant="secondary"
         isFull
-        onClick={() => asMember('Log in to look up a barcode.', () => setIsOpen(true))}
+        onClick={() => asMember('look up a barcode.', () => setIsOpen(true))}
       >
         <ScanBarcode size={20} aria-hidden />
         Scan barcode

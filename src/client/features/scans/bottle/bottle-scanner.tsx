@@ -60,21 +60,19 @@ export function BottleScanner() {
   const side = useKeptFocus(running !== null)
 
   /** What needs a member happens at once, or after the log-in: what was chosen stays. */
-  const asMember = (reason: string, act: () => void) => {
+  const asMember = (purpose: string, act: () => void) => {
     if (viewer?.kind === 'member') act()
-    else openAccountDialog({ reason, onLoggedIn: act })
+    else openAccountDialog({ purpose, onLoggedIn: act })
   }
-  const startScan = () =>
-    asMember('Log in to scan this bottle. Your photo stays here.', () => void scan.scanPhoto())
+  const startScan = () => asMember('scan this bottle. Your photo stays here.', () => void scan.scanPhoto())
   const openCamera = () => setCamera('scan')
   /** What was taken or chosen is scanned at once, unless there is no scan left today. */
   const scanTaken = (taken: File) => {
     choosePhoto('bottle', taken)
-    if (!isAtLimit)
-      asMember('Log in to scan this bottle. Your photo stays here.', () => void scan.scanPhoto(taken))
+    if (!isAtLimit) asMember('scan this bottle. Your photo stays here.', () => void scan.scanPhoto(taken))
   }
   const searchFor = (name: string) => setSearch(({ count }) => ({ name, count: count + 1 }))
-  const lookUp = (brand: string) => asMember(`Log in to look up ${brand}.`, () => void scan.lookUp(brand))
+  const lookUp = (brand: string) => asMember(`look up ${brand}.`, () => void scan.lookUp(brand))
 
   return (
     <div className={classNames(styles.columns, isAtLimit && styles.atLimit)}>

@@ -103,7 +103,7 @@ export function WaterIqScanner() {
     }
     const go = () => void latest.current()
     if (viewer?.kind === 'member') go()
-    else openAccountDialog({ reason: 'Log in to ask. What you wrote stays here.', onLoggedIn: go })
+    else openAccountDialog({ purpose: 'ask. What you wrote stays here.', onLoggedIn: go })
   }
 
   return (
