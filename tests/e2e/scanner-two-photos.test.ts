@@ -123,7 +123,7 @@ describe('the back of a bottle on a phone', () => {
     await chooseFront(page)
     await chooseBack(page)
     await button(page, 'Start Scanning').click()
-    const nameless = dialog(page, 'Not in our catalogue')
+    const nameless = dialog(page, 'Not in our catalog')
     await nameless.getByText('The front could not be read.', { exact: false }).waitFor()
     await nameless
       .getByText('We read values on this label, but no name that we know.', { exact: false })

@@ -73,7 +73,7 @@ describe('a water that the catalogue does not have', () => {
     const { page } = await scan(UNKNOWN)
     await button(page, 'Look up its barcode').click()
     await answer(page)
-      .getByText('Neither our catalogue nor Open Food Facts knows this barcode.', { exact: false })
+      .getByText('Neither our catalog nor Open Food Facts knows this barcode.', { exact: false })
       .waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])
     await site.db.deleteFrom('open_food_facts_products').execute()

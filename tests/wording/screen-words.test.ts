@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { britishFormIn } from './british-forms.ts'
 import { type ScreenText, screenTextsOf, textsOfCode } from './screen-texts.ts'
 
 // What people read in a kitchen: the words of the software stay out of it.
@@ -51,6 +52,18 @@ it('reads strings, templates and the texts between tags', () => {
 
 it('finds the texts of the product', () => {
   expect(texts.length).toBeGreaterThan(3000)
+})
+
+it('no screen or mail is in British English', () => {
+  // Units that authorities print, which `Unit` translates, and what people may type or print.
+  const isRead = (file: string) => /unit\.tsx$|volume-units|water-parameters/.test(file)
+  const british = texts
+    .filter(({ file }) => !isRead(file))
+    .flatMap(({ file, text }) => {
+      const form = britishFormIn(text)
+      return form === null ? [] : [`${file}: ${form} in ${text}`]
+    })
+  expect(british).toEqual([])
 })
 
 describe('no screen or mail says', () => {

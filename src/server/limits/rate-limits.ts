@@ -64,7 +64,7 @@ export async function consumeLimit(db: DbOrTx, name: LimitName, key: string, fac
 /** Limits of everyone together, and what an asker reads whose share of one is used up. */
 export const SITE_LIMITS = {
   openFoodFacts:
-    'Our catalogue does not have this barcode, and you have asked Open Food Facts several times this minute.',
+    'Our catalog does not have this barcode, and you have asked Open Food Facts several times this minute.',
   hubeau: 'You have asked Hub’eau several times this minute.',
   epa: 'You have asked EPA several times this minute.',
 } as const satisfies Partial<Record<LimitName, string>>

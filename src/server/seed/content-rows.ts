@@ -75,9 +75,14 @@ export function productRow({
 
 /** The row of an innovation. */
 export function innovationRow(innovation: InnovationSeed): InsertObject<DB, 'innovations'> {
-  const { unconfirmed: _unconfirmed, unconfirmedFields: _unconfirmedFields, ...fields } = innovation
+  const {
+    unconfirmed: _unconfirmed,
+    unconfirmedFields: _unconfirmedFields,
+    firstTitle = innovation.title,
+    ...fields
+  } = innovation
   return {
-    id: stableId('innovations', fields.title),
+    id: stableId('innovations', firstTitle),
     ...columnsOf(fields),
     description: sanitizeRichText(fields.description),
   }

@@ -208,6 +208,8 @@ export const productSeedSchema = z.strictObject({
 
 export const innovationSeedSchema = z.strictObject({
   title: text,
+  /** The title it was first shipped with, which its id follows from, where that was another one. */
+  firstTitle: text.optional(),
   category: z.enum(INNOVATION_CATEGORIES),
   summary: text,
   description: text,

@@ -210,7 +210,7 @@ export const sharedOutput = z.discriminatedUnion('type', [
     type: z.literal('bottle_scan'),
     title: z.string(),
     data: savedBottleSchema.omit({ scanId: true, corrections: true }),
-    /** What was read in the person's photo and our catalogue does not have. */
+    /** What was read in the person's photo and our catalog does not have. */
     read: z.object({ name: z.string().nullable(), source: z.string().nullable() }),
     changes: z.array(sharedChangeSchema),
   }),

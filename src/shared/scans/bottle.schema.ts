@@ -84,7 +84,7 @@ export const bottleAnalysisSchema = z.object({
   source: textSchema(300).nullable(),
   country: textSchema(100).nullable(),
   ...factFields,
-  /** Whether our catalogue has this water. */
+  /** Whether our catalog has this water. */
   isInCatalogue: z.boolean().optional(),
   /** Only the barcode named the water: nothing of its name could be read on the label. */
   isByBarcodeAlone: z.boolean().optional(),
@@ -92,7 +92,7 @@ export const bottleAnalysisSchema = z.object({
   nameRead: textSchema(200).nullish(),
   /** The side of the bottle whose photo may be added, because this one has no name or no analysis. */
   missingSide: z.enum(LABEL_SIDES).nullish(),
-  /** The digits of a barcode in the photo of a water that our catalogue does not have. */
+  /** The digits of a barcode in the photo of a water that our catalog does not have. */
   barcode: textSchema(14).nullish(),
   /** Where the published values are from, with the year of the analysis; null where there are none. */
   published: sourceSchema.extend(doubt).nullable(),

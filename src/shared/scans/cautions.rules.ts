@@ -182,7 +182,7 @@ function unknownFluoride(facts: WaterFacts): Remark | null {
   return {
     level: 'info',
     title: 'Fluoride not known',
-    text: 'Neither the label nor our catalogue names the fluoride of this mineral-rich water. Check the label before you give it to infants or children under 7.',
+    text: 'Neither the label nor our catalog names the fluoride of this mineral-rich water. Check the label before you give it to infants or children under 7.',
     value: null,
   }
 }
@@ -196,7 +196,7 @@ const NOTHING_KNOWN: Remark = {
 
 const ORDER = { caution: 0, info: 1, ok: 2 } as const
 
-/** How far the values of our catalogue can be trusted for a water. */
+/** How far the values of our catalog can be trusted for a water. */
 export interface CatalogueTrust {
   /** Read second-hand, or so old that the water may have changed. */
   isUnconfirmed: boolean

@@ -7,7 +7,7 @@ import { MINERAL_NAMES, MINERALS } from './minerals.ts'
 const value = fc.option(fc.integer({ min: 0, max: 14 }), { nil: null })
 const bottle = fc
   .record({
-    brandname: fc.constantFrom('Evian', 'Volvic', 'Not in our catalogue'),
+    brandname: fc.constantFrom('Evian', 'Volvic', 'Not in our catalog'),
     source: fc.constantFrom(null, 'Cachat'),
     kind: fc.constantFrom(null, 'mineral', 'spring'),
     volumeMl: fc.constantFrom(null, 500),

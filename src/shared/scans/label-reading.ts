@@ -63,4 +63,4 @@ export interface ReadValue {
 }
 
 /** The name in lists of a water whose name could not be read. */
-export const NAMELESS_WATER = 'Water not in our catalogue'
+export const NAMELESS_WATER = 'Water not in our catalog'

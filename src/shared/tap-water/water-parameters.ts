@@ -108,10 +108,10 @@ const ENTRIES: Readonly<Record<ParameterGroup, readonly Entry[]>> = {
     ['pfas-hazard-index', 'PFAS mixture, hazard index', 'health', 'unitless'],
   ],
   'metals and trace elements': [
-    ['aluminium', 'Aluminium', 'taste', 'µg/L'],
+    ['aluminium', 'Aluminum', 'taste', 'µg/L'],
     ['antimony', 'Antimony', 'health', 'µg/L'],
     ['arsenic', 'Arsenic', 'health', 'µg/L'],
-    ['asbestos', 'Asbestos fibres', 'health', 'million fibres/L'],
+    ['asbestos', 'Asbestos fibers', 'health', 'million fibres/L'],
     ['barium', 'Barium', 'health', 'mg/L'],
     ['beryllium', 'Beryllium', 'health', 'µg/L'],
     ['boron', 'Boron', 'health', 'mg/L'],
@@ -161,7 +161,7 @@ const ENTRIES: Readonly<Record<ParameterGroup, readonly Entry[]>> = {
     ['trichloroethylene', 'Trichloroethylene', 'health', 'µg/L'],
     ['vinyl-chloride', 'Vinyl chloride', 'health', 'µg/L'],
     ['xylenes', 'Xylenes, total', 'health', 'µg/L'],
-    ['oxidisability', 'Oxidisability', 'technical', 'mg/L O2'],
+    ['oxidisability', 'Oxidizability', 'technical', 'mg/L O2'],
   ],
   pesticides: [
     ['2,4-d', '2,4-D', 'health', 'µg/L'],
@@ -199,8 +199,8 @@ const ENTRIES: Readonly<Record<ParameterGroup, readonly Entry[]>> = {
     ['beta-photon', 'Beta and photon emitters', 'health', 'mrem/yr'],
   ],
   appearance: [
-    ['colour', 'Colour', 'taste', 'colour units'],
-    ['odour', 'Odour', 'taste', 'threshold odour number'],
+    ['colour', 'Color', 'taste', 'colour units'],
+    ['odour', 'Odor', 'taste', 'threshold odour number'],
     ['foaming-agents', 'Foaming agents', 'taste', 'mg/L'],
   ],
 }

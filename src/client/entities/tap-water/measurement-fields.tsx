@@ -67,7 +67,7 @@ export function MeasurementFields({ row, namesId, onChange }: MeasurementFieldsP
         name="name"
         required
         value={row.name ?? ''}
-        hint="A name of the catalogue is compared with its limits."
+        hint="A name of the catalog is compared with its limits."
         list={namesId}
         onChange={(name) => onChange(renamed(row, name))}
       />

@@ -41,7 +41,7 @@ export function PrivacyPage() {
           </li>
           <li>
             Open Food Facts, a database of volunteers: our server sends it the digits of a barcode that our
-            catalogue does not have, and nothing about you. What it answers is stored for 30 days at most,
+            catalog does not have, and nothing about you. What it answers is stored for 30 days at most,
             without who asked.
           </li>
           <li>{PAYMENT_TEXTS[services.payments]}</li>

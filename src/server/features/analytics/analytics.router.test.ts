@@ -186,7 +186,7 @@ it('counts the names on labels that no water of the catalogue has', async () => 
   await scan(maya, 'Bergquelle')
   await scan(maya, 'Teacher’s')
   await scan(other, 'Teacher’s')
-  for (const known of ['Testquelle', 'testquelle (nord)', 'TEST SPRING', 'Water not in our catalogue'])
+  for (const known of ['Testquelle', 'testquelle (nord)', 'TEST SPRING', 'Water not in our catalog'])
     await scan(other, known)
   await scan(other, 'Last month’s', { created_at: '2026-10-05T00:00:00Z' })
   await scan(other, 'Water IQ Scan', { type: 'iq_scan' })

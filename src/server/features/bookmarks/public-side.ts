@@ -9,7 +9,7 @@ import type { readData } from './read-bookmark.ts'
 type Stored = NonNullable<ReturnType<typeof readData>>
 type SharedOf<Type extends Shared['type']> = Extract<Shared, { type: Type }>
 
-/** The title of a water whose name is not in our catalogue: what a photo says is not our word. */
+/** The title of a water whose name is not in our catalog: what a photo says is not our word. */
 const UNKNOWN_WATER = 'Bottled water'
 
 /** A bookmark that others see as written by a person: the title and the words that were public before, nothing else. */
@@ -28,7 +28,7 @@ const changesOf = (bottle: SavedBottle): SharedChange[] =>
 /**
  * A composed bottle as others see it: our values as they were before any correction, so that only ours are judged, and next to
  * them what was read in the photo and what the person changed.
- * @param springs those of our waters with its name; null if our catalogue has none
+ * @param springs those of our waters with its name; null if our catalog has none
  * @param isOurs whether an address is of one of our sources
  */
 export function bottleSide(

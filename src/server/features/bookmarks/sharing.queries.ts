@@ -59,7 +59,7 @@ export function selectShared(db: DbOrTx, token: string) {
 }
 export type SharedRow = NonNullable<Awaited<ReturnType<typeof selectShared>>>
 
-/** The springs of the waters of our catalogue with this name; none if it has no such water. */
+/** The springs of the waters of our catalog with this name; none if it has no such water. */
 export async function selectSprings(db: DbOrTx, brand: string): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom('bottled_waters')
@@ -69,7 +69,7 @@ export async function selectSprings(db: DbOrTx, brand: string): Promise<(string 
   return rows.map((row) => row.source_name)
 }
 
-/** Whether a water of our catalogue has a source at this host. */
+/** Whether a water of our catalog has a source at this host. */
 export async function isWaterSource(db: DbOrTx, host: string): Promise<boolean> {
   const row = await db
     .selectFrom('bottled_waters')

@@ -17,7 +17,7 @@ export function OpenFoodFactsSection({ settings }: { settings: Settings }) {
   return (
     <FormSection
       title="Open Food Facts"
-      description="The server looks up barcodes that our catalogue does not have in this database of volunteers: the digits only, at most 12 times a minute. Its values are shown as theirs and never judged."
+      description="The server looks up barcodes that our catalog does not have in this database of volunteers: the digits only, at most 12 times a minute. Its values are shown as theirs and never judged."
     >
       <p>{isOn ? 'It is asked.' : 'It is not asked.'}</p>
       <div>

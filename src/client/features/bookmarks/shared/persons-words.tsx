@@ -43,7 +43,7 @@ export function BottleWords({ bottle, changeTexts }: { bottle: Bottle; changeTex
     <>
       {(read.name !== null || read.source !== null) && (
         <Apart label={volunteers ? 'Entered by volunteers' : 'Read in a person’s photo'}>
-          <p className="muted small">Our catalogue does not have this, and we have not checked it.</p>
+          <p className="muted small">Our catalog does not have this, and we have not checked it.</p>
           <blockquote className={styles.words}>
             {read.name !== null && <p>Name: “{read.name}”</p>}
             {read.source !== null && <p>Source: “{read.source}”</p>}

@@ -31,7 +31,7 @@ const placesOf = (failure: ScanFailure | null): TextPlace[] | undefined =>
   failure?.details.places === undefined ? undefined : JSON.parse(failure.details.places)
 
 type Steps = ComponentProps<typeof ProgressPanel>['steps']
-const CHECKS = ['Matching the catalogue', 'Checking against limits'] as const
+const CHECKS = ['Matching the catalog', 'Checking against limits'] as const
 const STEPS: Steps = ['Sending the photo', 'Reading the label', ...CHECKS]
 const STEPS_OF_SIDE: Readonly<Record<LabelSide, Steps>> = {
   front: ['Sending the front', 'Reading the front', ...CHECKS],

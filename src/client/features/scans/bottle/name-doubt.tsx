@@ -13,7 +13,7 @@ export interface NameDoubtProps {
   onCorrect: () => void
 }
 
-/** Says when the water is not in our catalogue, or when only its barcode named it, and asks for the name. */
+/** Says when the water is not in our catalog, or when only its barcode named it, and asks for the name. */
 export function NameDoubt({ analysis, onSearch, onBarcode, onCorrect }: NameDoubtProps) {
   const { brandName, nameRead, isInCatalogue, isByBarcodeAlone, engine, barcode } = analysis
   const name = brandName ?? nameRead ?? null

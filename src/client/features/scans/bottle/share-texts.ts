@@ -27,7 +27,7 @@ function originsOf(
     ...(typeof tds === 'number' ? [knownBy?.tds] : []),
     ...nutrition.filter(({ mineral }) => shown.has(mineral)).map((row) => row.knownBy),
   ])
-  const title = published?.title ?? 'our catalogue'
+  const title = published?.title ?? 'our catalog'
   const year = published?.year == null ? '' : `, ${published.year}`
   return [
     ...([...marks].some(isPrinted) ? ['read from the label'] : []),

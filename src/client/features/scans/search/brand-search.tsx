@@ -44,7 +44,7 @@ export function BrandSearch({ initial = '', onLookUp }: BrandSearchProps) {
           onLookUp(label)
         }}
         onEnter={onLookUp}
-        emptyText="No water of that name is in our catalogue. Scan its label instead."
+        emptyText="No water of that name is in our catalog. Scan its label instead."
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { FoodFactsProduct } from '#server/providers/food-facts/food-facts.port.ts'
 
-/** The brand and the name in our catalogue that a barcode stands for, in any of its spellings. */
+/** The brand and the name in our catalog that a barcode stands for, in any of its spellings. */
 export function selectBarcode(db: DbOrTx, spellings: readonly string[]) {
   return db
     .selectFrom('bottled_water_barcodes')

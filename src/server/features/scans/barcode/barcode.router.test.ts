@@ -55,7 +55,7 @@ describe('not allowed, and nothing was written', () => {
   })
 })
 
-describe('a barcode of our catalogue', () => {
+describe('a barcode of our catalog', () => {
   it('is found by its short form, and by a short form in the catalogue', async () => {
     await plantEvian()
     await plantBarcode('012000001598')
@@ -153,13 +153,13 @@ describe('a barcode that only volunteers know', () => {
     expect(await device.ask((api) => api.scans.allowance())).toMatchObject({ usedToday: 0 })
   })
 
-  it('contradicts our catalogue where a value is ten times ours', async () => {
+  it('contradicts our catalog where a value is ten times ours', async () => {
     await plantEvian({ minerals: { calcium: 8, magnesium: 25 } })
     const { cautions, candidates, brandName } = await lookUp()
     expect(brandName).toBe('Evian, Eau minérale naturelle')
     expect(candidates).toEqual(['Evian'])
     expect(cautions[0]).toMatchObject({
-      title: 'Open Food Facts contradicts our catalogue',
+      title: 'Open Food Facts contradicts our catalog',
       text: expect.stringContaining('For Evian, volunteers entered calcium 80 instead of 8 mg/L.'),
     })
   })
@@ -179,7 +179,7 @@ describe('a barcode that only volunteers know', () => {
     expect(await fullRefusalOf(lookUp())).toEqual({
       code: 'NOT_FOUND',
       message:
-        'Neither our catalogue nor Open Food Facts knows this barcode. Scan the label instead, or search for the water by name.',
+        'Neither our catalog nor Open Food Facts knows this barcode. Scan the label instead, or search for the water by name.',
     })
     pass('2026-11-21T08:29:00Z')
     expect((await fullRefusalOf(lookUp()))?.code).toBe('NOT_FOUND')
@@ -228,7 +228,7 @@ describe('a look-up that fails', () => {
     readProduct.mockRejectedValue(new FoodFactsError(failure))
     expect(await unchanged(deps.db, () => fullRefusalOf(lookUp()), REFUSALS_WRITE)).toEqual({
       code: 'SERVICE_UNAVAILABLE',
-      message: `Our catalogue does not have this barcode. ${sentence} Scan the label instead, or search for the water by name.`,
+      message: `Our catalog does not have this barcode. ${sentence} Scan the label instead, or search for the water by name.`,
     })
   })
 
@@ -274,7 +274,7 @@ describe('a look-up that fails', () => {
     expect(await fullRefusalOf(lookUp())).toEqual({
       code: 'NOT_FOUND',
       message:
-        'Our catalogue does not have this barcode. Scan the label instead, or search for the water by name.',
+        'Our catalog does not have this barcode. Scan the label instead, or search for the water by name.',
     })
     expect(readProduct).not.toHaveBeenCalled()
     await admin.ask((api) => api.admin.settings.saveOpenFoodFacts({ isOn: true }))

@@ -16,7 +16,7 @@ function requireWater(product: VolunteersProduct | null): VolunteersProduct {
   if (product === null)
     throw new AppError(
       'NOT_FOUND',
-      'Neither our catalogue nor Open Food Facts knows this barcode. Scan the label instead, or search for the water by name.',
+      'Neither our catalog nor Open Food Facts knows this barcode. Scan the label instead, or search for the water by name.',
     )
   if (product.isWater) return product
   const name = product.name === null ? '' : ` as “${product.name}”`
@@ -27,7 +27,7 @@ function requireWater(product: VolunteersProduct | null): VolunteersProduct {
 }
 
 /**
- * What is known about the water with a barcode: from our catalogue, otherwise from Open Food Facts. It is free, and saved like a
+ * What is known about the water with a barcode: from our catalog, otherwise from Open Food Facts. It is free, and saved like a
  * scan. Throws NOT_FOUND, TOO_MANY_REQUESTS, and SERVICE_UNAVAILABLE if Open
  * Food Facts gave no answer.
  */

@@ -37,7 +37,7 @@ function sourceOf(barcode: string, { changedAt, readAt }: VolunteersProduct) {
   }
 }
 
-/** A remark if a value is ten times another one of the same water in our catalogue; null if none is. */
+/** A remark if a value is ten times another one of the same water in our catalog; null if none is. */
 export function contradictionRemark(
   { minerals }: Pick<VolunteersProduct, 'minerals'>,
   water: Pick<CatalogueWater, 'brand' | 'minerals'> | null,
@@ -50,7 +50,7 @@ export function contradictionRemark(
   if (water === null || pairs.length === 0) return null
   return {
     level: 'info',
-    title: 'Open Food Facts contradicts our catalogue',
+    title: 'Open Food Facts contradicts our catalog',
     text: `For ${water.brand}, volunteers entered ${pairs.slice(0, 4).join(', ')}. A unit may be wrong there, or it is another water: please check the label.`,
     value: null,
   }
@@ -72,7 +72,7 @@ export function completeKnown(
 
 /**
  * A bottled water that only volunteers know. Its values are shown; a high one warns, and none says that all is well.
- * @param water the water of our catalogue with the same brand, if there is one: it may be another kind
+ * @param water the water of our catalog with the same brand, if there is one: it may be another kind
  */
 export function describeProduct(
   barcode: string,

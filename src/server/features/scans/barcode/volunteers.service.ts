@@ -47,7 +47,7 @@ export async function readVolunteersProduct(
   const now = clock.now()
   const setting = await readSetting(db, 'open-food-facts', openFoodFactsSchema)
   if (setting?.isOn === false)
-    throw new AppError('NOT_FOUND', `Our catalogue does not have this barcode. ${ELSE}`)
+    throw new AppError('NOT_FOUND', `Our catalog does not have this barcode. ${ELSE}`)
   const stored = await selectStoredProduct(db, barcode, oldestUsed(now))
   if (stored !== undefined) return stored.product && { ...stored.product, readAt: stored.fetchedAt }
   const asker = askerOf({ viewer, client })
@@ -60,7 +60,7 @@ export async function readVolunteersProduct(
     } catch (error) {
       if (!(error instanceof FoodFactsError)) throw error
       log.warn({ failure: error.failure }, 'Open Food Facts gave no answer')
-      const text = `Our catalogue does not have this barcode. ${FAILURES[error.failure]} ${ELSE}`
+      const text = `Our catalog does not have this barcode. ${FAILURES[error.failure]} ${ELSE}`
       throw new AppError('SERVICE_UNAVAILABLE', text, { cause: error })
     }
   })

@@ -321,7 +321,7 @@ describe('a name that is looked up', () => {
       unchanged(deps.db, () => fullRefusalOf(lookUp(device, name)), REFUSALS_WRITE)
     expect(await refused('Nothing like it')).toEqual({
       code: 'NOT_FOUND',
-      message: 'No water of that name is in our catalogue. Check the spelling, or scan its label.',
+      message: 'No water of that name is in our catalog. Check the spelling, or scan its label.',
     })
     expect(await refused('Manyspring')).toMatchObject({
       code: 'NOT_FOUND',

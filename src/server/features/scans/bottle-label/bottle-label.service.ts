@@ -45,8 +45,8 @@ function notInCatalogue(called: readonly string[]): AppError {
   return new AppError(
     'NOT_FOUND',
     called.length === 0
-      ? 'No water of that name is in our catalogue. Check the spelling, or scan its label.'
-      : `Several waters of our catalogue could be meant: ${choice}${more}. Give the whole name of one.`,
+      ? 'No water of that name is in our catalog. Check the spelling, or scan its label.'
+      : `Several waters of our catalog could be meant: ${choice}${more}. Give the whole name of one.`,
   )
 }
 

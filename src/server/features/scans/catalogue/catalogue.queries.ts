@@ -26,7 +26,7 @@ export function selectWaters(db: DbOrTx) {
     .execute()
 }
 
-/** Every barcode with the brand printed on its bottle and, if known, the name in our catalogue. */
+/** Every barcode with the brand printed on its bottle and, if known, the name in our catalog. */
 export function selectBarcodes(db: DbOrTx) {
   return db
     .selectFrom('bottled_water_barcodes')
