@@ -81,6 +81,22 @@ describe.each(SIZES)('the marketplace on a %s', (_name, size) => {
     await eventually(() => chips(page).count()).toBe(0)
   })
 
+  it.each(['/products?search=which+filter+removes+PFAS', '/find?q=which+filter+removes+PFAS'])(
+    'answers which filter removes PFAS without a single model: %s',
+    async (path) => {
+      const page = await site.open(path, size)
+      await main(page).getByText('Which filter removes PFAS?').waitFor()
+      await main(page)
+        .getByRole('link', { name: /^(?:What to look for in the listing|Which filter removes PFAS\?)/ })
+        .click()
+      await main(page).getByRole('heading', { level: 1, name: 'Which filter removes PFAS?' }).waitFor()
+      await main(page)
+        .getByText(/NSF\/ANSI 53/)
+        .first()
+        .waitFor()
+    },
+  )
+
   it('clears everything at once, from the chips and from the empty state', async () => {
     const page = await site.open('/products?category=Beverages&brands=["Nuun","Brita"]&search=tab', size)
     await eventually(() => names(page)).toEqual(['Nuun Sport tablets'])

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/find')({
       loadPart(() => import('#client/features/water-systems/place-options.ts')),
       api.waterSystems.find.ensureData({ q }),
     ])
-    const [only, ...others] = placeOptions(found)
+    const [only, ...others] = placeOptions(found, { q })
     // Where there is one answer, no one has to choose it. Half a word may become another one.
     const isWhole =
       found.isPlaceFirst || found.guides.length > 0 || found.zipCodes[0]?.zip === q.match(/\d{5}/)?.[0]

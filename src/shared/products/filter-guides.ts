@@ -1,4 +1,4 @@
-import type { FilterTopicId } from './filter-topics.ts'
+import { FILTER_QUESTIONS, type FilterTopicId } from './filter-topics.ts'
 
 /** A page of an authority or a certifier that a guide follows. */
 export interface GuideSource {
@@ -59,7 +59,7 @@ const NAME_THE_CLAIM =
 /** The guides. What they say was read in the sources that each names. */
 export const FILTER_GUIDES: Readonly<Record<FilterTopicId, FilterGuide>> = {
   pfas: {
-    question: 'Which filter removes PFAS?',
+    question: FILTER_QUESTIONS.pfas,
     answer:
       'Choose a filter whose certificate names PFAS (or PFOA and PFOS): a carbon filter under NSF/ANSI 53, or a reverse-osmosis system under NSF/ANSI 58. Both can sit at the kitchen tap, where you drink.',
     kinds: [
@@ -94,7 +94,7 @@ export const FILTER_GUIDES: Readonly<Record<FilterTopicId, FilterGuide>> = {
     ],
   },
   lead: {
-    question: 'Which filter removes lead?',
+    question: FILTER_QUESTIONS.lead,
     answer:
       'Choose a filter certified to reduce lead under NSF/ANSI 53. EPA also recommends NSF/ANSI 42 for particles (Class I), because lead can come as tiny particles. Use it for drinking, cooking and baby formula.',
     kinds: [
@@ -129,7 +129,7 @@ export const FILTER_GUIDES: Readonly<Record<FilterTopicId, FilterGuide>> = {
     ],
   },
   nitrate: {
-    question: 'Which filter removes nitrate?',
+    question: FILTER_QUESTIONS.nitrate,
     answer:
       'Reverse osmosis, ion exchange or distillation. Look for NSF/ANSI 58 with nitrate in its claims. For baby formula use other water until your health department says the filtered water is fine.',
     kinds: [
@@ -158,7 +158,7 @@ export const FILTER_GUIDES: Readonly<Record<FilterTopicId, FilterGuide>> = {
     ],
   },
   arsenic: {
-    question: 'Which filter removes arsenic?',
+    question: FILTER_QUESTIONS.arsenic,
     answer:
       'Choose a filter certified for arsenic under NSF/ANSI 53, or a reverse-osmosis system certified for pentavalent arsenic under NSF/ANSI 58. Which form of arsenic your water has decides what works, so test first.',
     kinds: [
@@ -187,7 +187,7 @@ export const FILTER_GUIDES: Readonly<Record<FilterTopicId, FilterGuide>> = {
     ],
   },
   'by-products': {
-    question: 'Which filter removes by-products of disinfection?',
+    question: FILTER_QUESTIONS['by-products'],
     answer:
       'A carbon filter certified under NSF/ANSI 53 for VOCs or for TTHM (trihalomethanes). Carbon takes them up easily, as long as the cartridge is changed on time.',
     kinds: [
@@ -217,7 +217,7 @@ export const FILTER_GUIDES: Readonly<Record<FilterTopicId, FilterGuide>> = {
     ],
   },
   germs: {
-    question: 'Which filter removes germs?',
+    question: FILTER_QUESTIONS.germs,
     answer:
       'Most pitcher and refrigerator filters do not. For parasites such as Cryptosporidium look for reverse osmosis, or “cyst reduction” under NSF/ANSI 53 or 58. During a boil-water notice, boil: no filter replaces it.',
     kinds: [
@@ -253,7 +253,7 @@ export const FILTER_GUIDES: Readonly<Record<FilterTopicId, FilterGuide>> = {
     ],
   },
   chlorine: {
-    question: 'Which filter removes the taste of chlorine?',
+    question: FILTER_QUESTIONS.chlorine,
     answer:
       'Almost any carbon filter certified under NSF/ANSI 42 for chlorine: a pitcher is enough. It improves taste and smell; it is not a health filter.',
     kinds: [
@@ -275,7 +275,7 @@ export const FILTER_GUIDES: Readonly<Record<FilterTopicId, FilterGuide>> = {
     sources: [CDC_FILTERS, NSF_STANDARDS],
   },
   hardness: {
-    question: 'Which filter makes hard water soft?',
+    question: FILTER_QUESTIONS.hardness,
     answer:
       'A water softener certified under NSF/ANSI 44. Pitchers and faucet filters are not softeners. Hardness is a matter of scale and soap: no limit shown here makes it a health problem.',
     kinds: [

@@ -23,6 +23,18 @@ export const FILTER_TOPIC_NAMES: Readonly<Record<FilterTopicId, string>> = {
   hardness: 'Hard water',
 }
 
+/** What people ask, which is the title of each page. */
+export const FILTER_QUESTIONS: Readonly<Record<FilterTopicId, string>> = {
+  pfas: 'Which filter removes PFAS?',
+  lead: 'Which filter removes lead?',
+  nitrate: 'Which filter removes nitrate?',
+  arsenic: 'Which filter removes arsenic?',
+  'by-products': 'Which filter removes by-products of disinfection?',
+  germs: 'Which filter removes germs?',
+  chlorine: 'Which filter removes the taste of chlorine?',
+  hardness: 'Which filter makes hard water soft?',
+}
+
 /** The names under which certifiers list what a topic is about, in lower case. */
 export const CLAIMED_AS: Readonly<Record<FilterTopicId, readonly string[]>> = {
   pfas: ['pfas', 'total pfas', 'pfoa', 'pfos', 'pfoa/pfos', 'pfhxs', 'pfna'],

@@ -7,27 +7,30 @@ interface FilterTopicsProps {
   title: string
   /** The topic of the page itself, which needs no link. */
   current?: FilterTopicId
+  topics?: readonly FilterTopicId[]
 }
 
 /** Links to the pages that say which filter reduces what. */
-export function FilterTopics({ title, current }: FilterTopicsProps) {
+export function FilterTopics({ title, current, topics = FILTER_TOPIC_IDS }: FilterTopicsProps) {
   return (
     <nav aria-labelledby="filter-topics">
       <h2 id="filter-topics" className={styles.topicsTitle}>
         {title}
       </h2>
       <ul className={styles.topics}>
-        {FILTER_TOPIC_IDS.filter((id) => id !== current).map((topic) => (
-          <li key={topic}>
-            <AppLink
-              to="/products/for/$topic"
-              params={{ topic }}
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
-              {FILTER_TOPIC_NAMES[topic]}
-            </AppLink>
-          </li>
-        ))}
+        {topics
+          .filter((id) => id !== current)
+          .map((topic) => (
+            <li key={topic}>
+              <AppLink
+                to="/products/for/$topic"
+                params={{ topic }}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
+                {FILTER_TOPIC_NAMES[topic]}
+              </AppLink>
+            </li>
+          ))}
       </ul>
     </nav>
   )

@@ -8,8 +8,10 @@ import { RemovableChip } from '#client/ui/components/chip.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { ResultList } from '#client/ui/components/result-list.tsx'
 import { SearchField } from '#client/ui/components/search-field.tsx'
+import { filterTopicsIn } from '#shared/products/filter-questions.rules.ts'
 import { BrandFilter } from './brand-filter.tsx'
 import { CategoryFilter } from './category-filter.tsx'
+import { FilterAnswers } from './filter-answers.tsx'
 import { FilterTopics } from './filter-topics.tsx'
 import { type MarketplaceFilters, useMarketplace } from './marketplace.hooks.ts'
 import styles from './marketplace.module.css'
@@ -32,6 +34,7 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
   )
   const setBrands = (next: string[]) => onChange({ ...filters, brands: next.length === 0 ? undefined : next })
   const hasAffiliate = products.data?.pages.some(({ items }) => items.some(({ isAffiliate }) => isAffiliate))
+  const answered = search === undefined ? [] : filterTopicsIn(search)
   const hasFilters = search !== undefined || category !== undefined || brands.length > 0
 
   return (
@@ -100,6 +103,7 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
               <FilterTopics title="Which filter for what?" />
             </div>
           )}
+          {answered.length > 0 && <FilterAnswers topics={answered} />}
           {myWater !== null && !hasFilters && (
             <RecommendedProducts for="myWater" title={`For the water of ${myWater.name}`} />
           )}
@@ -110,7 +114,10 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
             errorTitle="Error fetching products."
             empty={{
               title: 'No Products Found',
-              description: 'Nothing matches all of these filters together. Take one away, or clear them.',
+              description:
+                answered.length > 0
+                  ? 'No product names it. Above is what kind of filter to look for.'
+                  : 'Nothing matches all of these filters together. Take one away, or clear them.',
               actionLabel: 'Clear All Filters',
               onAction: () => onChange({}),
             }}

@@ -58,7 +58,7 @@ export function FindField({ initial = '', hasFirstFocus }: FindFieldProps) {
           placeholder={LABEL}
           value={typed}
           onChange={setTyped}
-          options={isAsked && found.data !== undefined ? placeOptions(found.data, region) : undefined}
+          options={isAsked && found.data !== undefined ? placeOptions(found.data, { q, region }) : undefined}
           onPick={({ id }) => open(id)}
           onEnter={search}
           emptyText="No place of this name. Press Enter to see what to do next."

@@ -58,7 +58,7 @@ function Line({ id, label, detail }: { id: string; label: string; detail?: strin
 function Results({ q }: { q: string }) {
   const [found] = trpc.waterSystems.find.useSuspenseQuery({ q })
   const region = useRegion()
-  const options = placeOptions(found, region)
+  const options = placeOptions(found, { q, region })
   if (found.isStreet) return <StreetOnly />
   if (options.length === 0) return <NothingFound q={q} />
   return (

@@ -1,6 +1,8 @@
 import type { ComboboxOption } from '#client/ui/components/combobox.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { guideOfSlug, guidePath } from '#shared/guides/guide-list.ts'
+import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
+import { FILTER_QUESTIONS } from '#shared/products/filter-topics.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { isNamesake } from '#shared/water-systems/town-systems.rules.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
@@ -55,11 +57,16 @@ function zipOption({ zip, country, systems, town, city }: FoundPlaces['zipCodes'
   }
 }
 
+/** What was typed, and the country someone is in, whose codes come first: "FR". */
+interface Asked {
+  q?: string
+  region?: string
+}
+
 /**
  * What was found as suggestions, one line for each place; the id of each is the address it leads to.
- * @param region the country someone is in, whose codes come first: "FR"
  */
-export function placeOptions(found: FoundPlaces, region = 'US'): ComboboxOption[] {
+export function placeOptions(found: FoundPlaces, { region = 'US', q = '' }: Asked = {}): ComboboxOption[] {
   const { guides, isPlaceFirst, zipCodes, towns, systems, cities } = found
   const utilityOf = (town: TownSummary) =>
     town.state === null
@@ -83,10 +90,17 @@ export function placeOptions(found: FoundPlaces, region = 'US'): ComboboxOption[
       .toSorted((one, other) => Number(other.country === region) - Number(one.country === region))
       .map(zipOption),
   ]
-  const answers = guides.flatMap((slug) => {
-    const guide = guideOfSlug(slug)
-    return guide === undefined ? [] : { id: guidePath(slug), label: guide.title, detail: guide.summary }
-  })
+  const answers = [
+    ...filterQuestionsIn(q).map((topic) => ({
+      id: `/products/for/${topic}`,
+      label: FILTER_QUESTIONS[topic],
+      detail: 'What kind reduces it, and how to check a model',
+    })),
+    ...guides.flatMap((slug) => {
+      const guide = guideOfSlug(slug)
+      return guide === undefined ? [] : { id: guidePath(slug), label: guide.title, detail: guide.summary }
+    }),
+  ]
   // "Lead" is a town in South Dakota: it comes first, the answer next, and then towns that only begin so.
   const first = cities[0]?.name ?? towns[0]?.name
   const exact = [...cities, ...towns].filter(({ name }) => name === first).length

@@ -123,6 +123,10 @@ describe('the search', () => {
     ['my hallway stinks like a manhole', 'sewer-smell'],
     ['nothing from any tap', 'no-water-at-all'],
     ['Is my tap water safe for my baby', 'tap-water-for-babies'],
+    ['Choosing a filter', 'which-filter'],
+    ['which filter removes PFAS', 'which-filter-pfas'],
+    ['which filter kills bacteria', 'which-filter-germs'],
+    ['best filter for hard water', 'which-water-softener'],
   ])('finds what it once did not: "%s"', async (text, id) => {
     expect((await ask(text)).title).toBe(titles.get(id))
   })

@@ -1,0 +1,24 @@
+import { AppLink } from '#client/ui/app-link.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { FILTER_GUIDES } from '#shared/products/filter-guides.ts'
+import type { FilterTopicId } from '#shared/products/filter-topics.ts'
+import styles from './filter-answers.module.css'
+
+/** Answers to what was searched for: which kind of filter reduces it. They need no product. */
+export function FilterAnswers({ topics }: { topics: readonly FilterTopicId[] }) {
+  return (
+    <ul className={styles.answers}>
+      {topics.map((topic) => (
+        <Card as="li" key={topic} isPadded>
+          <h2 className={styles.question}>{FILTER_GUIDES[topic].question}</h2>
+          <p>{FILTER_GUIDES[topic].answer}</p>
+          <p className={styles.more}>
+            <AppLink to="/products/for/$topic" params={{ topic }} className="text-link">
+              What to look for in the listing
+            </AppLink>
+          </p>
+        </Card>
+      ))}
+    </ul>
+  )
+}

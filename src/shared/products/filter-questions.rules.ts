@@ -1,0 +1,25 @@
+import { FILTER_TOPIC_IDS, type FilterTopicId } from './filter-topics.ts'
+
+/** What a topic is recognized by in what somebody types. */
+const SUBJECTS: Readonly<Record<FilterTopicId, RegExp>> = {
+  pfas: /\bpf(?:as|oa|os|hxs|na)\b|\bforever chemicals?\b|\bgenx\b/i,
+  lead: /\blead\b(?! to\b)/i,
+  nitrate: /\bnitr(?:ate|ite)s?\b/i,
+  arsenic: /\barsenic\b/i,
+  'by-products':
+    /\btrihalomethanes?\b|\bt?thms?\b|\bhaa5?\b|\bhaloacetic\b|\bby-?products?\b|\bvocs?\b|\bchloroform\b/i,
+  germs:
+    /\bgerms?\b|\bbacteri\w*|\bvirus(?:es)?\b|\bparasites?\b|\bcysts?\b|\bcryptosporidium\b|\bgiardia\b|\be\.? ?coli\b/i,
+  chlorine: /\bchlor(?:ine|amines?)\b/i,
+  hardness: /\bhard(?:ness| water)\b|\blime ?scale\b|\bsoften\w*/i,
+}
+const FILTER =
+  /\bfilt(?:er|ra)\w*|\bremov\w*|\breduc\w*|\bpurif\w*|\bpitchers?\b|\bosmosis\b|\bsoften\w*|\bbrita\b/i
+
+/** What a text typed into the marketplace names that filters are explained for, in the order of their links. */
+export const filterTopicsIn = (text: string): FilterTopicId[] =>
+  FILTER_TOPIC_IDS.filter((id) => SUBJECTS[id].test(text))
+
+/** The same for a text that may be about anything: only where it asks for a filter. "Lead" alone is a town as well. */
+export const filterQuestionsIn = (text: string): FilterTopicId[] =>
+  FILTER.test(text) ? filterTopicsIn(text) : []
