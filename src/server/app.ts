@@ -22,6 +22,7 @@ import { readDrinksRoutes } from './http/read-drinks.ts'
 import { requestId } from './http/request-id.ts'
 import { sandboxRoute } from './http/sandbox-route.ts'
 import { requireOwnHost, requireOwnOrigin, securityHeaders } from './http/security.ts'
+import { sharePictureRoutes } from './http/share-pictures.ts'
 import { sharedPhoto } from './http/shared-photo.ts'
 import { sitemapRoutes } from './http/sitemap.ts'
 import { stopMailRoutes } from './http/stop-mails.ts'
@@ -88,6 +89,7 @@ export function createApp(options: AppOptions): Express {
   app.use(oauthRoutes(deps))
   app.use(outboundLink(deps))
   app.use(sitemapRoutes(deps, version))
+  app.use(sharePictureRoutes(deps, version))
   app.use(formerAddresses())
   app.use(mapFiles())
   app.use(wellKnown(deps))

@@ -212,6 +212,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/report-reader/index.ts': 'a report holds a place of `reports`',
   'src/server/features/analytics/report-queue.ts': 'for admins only',
   'src/server/http/upload-gate.ts': 'has places before its queue',
+  'src/server/http/share-pictures.ts': 'behind a cache by content version and a place of `reads`',
   'src/server/http/sitemap.ts': 'behind a cache by content version',
   'src/server/features/reminders/due-reminders.service.ts': 'our own task',
 }

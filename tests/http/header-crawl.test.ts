@@ -89,6 +89,8 @@ const ADDRESSES = [
   '/metrics',
   `/go/${PLANTED.productId}`,
   '/images/avatars/nothing.webp',
+  `/share-pictures/city/${PLANTED.slug}.png`,
+  '/share-pictures/city/nothing.png',
   '/auth/google?next=/',
   '/api/nothing',
 ]
@@ -107,7 +109,8 @@ function lackOf({ headers }: Answer): string | null {
 }
 
 /** Files and plain texts that never ask who reads them; whoever has a cookie may keep them too. */
-const IS_ABOUT_NOBODY = /^\/(maps\/world\.svg|sitemap\.xml|robots\.txt|healthz|readyz|metrics)$/
+const IS_ABOUT_NOBODY =
+  /^\/(maps\/world\.svg|share-pictures\/city\/[\w-]+\.png|sitemap\.xml|robots\.txt|healthz|readyz|metrics)$/
 
 /** Whether an answer to somebody with a session may be kept by anybody. */
 function isKept(address: string, { headers }: Answer): boolean {

@@ -78,7 +78,15 @@ describe('the list of public addresses', () => {
 
 describe('a network whose share is used up', () => {
   it('is refused at every address that is limited at once', async () => {
-    const endpoints = ['/images/x.webp', '/auth/google', '/go/x', '/api/log', '/api/today', '/api/drinks']
+    const endpoints = [
+      '/images/x.webp',
+      '/share-pictures/city/x.png',
+      '/auth/google',
+      '/go/x',
+      '/api/log',
+      '/api/today',
+      '/api/drinks',
+    ]
     await whileFull('reads', async () => {
       for (const path of endpoints) expect((await send(server.origin, path)).status, path).toBe(429)
       for (const [path, { _def }] of Object.entries(PROCEDURES)) {

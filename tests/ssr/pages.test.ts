@@ -98,6 +98,7 @@ describe('every public page arrives complete', () => {
     expect(meta.get('og:title')).toBe(title)
     expect(meta.get('og:url')).toBe(`${server.origin}${path()}`)
     expect(meta.get('og:image')).toMatch(/^http/)
+    expect(meta.get('og:image:alt')).toMatch(/\S/)
     expect(meta.get('twitter:card')).toBe('summary_large_image')
     expect(meta.get('twitter:title')).toBe(title)
     expect(meta).not.toContain('robots')

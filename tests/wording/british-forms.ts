@@ -4,7 +4,7 @@ const BRITISH =
 
 /** What keeps a British form: names that others chose, and plural nouns that only look like one. */
 const NAMES =
-  /Joint Monitoring Programme|Environment Programme|Open Government Licence|Open Licence|Licence Ouverte|\banalyses\b/g
+  /Joint Monitoring Programme|Environment Programme|Open Government Licence|Open Licence|Licence Ouverte|\banalyses\b|Britain’s favourite bottled water/g
 
 /** The first British form in a text; null if there is none. */
 export const britishFormIn = (text: string): string | null =>

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
+import { SHARE_PICTURE_SIZE, type SharePicture } from '#shared/share-picture.ts'
 import { SITE_NAME, SITE_TITLE } from '#shared/site-name.ts'
 
-const PREVIEW_IMAGE = { path: '/preview.png', width: '1200', height: '630' }
+const PREVIEW_IMAGE: SharePicture = { path: '/preview.png', alt: `${SITE_NAME}: a glass of water` }
 
 /** The parts of a route's match that its head depends on. */
 export interface PageMatch {
@@ -35,6 +36,8 @@ export interface PageHead {
   kind?: 'website' | 'article' | 'product'
   /** Path or address of a picture of the page's subject. */
   image?: string | null
+  /** The page's own picture for link previews, which is shown instead of `image`. */
+  picture?: SharePicture
   /** The page's name in its breadcrumbs; a page without one has none. */
   crumb?: string
   /** The pages between Home and this one. */
@@ -77,7 +80,8 @@ export function pageHead(
   const title = page.title === '' ? SITE_TITLE : `${page.title} | ${SITE_TITLE}`
   const description = shorten(page.description)
   const url = `${origin}${page.path}`
-  const image = new URL(page.image ?? PREVIEW_IMAGE.path, origin || 'http://localhost').href
+  const picture = page.picture ?? (page.image ? null : PREVIEW_IMAGE)
+  const image = new URL(picture?.path ?? page.image ?? '', origin || 'http://localhost').href
   return {
     meta: [
       ...(isAddressSecret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
@@ -89,11 +93,13 @@ export function pageHead(
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
       { property: 'og:image', content: image },
-      ...(page.image
+      ...(picture === null
         ? []
         : [
-            { property: 'og:image:width', content: PREVIEW_IMAGE.width },
-            { property: 'og:image:height', content: PREVIEW_IMAGE.height },
+            { property: 'og:image:width', content: String(SHARE_PICTURE_SIZE.width) },
+            { property: 'og:image:height', content: String(SHARE_PICTURE_SIZE.height) },
+            { property: 'og:image:alt', content: picture.alt },
+            { name: 'twitter:image:alt', content: picture.alt },
           ]),
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: title },

@@ -4,6 +4,7 @@ import { BottleView } from '#client/features/scans/bottle/bottle-view.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
+import { sharePicture } from '#shared/share-picture.ts'
 
 export const Route = createFileRoute('/waters/$slug')({
   loader: async ({ context: { api }, params }) => {
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/waters/$slug')({
       title: `${name}: analysis`,
       description: `${name}: ${sentence}`,
       crumb: name,
+      picture: sharePicture('bottle', params.slug, `${name}: ${sentence}`),
       trail: [['Bottled waters', '/waters']],
       // A name without an analysis answers no one's search.
       isUnlisted: !hasAnalysis,

@@ -6,6 +6,7 @@ import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
+import { sharePicture } from '#shared/share-picture.ts'
 
 export const Route = createFileRoute('/cities/$slug/')({
   loader: async ({ context, params }) => {
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/cities/$slug/')({
         `Water management in ${place}: scores with their sources.`,
       name: city.name,
       image: city.imageUrl,
+      picture: sharePicture('city', city.slug, `${place}: its water at a glance`),
     }
   },
   head: ({ match, params, loaderData }) => {

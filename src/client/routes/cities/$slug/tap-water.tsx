@@ -9,6 +9,7 @@ import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
+import { sharePicture } from '#shared/share-picture.ts'
 import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
 import type { Report } from '#shared/tap-water/reports.schema.ts'
 import { waterPageTitle } from '#shared/water-status/page-title.rules.ts'
@@ -39,6 +40,11 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
           : waterPageTitle(city.name, undefined, report.waterStatus)),
       description: report?.metaDescription ?? describe(city.name, report, water),
       image: city.imageUrl,
+      picture: sharePicture(
+        'city',
+        city.slug,
+        `Tap water of ${city.name}${report === null ? '' : `: ${STATUS_LABELS[report.waterStatus]}`}`,
+      ),
       hasSystem: water !== null,
       facts: report && {
         status: STATUS_LABELS[report.waterStatus],

@@ -6,6 +6,7 @@ import { SystemPage } from '#client/features/water-systems/system-page.tsx'
 import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
+import { sharePicture } from '#shared/share-picture.ts'
 import { waterPageTitle } from '#shared/water-status/page-title.rules.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/water/$country/$key')({
       isUnlisted: system.standing !== 'active' || findings.length + otherCount === 0,
       title: waterPageTitle(system.name, placeOfSystem(system), waterStatus),
       description: `${STATUS_LABELS[waterStatus]}. What was found in the tap water of ${place}, each value with its date and source, against WHO, US EPA and EU limits.`,
+      picture: sharePicture('system', id, `${place}: ${STATUS_LABELS[waterStatus]}`),
       place,
       identifier: id,
       years: yearSpan(findings),

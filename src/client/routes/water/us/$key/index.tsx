@@ -10,6 +10,7 @@ import { orNotFound } from '#client/lib/or-not-found.ts'
 import { textParam } from '#client/lib/search-params.ts'
 import type { RouterContext } from '#client/router.tsx'
 import { formatCount } from '#shared/format/number.ts'
+import { sharePicture } from '#shared/share-picture.ts'
 import { waterPageTitle } from '#shared/water-status/page-title.rules.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { readSystemPosition } from '#shared/water-systems/system-position.rules.ts'
@@ -104,6 +105,7 @@ async function loadSystem(api: Api, key: string, id: string) {
     title: waterPageTitle(system.name, stateOfCode(system.state)?.name, waterStatus),
     description: `${STATUS_LABELS[waterStatus]}. What was found in the tap water of ${place}, each value with its years and source, against WHO, US EPA and EU limits.`,
     kind: 'article' as const,
+    picture: sharePicture('system', id, `${place}: ${STATUS_LABELS[waterStatus]}`),
     // The pages of others stay for the people who use them.
     isUnlisted:
       system.standing !== 'active' ||
