@@ -213,6 +213,7 @@ const STOREYS = {
     'products',
     'reminders',
     'scans',
+    'share-pictures',
     'sitemap',
     'sources',
     'tap-water',

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Payments } from '#server/providers/payments/payments.port.ts'
 import { FAILING_CARD, GOOD_CARD } from '#stripe-sandbox'
 import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
 import { openCheckoutOf } from '#tests/factories/billing.ts'
@@ -9,12 +8,11 @@ import { usePayments } from '#tests/harness/payments.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { reconcile, syncSubscription } from './sync/sync.service.ts'
+import { reconcile } from './sync/sync.service.ts'
 import { runDueTasks } from './tasks/tasks.service.ts'
 
 const deps = useTestDeps()
-const YEARLY = 'price_ofAYear'
-const sandbox = usePayments(deps, YEARLY)
+const sandbox = usePayments(deps)
 const DAY = 86_400_000
 /** Cards of different people: the last figures make them pass for real ones. */
 const CARDS = [
@@ -111,18 +109,6 @@ describe('not allowed, and nothing was written', () => {
     }
   })
 
-  it('a checkout for a year where none is sold', async () => {
-    const { device } = await plantPerson(deps, 'user')
-    const payments = deps.payments as Payments
-    deps.payments = { ...payments, yearlyPriceId: null }
-    const refusal = await refused(() =>
-      device.ask((api) => api.billing.createCheckout({ interval: 'year' })),
-    ).finally(() => {
-      deps.payments = payments
-    })
-    expect(refusal).toMatchObject({ code: 'CONFLICT' })
-  })
-
   it('a page to come back to on another site', async () => {
     const { device } = await plantPerson(deps, 'user')
     expect((await refused(() => subscribe(device, '//evil.example')))?.code).toBe('BAD_REQUEST')
@@ -146,28 +132,6 @@ describe('a checkout', () => {
       cancel_url: `${origin}/cancel?next=%2Fcities%3Fq%3Da%26b`,
       client_reference_id: id,
     })
-  })
-
-  it('is for a year where one is sold, and takes the place of the one for a month', async () => {
-    const { device, id } = await plantPerson(deps, 'user')
-    const monthly = await subscribe(device)
-    const yearly = await device.ask((api) => api.billing.createCheckout({ interval: 'year' }))
-    expect(yearly.url).not.toBe(monthly.url)
-    expect(await deps.payments?.openCheckouts(await customerOf(id))).toHaveLength(1)
-    sandbox.completeCheckout(sessionOf(yearly), anyCard())
-    expect(await confirm(device, sessionOf(yearly))).toMatchObject({
-      state: 'trialing',
-      price: { text: '$79.99', interval: 'year' },
-    })
-    pass(11.1)
-    await reconcile(deps)
-    const [mail] = await deps.deliverMails()
-    expect(mail?.text).toContain('goes on for $79.99 a year')
-    pass(3.2)
-    await reconcile(deps)
-    const { state, renewsAt } = await status(device)
-    expect(state).toBe('active')
-    expect((Date.parse(renewsAt ?? '') - deps.clock.now().getTime()) / DAY).toBeGreaterThan(360)
   })
 
   it('opens once, however many times at once it is started', async () => {
@@ -249,58 +213,6 @@ describe('one trial for each person', () => {
     await device.ask((api) => api.auth.deleteAccount({ password: GOOD_PASSWORD }))
     const { after } = await subscriber('gone@example.org')
     expect(after.state).toBe('active')
-  })
-})
-
-describe('a year of Premium', () => {
-  const plans = () => plantPerson(deps, 'user').then(({ device }) => device.ask((api) => api.billing.plans()))
-
-  it('is shown only where its price is set and can be sold', async () => {
-    expect((await plans()).yearly).toEqual({ amount: 7999 })
-    const payments = deps.payments as Payments
-    const pays = (changes: Partial<Payments>) => {
-      deps.payments = { ...payments, ...changes }
-      return plans().finally(() => {
-        deps.payments = payments
-      })
-    }
-    expect((await pays({ yearlyPriceId: null })).yearly).toBeNull()
-    expect((await pays({ yearlyPriceId: payments.priceId })).yearly).toBeNull()
-    expect((await pays({ findPrice: () => Promise.reject(new Error('away')) })).yearly).toBeNull()
-  })
-
-  it('is switched to in the portal, and back, and Premium goes on', async () => {
-    const { device, id } = await subscriber()
-    const customerId = await customerOf(id)
-    pass(14.2)
-    await reconcile(deps)
-    expect(await status(device)).toMatchObject({ state: 'active', price: { interval: 'month' } })
-    sandbox.switchPrice(customerId)
-    await syncSubscription(deps, customerId)
-    const { price, renewsAt } = await status(device)
-    expect(price).toEqual({ text: '$79.99', interval: 'year' })
-    expect((Date.parse(renewsAt ?? '') - deps.clock.now().getTime()) / DAY).toBeGreaterThan(360)
-    sandbox.switchPrice(customerId)
-    pass(367)
-    await reconcile(deps)
-    expect(await status(device)).toMatchObject({
-      state: 'active',
-      price: { text: '$9.99', interval: 'month' },
-    })
-  })
-
-  it('stays open for those who pay it when it is no longer sold', async () => {
-    const { device, id } = await subscriber()
-    const customerId = await customerOf(id)
-    sandbox.switchPrice(customerId)
-    await syncSubscription(deps, customerId)
-    const payments = deps.payments as Payments
-    deps.payments = { ...payments, yearlyPriceId: null }
-    pass(15)
-    await reconcile(deps)
-    const after = await status(device)
-    deps.payments = payments
-    expect(after).toMatchObject({ state: 'active', isSubscribed: true, price: { interval: 'year' } })
   })
 })
 
