@@ -25,14 +25,12 @@ const EXCEPTIONS: Record<string, string> = {
   'src/shared/transformer.ts': 'superjson: both ends of the wire must share one transformer',
 }
 
+/** The source files of a folder. The page bench installs Lighthouse there, which is not ours. */
 function listFiles(folder: string): string[] {
-  return (
-    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-      // The page bench installs Lighthouse beside itself.
-      .filter((file) => !GENERATED.has(file) && !file.includes('/node_modules/'))
-  )
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !GENERATED.has(file) && !file.includes('/node_modules/'))
 }
 
 /** An import: the module named, the project file it means (if it is one), and how it is imported. */

@@ -135,8 +135,7 @@ export const LIMITS = {
   openFoodFacts: {
     points: 12,
     seconds: MINUTE,
-    message:
-      'Our catalog does not have this barcode, and we ask Open Food Facts at most 12 times a minute.',
+    message: 'Our catalog does not have this barcode, and we ask Open Food Facts at most 12 times a minute.',
   },
   bookmarkByAccount: { points: 60, seconds: MINUTE, message: 'You are saving too fast.' },
   photoByAccount: { points: 30, seconds: HOUR, message: 'You have saved many photos already.' },

@@ -19,8 +19,7 @@ export interface AddSideProps {
 /** Why a photo of the other side helps. */
 function reasonOf({ nutrition, brandName }: BottleAnalysis, side: LabelSide): string {
   if (side === 'front') return 'We read values on this label, but no name that we know.'
-  if (nutrition.length > 0)
-    return 'We read no analysis on this label, so these values are from our catalog.'
+  if (nutrition.length > 0) return 'We read no analysis on this label, so these values are from our catalog.'
   return brandName === null
     ? 'We read no analysis on this label.'
     : 'We read the name on this label, but no analysis.'
