@@ -41,5 +41,14 @@ export const bottledWaterSchema = z.object({
   /** Whether it has an analysis: without one, search engines are asked not to list the page. */
   hasAnalysis: z.boolean(),
   alternatives: z.array(alternativeSchema.extend({ slug: z.string() })),
+  /** Other countries that it is sold in, each with the page that says so. */
+  soldIn: z.array(
+    z.object({
+      country: z.string(),
+      sourceTitle: z.string(),
+      sourceUrl: z.string(),
+      sourceYear: z.number().nullable(),
+    }),
+  ),
 })
 export type BottledWater = z.infer<typeof bottledWaterSchema>

@@ -1,16 +1,20 @@
+import Check from 'lucide-react/icons/check'
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows'
+import Refrigerator from 'lucide-react/icons/refrigerator'
 import ScanLine from 'lucide-react/icons/scan-line'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { ButtonLink } from '#client/ui/components/button.tsx'
+import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { bottleKey } from '#shared/compare/compared-with.rules.ts'
+import { countryInSentence } from '#shared/format/country-in-sentence.ts'
 import { placeKey } from '#shared/my-water/water-place.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import styles from './bottled-waters.module.css'
+import { useSaveWater } from './use-save-water.ts'
 
 interface BottledWaterPageProps {
   slug: string
@@ -20,22 +24,43 @@ interface BottledWaterPageProps {
 
 /** The public page of one bottled water. */
 export function BottledWaterPage({ slug, renderBottle }: BottledWaterPageProps) {
-  const [{ bottle, alternatives }] = trpc.bottledWaters.bySlug.useSuspenseQuery({ slug })
+  const [{ bottle, alternatives, soldIn }] = trpc.bottledWaters.bySlug.useSuspenseQuery({ slug })
   const { myWater } = useMyWater()
   const name = bottle.brandname
+  const { save, isSaving, isSaved } = useSaveWater(name)
   const compared = [...(myWater === null ? [] : [placeKey(myWater.place)]), bottleKey(name)].join(',')
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHeading title={name} />
       {renderBottle(bottle)}
+      {soldIn.length > 0 && (
+        <p className="muted small">
+          Also sold in{' '}
+          {soldIn.map(({ country, sourceTitle, sourceUrl, sourceYear }, index) => (
+            <Fragment key={sourceUrl}>
+              {index > 0 && ', '}
+              {countryInSentence(country)} (
+              <a href={sourceUrl} className="text-link" rel="noreferrer">
+                {sourceTitle}
+              </a>
+              {sourceYear !== null && `, ${sourceYear}`})
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
       <div className={styles.actions}>
+        <Button onClick={save} isBusy={isSaving} busyLabel="Saving" disabled={isSaved}>
+          {isSaved ? <Check size={18} aria-hidden /> : <Refrigerator size={18} aria-hidden />}
+          {isSaved ? 'Saved' : 'Save to Fridge'}
+        </Button>
         <ButtonLink to="/compare" search={{ with: compared }} variant="secondary">
           <GitCompareArrows size={18} aria-hidden />
           Compare with my tap
         </ButtonLink>
-        <ButtonLink to="/scanner">
+        <ButtonLink to="/scanner" variant="ghost">
           <ScanLine size={18} aria-hidden />
-          Scan or save a bottle
+          Scan a bottle
         </ButtonLink>
       </div>
       {alternatives.length > 0 && (

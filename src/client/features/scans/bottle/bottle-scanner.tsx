@@ -18,6 +18,7 @@ import { ProgressPanel } from '../progress/progress-panel.tsx'
 import type { ScanFailure } from '../progress/use-attempts.ts'
 import { RecentScans } from '../recent/recent-scans.tsx'
 import { BrandSearch } from '../search/brand-search.tsx'
+import { useOpenWater } from '../search/use-open-water.ts'
 import styles from './bottle-scanner.module.css'
 import { FailureCard } from './failure-card.tsx'
 import { SLOT_OF_SIDE, useBottleScan } from './use-bottle-scan.ts'
@@ -72,7 +73,9 @@ export function BottleScanner() {
     if (!isAtLimit) asMember('scan this bottle. Your photo stays here.', () => void scan.scanPhoto(taken))
   }
   const searchFor = (name: string) => setSearch(({ count }) => ({ name, count: count + 1 }))
-  const lookUp = (brand: string) => asMember(`look up ${brand}.`, () => void scan.lookUp(brand))
+  const openWater = useOpenWater()
+  // Visitors read the water's public page; members get an answer that they can correct and save.
+  const lookUp = (brand: string) => void (viewer?.kind === 'visitor' ? openWater(brand) : scan.lookUp(brand))
 
   return (
     <div className={classNames(styles.columns, isAtLimit && styles.atLimit)}>

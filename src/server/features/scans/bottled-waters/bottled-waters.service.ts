@@ -102,6 +102,7 @@ export async function bottledWaterBySlug(db: DbOrTx, slug: string): Promise<Bott
     sentence,
     hasAnalysis: hasAnalysis(water),
     alternatives: description.alternatives.map((other) => ({ ...other, slug: waterSlug(other.brand) })),
+    soldIn: water.soldIn,
   }
 }
 

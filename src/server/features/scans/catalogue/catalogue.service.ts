@@ -32,7 +32,7 @@ const marketSchema = z.object({
   sourceUrl: z.string(),
   sourceYear: z.number().nullable(),
 })
-export type Market = z.infer<typeof marketSchema>
+type Market = z.infer<typeof marketSchema>
 
 const isKind = (type: string | null): type is WaterKind => WATER_KINDS.some((kind) => kind === type)
 
