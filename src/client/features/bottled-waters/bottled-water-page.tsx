@@ -67,14 +67,17 @@ export function BottledWaterPage({ slug, renderBottle }: BottledWaterPageProps) 
         <section aria-labelledby="like">
           <h2 id="like">Other waters</h2>
           <ul className={styles.list}>
-            {alternatives.map(({ slug: other, brand, country, tds, reason }) => (
+            {alternatives.map(({ slug: other, brand, country, tds, reason, soldIn: home }) => (
               <li key={other}>
                 <AppLink to="/waters/$slug" params={{ slug: other }} className={styles.water}>
                   <BottleShape name={brand} dissolved={tds} height={64} />
                   <span className={styles.words}>
                     <b>{brand}</b>
                     {country !== null && <span className="muted small">{country}</span>}
-                    <span className="small">{reason}</span>
+                    <span className="small">
+                      {reason}
+                      {home !== undefined && `. Sold in ${countryInSentence(home)}.`}
+                    </span>
                   </span>
                 </AppLink>
               </li>

@@ -16,9 +16,12 @@ import { describePublished } from '../bottle-label/describe-water.ts'
 import { suggestWaters } from '../bottle-label/find-water.ts'
 import { type CatalogueWater, listWaters } from '../catalogue/catalogue.service.ts'
 
+/** The pages are written once for everyone, as those of an American shop. */
+const COUNTRY_OF_THE_PAGES = 'United States'
+
 /** A water of the catalog as it is described, with the sentence on it. */
 function describe(water: CatalogueWater, waters: readonly CatalogueWater[]) {
-  const description = describePublished(water, { waters, home: null }, 100)
+  const description = describePublished(water, { waters, home: COUNTRY_OF_THE_PAGES }, 100)
   const isDoubtful = description.published?.unconfirmed === true
   const { kind, ph, tds, nutrition } = description
   const judged = nutrition.flatMap((row) =>
@@ -56,7 +59,11 @@ const SERVES: Readonly<Record<WaterUse, (water: Described) => boolean>> = {
   magnesium: (water) => isIndicated(water, 'Contains magnesium'),
 }
 
-/** The bottled waters of the catalog that fit the filters, by name. */
+/** Waters with an analysis first, then by name: a name alone answers no one's question. */
+const knownFirst = (one: CatalogueWater, other: CatalogueWater) =>
+  Number(hasAnalysis(other)) - Number(hasAnalysis(one)) || one.brand.localeCompare(other.brand, 'en')
+
+/** The bottled waters of the catalog that fit the filters, those with an analysis first. */
 export async function listBottledWaters(
   db: DbOrTx,
   { q, country, minerals, use }: BottledWaterFilter,
@@ -73,6 +80,7 @@ export async function listBottledWaters(
     .filter(({ described }) => use === undefined || SERVES[use](described))
   return {
     waters: found
+      .toSorted((one, other) => knownFirst(one.water, other.water))
       .map(({ water: { brand, country: from, kind, tds }, described: { sentence } }) => ({
         slug: waterSlug(brand),
         brand,
@@ -80,8 +88,7 @@ export async function listBottledWaters(
         kind,
         tds,
         sentence,
-      }))
-      .toSorted((a, b) => a.brand.localeCompare(b.brand, 'en')),
+      })),
     countries: [...new Set(waters.flatMap((water) => water.country ?? []))].toSorted((a, b) =>
       a.localeCompare(b, 'en'),
     ),
