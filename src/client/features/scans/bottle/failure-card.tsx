@@ -52,7 +52,7 @@ export interface FailureCardProps {
   onName: (name: string, volumeMl: number | null) => void
 }
 
-/** Why there is no result, and what to do differently. A refused photo costs no scan. */
+/** Why there is no result, and what to do differently; first the question which water it may be. A refused photo costs no scan. */
 export function FailureCard({
   failure,
   photo,
@@ -70,19 +70,20 @@ export function FailureCard({
     seen === 'text' && nameRead !== undefined && asked === undefined && otherDrink === undefined
   return (
     <Card as="section" isPadded className={styles.failure} aria-label="What went wrong">
-      <h2>{isBottle ? `A bottle called ${nameRead}, not in our catalog?` : title}</h2>
-      <p>{message}</p>
-      {problem !== null && <p>{QUALITY_TEXTS[problem]}</p>}
-      {isNoLabel && details.places !== undefined && details.places !== '[]' && (
-        <p className="muted small">The frames in your photo show where we saw text.</p>
-      )}
-      {asked !== undefined && (
-        <div className={styles.asked}>
-          <h3>{otherDrink === undefined ? `Is this ${asked}?` : `Is this plain ${asked}?`}</h3>
+      {asked === undefined ? (
+        <h2>{isBottle ? `A bottle called ${nameRead}, not in our catalog?` : title}</h2>
+      ) : (
+        <div className={styles.asked} role="alert">
+          <h2>{otherDrink === undefined ? `Is this ${asked}?` : `Is this plain ${asked}?`}</h2>
           <Button isFull onClick={() => onLookUp(asked)}>
             Yes, show {asked}
           </Button>
         </div>
+      )}
+      <p>{message}</p>
+      {problem !== null && <p>{QUALITY_TEXTS[problem]}</p>}
+      {isNoLabel && details.places !== undefined && details.places !== '[]' && (
+        <p className="muted small">The frames in your photo show where we saw text.</p>
       )}
       {isBottle && <NameForm nameRead={nameRead} onBack={onAgain} onName={onName} />}
       <p className="muted small">

@@ -19,7 +19,7 @@ export interface Attempts {
   isBusy: boolean
   /** The failure of the last attempt, if it failed. */
   failure: ScanFailure | null
-  /** Reports a failure, on the page and in a toast. */
+  /** Reports a failure on the page, and in a toast unless the page asks a question. */
   fail: (title: string, message: string, details?: RefusalDetails) => void
   /** Runs one action at a time and reports its failure in the scanners' words. Does not throw. */
   attempt: (title: string, act: () => Promise<void>) => Promise<void>
@@ -38,7 +38,8 @@ export function useAttempts(kept: string, sentenceOf: (title: string, error: unk
 
   function fail(title: string, message: string, details: RefusalDetails = {}): void {
     setFailure({ title, message, details })
-    toast.error(title, message)
+    // The page then asks which water it is, and a toast would cover the question.
+    if (details.asked === undefined) toast.error(title, message)
   }
 
   function refused(title: string, error: unknown): void {

@@ -1,8 +1,10 @@
 import Droplet from 'lucide-react/icons/droplet'
 import Wrench from 'lucide-react/icons/wrench'
 import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { formatDate } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { PartOffer } from '#shared/products/products.schema.ts'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
@@ -69,6 +71,7 @@ export function PartsPanel({ plan }: { plan: SavedPlan }) {
 }
 
 function Price({ price }: { price: PartOffer['price'] }) {
+  const { locale } = useDateStyle()
   if (price === null) return <span className="muted small">No reliable price; ask for a quote</span>
   const { text, per, country, year, source, isUnconfirmed } = price
   return (
@@ -78,7 +81,7 @@ function Price({ price }: { price: PartOffer['price'] }) {
       <ExternalLink href={source.url} className="text-link">
         {source.title}
       </ExternalLink>
-      , read {source.readOn}
+      , read {formatDate(source.readOn, { locale, timeZone: 'UTC' })}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
 import { cleanConfidence, cleanList, cleanOptional, httpsOnly } from '../clean-text.ts'
 import { missingSideOf } from './combine-photos.ts'
 import { plainName, waterNamed } from './find-water.ts'
+import { noteForPeople } from './note-for-people.ts'
 import { differenceRemark, mergeFacts, NO_READING } from './water-facts.ts'
 
 /** Sizes of bottles in ml; any other size was misread. */
@@ -20,13 +21,14 @@ const MAX_NAME = 200
 
 /** How far the catalogue's values can be trusted; null if they are confirmed and have no note. */
 function catalogueRemark({ unconfirmed, source, notes }: CatalogueWater): Remark | null {
-  if (!unconfirmed && notes === null) return null
+  const note = noteForPeople(notes)
+  if (!unconfirmed && note === null) return null
   const age = source.year === null ? '' : ` They are from ${source.year}.`
   const doubt = `We have not read these values at the bottler’s own source.${age} Check the current label.`
   return {
     level: 'info',
-    title: unconfirmed ? 'Catalogue values not confirmed' : 'About the catalogue values',
-    text: [unconfirmed ? doubt : '', notes ?? ''].filter((part) => part !== '').join(' '),
+    title: unconfirmed ? 'Catalog values not confirmed' : 'About the catalog values',
+    text: [unconfirmed ? doubt : '', note ?? ''].filter((part) => part !== '').join(' '),
     value: null,
   }
 }
@@ -100,7 +102,7 @@ function describe({ label, water, catalogue: { waters, home }, name, source }: D
             ...water.source,
             url: httpsOnly(water.source.url),
             unconfirmed: water.unconfirmed,
-            note: water.notes,
+            note: noteForPeople(water.notes),
           }
         : null,
     analysis: { insights, reportUrl: water === null ? null : httpsOnly(water.source.url) },
