@@ -5,10 +5,29 @@ it.each([
   ['it leaks', ['where', 'since', 'smell', 'tried']],
   ['my tap', ['since', 'smell', 'tried']],
   ['brown water in the kitchen', ['since', 'tried']],
-  ['The kitchen tap drips since yesterday', ['tried']],
+  ['The kitchen tap drips since yesterday', []],
   ['The kitchen tap drips since yesterday, I replaced the washer', []],
 ])('asks for what is missing in "%s"', (text, missing) => {
   expect(missingDetails(text)).toEqual(missing)
+})
+
+it('asks at most three questions, in whatever order they are answered', () => {
+  const ANSWERS = {
+    where: 'It is in the kitchen.',
+    since: 'It began today.',
+    smell: 'It drips.',
+    tried: 'I have tried nothing so far.',
+  }
+  for (const from of ['first', 'last'] as const) {
+    let text = 'help'
+    let asked = 0
+    for (let missing = missingDetails(text); missing.length > 0; missing = missingDetails(text)) {
+      const detail = missing.at(from === 'first' ? 0 : -1)
+      if (detail !== undefined) text = `${text}. ${ANSWERS[detail]}`
+      asked += 1
+    }
+    expect(asked).toBe(3)
+  }
 })
 
 it('asks nothing about an empty text', () => {
