@@ -49,7 +49,7 @@ export const DRAWINGS: Readonly<Record<GuideDrawing, Drawing>> = {
     hand: `${ring(262, 136, 10)}M244 156q18 14 34-2${HEADS.up}`,
     labels: [
       [150, 60, 'Tank'],
-      [182, 164, 'Valve'],
+      [250, 166, 'Valve'],
     ],
   },
   'toilet-tank': {
