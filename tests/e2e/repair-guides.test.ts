@@ -123,4 +123,22 @@ describe('on a phone alone', () => {
     await walk.getByRole('button', { name: 'It works' }).click()
     await eventually(() => main(page).getByText('Your repair: Dripping faucet').count()).toBe(0)
   })
+
+  it('one question tells two close problems apart, and what is saved is the one it led to', async () => {
+    const { context, id } = await loggedIn(site, { is_subscribed: true }, PHONE)
+    const page = await site.openIn(context, '/scanner?tab=water-iq')
+    await main(page).getByLabel('Describe the problem').fill('faucet leaks')
+    await button(page, 'Ask AI').click()
+    const answer = dialog(page, 'AI Water IQ Response')
+    await answer.getByRole('heading', { name: 'Dripping faucet' }).waitFor({ timeout: ANSWER_MS })
+    const question = answer.getByRole('group', { name: 'Where does the water come out?' })
+    await question.getByRole('button', { name: 'Around the handle' }).click()
+    await answer.getByRole('heading', { name: 'Water around the faucet handle' }).waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await answer.getByRole('button', { name: 'Save Response' }).click()
+    await answer.getByRole('link', { name: 'Saved' }).waitFor()
+    expect(
+      await site.db.selectFrom('saved_bookmarks').select('title').where('user_id', '=', id).execute(),
+    ).toEqual([{ title: 'Water around the faucet handle' }])
+  })
 })

@@ -41,7 +41,12 @@ const bookmarkAddSchema = z.discriminatedUnion('type', [
     changes: bottleChangesSchema.optional(),
     ...bottlePhoto,
   }),
-  z.strictObject({ type: z.literal('iq_plan'), scanId: idSchema }),
+  z.strictObject({
+    type: z.literal('iq_plan'),
+    scanId: idSchema,
+    /** The other problem that the answer's one question led to. */
+    isOther: z.boolean().optional(),
+  }),
 ])
 export type BookmarkAdd = z.infer<typeof bookmarkAddSchema>
 

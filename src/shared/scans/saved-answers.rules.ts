@@ -59,3 +59,9 @@ export function toPlan(result: DiagnosisResult): SavedPlan {
     engine: result.engine,
   }
 }
+
+/** The answer about the other problem, once the one question has shown that it is that; the answer itself without one. */
+export function otherAnswer(result: DiagnosisResult): DiagnosisResult {
+  const { closeTo } = result
+  return closeTo ? { ...result, ...closeTo.answer, closeTo: null } : result
+}

@@ -60,6 +60,7 @@ export function applyStop<Answer extends Diagnosis>(
       shoppingGuide: null,
       source: null,
       otherTitles: [],
+      closeTo: null,
     },
   }
 }

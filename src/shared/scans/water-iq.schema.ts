@@ -42,8 +42,8 @@ export const stopSchema = z.object({
 })
 export type Stop = z.infer<typeof stopSchema>
 
-/** What both engines answer about a home problem. */
-export const diagnosisSchema = z.object({
+/** What an engine answers about one problem. */
+const oneDiagnosisSchema = z.object({
   title: textSchema(200),
   diagnosis: textSchema(3000),
   /** 0–100. */
@@ -80,6 +80,20 @@ export const diagnosisSchema = z.object({
   source: sourceSchema.extend({ unconfirmed: z.boolean() }).nullable(),
   /** Other problems it could be, the likeliest first. */
   otherTitles: z.array(textSchema(200)).max(4),
+})
+
+/** What both engines answer about a home problem. */
+export const diagnosisSchema = oneDiagnosisSchema.extend({
+  /** Another problem that is almost as likely, and the one question that tells which of the two it is. */
+  closeTo: z
+    .object({
+      question: textSchema(200),
+      /** The reply that this answer fits, and the one that the other fits. */
+      own: textSchema(100),
+      other: textSchema(100),
+      answer: oneDiagnosisSchema,
+    })
+    .nullish(),
 })
 export type Diagnosis = z.infer<typeof diagnosisSchema>
 

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BookmarkAdd, EarlierBookmarkAdd } from '#shared/bookmarks/bookmarks.schema.ts'
+import type { RepairGuide } from '#shared/repairs/repair-guide.schema.ts'
 import type { BottleAnalysis, SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { toPlan, toSaved } from '#shared/scans/saved-answers.rules.ts'
 import { stopFor } from '#shared/scans/stop.rules.ts'
 import { AUTHORITIES } from '#shared/scans/stops/authorities.ts'
 import type { DiagnosisResult, Stop } from '#shared/scans/water-iq.schema.ts'
+import { diagnosisSchema } from '#shared/scans/water-iq.schema.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import {
   EVIAN,
@@ -269,6 +271,19 @@ describe('a scan', () => {
   })
 })
 
+const OUR_PAGE = 'https://waterful.saws.org/tutorials-on-tap-fix-a-leaky-faucet/'
+const GUIDE: RepairGuide = {
+  slug: 'faucet-leaks-at-handle',
+  shutOffs: [],
+  ready: [],
+  steps: [{ text: 'Tighten the nut a quarter turn.', atHand: [], drawing: null }],
+  worked: 'It is dry.',
+  ifNot: [],
+  stop: { when: ['Stop if it does not turn.'], call: 'A plumber.' },
+  limits: 'One faucet.',
+  sources: [],
+}
+
 describe('a plan', () => {
   it('names authorities by their ids, and links nothing but our sources', async () => {
     const { scanId } = await diagnosed({ stop: GAS, source: null })
@@ -288,6 +303,31 @@ describe('a plan', () => {
       is_composed: true,
     })
     expect(JSON.stringify(await seen(bottle))).not.toContain('evil.example')
+  })
+
+  it('links no page of a guide but those that our guides were read on', async () => {
+    const source = { title: 'US CDC', url: 'https://evil.example/guide', readOn: '2026-11-26' }
+    const guide = { ...GUIDE, sources: [source, { ...source, url: OUR_PAGE }] }
+    const id = await insertBookmark(deps.db, maya.id, { data: somePlan({ guide }), is_composed: true })
+    expect(await seen(id)).toMatchObject({ data: { guide: { sources: [{ url: null }, { url: OUR_PAGE }] } } })
+  })
+
+  it('is the other problem where the one question led there, and the answer itself without one', async () => {
+    const other = { ...(await diagnosed()), title: 'Water around the handle', guide: GUIDE }
+    const closeTo = {
+      question: 'Where?',
+      own: 'Spout',
+      other: 'Handle',
+      answer: diagnosisSchema.parse(other),
+    }
+    const { scanId, title } = await diagnosed({ closeTo })
+    const { id } = await add({ type: 'iq_plan', scanId, isOther: true })
+    expect(await get(id)).toMatchObject({ title: 'Water around the handle', data: { guide: GUIDE, scanId } })
+    await add({ type: 'iq_plan', scanId })
+    expect((await get(id)).title).toBe(title)
+    const { scanId: plain } = await diagnosed()
+    const kept = await add({ type: 'iq_plan', scanId: plain, isOther: true })
+    expect((await get(kept.id)).title).toBe(title)
   })
 
   it('takes the address of an authority from the table', async () => {

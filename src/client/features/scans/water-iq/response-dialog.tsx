@@ -6,9 +6,10 @@ import { useSaveBookmark, useShareBookmark } from '#client/entities/bookmarks/us
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
-import { toPlan } from '#shared/scans/saved-answers.rules.ts'
+import { otherAnswer, toPlan } from '#shared/scans/saved-answers.rules.ts'
 import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { AnswerNotes } from './answer-notes.tsx'
+import { OneQuestion } from './one-question.tsx'
 import { PlanView } from './plan-view.tsx'
 import { ReminderForm } from './reminder-form.tsx'
 import styles from './response-dialog.module.css'
@@ -21,7 +22,10 @@ export interface ResponseDialogProps {
 }
 
 /** An answer of Water IQ: to read, save, share and be reminded of. Opens as it appears. */
-export default function ResponseDialog({ result, hadPhoto, onClose }: ResponseDialogProps) {
+export default function ResponseDialog({ result: answered, hadPhoto, onClose }: ResponseDialogProps) {
+  /** What the person replied to the question between two problems; null before that. */
+  const [reply, setReply] = useState<'own' | 'other' | null>(null)
+  const result = reply === 'other' ? otherAnswer(answered) : answered
   const dialog = useRef<HTMLDialogElement>(null)
   const { save, isSaving } = useSaveBookmark()
   const { share, isBusy: isSharing } = useShareBookmark()
@@ -37,7 +41,7 @@ export default function ResponseDialog({ result, hadPhoto, onClose }: ResponseDi
   async function keep(isQuiet: boolean): Promise<string | null> {
     if (savedId !== null) return savedId
     const saved = await save(
-      { type: 'iq_plan', scanId: result.scanId },
+      { type: 'iq_plan', scanId: result.scanId, isOther: reply === 'other' },
       { title: result.title, ...(isQuiet && { toast: false }), onSaved: setSavedId },
     )
     return saved?.id ?? null
@@ -104,7 +108,21 @@ export default function ResponseDialog({ result, hadPhoto, onClose }: ResponseDi
             title={result.title}
             plan={toPlan(result)}
             heading={<h3 className={styles.title}>{result.title}</h3>}
-            more={<AnswerNotes result={result} hadPhoto={hadPhoto} />}
+            more={
+              <>
+                {answered.closeTo && !answered.stop && (
+                  <OneQuestion
+                    closeTo={answered.closeTo}
+                    reply={reply}
+                    onReply={(next) => {
+                      setReply(next)
+                      setSavedId(null)
+                    }}
+                  />
+                )}
+                <AnswerNotes result={result} hadPhoto={hadPhoto} />
+              </>
+            }
           />
           <p className={`muted small ${styles.disclaimer}`}>
             General guidance, not a plumber’s or doctor’s advice. With gas, sewage or live wires near water,

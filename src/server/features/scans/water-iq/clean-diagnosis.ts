@@ -69,5 +69,9 @@ export function cleanDiagnosis(reading: Diagnosis, engine: 'openai' | 'built-in'
     },
     source: engine === 'built-in' && source !== null ? { ...source, url: webAddress(source.url) } : null,
     otherTitles: cleanList(reading.otherTitles, 200, 4),
+    closeTo:
+      reading.closeTo && engine === 'built-in'
+        ? { ...reading.closeTo, answer: cleanDiagnosis(reading.closeTo.answer, engine) }
+        : null,
   }
 }

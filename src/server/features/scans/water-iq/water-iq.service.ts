@@ -110,10 +110,16 @@ export async function diagnoseIssue(
       ...reading.hazards,
       ...hazardsNamedBy(cleaned, engine),
     ])
-    const cost = stop === null ? await costOfParts(deps.db, diagnosis.partsTools.parts) : null
+    const costOf = (answer: Pick<Diagnosis, 'partsTools'>) =>
+      stop === null ? costOfParts(deps.db, answer.partsTools.parts) : null
+    const cost = await costOf(diagnosis)
+    const { closeTo } = diagnosis
     const result: DiagnosisResult = {
       ...diagnosis,
       ...cost,
+      ...(closeTo && {
+        closeTo: { ...closeTo, answer: { ...closeTo.answer, ...(await costOf(closeTo.answer)) } },
+      }),
       stop,
       scanId,
       engine,

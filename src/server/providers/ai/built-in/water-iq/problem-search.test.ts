@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { AiError } from '#server/providers/ai/ai.port.ts'
 import { diagnosisSchema } from '#shared/scans/water-iq.schema.ts'
+import { CLOSE_PROBLEMS } from './close-problems.ts'
 import { EVERYDAY_WORDS } from './everyday-words.ts'
 import { readKnowledge } from './knowledge.ts'
 import { makeDiagnosis } from './make-diagnosis.ts'
@@ -163,5 +164,26 @@ describe('the answers', () => {
       title: 'US EPA WaterSense: Fix a Leak Week, the facts on leaks',
       unconfirmed: true,
     })
+  })
+
+  it('ask the one question that tells two close problems apart, with the answer to the other', async () => {
+    const { closeTo, title } = await ask('faucet leaks')
+    expect(title).toBe('Dripping faucet')
+    expect(closeTo).toMatchObject({
+      question: 'Where does the water come out?',
+      own: 'At the spout',
+      other: 'Around the handle',
+      answer: { title: 'Water around the faucet handle' },
+    })
+    expect(closeTo?.answer.guide?.steps.length).toBeGreaterThan(4)
+    const clear = await ask('Which water softener should I buy?')
+    expect(clear.closeTo).toBeNull()
+  })
+
+  it('know the articles of every pair, and each pair once', () => {
+    const ids = new Set(readKnowledge().map(({ id }) => id))
+    const keys = CLOSE_PROBLEMS.map(({ answers }) => Object.keys(answers).sort())
+    expect(keys.filter((pair) => pair.length !== 2 || pair.some((id) => !ids.has(id)))).toEqual([])
+    expect(new Set(keys.map(String)).size).toBe(keys.length)
   })
 })

@@ -6,6 +6,7 @@ import {
 } from '#server/providers/ai/ai.port.ts'
 import { AppError } from '#shared/app-error.ts'
 import { EMERGENCY_NUMBERS } from '#shared/scans/stops/stop-steps.ts'
+import { questionBetween } from './close-problems.ts'
 import { type ArticleReview, readKnowledge, reviewedArticles } from './knowledge.ts'
 import { makeDiagnosis } from './make-diagnosis.ts'
 import { type Candidate, createRanking } from './rank-problems.ts'
@@ -45,7 +46,8 @@ export function createProblemSearch(
     if (!best || !doesFit(best)) throw new AppError('BAD_REQUEST', NOTHING_FITS)
     const others = candidates.slice(1, OTHERS + 1).map(({ article }) => article.title)
     const diagnosis = makeDiagnosis(best.article, confidenceIn(best, second), others)
-    return { value: { ...diagnosis, isPhotoUsed: false, hazards: [] }, usage: null }
+    const closeTo = closestOf(best, candidates.slice(1, OTHERS + 1))
+    return { value: { ...diagnosis, closeTo, isPhotoUsed: false, hazards: [] }, usage: null }
   }
 }
 
@@ -64,4 +66,19 @@ function doesFit({ phrase, coverage }: Candidate): boolean {
 function confidenceIn(best: Candidate, second: Candidate | undefined): number {
   const lead = Math.min(1, Math.max(0, best.score - (second?.score ?? 0)))
   return Math.round(100 * (0.3 + 0.25 * best.phrase + 0.1 * best.coverage + 0.27 * lead))
+}
+
+/** From this share of the best score on, another problem is almost as likely. */
+const CLOSE = 0.7
+
+/** The likeliest other problem that is close, and that one question tells from the best. */
+function closestOf(best: Candidate, others: readonly Candidate[]): ProblemReading['closeTo'] {
+  for (const other of others) {
+    if (other.score < CLOSE * best.score || !doesFit(other)) continue
+    const between = questionBetween(best.article.id, other.article.id)
+    if (between === null) continue
+    const confidence = confidenceIn(other, best)
+    return { ...between, answer: makeDiagnosis(other.article, confidence, [best.article.title]) }
+  }
+  return null
 }
