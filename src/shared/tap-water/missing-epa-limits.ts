@@ -1,7 +1,7 @@
 /** What the US EPA regulates in drinking water (40 CFR 141 and 143) and our list of limits does not hold. */
 export const MISSING_EPA_LIMITS = [
   {
-    kind: 'Limits we do not hold',
+    kind: 'Limits that are missing here',
     names: [
       '1,2-Dibromo-3-chloropropane (DBCP)',
       'Di(2-ethylhexyl) adipate',
@@ -15,7 +15,7 @@ export const MISSING_EPA_LIMITS = [
     ],
   },
   {
-    kind: 'Treatment rules instead of a number',
+    kind: 'Rules for treating the water, without a number to compare with',
     names: [
       'Acrylamide',
       'Epichlorohydrin',

@@ -17,7 +17,7 @@ export function MethodologyPage() {
     <div className="wrap">
       <PageHeading
         title="How scores are made"
-        text="Every figure on this site names its source, so you can look it up. Where no figure is known, the place stays empty; nothing is estimated to fill a gap."
+        text="Every figure on this site names its source, so you can look it up. Where no figure is known, the place stays empty; no figure is made up to fill a gap."
       />
       <div className={styles.prose}>
         <InputsSection />
@@ -37,8 +37,9 @@ function StatusSection() {
     <section aria-labelledby="status">
       <h2 id="status">Seven statuses</h2>
       <p>
-        The first that applies is shown. The law of the place decides: EPA’s limits in the United States, the
-        EU’s in its member states, the WHO’s guideline values elsewhere.
+        A water has one status: the first in this list that fits. Which limits it is compared with depends on
+        where it is: EPA’s in the United States, the European Union’s in its member states, and the guideline
+        values of the World Health Organization elsewhere.
       </p>
       <ul>
         {WATER_STATUSES.map((status) => (
@@ -48,24 +49,41 @@ function StatusSection() {
         ))}
       </ul>
       <p>
+        The twelve main substances are lead, nitrate, copper, fluoride, chlorine, PFAS, hardness, calcium,
+        dissolved solids, acidity (pH), and two groups that chlorine leaves behind: trihalomethanes and
+        haloacetic acids.
+      </p>
+      <p>
         A status is about the water of a city or a utility, not about your tap: lead and copper come from the
         pipes of a building.
       </p>
       <ul>
         <li>
-          Values are converted to one unit first. Nitrate as nitrogen and nitrate as NO₃ differ by a factor of
-          4.43.
+          Results are converted to one unit before they are compared. Nitrate is reported in two ways: the
+          whole nitrate, or only the nitrogen in it. The first number is 4.43 times the second.
         </li>
-        <li>A value exactly at a limit is within it.</li>
-        <li>A 90th-percentile action level (US EPA lead and copper) is for 90th percentiles only.</li>
-        <li>Limits for an annual average judge averages only; a single sample is judged as a sample.</li>
-        <li>Taste limits (pH, dissolved solids, sodium …) never make water unsafe.</li>
-        <li>A goal of zero does not make a trace unsafe, and “not detected” is not zero.</li>
-        <li>Future limits are shown and do not count yet.</li>
+        <li>A result that is exactly at a limit is within it.</li>
         <li>
-          Some EU limits are higher where the disinfectant or the geology requires it: chlorite and chlorate
-          0.70 mg/L, boron 2.4 mg/L, selenium 30 µg/L. We do not know which supplies may use them, so a value
-          between the two does not count as above that limit.
+          EPA’s limits for lead and copper are for the level that nine of ten tested homes stay below (the
+          90th percentile). They are compared with that level only, and with no single home.
+        </li>
+        <li>A limit for a yearly average is compared with averages only, and not with a single sample.</li>
+        <li>Limits for taste and looks (acidity, dissolved solids, sodium …) never make water unsafe.</li>
+        <li>
+          For some substances, such as lead, EPA’s goal is zero. The goal is not the limit: a trace below the
+          limit does not make water unsafe here.
+        </li>
+        <li>
+          “Not detected” means that there was less than the laboratory could measure. It need not be zero.
+        </li>
+        <li>
+          A limit that applies later does not make water unsafe today. A result above it gives the status{' '}
+          {STATUS_LABELS['above-coming-limit']}.
+        </li>
+        <li>
+          Some EU limits are higher for supplies whose way of disinfecting, or whose rock, leaves no other
+          choice: chlorite and chlorate 0.70 mg/L, boron 2.4 mg/L, selenium 30 µg/L. We do not know which
+          supplies may use the higher limit, so a result between the two limits does not count as above.
         </li>
       </ul>
     </section>
@@ -79,12 +97,13 @@ function DrinksSection() {
     <section aria-labelledby="drinks">
       <h2 id="drinks">Drinks in the tracker</h2>
       <p>
-        What a drink is worth as still water is the{' '}
+        A drink counts as its own volume of water, never as more. What one trial found about it, the{' '}
         <ExternalLink href={BEVERAGE_INDEX_SOURCE.url} className="text-link">
           Beverage Hydration Index
-        </ExternalLink>{' '}
-        of one trial, where it found a difference from water, and otherwise its volume. Caffeine is that of
-        the serving a source names. A drink that no source names is called not known and is not counted.
+        </ExternalLink>
+        , is named with it: whether the body still has more of it after two hours than of still water.
+        Caffeine is the amount that a source gives for the drink, as in this list. For other drinks the
+        tracker says that it is not known, and adds nothing.
       </p>
       <ul>
         {known.map(({ id, name, caffeineSource }) => (
@@ -104,13 +123,14 @@ function DrinksSection() {
         </ExternalLink>
         . The first also says that up to {CAFFEINE_LEVELS.adult} mg of caffeine a day for adults, and up to{' '}
         {CAFFEINE_LEVELS.pregnant} mg during pregnancy and breast-feeding, raise no safety concern. Sugar is
-        shown against {SUGAR_LEVEL} g a day: 10% of energy at 2,000 kcal, below which free sugars should stay
-        (
+        shown against {SUGAR_LEVEL} g a day. The WHO says that less than 10% of a day’s energy should come
+        from free sugars (those that are added, and those in honey, syrups and juices); for someone who eats
+        2,000 kcal a day that is {SUGAR_LEVEL} g (
         <ExternalLink href={SUGAR_SOURCE.url} className="text-link">
           {SUGAR_SOURCE.title}
         </ExternalLink>
-        ). No source we use gives the sugar of a kind of drink, so only the sugar of your own drinks is
-        counted. A drink with alcohol is recorded and does not count toward a goal.
+        ). How much sugar a kind of drink has differs from brand to brand, so only the sugar that you enter
+        for your own drinks is counted. A drink with alcohol is recorded and does not count toward a goal.
       </p>
     </section>
   )
@@ -121,12 +141,13 @@ function LimitsSection() {
     <section aria-labelledby="limits">
       <h2 id="limits">The limits we compare with</h2>
       <p>
-        Guideline values of the World Health Organization, limits of the United States Environmental
-        Protection Agency, and parametric values of the European Union, each with its basis, the legal text it
-        comes from and its status today.
+        The limits of three authorities: the World Health Organization, which calls them guideline values, the
+        United States Environmental Protection Agency (EPA), and the European Union, which calls them
+        parametric values. Each comes with what it is for, the legal text it is from, and whether it applies
+        today.
       </p>
       <LimitsTable />
-      <h3>What EPA regulates and our list does not hold</h3>
+      <h3>What EPA regulates and is not in this list</h3>
       <ul>
         {MISSING_EPA_LIMITS.map(({ kind, names }) => (
           <li key={kind}>

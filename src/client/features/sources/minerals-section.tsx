@@ -15,8 +15,7 @@ export function MineralsSection() {
       <h2 id="minerals">Minerals in the tracker</h2>
       <p>
         A drink can name its water: a tap, a bottle of My Fridge or a scan. The tracker adds up what the
-        analyses of these waters contain and compares an average day with the reference intakes for adults in
-        the{' '}
+        analyses of these waters contain and compares an average day with what adults should get, by the{' '}
         <ExternalLink href={eu.url} className="text-link">
           {eu.title}
         </ExternalLink>{' '}
@@ -29,7 +28,7 @@ export function MineralsSection() {
         <ExternalLink href={efsa.url} className="text-link">
           {efsa.title}
         </ExternalLink>
-        ). Nothing is estimated: drinks whose water has no known analysis are named and not counted.
+        ). Drinks whose water has no known analysis are listed and not counted.
       </p>
     </section>
   )

@@ -11,7 +11,7 @@ import styles from './methodology.module.css'
 /** What each input is, how it becomes a number from 0 to 100, and whether it enters the overall score. */
 const INPUTS: Readonly<Record<ScoreInputKey, readonly [what: string, shownAs: string, counts: string]>> = {
   water_stress: [
-    'How much of the water of a river basin people use, from 0 to 5, by the map Aqueduct 4.0 of the World Resources Institute. It is the basin where the city lies. The city may drink from elsewhere: Chicago drinks from Lake Michigan',
+    'How much of the water of a river basin people use, from 0 (hardly any) to 5 (nearly all), by the map Aqueduct 4.0 of the World Resources Institute. It is the basin where the city lies. The city may drink from elsewhere: Chicago drinks from Lake Michigan',
     '0 becomes 100, 5 becomes 0',
     'Yes. A number for a whole state or country is shown and does not count',
   ],
@@ -21,12 +21,12 @@ const INPUTS: Readonly<Record<ScoreInputKey, readonly [what: string, shownAs: st
     'Yes, where the number is the city’s own and has a year. No city has one yet',
   ],
   source_protection: [
-    'Households of the country whose sewage is safely managed, by WHO and UNICEF. It stands in for how well rivers and wells are protected, which no one reports for each city',
+    'Households of the country whose sewage is collected and treated, or kept away from people, by WHO and UNICEF. It stands in for how well rivers and wells are protected, which no one reports for each city',
     'The percentage',
     'No: it is a number of the country',
   ],
   modernization: [
-    'Households of the country with safely managed drinking water, by WHO and UNICEF; where that is missing, with at least basic drinking water. It stands in for the state of pipes and plants',
+    'Households of the country with drinking water at home that is clean and there when needed, by WHO and UNICEF; where that number is missing, with drinking water within half an hour. It stands in for the state of pipes and plants',
     'The percentage',
     'No: it is a number of the country',
   ],
@@ -46,7 +46,7 @@ const INPUTS: Readonly<Record<ScoreInputKey, readonly [what: string, shownAs: st
     'Yes',
   ],
   contaminant: [
-    `Results in five groups: metals, by-products of disinfection, nitrate, PFAS, and germs. A group is fine if every result in it is within the limit that applies today and within the one that is decided and applies later. Needs at least ${MIN_GROUPS} groups`,
+    `Results in five groups: metals, substances that chlorine leaves behind, nitrate, PFAS (long-lasting industrial chemicals), and germs. A group is fine if every result in it is within the limit that applies today and within any that is decided and applies later. Needs at least ${MIN_GROUPS} groups`,
     'The percentage of groups that are fine',
     'Yes',
   ],
