@@ -130,10 +130,17 @@ it('finds users by name and address, cities by place, products by brand, innovat
   expect((await search('renee@quelle')).users[0]?.detail).toBe('renee@quelle.example')
 })
 
-it('puts first what begins with the text', async () => {
-  await insertCity(deps.db, { name: 'Alt Spring' })
-  await insertCity(deps.db, { name: 'Springfield' })
-  expect((await search('spring')).cities.map(({ title }) => title)).toEqual(['Springfield', 'Alt Spring'])
+it('puts first what begins with the text, then what has a word that does', async () => {
+  for (const name of ['Bad Oeynspring', 'Ulm Spring', 'Aspring', 'Springfield', 'Alt Ésprings'])
+    await insertCity(deps.db, { name })
+  expect((await search('spring')).cities.map(({ title }) => title)).toEqual([
+    'Springfield',
+    'Ulm Spring',
+    'Alt Ésprings',
+    'Aspring',
+    'Bad Oeynspring',
+  ])
+  expect((await search('ESPRING')).cities.map(({ title }) => title)).toEqual(['Alt Ésprings'])
 })
 
 it('finds a few of each kind, and nothing by nothing', async () => {

@@ -19,7 +19,10 @@ interface FoundRow {
  */
 const CANDIDATES = 500
 
-/** Rows of a table whose `text` contains the search text. Rows whose title begins with it come first. */
+/**
+ * Rows of a table whose `text` contains the search text: first those whose title begins with it, then those of which a later word of
+ * the title does.
+ */
 async function find(
   db: DbOrTx,
   { query, limit }: Wanted,
@@ -30,7 +33,9 @@ async function find(
       select id, ${title} as title, ${detail} as detail from ${table}
       where ${matchesSearch(text, query)} limit ${CANDIDATES}
     ) as candidate
-    order by starts_with(lower(immutable_unaccent(title)), lower(immutable_unaccent(${query}))) desc, title, id
+    order by starts_with(lower(immutable_unaccent(title)), lower(immutable_unaccent(${query}))) desc,
+      strpos(lower(immutable_unaccent(title)), ' ' || lower(immutable_unaccent(${query}))) > 0 desc,
+      title, id
     limit ${limit}
   `.execute(db)
   return rows
