@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dayPlus, daysBetween, daysOf, mondayOf, monthsOf, percentOf } from './date-range.rules.ts'
+import {
+  dayPlus,
+  daysBetween,
+  daysOf,
+  mondayOf,
+  monthsOf,
+  percentOf,
+  shareOfPeople,
+} from './date-range.rules.ts'
 
 describe('days', () => {
   it('go over the ends of months, years and summer time', () => {
@@ -33,5 +41,9 @@ describe('a share', () => {
     expect(percentOf(2, 3)).toBe(66.7)
     expect(percentOf(0, 5)).toBe(0)
     expect(percentOf(0, 0)).toBeNull()
+  })
+
+  it('is shown of 20 people or more', () => {
+    expect([shareOfPeople(5, 19), shareOfPeople(5, 20), shareOfPeople(0, 0)]).toEqual([null, 25, null])
   })
 })

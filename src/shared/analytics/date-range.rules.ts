@@ -27,6 +27,13 @@ export function monthsOf(from: string, to: string): string[] {
   return [...months]
 }
 
+/** A share of fewer people says more about who they are than about how people act. */
+export const MIN_PEOPLE_FOR_SHARE = 20
+
+/** What share of some people did something, in percent; null of fewer than {@link MIN_PEOPLE_FOR_SHARE}. */
+export const shareOfPeople = (part: number, people: number): number | null =>
+  people < MIN_PEOPLE_FOR_SHARE ? null : percentOf(part, people)
+
 /** Part of a whole in percent, with one decimal; null of nothing. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10

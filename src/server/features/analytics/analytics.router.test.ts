@@ -86,7 +86,7 @@ describe('not allowed', () => {
 
 it('says honestly that there is nothing yet', async () => {
   const { people, scans, ai, activity, retention, revenue, clicks, cities } = await analytics()
-  expect(people).toEqual({ total: 1, joined: 0, subscribers: 0, granted: 0, conversionPercent: 0 })
+  expect(people).toEqual({ total: 1, joined: 0, subscribers: 0, granted: 0, conversionPercent: null })
   expect(cities).toBe(0)
   expect(scans).toEqual({ total: 0, inRange: 0, byEngine: [], unknownWaters: [] })
   expect(ai).toEqual({ calls: 0, failedCalls: 0, inputTokens: 0, outputTokens: 0, byModel: [] })
@@ -126,10 +126,15 @@ it('counts people, who joined, and who has Premium, with one decimal', async () 
     joined: 2,
     subscribers: 3,
     granted: 2,
-    conversionPercent: 50,
+    // A share waits for 20 people.
+    conversionPercent: null,
   })
+  for (let more = 0; more < 13; more += 1) await person()
+  expect((await analytics()).people).toMatchObject({ total: 19, conversionPercent: null })
   await person()
-  expect((await analytics()).people.conversionPercent).toBe(42.9)
+  expect((await analytics()).people).toMatchObject({ total: 20, conversionPercent: 15 })
+  await person()
+  expect((await analytics()).people.conversionPercent).toBe(14.3)
 })
 
 it('counts scans by engine, and what models were asked', async () => {
@@ -302,17 +307,33 @@ describe('revenue', () => {
     }
   })
 
-  it('tells how many trials were paid for after them, and how many stopped paying', async () => {
-    const people = [await person(), await person(), await person(), await person()] as const
+  it('tells how many trials were paid for after them, and how many stopped paying, of 20 people or more', async () => {
     const trial_end = '2026-11-10T00:00:00Z'
-    await subscription(people[0], { id: 'sub_a', status: 'active', trial_end })
-    await paid(people[0], 'sub_a', { at: trial_end })
-    await subscription(people[1], { id: 'sub_b', status: 'canceled', trial_end, ended_at: trial_end })
-    await paid(people[1], 'sub_b', { at: trial_end, amount: 0 })
-    await subscription(people[2], { id: 'sub_c', status: 'active' })
-    await subscription(people[3], { id: 'sub_d', status: 'canceled', ended_at: '2026-11-12T00:00:00Z' })
-    const { revenue } = await analytics()
-    expect(revenue).toMatchObject({ trialConversionPercent: 50, churnPercent: 50 })
+    const [on, off] = [
+      { status: 'active' },
+      { status: 'canceled', ended_at: '2026-11-12T00:00:00Z' },
+    ] as const
+    /** A trial that ended, with a first invoice; one that was paid for goes on. */
+    const addTrial = async (name: string, isPaid: boolean) => {
+      const one = await person()
+      await subscription(one, {
+        id: `trial_${name}`,
+        trial_end,
+        ...(isPaid ? on : { ...off, ended_at: trial_end }),
+      })
+      await paid(one, `trial_${name}`, { at: trial_end, ...(!isPaid && { amount: 0 }) })
+    }
+    /** Someone who paid when the range began. */
+    const addPayer = async (name: string, isStaying: boolean) =>
+      subscription(await person(), { id: `payer_${name}`, ...(isStaying ? on : off) })
+    for (let count = 0; count < 19; count += 1) {
+      await addTrial(String(count), count < 10)
+      await addPayer(String(count), count < 10)
+    }
+    expect((await analytics()).revenue).toMatchObject({ trialConversionPercent: null, churnPercent: null })
+    await addTrial('last', false)
+    await addPayer('last', false)
+    expect((await analytics()).revenue).toMatchObject({ trialConversionPercent: 50, churnPercent: 50 })
   })
 })
 

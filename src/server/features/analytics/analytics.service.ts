@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Analytics, DateRange } from '#shared/analytics/analytics.schema.ts'
-import { dayPlus, percentOf } from '#shared/analytics/date-range.rules.ts'
+import { dayPlus, shareOfPeople } from '#shared/analytics/date-range.rules.ts'
 import { readActivity, readRetention } from './activity.service.ts'
 import { countCities, countPeople } from './people.queries.ts'
 import { readReport } from './report-queue.ts'
@@ -25,7 +25,7 @@ const total = <Row>(rows: readonly Row[], count: (row: Row) => number) =>
 
 async function readPeople({ db, clock }: NeededDeps, range: DateRange): Promise<Analytics['people']> {
   const people = await countPeople(db, { ...range, now: clock.now() })
-  return { ...people, conversionPercent: percentOf(people.subscribers, people.total) }
+  return { ...people, conversionPercent: shareOfPeople(people.subscribers, people.total) }
 }
 
 async function readScans({ db }: NeededDeps, { from, to }: DateRange): Promise<Analytics['scans']> {

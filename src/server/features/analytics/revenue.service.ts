@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { LIVING_STATUSES } from '#server/features/billing/billing.service.ts'
 import { readCurrentPrice } from '#server/features/billing/prices/billing-settings.service.ts'
 import type { Analytics, DateRange } from '#shared/analytics/analytics.schema.ts'
-import { monthsOf, percentOf } from '#shared/analytics/date-range.rules.ts'
+import { monthsOf, shareOfPeople } from '#shared/analytics/date-range.rules.ts'
 import { MONTHLY_CENTS } from '#shared/billing/price.ts'
 import * as queries from './revenue.queries.ts'
 
@@ -60,8 +60,8 @@ export async function readRevenue(
     monthlyRecurring: monthly.get(currency) ?? 0,
     paying: total(living, 'paying'),
     trials: total(living, 'trials'),
-    trialConversionPercent: percentOf(trials.paid, trials.ended),
-    churnPercent: percentOf(churn.stopped, churn.began),
+    trialConversionPercent: shareOfPeople(trials.paid, trials.ended),
+    churnPercent: shareOfPeople(churn.stopped, churn.began),
     months: monthsOf(from, to).map((month) => ({
       month,
       amount: byMonth.get(month)?.amount ?? 0,

@@ -1,5 +1,6 @@
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import type { Analytics } from '#shared/analytics/analytics.schema.ts'
+import { MIN_PEOPLE_FOR_SHARE } from '#shared/analytics/date-range.rules.ts'
 import { formatShortDay } from '#shared/format/date-time.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { ChartCard } from './chart-card.tsx'
@@ -35,7 +36,7 @@ export function ActivityPart({ activity, retention }: Pick<Analytics, 'activity'
       />
       <ChartCard
         title="Weekly retention"
-        description="Of the people who joined in a week, who was active in the weeks after; the last 8 weeks"
+        description={`Of the people who joined in a week, who was active in the weeks after; the last 8 weeks. Shares from ${MIN_PEOPLE_FOR_SHARE} people on, else their number`}
         rows={retention}
         rowKey={({ week }) => week}
         columns={[

@@ -14,7 +14,12 @@ export function KeyFigures({ people, scans, cities, revenue, activity }: Analyti
       <FigureCard
         label="Subscriptions"
         value={formatNumber(people.subscribers)}
-        note={`${formatPercent(people.conversionPercent)} conversion, ${formatNumber(people.granted)} granted`}
+        note={[
+          people.conversionPercent !== null && `${formatPercent(people.conversionPercent)} conversion`,
+          `${formatNumber(people.granted)} granted`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
       />
       <FigureCard
         label="Total scans"

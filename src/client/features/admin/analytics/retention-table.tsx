@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Table } from '@chakra-ui/react/table'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import type { Cohort } from '#shared/analytics/analytics.schema.ts'
-import { percentOf } from '#shared/analytics/date-range.rules.ts'
+import { shareOfPeople } from '#shared/analytics/date-range.rules.ts'
 import { formatShortDay } from '#shared/format/date-time.ts'
 import { formatNumber } from '#shared/format/number.ts'
 
@@ -52,8 +52,8 @@ export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
 }
 
 function Share({ active, size }: { active: number; size: number }) {
-  const share = percentOf(active, size)
-  if (share === null) return <td className="muted">–</td>
+  const share = shareOfPeople(active, size)
+  if (share === null) return <td className="muted">{size === 0 ? '–' : formatNumber(active)}</td>
   return (
     <chakra.td
       borderRadius="xs"

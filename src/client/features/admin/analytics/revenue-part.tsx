@@ -1,10 +1,15 @@
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import type { Analytics } from '#shared/analytics/analytics.schema.ts'
+import { MIN_PEOPLE_FOR_SHARE } from '#shared/analytics/date-range.rules.ts'
 import { formatMonth } from '#shared/format/date-time.ts'
 import { formatMoney, formatNumber, formatPercent, moneyAmount } from '#shared/format/number.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { FigureCard, FigureCards } from './figure-card.tsx'
+
+/** What a share is of; without one, what it waits for. */
+const noteOf = (share: number | null, note: string): string =>
+  share === null ? `from ${MIN_PEOPLE_FOR_SHARE} people on` : note
 
 /** What Premium brings in. */
 export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
@@ -24,12 +29,12 @@ export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
         <FigureCard
           label="Trial conversion"
           value={formatPercent(revenue.trialConversionPercent)}
-          note="of the trials that ended in this range"
+          note={noteOf(revenue.trialConversionPercent, 'of the trials that ended in this range')}
         />
         <FigureCard
           label="Churn"
           value={formatPercent(revenue.churnPercent)}
-          note="of those who paid when it began"
+          note={noteOf(revenue.churnPercent, 'of those who paid when it began')}
         />
       </FigureCards>
       {otherCurrencies.length > 0 && (
