@@ -36,6 +36,8 @@ export const userRowSchema = z.object({
   isGranted: z.boolean(),
   /** Entitled to Premium, by a grant or a payment. */
   isPremium: z.boolean(),
+  /** In the free trial of a subscription: nothing was paid yet. */
+  isOnTrial: z.boolean(),
   createdAt: z.string(),
   lastSignInAt: z.string().nullable(),
 })

@@ -29,6 +29,11 @@ const isInvited = sql<boolean>`
   and not exists (select from identities where user_id = profiles.id offset 0)
 `
 
+/** Whether a person's subscription is in its free trial: nothing was paid yet. */
+const isOnTrial = sql<boolean>`exists (
+  select from subscriptions where user_id = profiles.id and status = 'trialing' offset 0
+)`
+
 /** Whether a person has Premium at a time, as in `isEntitled`. */
 const premiumAt = (now: Date) => sql<boolean>`
   (is_subscribed or paid_until is not null) and (is_subscribed or paid_until > ${now.toISOString()}::timestamptz)
@@ -53,6 +58,7 @@ export function selectUsers(
       sql<string | null>`case when banned_until > now() then banned_until end`.as('bannedUntil'),
       sql<boolean>`email_confirmed_at is not null`.as('isConfirmed'),
       isInvited.as('isInvited'),
+      isOnTrial.as('isOnTrial'),
     ])
     .$if(search !== undefined && search !== '', (rows) =>
       rows.where(matchesSearch(sql`search_text`, search ?? '')),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
 import { USER_SORTS, type UsersInput } from '#shared/users/users.schema.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
+import { insertSubscription } from '#tests/factories/billing.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
@@ -43,6 +44,7 @@ describe('users.list', () => {
           status: 'active',
           bannedUntil: null,
           isInvited: false,
+          isOnTrial: false,
           isGranted: false,
           isPremium: false,
           createdAt: expect.any(String),
@@ -133,6 +135,29 @@ describe('users.list', () => {
     expect(items.map(({ isGranted, isPremium }) => [isGranted, isPremium])).toEqual([
       [true, true],
       [false, true],
+    ])
+  })
+
+  it('calls a trial a trial until something was paid', async () => {
+    const device = await tableOf(
+      { full_name: 'Pays', paid_until: FOREVER },
+      { full_name: 'Tries', paid_until: FOREVER },
+      { full_name: 'Tried', paid_until: LAST_YEAR },
+    )
+    const statuses = { Pays: 'active', Tries: 'trialing', Tried: 'canceled' }
+    for (const [name, status] of Object.entries(statuses)) {
+      const { id } = await deps.db
+        .selectFrom('profiles')
+        .select('id')
+        .where('full_name', '=', name)
+        .executeTakeFirstOrThrow()
+      await insertSubscription(deps.db, id, { status })
+    }
+    const { items } = await list(device, { search: 'zz', sort: 'name' })
+    expect(items.map(({ fullName, isOnTrial, isPremium }) => [fullName, isOnTrial, isPremium])).toEqual([
+      ['Pays', false, true],
+      ['Tried', false, false],
+      ['Tries', true, true],
     ])
   })
 

@@ -54,7 +54,7 @@ export function userActions(user: UserRow, options: UserMenuOptions): TableActio
       label: user.isGranted
         ? 'Set to Free'
         : isPaying
-          ? 'Grant Premium next to the payment'
+          ? `Grant Premium next to the ${user.isOnTrial ? 'trial' : 'payment'}`
           : 'Set to Premium',
       icon: user.isGranted ? <StarOff {...icon} /> : <Star {...icon} />,
       onSelect: () => void changes.setSubscription([user], !user.isGranted),

@@ -25,6 +25,13 @@ function Status({ status, bannedUntil, isInvited }: UserRow) {
 /** What someone is called: their name, or their address if they have given none. */
 export const nameOf = ({ fullName, email }: UserRow): string => fullName ?? email
 
+/** What someone has of Premium, and how they came by it. */
+function subscriptionOf({ isPremium, isGranted, isOnTrial }: UserRow): string {
+  if (!isPremium) return 'Free'
+  if (isGranted) return 'Premium (granted)'
+  return isOnTrial ? 'Premium (trial)' : 'Premium (paid)'
+}
+
 /** The columns of the table of users. */
 export const USER_COLUMNS: readonly TableColumn<UserRow>[] = [
   { id: 'name', header: 'Name', cell: nameOf, isTitle: true },
@@ -38,8 +45,7 @@ export const USER_COLUMNS: readonly TableColumn<UserRow>[] = [
   {
     id: 'subscription',
     header: 'Subscription',
-    cell: ({ isPremium, isGranted }) =>
-      isPremium ? (isGranted ? 'Premium (granted)' : 'Premium (paid)') : 'Free',
+    cell: subscriptionOf,
   },
   { id: 'createdAt', header: 'Date created', cell: ({ createdAt }) => <DayCell isoTime={createdAt} /> },
   {
