@@ -42,6 +42,7 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   },
   'hydration.addWater': { ...subscriber, input: somePress },
   'hydration.drinks': { ...subscriber, input: { from: '2026-11-01', to: '2026-11-20' } },
+  'hydration.setLimit': { ...subscriber, input: { isLimit: true } },
   'hydration.changeDrink': {
     ...subscriber,
     input: SOME_DRINK,

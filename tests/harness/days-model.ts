@@ -5,6 +5,10 @@ interface ModelDay {
   /** The goals of the week when it was today, Mondays first; null if it never was. */
   week: readonly number[] | null
   isAdjusted: boolean
+  /** Whether the goal is the most that may be drunk. */
+  isLimit: boolean
+  /** Whether the streak has taken notice of it: not of a day that is added long after it. */
+  isNoticed: boolean
   /** The goals that were met before the goal was adjusted. */
   metGoals: number[]
   /** The highest intake while it was today. */
@@ -27,7 +31,14 @@ export interface DaysView {
   bestStreak: number
   daysTracked: number
   experience: number
-  history: readonly { date: string; intake: number; goal: number; isAdjusted: boolean; isRest: boolean }[]
+  history: readonly {
+    date: string
+    intake: number
+    goal: number
+    isAdjusted: boolean
+    isRest: boolean
+    isLimit: boolean
+  }[]
 }
 
 const HOUR = 3_600_000
@@ -45,6 +56,7 @@ const meets = (day: ModelDay) => [day.goal, ...day.metGoals].some((goal) => inta
 export function createDaysModel() {
   const days: ModelDay[] = []
   let week: readonly number[] = Array(7).fill(2000)
+  let hasLimit = false
   let best = 0
   let points = 0
 
@@ -54,7 +66,7 @@ export function createDaysModel() {
     for (const [index, day] of days.entries()) {
       const before = days[index - 1]
       const isNext = before !== undefined && dayNumber(before.date) + 1 === dayNumber(day.date)
-      const isKept = isNext && (before.isMet || before.isRest)
+      const isKept = isNext && (before.isMet || before.isRest || (before.isLimit && before.isNoticed))
       found.push((isKept ? (found[index - 1] ?? 0) : 0) + (day.counts && !day.isRest ? 1 : 0))
     }
     return found
@@ -64,13 +76,14 @@ export function createDaysModel() {
   }
   function raise(day: ModelDay): void {
     const intake = intakeOf(day)
-    points += Math.floor(Math.max(0, Math.min(intake, Math.max(day.goal, 3700)) - day.peak) / 50)
+    if (!day.isLimit)
+      points += Math.floor(Math.max(0, Math.min(intake, Math.max(day.goal, 3700)) - day.peak) / 50)
     day.peak = Math.max(day.peak, intake)
-    day.counts ||= intake >= day.goal
+    day.counts ||= !day.isLimit && intake >= day.goal
   }
   /** Days from one on are judged by what they hold now. */
   function judgeFrom(date: string): void {
-    for (const day of days) if (day.date >= date) day.isMet = meets(day)
+    for (const day of days) if (day.date >= date) Object.assign(day, { isMet: meets(day), isNoticed: true })
   }
   const fits = (day: ModelDay, delta: number) => intakeOf(day) + delta >= 0 && intakeOf(day) + delta <= 20_000
 
@@ -83,16 +96,18 @@ export function createDaysModel() {
       day.isMet = meets(day)
     } else if (hoursSinceEnd <= 48) {
       judgeFrom(day.date)
-      day.counts = day.isMet
+      if (!day.isLimit) day.counts = day.isMet
     }
     note()
     return true
   }
   /** A day of its own time: it has the goals that held then. */
   function unbegun(date: string): ModelDay {
-    const goals = days.findLast((day) => day.date < date && day.week !== null)?.week ?? week
+    const before = days.findLast((day) => day.date < date && day.week !== null)
+    const goals = before?.week ?? week
     return {
       ...{ date, week: null, goal: goals[placeOf(date)] ?? 0, isAdjusted: false, metGoals: [] },
+      ...{ isLimit: before?.isLimit ?? hasLimit, isNoticed: false },
       ...{ peak: 0, counts: false, isMet: false, isRest: false, entries: [] },
     }
   }
@@ -109,7 +124,13 @@ export function createDaysModel() {
     /** It is this date on the person's calendar. */
     look(date: string): void {
       if (days.length > 0 && latest().date >= date) return
-      days.push({ ...unbegun(date), goal: week[placeOf(date)] ?? 0, week })
+      days.push({
+        ...unbegun(date),
+        goal: week[placeOf(date)] ?? 0,
+        week,
+        isLimit: hasLimit,
+        isNoticed: true,
+      })
     },
     today: () => latest().date,
     add(id: string, amount: number): boolean {
@@ -147,15 +168,19 @@ export function createDaysModel() {
     adjust(goal: number | null): void {
       const day = latest()
       if (goal === null && !day.isAdjusted) return
-      if (day.counts && intakeOf(day) >= day.goal) day.metGoals.push(day.goal)
+      if (!day.isLimit && day.counts && intakeOf(day) >= day.goal) day.metGoals.push(day.goal)
       day.goal = goal ?? week[placeOf(day.date)] ?? 0
       day.isAdjusted = goal !== null
       day.isMet = meets(day)
     },
+    setLimit(isLimit: boolean): void {
+      hasLimit = isLimit
+      latest().isLimit = isLimit
+    },
     rest(date: string, isRest: boolean): boolean {
       const known = days.find((day) => day.date === date)
       if ((known?.isRest ?? false) === isRest) return false
-      if (isRest && known !== undefined && meets(known)) return false
+      if (isRest && known !== undefined && !known.isLimit && meets(known)) return false
       const marked = days.filter((day) => day.isRest && day.date.slice(0, 7) === date.slice(0, 7))
       if (isRest && marked.length >= 2) return false
       const day = dayOf(date)
@@ -176,7 +201,7 @@ export function createDaysModel() {
       experience: points,
       history: days.map((day) => ({
         ...{ date: day.date, intake: intakeOf(day), goal: day.goal },
-        ...{ isAdjusted: day.isAdjusted, isRest: day.isRest },
+        ...{ isAdjusted: day.isAdjusted, isRest: day.isRest, isLimit: day.isLimit },
       })),
     }),
   }

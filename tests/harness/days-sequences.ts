@@ -43,6 +43,8 @@ export interface DrivenDays {
   setGoals(weekdayGoals: readonly number[]): Answer<void>
   /** Today's goal; null restores the ordinary one. */
   adjust(goal: number | null): Answer<void>
+  /** Whether the goals are limits from today on. */
+  setLimit(isLimit: boolean): Answer<void>
   rest(date: string, isRest: boolean): Answer<boolean>
   view(): Answer<DaysView>
 }
@@ -95,6 +97,7 @@ const step = fc.oneof(
       goals: fc.oneof(goal.map(everyDay), fc.array(goal, { minLength: 7, maxLength: 7 })),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('limit' as const), isLimit: fc.boolean() }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -143,6 +146,11 @@ export async function walkDays(tracker: DrivenDays, steps: readonly Step[]): Pro
     if (taken.kind === 'goals') {
       model.setGoals(taken.goals)
       await tracker.setGoals(taken.goals)
+      return null
+    }
+    if (taken.kind === 'limit') {
+      model.setLimit(taken.isLimit)
+      await tracker.setLimit(taken.isLimit)
       return null
     }
     if (taken.kind === 'adjust') {

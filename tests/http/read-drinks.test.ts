@@ -140,7 +140,7 @@ describe('GET /api/today', () => {
     const { status, headers, text } = await read(TODAY_PATH)
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(JSON.parse(text)).toEqual({
-      ...{ date: '2026-11-20', intake: 1000, goal: 2000, left: 1000, streak: 0 },
+      ...{ date: '2026-11-20', intake: 1000, goal: 2000, kind: 'goal', left: 1000, streak: 0 },
       ...{ caffeine: 90, caffeineUnknown: 300 },
     })
     await log({ ml: 1500 })

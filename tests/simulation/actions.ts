@@ -169,6 +169,16 @@ const setWeekdayGoals: Action = async (world, person, report) => {
   compareDay(person, answer.data as ServedDay, report, 'after goals by weekday')
 }
 
+/** Makes the goals limits, or goals again. */
+const setLimit: Action = async (world, person, report) => {
+  look(world, person)
+  const isLimit = person.tracker.view().history.at(-1)?.isLimit !== true
+  const answer = await world.call(person, 'hydration.setLimit', { isLimit }, serverOf(person))
+  if (answer.error !== null) return refused(person, 'a limit', answer, report)
+  person.tracker.setLimit(isLimit)
+  compareDay(person, answer.data as ServedDay, report, 'after a limit')
+}
+
 /** Marks today or yesterday as a rest day, or takes the mark back. */
 const rest: Action = async (world, person, report) => {
   look(world, person)
@@ -254,7 +264,8 @@ const HABITS: readonly (readonly [share: number, action: Action])[] = [
   [0.23, press],
   [0.02, savePhoto],
   [0.04, scan],
-  [0.03, setWeekdayGoals],
+  [0.02, setWeekdayGoals],
+  [0.01, setLimit],
   [0.04, rest],
   [0.05, switchLetter],
   [0.01, endSubscription],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compareDay, type Report } from './actions.ts'
 import { localDate, type Person } from './person.ts'
-import { countNotifications, notificationsOf } from './reminders.ts'
+import { countNotifications, LIMIT_SUBJECT, notificationsOf, REMINDER_SUBJECT } from './reminders.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -29,8 +29,10 @@ async function checkTracker(world: World, person: Person, report: Report): Promi
   const range = { from: localDate(person, now - 30 * DAY_MS), to: localDate(person, now) }
   const { data, error } = await world.call(person, 'hydration.history', range)
   if (error !== null) return report(`${person.email}: the history was refused: ${error.message}`)
-  type Day = { date: string; intake: number; goal: number; isRest: boolean }
-  const dayOf = ({ date, intake, goal, isRest }: Day) => ({ date, intake, goal, isRest })
+  type Day = { date: string; intake: number; goal: number; isRest: boolean; isLimit?: boolean }
+  const dayOf = ({ date, intake, goal, isRest, isLimit = false }: Day) => ({
+    ...{ date, intake, goal, isRest, isLimit },
+  })
   const served = (data as { days: Day[] }).days.map(dayOf)
   const model = person.tracker.view().history.map(dayOf)
   if (JSON.stringify(served) !== JSON.stringify(model))
@@ -83,7 +85,9 @@ async function checkPlan(world: World, person: Person, report: Report): Promise<
 function countMails(world: World): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { to, subject, messageId } of world.smtp.mails) {
-    const key = `${to} ${subject}`
+    // Which of the two a reminder is called is decided when it is sent.
+    const name = subject === LIMIT_SUBJECT ? REMINDER_SUBJECT : subject
+    const key = `${to} ${name}`
     const ids = found.get(key) ?? new Set()
     found.set(key, ids.add(messageId))
   }

@@ -6,6 +6,7 @@ import type { World } from './world.ts'
 const LATE_MS = 10 * 60_000
 /** What a reminder's mail is called. */
 export const REMINDER_SUBJECT = 'Time for some water'
+export const LIMIT_SUBJECT = 'What is left of your limit'
 
 const DAY_MS = 86_400_000
 /** Days that a weekly letter is about: two weeks. */
@@ -22,9 +23,10 @@ export function countNotifications({ push }: World): Map<string, number> {
 export const notificationsOf = (counts: Map<string, number>, { browser }: Person): number =>
   browser === null ? 0 : (counts.get(new URL(browser.endpoint).pathname) ?? 0)
 
-/** Whether a person is behind their day at a minute of it. */
+/** Whether a person is behind their day at a minute of it, or has something left of a limit. */
 function isBehind(person: Person, from: number, to: number, minute: number): boolean {
-  const { intake, goal } = person.tracker.view()
+  const { intake, goal, history } = person.tracker.view()
+  if (history.at(-1)?.isLimit) return intake < goal && minute <= to * 60
   return intake < (goal * (minute - from * 60)) / ((to - from) * 60) && minute <= to * 60
 }
 
@@ -43,11 +45,12 @@ export function noteReminders(person: Person, time: number, isDisturbed: boolean
   const hasBegun = view.today >= localDate(person, time)
   const minute = new Date(slot + person.east * 3_600_000).getUTCHours() * 60
   const { from, to } = reminders
+  const hasLimit = view.history.at(-1)?.isLimit === true
   // A day that has not begun has no intake yet; the server may be two minutes late when it computes the share.
   const at = (late: number) =>
     hasBegun
       ? isBehind(person, from, to, minute + late)
-      : minute + late > from * 60 && minute + late <= to * 60
+      : (hasLimit || minute + late > from * 60) && minute + late <= to * 60
   const chances = [at(0), at(1), at(2)]
   if (!chances.some(Boolean)) return
   const isCertain = chances.every(Boolean)

@@ -661,6 +661,10 @@ export interface HydrationData {
    */
   highest_intake: Generated<number>;
   /**
+   * Whether the daily goals are the most the person may drink: nothing then rewards drinking
+   */
+  is_limit: Generated<boolean>;
+  /**
    * Pregnant or breast-feeding: only chooses the caffeine figure of the person's own day
    */
   is_pregnant: Generated<boolean>;
@@ -756,6 +760,10 @@ export interface HydrationHistory {
    * Whether the day counts toward the streak and the days tracked
    */
   is_credited: Generated<boolean>;
+  /**
+   * Whether the goal of the day was the most the person might drink
+   */
+  is_limit: Generated<boolean>;
   is_rest: Generated<boolean>;
   /**
    * The lowest goal of the day that was met before it was adjusted, ml: the streak needs no more

@@ -8,7 +8,15 @@ export interface Adjustment {
 }
 
 /** The lowest goal of today that was met; null if none was. A goal counts as met by the press that reached it. */
-function lowestMetGoal({ goal, metGoal, intake, goalCreditedOn, lastDate }: Progress): number | null {
+function lowestMetGoal({
+  goal,
+  metGoal,
+  intake,
+  goalCreditedOn,
+  lastDate,
+  isLimit,
+}: Progress): number | null {
+  if (isLimit) return metGoal
   const isMet = goalCreditedOn === lastDate && intake >= goal
   if (!isMet) return metGoal
   return metGoal === null ? goal : Math.min(metGoal, goal)

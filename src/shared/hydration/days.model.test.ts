@@ -19,24 +19,24 @@ function createRulesTracker(): DrivenDays {
   let progress = rules.NEW_PROGRESS
   const days = new Map<string, rules.StoredDay>()
   /** The goals by weekday of the days that began. */
-  const weeks = new Map<string, readonly number[]>()
+  const weeks = new Map<string, Pick<rules.Progress, 'weekdayGoals' | 'isLimit'>>()
   const entries = new Map<string, EntryState & { date: string }>()
   const store = (...changed: readonly (rules.StoredDay | null)[]) => {
     for (const day of changed) if (day !== null) days.set(day.date, day)
   }
   const storeToday = () => {
     store(rules.storedDay(progress))
-    weeks.set(today(), progress.weekdayGoals)
+    weeks.set(today(), { weekdayGoals: progress.weekdayGoals, isLimit: progress.isLimit })
   }
   const today = () => progress.lastDate ?? ''
   const before = (date: string) =>
     [...days.values()].filter((day) => day.date >= addDays(date, -1) && day.date < today())
   const unbegunDay = (date: string): rules.StoredDay => {
     const earlier = [...weeks.keys()].filter((day) => day < date).toSorted()
-    const goals = weeks.get(earlier.at(-1) ?? '') ?? progress.weekdayGoals
+    const { weekdayGoals, isLimit } = weeks.get(earlier.at(-1) ?? '') ?? progress
     return {
-      ...{ date, intake: 0, goal: rules.goalOn(date, goals), adjustedFor: null, metGoal: null },
-      ...{ isRest: false, isCredited: false, streakKept: 0 },
+      ...{ date, intake: 0, goal: rules.goalOn(date, weekdayGoals), adjustedFor: null, metGoal: null },
+      ...{ isRest: false, isLimit, isCredited: false, streakKept: 0 },
     }
   }
 
@@ -91,10 +91,14 @@ function createRulesTracker(): DrivenDays {
       progress = adjustGoal(progress, goal === null ? null : { goal, reason: 'sport' })
       storeToday()
     },
+    setLimit(isLimit): void {
+      progress = { ...progress, isLimit }
+      storeToday()
+    },
     rest(date, isRest): boolean {
       const day = days.get(date) ?? unbegunDay(date)
-      if (day.isRest === isRest || (isRest && day.intake >= Math.min(day.goal, day.metGoal ?? day.goal)))
-        return false
+      const isMet = !day.isLimit && day.intake >= Math.min(day.goal, day.metGoal ?? day.goal)
+      if (day.isRest === isRest || (isRest && isMet)) return false
       if (isRest && rest.restDaysOf([...days.values()], date.slice(0, 7), date) >= rest.REST_DAYS_PER_MONTH)
         return false
       if (date === today()) progress = rest.restToday(progress, isRest)
@@ -118,8 +122,8 @@ function createRulesTracker(): DrivenDays {
       experience: progress.experience,
       history: [...days.values()]
         .toSorted((one, other) => (one.date < other.date ? -1 : 1))
-        .map(({ date, intake, goal, adjustedFor, isRest }) => ({
-          ...{ date, intake, goal, isRest },
+        .map(({ date, intake, goal, adjustedFor, isRest, isLimit }) => ({
+          ...{ date, intake, goal, isRest, isLimit },
           isAdjusted: adjustedFor !== null,
         })),
     }),

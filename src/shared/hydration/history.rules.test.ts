@@ -168,11 +168,11 @@ describe('summarize', () => {
         { date: '2026-11-19', intake: 1000, goal: 2000 },
         { date: '2026-11-20', intake: 0, goal: 2000 },
       ]),
-    ).toEqual({ average: 1501, daysTracked: 2, daysMet: 1 })
+    ).toEqual({ average: 1501, daysTracked: 2, daysMet: 1, daysWithLimit: 0 })
   })
 
   it('has no average of nothing', () => {
-    expect(summarize([])).toEqual({ average: null, daysTracked: 0, daysMet: 0 })
+    expect(summarize([])).toEqual({ average: null, daysTracked: 0, daysMet: 0, daysWithLimit: 0 })
   })
 
   it('an average lies between the least and the most', () => {
@@ -210,6 +210,7 @@ describe('monthsOf', () => {
       average: 2000,
       daysTracked: 1,
       daysMet: 1,
+      daysWithLimit: 0,
       goal: 2000,
       isFuture: false,
     })
@@ -219,6 +220,7 @@ describe('monthsOf', () => {
       average: null,
       daysTracked: 0,
       daysMet: 0,
+      daysWithLimit: 0,
       goal: 2200,
       isFuture: true,
     })
@@ -246,6 +248,31 @@ describe('monthsOf', () => {
         expect(counted).toBe(trackedDays(days, rangeOf('year', today)).length)
       }),
     )
+  })
+})
+
+describe('days with a limit', () => {
+  const day = (date: string, intake: number, isLimit = true) => ({ date, intake, goal: 1500, isLimit })
+
+  it('are met by drinking no more than it, and counted apart', () => {
+    const days = [day('2026-11-01', 1500), day('2026-11-02', 1501), day('2026-11-03', 1600, false)]
+    expect(summarize(days)).toMatchObject({ daysTracked: 3, daysMet: 2, daysWithLimit: 2 })
+    const filled = fillDays(days, { from: '2026-11-01', to: '2026-11-03' }, '2026-11-03', everyDay(1500))
+    expect(filled.map(({ state, isLimit }) => [state, isLimit])).toEqual([
+      ['met', true],
+      ['missed', true],
+      ['met', undefined],
+    ])
+  })
+
+  it('neither end nor lengthen the longest run', () => {
+    const days = [
+      day('2026-11-01', 1500, false),
+      day('2026-11-02', 3000),
+      day('2026-11-03', 100),
+      day('2026-11-04', 1500, false),
+    ]
+    expect(longestRun(days, '2026-11-20')).toBe(2)
   })
 })
 

@@ -20,6 +20,8 @@ export interface ChartDay {
   state: 'met' | 'missed' | 'untracked' | 'future'
   /** Only on rest days. */
   isRest?: true
+  /** Only on days with a limit: `met` says that it was kept. */
+  isLimit?: true
   /** Why the goal was adjusted; only on days on which it was. */
   adjustedFor?: GoalReason
 }
@@ -30,6 +32,8 @@ export interface DaysSummary {
   average: number | null
   daysTracked: number
   daysMet: number
+  /** How many of the tracked days had a limit in place of a goal; `daysMet` counts those that kept it. */
+  daysWithLimit: number
 }
 
 /** A month of a year. */
@@ -107,9 +111,9 @@ export const isTracked = (day: PastDay): boolean => day.intake > 0
 export const neededGoal = ({ goal, metGoal }: Pick<PastDay, 'goal' | 'metGoal'>): number =>
   Math.min(goal, metGoal ?? goal)
 
-/** Whether a day reached its own goal. */
-export const isMet = (day: Pick<PastDay, 'intake' | 'goal' | 'metGoal'>): boolean =>
-  day.intake >= neededGoal(day)
+/** Whether a day reached its own goal, or kept its limit. */
+export const isMet = (day: Pick<PastDay, 'intake' | 'goal' | 'metGoal' | 'isLimit'>): boolean =>
+  day.isLimit === true ? day.intake <= day.goal : day.intake >= neededGoal(day)
 
 /** The days of a range that were tracked, in order. */
 export const trackedDays = (days: readonly PastDay[], { from, to }: DayRange): PastDay[] =>
@@ -143,6 +147,7 @@ export function fillDays(
       goal: day?.goal ?? goalsOn(date)[weekdayOf(date)] ?? 0,
       state: stateOf(day, date > today),
       ...(day?.isRest === true && { isRest: true }),
+      ...(day?.isLimit === true && { isLimit: true }),
       ...(day?.adjustedFor && { adjustedFor: day.adjustedFor }),
     }
   })
@@ -161,12 +166,13 @@ export function summarize(days: readonly PastDay[]): DaysSummary {
     average: meanOf(tracked.map(({ intake }) => intake)),
     daysTracked: tracked.length,
     daysMet: tracked.filter(isMet).length,
+    daysWithLimit: tracked.filter(({ isLimit }) => isLimit === true).length,
   }
 }
 
 /**
- * The most days in a row that met their goals among some days; a rest day that missed its goal keeps the run and does not
- * lengthen it. Unlike the streak it also counts days that were imported or corrected later, as a chart of the days does.
+ * The most days in a row that met their goals among some days; a rest day that missed its goal and a day with a limit keep
+ * the run and do not lengthen it. Unlike the streak it also counts days that were imported or corrected later, as a chart of the days does.
  */
 export function longestRun(days: readonly PastDay[], today: string): number {
   const byDate = new Map(days.map((day) => [day.date, day]))
@@ -175,6 +181,7 @@ export function longestRun(days: readonly PastDay[], today: string): number {
   let longest = 0
   for (const date of datesOf({ from: first, to: today })) {
     const day = byDate.get(date)
+    if (day?.isLimit === true) continue
     const met = day !== undefined && isTracked(day) && isMet(day)
     if (met) run += day.isRest === true ? 0 : 1
     else if (day?.isRest !== true) run = 0

@@ -21,6 +21,28 @@ const TODAY = '2026-11-21'
 const begun: Progress = { ...NEW_PROGRESS, lastDate: TODAY }
 const at = (change: Partial<Progress>): Progress => ({ ...begun, ...change })
 
+describe('a limit', () => {
+  const limited = at({ isLimit: true, goal: 1500, streak: 4, bestStreak: 6, daysTracked: 9, experience: 90 })
+
+  it('rewards no drinking: no experience, streak, day or achievement, however much is drunk', () => {
+    for (const amount of [500, 1500, 5000]) {
+      const { progress, ...caused } = addWater(limited, amount)
+      expect(caused).toEqual({ delta: amount, leveledUp: false, goalReached: false, newAchievements: [] })
+      expect(progress).toEqual({ ...limited, intake: amount, highestIntake: amount })
+    }
+  })
+
+  it('leaves the streak as it is, kept or not, and earns nothing later for what was drunk under it', () => {
+    for (const intake of [0, 1500, 3000]) {
+      const { progress, ended } = rollOver({ ...limited, intake, highestIntake: intake }, dayAfter(TODAY))
+      expect(ended).toMatchObject({ isLimit: true, isCredited: false, streakKept: 4 })
+      expect(progress).toMatchObject({ isLimit: true, streak: 4 })
+    }
+    const drunk = addWater(limited, 1000).progress
+    expect(addWater({ ...drunk, isLimit: false }, 50).progress.experience).toBe(91)
+  })
+})
+
 describe('adding', () => {
   it('earns experience up to 3.7 liters a day, or up to a higher goal', () => {
     const full = at({ intake: 3650, highestIntake: 3650, experience: 73 })
@@ -200,6 +222,7 @@ describe('the day', () => {
         adjustedFor: null,
         metGoal: null,
         isRest: false,
+        isLimit: false,
         isCredited: false,
         streakKept: intake >= 2000 ? 4 : 0,
       },

@@ -18,6 +18,8 @@ export interface Progress {
   goal: number
   /** The goal of each day of the week, Mondays first, ml. */
   weekdayGoals: readonly number[]
+  /** Whether the goals, from `lastDate` on, are the most the person may drink: then nothing rewards drinking. */
+  isLimit: boolean
   /** Why the goal of `lastDate` was adjusted; null if it is that of the weekday. */
   adjustedFor: GoalReason | null
   /** The lowest goal of `lastDate` that was met before it was adjusted, ml: the streak needs no more. */
@@ -44,6 +46,8 @@ export interface PastDay {
   date: string
   intake: number
   goal: number
+  /** Whether the goal was the most the person might drink. */
+  isLimit?: boolean | undefined
   /** What its drinks contain; missing if no drinks are kept of the day, or where nobody asks. */
   contents?: DayContents | undefined
   /** What was drunk, the most first; missing like the contents. */
@@ -62,11 +66,12 @@ export interface PastDay {
 /** A day as it is stored, with what it is to the streak. */
 export interface StoredDay extends PastDay {
   isRest: boolean
+  isLimit: boolean
   adjustedFor: GoalReason | null
   metGoal: number | null
   /** Whether it counts toward streak and days tracked. */
   isCredited: boolean
-  /** The streak with which the next day begins: 0 if the goal was missed, unless it was a rest day. */
+  /** The streak with which the next day begins: 0 if the goal was missed, unless it was a rest day or had a limit. */
   streakKept: number
 }
 
@@ -92,6 +97,7 @@ export const goalOn = (date: string, weekdayGoals: readonly number[]): number =>
 export const NEW_PROGRESS: Progress = {
   goal: DEFAULT_GOAL,
   weekdayGoals: everyDay(DEFAULT_GOAL),
+  isLimit: false,
   adjustedFor: null,
   metGoal: null,
   intake: 0,
@@ -116,10 +122,14 @@ export const pointsInLevel = (experience: number): number => experience % POINTS
 export const currentDay = ({ lastDate }: Pick<Progress, 'lastDate'>, today: string): string =>
   lastDate !== null && lastDate > today ? lastDate : today
 
+/** Whether a day leaves the streak as it is, whatever was drunk: a rest day, or a day with a limit. */
+const sparesStreak = ({ isRest, isLimit }: Pick<StoredDay, 'isRest' | 'isLimit'>): boolean =>
+  isRest || isLimit
+
 /** A day's streak after a day that left it `kept`, and the day with what it leaves itself. */
 export function withDay(day: StoredDay, kept: number): { day: StoredDay; streak: number } {
   const streak = kept + (day.isCredited && !day.isRest ? 1 : 0)
-  return { day: { ...day, streakKept: day.isRest || isMet(day) ? streak : 0 }, streak }
+  return { day: { ...day, streakKept: sparesStreak(day) || isMet(day) ? streak : 0 }, streak }
 }
 
 /** Whether the day of the progress is a rest day: it keeps the streak and does not lengthen it. */
@@ -127,13 +137,13 @@ export const isRestDay = ({ restOn, lastDate }: Progress): boolean => restOn !==
 
 /** The day of the progress as it is stored; null before the first. */
 export function storedDay(progress: Progress): StoredDay | null {
-  const { lastDate, intake, goal, adjustedFor, metGoal, goalCreditedOn, streak } = progress
+  const { lastDate, intake, goal, isLimit, adjustedFor, metGoal, goalCreditedOn, streak } = progress
   if (lastDate === null) return null
   const isRest = isRestDay(progress)
   return {
-    ...{ date: lastDate, intake, goal, adjustedFor, metGoal, isRest },
+    ...{ date: lastDate, intake, goal, isLimit, adjustedFor, metGoal, isRest },
     isCredited: goalCreditedOn === lastDate,
-    streakKept: isRest || isMet(progress) ? streak : 0,
+    streakKept: sparesStreak({ isRest, isLimit }) || isMet(progress) ? streak : 0,
   }
 }
 
@@ -177,21 +187,27 @@ export const fitsIntoDay = (progress: Progress, amount: number): boolean =>
 export const canChangeBy = ({ intake }: Progress, delta: number): boolean =>
   intake + delta >= 0 && intake + delta <= MAX_DAY
 
-/** The points that raising the day's intake to `intake` ml earns: one for each whole 50 ml above the day's highest. */
-function pointsFor({ goal, highestIntake }: Progress, intake: number): number {
+/**
+ * The points that raising the day's intake to `intake` ml earns: one for each whole 50 ml above the day's highest, and none
+ * where there is a limit.
+ */
+function pointsFor({ goal, highestIntake, isLimit }: Progress, intake: number): number {
+  if (isLimit) return 0
   const cap = Math.max(goal, EXPERIENCE_CAP)
   return Math.floor(Math.max(0, Math.min(intake, cap) - highestIntake) / ML_PER_POINT)
 }
 
 /**
  * Adds `amount` ml to `progress.lastDate`, which must have begun. Experience is earned above the day's highest intake and
- * up to the goal or 3.7 liters, whichever is higher. A day counts toward streak and days tracked at most once.
+ * up to the goal or 3.7 liters, whichever is higher. A day counts toward streak and days tracked at most once. A day with a
+ * limit earns nothing.
  */
 export function addWater(progress: Progress, amount: number): Change {
   const intake = progress.intake + amount
   const gained = pointsFor(progress, intake)
   const experience = progress.experience + gained
-  const goalReached = intake >= progress.goal && progress.goalCreditedOn !== progress.lastDate
+  const goalReached =
+    !progress.isLimit && intake >= progress.goal && progress.goalCreditedOn !== progress.lastDate
   const streak = progress.streak + (goalReached && !isRestDay(progress) ? 1 : 0)
   const newAchievements = goalReached ? earned(progress.achievements, streak) : []
   return {

@@ -73,6 +73,8 @@ export const addEntryInput = z.strictObject({
 })
 /** Input of `hydration.setGoal`: the same goal every day. */
 export const goalInput = z.strictObject({ goal: goalSchema })
+/** Input of `hydration.setLimit`: whether the goals are the most the person may drink, from today on. */
+export const limitInput = z.strictObject({ isLimit: z.boolean() })
 /** Input of `hydration.setWeekdayGoals`: the goal of each day of the week, Mondays first. */
 export const weekdayGoalsInput = z.strictObject({ goals: z.array(goalSchema).length(7) })
 /** Input of `hydration.adjustGoal`: today's goal alone; null restores the ordinary one. */
@@ -149,6 +151,8 @@ const dayFields = {
   today: z.string(),
   intake: z.number(),
   goal: z.number(),
+  /** Whether the goal is the most the person may drink. */
+  isLimit: z.boolean(),
   /** Why the goal was adjusted for the day; null if it is the ordinary one. */
   adjustedFor: z.enum(GOAL_REASONS).nullable(),
   /** The lowest goal that was met before it was adjusted, ml: the day needs no more. */
@@ -237,6 +241,8 @@ export const historyOutput = z.object({
       intake: z.number(),
       goal: z.number(),
       isRest: z.boolean(),
+      /** Only on days whose goal was the most the person might drink. */
+      isLimit: z.boolean().optional(),
       adjustedFor: z.enum(GOAL_REASONS).nullable(),
       metGoal: z.number().nullable(),
       /** The goals by weekday from this day on, Mondays first; missing if they are those of the day before in this list. */

@@ -12,7 +12,7 @@ it.each([
   [{ fl_oz: 0.01 }, 'The least is 1 ml.'],
   [{ fl_oz: 200 }, 'One press may be 5,000 ml at most.'],
   [{ fl_oz: '8' }, 'Write fl_oz as a number.'],
-  [{ ml: 250, id: 'x' }, 'This is not a valid id.'],
+  [{ ml: 250, id: 'x'.repeat(101) }, 'An id has at most 100 characters.'],
 ])('refuses %j', (body, message) => {
   expect(messageOf(body)).toBe(message)
 })

@@ -36,7 +36,8 @@ export function correctPastDay(
   const intake = day.intake + delta
   const corrected = { ...day, intake }
   if (!counts) return { progress, days: [corrected] }
-  return recount(progress, { ...corrected, isCredited: isMet(corrected) }, between)
+  const isCredited = day.isLimit ? day.isCredited : isMet(corrected)
+  return recount(progress, { ...corrected, isCredited }, between)
 }
 
 /** Counts the streak again from a changed day up to today. */

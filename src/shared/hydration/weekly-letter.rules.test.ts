@@ -50,8 +50,8 @@ describe('letterWeeks', () => {
     expect(letterWeeks(days, '2026-11-23')).toEqual({
       from: '2026-11-16',
       to: '2026-11-22',
-      last: { average: 1500, daysTracked: 2, daysMet: 1 },
-      before: { average: 1500, daysTracked: 2, daysMet: 1 },
+      last: { average: 1500, daysTracked: 2, daysMet: 1, daysWithLimit: 0 },
+      before: { average: 1500, daysTracked: 2, daysMet: 1, daysWithLimit: 0 },
     })
   })
 

@@ -23,9 +23,9 @@ export function HistoryScreen({ person }: { person: Person }) {
   }
   return (
     <div className={styles.masonry}>
-      <StatCards today={today} />
+      {!today.isLimit && <StatCards today={today} />}
       <HistoryPanel today={today} />
-      <Achievements today={today} />
+      {!today.isLimit && <Achievements today={today} />}
       <MineralsCard units={person.units} />
       <div className={styles.tools}>
         <ImportButton today={today} person={person} />

@@ -43,7 +43,7 @@ export function SettingsScreen({ person, reminders, myWater }: SettingsScreenPro
     <div className={styles.masonry}>
       <SettingsGroup
         id="goal"
-        title="Goal"
+        title={today.isLimit ? 'Limit' : 'Goal'}
         now={isSame ? `${formatAmount(goal, units)} a day` : 'By weekday'}
       >
         <div className={styles.tools}>

@@ -62,7 +62,7 @@ export function TodayScreen({ person, date, onShowDay, addressed, onAddressedTak
           <DayNavigator
             date={shown}
             today={today.today}
-            streak={isToday ? today.streak : null}
+            streak={isToday && !today.isLimit ? today.streak : null}
             help={<ShortcutHelp dialog={help} isOn={hasShortcuts} onTurn={turnShortcuts} />}
             onShowDay={showDay}
           />

@@ -13,7 +13,8 @@ export function RemindersSection() {
   return (
     <section className={styles.section} aria-label="Reminders">
       <p className="muted small">
-        During your day we check your progress and remind you only when you are behind your goal.
+        During your day we check your progress and remind you only when you are behind your goal. With a
+        limit, we say what is left of it.
       </p>
       {reminders.data === undefined ? (
         <Skeleton height="320px" hasWater />

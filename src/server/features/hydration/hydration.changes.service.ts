@@ -86,6 +86,18 @@ export const changeGoals = (deps: NeededDeps, userId: string, goals: readonly nu
     trace: null,
   }))
 
+/** Makes the goals limits or goals again, for today and future days. Past days keep what they had. */
+export const setLimit = (
+  deps: NeededDeps,
+  userId: string,
+  { isLimit }: { isLimit: boolean },
+): Promise<Today> =>
+  makeChange(deps, userId, undefined, ({ tracked, drinks }) => ({
+    change: rules.unchanged({ ...tracked, isLimit }),
+    drinks,
+    trace: null,
+  }))
+
 /** Adjusts today's goal alone, or restores the ordinary one (null). Throws BAD_REQUEST if today is another day by now. */
 export const adjustGoal = (
   deps: NeededDeps,

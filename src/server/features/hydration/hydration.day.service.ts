@@ -149,9 +149,10 @@ export function toPastDay(
   past: Omit<PastDay, 'weekdayGoals'> | undefined,
   drinks: Drinks,
 ): Extract<Day, { readOnly: true }> {
-  const { intake, goal, isRest = false, adjustedFor = null, metGoal = null } = past ?? { intake: 0, goal: 0 }
+  const { intake, goal, isRest = false, isLimit = false } = past ?? { intake: 0, goal: 0 }
+  const { adjustedFor = null, metGoal = null } = past ?? {}
   return {
-    ...{ date, today, intake, goal, adjustedFor, metGoal, isRest, readOnly: true },
+    ...{ date, today, intake, goal, isLimit, adjustedFor, metGoal, isRest, readOnly: true },
     estimate: estimateOf(intake, drinks.worth),
     entries: drinks.entries.slice(0, ENTRIES_PER_ANSWER),
     entryCount: drinks.count,
@@ -175,12 +176,12 @@ export async function unbegunDay(
   tx: Tx,
   userId: string,
   date: string,
-  { weekdayGoals }: Pick<Progress, 'weekdayGoals'>,
+  goals: Pick<Progress, 'weekdayGoals' | 'isLimit'>,
 ): Promise<StoredDay> {
-  const goals = (await queries.selectWeekdayGoalsBefore(tx, userId, date)) ?? weekdayGoals
+  const { weekdayGoals, isLimit } = (await queries.selectGoalsBefore(tx, userId, date)) ?? goals
   return {
-    ...{ date, goal: goalOn(date, goals), intake: 0, adjustedFor: null, metGoal: null },
-    ...{ isRest: false, isCredited: false, streakKept: 0 },
+    ...{ date, goal: goalOn(date, weekdayGoals), intake: 0, adjustedFor: null, metGoal: null },
+    ...{ isRest: false, isLimit, isCredited: false, streakKept: 0 },
   }
 }
 

@@ -5,7 +5,7 @@ import { insertPerson } from '#tests/factories/people.ts'
 import { type DrivenDays, dayStepsOf, type Moment, walkDays } from '#tests/harness/days-sequences.ts'
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { adjustGoal, changeDayStart, changeGoals } from './hydration.changes.service.ts'
+import { adjustGoal, changeDayStart, changeGoals, setLimit } from './hydration.changes.service.ts'
 import * as corrections from './hydration.corrections.service.ts'
 import { setRestDay } from './hydration.rest-days.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
@@ -81,6 +81,9 @@ async function createServedDays(): Promise<DrivenDays> {
         adjustment: goal === null ? null : { goal, reason: 'hot-day' },
       })
     },
+    async setLimit(isLimit) {
+      await setLimit(deps, userId, { isLimit })
+    },
     async rest(date, isRest) {
       const { days } = await readHistory(deps, userId, SPAN)
       const wasRest = days.find((day) => day.date === date)?.isRest ?? false
@@ -99,8 +102,8 @@ async function createServedDays(): Promise<DrivenDays> {
         bestStreak: day.bestStreak,
         daysTracked: day.daysTracked,
         experience: day.experience,
-        history: days.map(({ date, intake, goal, adjustedFor, isRest }) => ({
-          ...{ date, intake, goal, isRest },
+        history: days.map(({ date, intake, goal, adjustedFor, isRest, isLimit = false }) => ({
+          ...{ date, intake, goal, isRest, isLimit },
           isAdjusted: adjustedFor !== null,
         })),
       }

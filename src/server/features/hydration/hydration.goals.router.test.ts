@@ -232,3 +232,51 @@ describe('goals by weekday', () => {
     expect(await day(other.device)).toMatchObject({ goal: 2000, weekdayGoals: Array(7).fill(2000) })
   })
 })
+
+describe('a limit', () => {
+  const limit = (device: Device, isLimit: unknown = true) => call(device, 'setLimit', { isLimit })
+
+  it('is not set by what is no choice, and nothing was written', async () => {
+    const { device } = await subscriber()
+    await day(device)
+    for (const isLimit of [null, 1, 'yes'])
+      expect(await unchanged(deps.db, () => refusalOf(limit(device, isLimit)))).toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+  })
+
+  it('takes the place of the goal from today on; days before keep what they had', async () => {
+    const { device } = await subscriber()
+    on('19')
+    await add(device, 2000)
+    on('20')
+    expect(await limit(device)).toMatchObject({ isLimit: true, goal: 2000, streak: 1 })
+    expect(await add(device, 2500)).toMatchObject({
+      ...{ intake: 2500, experience: 40, streak: 1, daysTracked: 1 },
+      ...{ goalReached: false, leveledUp: false, newAchievements: [] },
+    })
+    on('21')
+    expect(await day(device)).toMatchObject({ isLimit: true, streak: 1 })
+    expect(await limit(device, false)).toMatchObject({ isLimit: false })
+    expect(await add(device, 2000)).toMatchObject({ goalReached: true, streak: 2, experience: 80 })
+    const { days } = await call<History>(device, 'history', { from: '2026-11-19', to: '2026-11-21' })
+    expect(days.map(({ date, isLimit = false }) => [date, isLimit])).toEqual([
+      ['2026-11-19', false],
+      ['2026-11-20', true],
+      ['2026-11-21', false],
+    ])
+    expect(await day(device, '2026-11-20')).toMatchObject({ isLimit: true, intake: 2500 })
+  })
+
+  it('holds for a day before that no one looked at, and a correction of it earns nothing', async () => {
+    const { device } = await subscriber()
+    on('17')
+    await limit(device)
+    on('20')
+    await limit(device, false)
+    const late = { id: randomUUID(), date: '2026-11-19', amount: 3000, drink: 'water', time: '12:00' }
+    const { day: corrected } = await call<Corrected>(device, 'addEntry', late)
+    expect(corrected).toMatchObject({ isLimit: true, intake: 3000 })
+    expect(await day(device)).toMatchObject({ streak: 0, daysTracked: 0, experience: 0 })
+  })
+})

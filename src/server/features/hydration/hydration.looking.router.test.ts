@@ -58,6 +58,7 @@ describe('looking', () => {
       today: TODAY,
       intake: 250,
       goal: 1800,
+      isLimit: false,
       adjustedFor: null,
       metGoal: null,
       isRest: false,

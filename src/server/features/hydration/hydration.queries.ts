@@ -35,6 +35,7 @@ export interface Tracked extends Progress {
 const PROGRESS_COLUMNS = [
   'hydration_data.daily_goal as goal',
   'hydration_data.weekday_goals as weekdayGoals',
+  'hydration_data.is_limit as isLimit',
   'hydration_data.adjusted_for as adjustedFor',
   'hydration_data.met_goal as metGoal',
   'hydration_data.current_intake as intake',
@@ -224,6 +225,7 @@ export async function selectEntry(tx: Tx, userId: string, id: string) {
 export const DAY_COLUMNS = [
   ...(['date', 'intake', 'goal', 'adjusted_for as adjustedFor', 'met_goal as metGoal'] as const),
   'is_rest as isRest',
+  'is_limit as isLimit',
 ] as const
 
 /** A person's days in a range with what they are to the streak, in order. */
@@ -244,16 +246,17 @@ export async function selectStoredDays(
   return rows.map((row) => ({ ...row, adjustedFor: reasonOf(row) }))
 }
 
-/** The goals by weekday on the last day before a date that was begun; undefined if there is none. */
-export async function selectWeekdayGoalsBefore(tx: Tx, userId: string, date: string) {
+/** The goals on the last day before a date that was begun; undefined if there is none. */
+export async function selectGoalsBefore(tx: Tx, userId: string, date: string) {
   const row = await tx
     .selectFrom('hydration_history')
-    .select('weekday_goals as weekdayGoals')
+    .select(['weekday_goals as weekdayGoals', 'is_limit as isLimit'])
     .where('user_id', '=', userId)
     .where('date', '<', date)
     .where('weekday_goals', 'is not', null)
     .orderBy('date', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.weekdayGoals ?? undefined
+  if (row === undefined) return undefined
+  return { weekdayGoals: row.weekdayGoals ?? [], isLimit: row.isLimit }
 }

@@ -33,7 +33,7 @@ export const setRestDay = (
     const known = date === today ? storedDay(tracked) : stored.find((past) => past.date === date)
     const day = known ?? (await unbegunDay(tx, userId, date, tracked))
     if (day.isRest === isRest) return toToday(today, tracked, drinks)
-    if (isRest && isMet(day))
+    if (isRest && !day.isLimit && isMet(day))
       throw new AppError(
         'BAD_REQUEST',
         'The goal of this day is met, so the streak goes on without a rest day.',

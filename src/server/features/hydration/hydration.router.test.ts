@@ -171,6 +171,7 @@ describe('a press', () => {
       today: TODAY,
       intake: 2000,
       goal: 2000,
+      isLimit: false,
       estimate: 2000,
       entries: [
         {

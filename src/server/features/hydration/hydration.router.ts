@@ -119,6 +119,10 @@ export const hydrationRouter = router({
     .input(schema.weekdayGoalsInput)
     .output(today)
     .mutation(({ ctx, input }) => changes.changeGoals(ctx.deps, ctx.viewer.id, input.goals)),
+  setLimit: changeProcedure
+    .input(schema.limitInput)
+    .output(today)
+    .mutation(({ ctx, input }) => changes.setLimit(ctx.deps, ctx.viewer.id, input)),
   adjustGoal: changeProcedure
     .input(schema.adjustGoalInput)
     .output(today)

@@ -78,13 +78,14 @@ export async function readHistory(
     throw new AppError('BAD_REQUEST', `Choose at most ${MAX_HISTORY_DAYS} days at once.`)
   const { days, drunk, waters, lastDate, bestStreak } = await readRange(deps, { userId, from, to })
   let known: readonly number[] = []
-  const answered = days.map(({ weekdayGoals, ...day }): History['days'][number] => {
+  const answered = days.map(({ weekdayGoals, isLimit, ...day }): History['days'][number] => {
     const isNew = weekdayGoals?.some((goal, weekday) => goal !== known[weekday]) === true
     if (isNew) known = weekdayGoals
     const ofDay = drunk.get(day.date)
     const named = waters.get(day.date)?.map(waterName)
     return {
       ...day,
+      ...(isLimit && { isLimit }),
       ...(isNew && { weekdayGoals }),
       ...(ofDay !== undefined && { contents: dayContents(ofDay), drinks: drunkByName(ofDay) }),
       ...(named !== undefined && { waters: named }),

@@ -44,6 +44,8 @@ export interface TodayForScripts {
   date: string
   intake: number
   goal: number
+  /** Whether the goal is one to reach, or the most the person may drink. */
+  kind: 'goal' | 'limit'
   left: number
   streak: number
   caffeine: number
@@ -54,10 +56,17 @@ export interface TodayForScripts {
 /** A person's day so far. */
 export async function readTodayForScripts(deps: NeededDeps, userId: string): Promise<TodayForScripts> {
   const { today, tracked, drinks } = await readCurrent(deps, userId)
-  const { intake, goal, streak } = tracked
+  const { intake, goal, isLimit, streak } = tracked
   const { caffeine, unknownCaffeine } = dayContents(drinks.drunk)
   return {
-    ...{ date: today, intake, goal, left: Math.max(0, goal - intake), streak },
+    ...{
+      date: today,
+      intake,
+      goal,
+      kind: isLimit ? 'limit' : 'goal',
+      left: Math.max(0, goal - intake),
+      streak,
+    },
     ...{ caffeine, caffeineUnknown: unknownCaffeine },
   }
 }

@@ -32,7 +32,7 @@ interface Saved {
 
 const DAY_COLUMNS = [
   ...(['date', 'goal', 'intake', 'adjusted_for', 'met_goal', 'is_rest', 'is_credited'] as const),
-  ...(['streak_kept', 'weekday_goals'] as const),
+  ...(['streak_kept', 'weekday_goals', 'is_limit'] as const),
 ] as const
 const NEW_ENTRY_COLUMNS = [
   ...(['id', 'date', 'amount', 'drink', 'name', 'icon', 'factor', 'caffeine', 'sugar', 'alcohol'] as const),
@@ -43,7 +43,7 @@ const NEW_ENTRY_COLUMNS = [
 const daysOf = (json: RawBuilder<string>) =>
   sql<{ [Column in (typeof DAY_COLUMNS)[number]]: never }>`json_to_recordset(${json}::json)`.as<'day'>(sql`
     day(date date, goal integer, intake integer, adjusted_for text, met_goal integer, is_rest boolean,
-      is_credited boolean, streak_kept integer, weekday_goals integer[])`)
+      is_credited boolean, streak_kept integer, weekday_goals integer[], is_limit boolean)`)
 const entriesOf = (json: RawBuilder<string>) =>
   sql<{
     [Column in (typeof NEW_ENTRY_COLUMNS)[number]]: never
@@ -69,6 +69,7 @@ const saving = prepare((db, place: Place<SaveInput>) =>
         .set({
           daily_goal: place('goal'),
           weekday_goals: place('weekdayGoals'),
+          is_limit: place('isLimit'),
           adjusted_for: place('adjustedFor'),
           met_goal: place('metGoal'),
           current_intake: place('intake'),
@@ -105,6 +106,7 @@ const saving = prepare((db, place: Place<SaveInput>) =>
             adjusted_for: ref('excluded.adjusted_for'),
             met_goal: ref('excluded.met_goal'),
             is_rest: ref('excluded.is_rest'),
+            is_limit: ref('excluded.is_limit'),
             is_credited: ref('excluded.is_credited'),
             streak_kept: ref('excluded.streak_kept'),
             // Only today's goals change.
@@ -138,9 +140,9 @@ export async function saveProgress(
 ): Promise<boolean> {
   const weekdayGoals = [...progress.weekdayGoals]
   const dayRows = days.map(
-    ({ date, goal, intake, adjustedFor, metGoal, isRest, isCredited, streakKept }) => ({
+    ({ date, goal, intake, isLimit, adjustedFor, metGoal, isRest, isCredited, streakKept }) => ({
       ...{ date, goal, intake, adjusted_for: adjustedFor, met_goal: metGoal, is_rest: isRest },
-      ...{ is_credited: isCredited, streak_kept: streakKept },
+      ...{ is_credited: isCredited, streak_kept: streakKept, is_limit: isLimit },
       weekday_goals: date === progress.lastDate ? weekdayGoals : null,
     }),
   )

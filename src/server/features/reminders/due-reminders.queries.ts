@@ -36,6 +36,7 @@ const remindedPeople = (db: DbOrTx) =>
       ...RECIPIENT_COLUMNS,
       'day.current_intake as intake',
       'day.daily_goal as goal',
+      'day.is_limit as isLimit',
       'day.weekday_goals as weekdayGoals',
       'day.last_date as lastDate',
       'day.day_start_minute as dayStart',

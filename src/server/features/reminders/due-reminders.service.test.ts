@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDb, type Database } from '#server/db/create-db.ts'
+import type { HydrationData } from '#server/db/db-types.generated.ts'
 import { createLog } from '#server/log.ts'
 import { createWebPush, generatePushKeys } from '#server/providers/push/push.web-push.ts'
 import { insertPerson } from '#tests/factories/people.ts'
@@ -43,7 +45,10 @@ interface Planted {
   profile?: Parameters<typeof insertPerson>[1]
   reminders?: Partial<Parameters<typeof insertReminders>[2]>
   /** Null: they have never drunk anything. */
-  day?: { current_intake: number; last_date: string; daily_goal?: number; day_start_minute?: number } | null
+  day?: Pick<
+    Insertable<HydrationData>,
+    'current_intake' | 'last_date' | 'daily_goal' | 'day_start_minute' | 'is_limit'
+  > | null
 }
 
 /** Someone who is reminded at the slot on one device, behind their day unless a test says otherwise. */
@@ -98,6 +103,15 @@ describe('a slot that has come', () => {
       { kind: REMINDER_MAIL, recipient: email, data: { userId: id, slot: SLOT } },
     ])
     expect(await nextAt(id)).toBe(NEXT)
+  })
+
+  it('says what is left of a limit, in every slot, and offers no drink; nothing once it is reached', async () => {
+    await plant({ day: { current_intake: 1750, last_date: '2026-11-20', is_limit: true } })
+    await plant({ day: { current_intake: 2000, last_date: '2026-11-20', is_limit: true } })
+    await sendDueReminders(deps)
+    expect(service.received.map(({ text }) => JSON.parse(text))).toEqual([
+      { title: 'What is left of your limit', body: '250 ml left of 2,000 ml today.', url: '/tracker' },
+    ])
   })
 
   it('speaks of the goal of the weekday before the day has begun', async () => {

@@ -13,7 +13,7 @@ import { isBehind, MIN_REMINDER_INTERVAL, nextReminderAt } from '#shared/hydrati
 import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'
 import { localDay } from '#shared/local-day.ts'
 import { localMinute } from '#shared/wall-clock.ts'
-import { type Amounts, reminderSentence } from './amounts.ts'
+import { type Amounts, reminderSentence, reminderTitle } from './amounts.ts'
 import * as queries from './due-reminders.queries.ts'
 
 /** People reminded in one batch. */
@@ -46,7 +46,7 @@ export interface ReminderData {
 type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'push'>
 
 /**
- * The amounts to remind a person of now, if they are behind. Null for everyone else, and for people who cannot use the
+ * The amounts to remind a person of now, if they are behind, or if something is left of their limit. Null for everyone else, and for people who cannot use the
  * tracker because their subscription ended or they are suspended. A day that has not begun has no intake and the goal of its
  * weekday.
  */
@@ -57,12 +57,14 @@ export function reminderFor(person: queries.RemindedPerson, now: Date): Amounts 
   const isToday = lastDate !== null && lastDate >= today
   const intake = isToday ? (person.intake ?? 0) : 0
   const goal = (isToday ? person.goal : goalOn(today, person.weekdayGoals ?? [])) ?? DEFAULT_GOAL
+  const isLimit = person.isLimit === true
   // Someone who put a reminder off has asked for it, so only a goal that is reached cancels it.
-  const isDue = person.isSnoozed
-    ? intake < goal
-    : isBehind(intake, goal, localMinute(now, timeZone), fromMinute, toMinute)
+  const isDue =
+    person.isSnoozed || isLimit
+      ? intake < goal
+      : isBehind(intake, goal, localMinute(now, timeZone), fromMinute, toMinute)
   if (!isDue) return null
-  return { intake, goal, units: unitsOf(person.units) }
+  return { intake, goal, isLimit, units: unitsOf(person.units) }
 }
 
 /** A notification and its recipient. */
@@ -94,16 +96,19 @@ async function takeSlot(
       await queueMail(tx, { kind: REMINDER_MAIL, to: person.email, data })
     }
     const message = {
-      title: 'Time for some water',
+      title: reminderTitle(amounts),
       body: reminderSentence(amounts),
       url: '/tracker',
-      drink: {
-        userId,
-        id: randomUUID(),
-        amount: person.cups?.[0] ?? quickAddsOf(amounts.units)[0],
-        units: amounts.units,
-        day: { intake: amounts.intake, goal: amounts.goal },
-      },
+      // Nobody with a limit is offered a drink.
+      ...(!amounts.isLimit && {
+        drink: {
+          userId,
+          id: randomUUID(),
+          amount: person.cups?.[0] ?? quickAddsOf(amounts.units)[0],
+          units: amounts.units,
+          day: { intake: amounts.intake, goal: amounts.goal },
+        },
+      }),
     }
     return { next, notice: person.byPush ? { userId, message } : null }
   } catch (error) {

@@ -1,14 +1,17 @@
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
-import { type Amounts, reminderSentence } from './amounts.ts'
+import { type Amounts, reminderSentence, reminderTitle } from './amounts.ts'
 
-/** To a person who is behind today and gets reminders by mail. */
+/** To a person who is behind today, or has something left of a limit, and gets reminders by mail. */
 export function hydrationReminder(values: { amounts: Amounts; origin: string }): ComposedMail {
   const sentence = reminderSentence(values.amounts)
   return composeMail({
-    subject: 'Time for some water',
+    subject: reminderTitle(values.amounts),
     preheader: sentence,
     paragraphs: [sentence],
-    button: { label: 'Add a glass', href: `${values.origin}/tracker` },
+    button: {
+      label: values.amounts.isLimit ? 'Open the tracker' : 'Add a glass',
+      href: `${values.origin}/tracker`,
+    },
     after: {
       title: 'Too many of these?',
       links: [

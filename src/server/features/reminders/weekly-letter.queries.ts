@@ -60,7 +60,7 @@ export async function deleteLetter(db: DbOrTx, userId: string): Promise<void> {
 export const selectDaysOf = (db: DbOrTx, userId: string, from: string, before: string) =>
   db
     .selectFrom('hydration_history')
-    .select(['date', 'intake', 'goal', 'met_goal as metGoal'])
+    .select(['date', 'intake', 'goal', 'met_goal as metGoal', 'is_limit as isLimit'])
     .where('user_id', '=', userId)
     .where('date', '>=', from)
     .where('date', '<', before)

@@ -7,13 +7,22 @@ import { knownMl, MINERAL_REFERENCES, mineralAverages, shareText } from '#shared
 import type { DaysMinerals } from '#shared/hydration/minerals.schema.ts'
 import type { letterWeeks } from '#shared/hydration/weekly-letter.rules.ts'
 
+/** "met your goal", or what that is called where all or some days had a limit. */
+function metWords({ daysTracked, daysWithLimit }: DaysSummary): { met: string; notMet: string } {
+  if (daysWithLimit === 0) return { met: 'met your goal', notMet: 'did not meet your goal' }
+  if (daysWithLimit === daysTracked) return { met: 'kept your limit', notMet: 'went above your limit' }
+  return { met: 'met your goal or kept your limit', notMet: 'did neither' }
+}
+
 /** "You tracked drinks on 5 days and met your goal on 3 of them." */
-function daysSentence({ daysTracked, daysMet }: DaysSummary): string {
+function daysSentence(summary: DaysSummary): string {
+  const { daysTracked, daysMet } = summary
   if (daysTracked === 0) return 'You tracked no drinks last week.'
   const days = `You tracked drinks on ${formatCount(daysTracked, 'day')} and `
-  if (daysTracked === 1) return `${days}${daysMet === 1 ? 'met' : 'did not meet'} your goal on it.`
-  const met = daysMet === 0 ? 'none' : daysMet === daysTracked ? 'all' : daysMet
-  return `${days}met your goal on ${met} of them.`
+  const { met, notMet } = metWords(summary)
+  if (daysTracked === 1) return `${days}${daysMet === 1 ? met : notMet} on it.`
+  const count = daysMet === 0 ? 'none' : daysMet === daysTracked ? 'all' : daysMet
+  return `${days}${met} on ${count} of them.`
 }
 
 /** The week's average next to that of the week before; at least one of them is known. */

@@ -5,13 +5,15 @@ import { readDeviceSetting, writeDeviceSetting } from './press-store.ts'
 export interface BadgeDay {
   intake: number
   goal: number
+  /** Whether the goal is the most the person may drink: then no cup is missing. */
+  isLimit?: boolean | undefined
   /** The person's own cups. */
   cups: readonly number[]
 }
 
 /** How many cups are still missing today: of the person's first cup, the last one perhaps not full. */
-export const cupsMissing = ({ intake, goal, cups }: BadgeDay): number =>
-  Math.ceil(Math.max(0, goal - intake) / (cups[0] ?? QUICK_ADDS[0]))
+export const cupsMissing = ({ intake, goal, isLimit = false, cups }: BadgeDay): number =>
+  isLimit ? 0 : Math.ceil(Math.max(0, goal - intake) / (cups[0] ?? QUICK_ADDS[0]))
 
 /** Whether this browser can put a number on the app's icon. */
 export const hasBadge = (): boolean => 'setAppBadge' in navigator

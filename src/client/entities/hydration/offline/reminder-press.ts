@@ -1,5 +1,6 @@
 import { PERSON_HEADER } from '#shared/accounts/person-header.ts'
 import { formatAmount, type Units, unitsOf } from '#shared/format/amount.ts'
+import { daySoFar } from '#shared/hydration/day-sentence.ts'
 import { updateBadge } from './app-badge.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { savePress } from './waiting-presses.ts'
@@ -76,7 +77,7 @@ export async function addOfferedDrink({ userId, id, amount, units }: OfferedDrin
     return { title: 'The drink could not be added', body: refusal ?? '', isWaiting: false }
   return {
     title: `${ml(amount)} added`,
-    body: `${ml(day.intake)} of ${ml(day.goal)} today`,
+    body: daySoFar(day, units),
     isWaiting: false,
   }
 }

@@ -12,9 +12,9 @@ export function newBadgeDay(
   now: Date,
 ): BadgeDay | null {
   // A day that an earlier version saved says neither when days start nor the goals by weekday.
-  const { date, goal, cups, dayStart = 0, weekdayGoals = everyDay(goal) } = day
+  const { date, goal, isLimit, cups, dayStart = 0, weekdayGoals = everyDay(goal) } = day
   const today = localDay(now, timeZone, dayStart)
-  return today > date ? { intake: 0, goal: goalOn(today, weekdayGoals), cups } : null
+  return today > date ? { intake: 0, goal: goalOn(today, weekdayGoals), isLimit, cups } : null
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined

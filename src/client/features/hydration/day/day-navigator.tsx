@@ -13,7 +13,7 @@ import styles from './day-navigator.module.css'
 export interface DayNavigatorProps {
   date: string
   today: string
-  /** Days in a row with the goal met; null on a past day, whose streak is not known. */
+  /** Days in a row with the goal met; null on a past day, whose streak is not known, and with a limit. */
   streak: number | null
   /** The list of keyboard shortcuts. */
   help?: ReactNode

@@ -22,9 +22,10 @@ export interface DayProgressProps {
   goal?: ReactNode
 }
 
-/** How much of the goal was drunk: the glass, the number, and what is left. */
+/** How much of the goal was drunk: the glass, the number, and what is left. With a limit, the glass empties. */
 export function DayProgress({ day, person, overlay, unit, goal: goalLine }: DayProgressProps) {
-  const { intake, goal, estimate, entries } = day
+  const { intake, goal, isLimit, estimate, entries } = day
+  const shown = isLimit ? Math.max(0, goal - intake) : intake
   const { units } = person
   const amount = (ml: number) => formatAmount(ml, units)
   const hasOtherDrinks = entries.some(({ factor, alcohol }) => factor !== 1 && alcohol === 0)
@@ -32,43 +33,85 @@ export function DayProgress({ day, person, overlay, unit, goal: goalLine }: DayP
     <div className={styles.frame}>
       <div className={styles.progress}>
         <div className={styles.glass}>
-          <DayGlass intake={intake} goal={goal} entries={entries} units={units} style={person} />
+          <DayGlass
+            intake={shown}
+            goal={goal}
+            isLimit={isLimit}
+            // What was drunk is not in a glass that shows what is left.
+            entries={isLimit ? [] : entries}
+            units={units}
+            style={person}
+          />
           {overlay}
         </div>
         <div className={styles.numbers}>
           <div className={styles.drunk}>
-            <FigureNumber size={intake < 10_000 ? 'xl' : 'l'}>{amountNumber(intake, units)}</FigureNumber>
+            <FigureNumber size={shown < 10_000 ? 'xl' : 'l'}>{amountNumber(shown, units)}</FigureNumber>
             {unit ?? <span className={styles.of}>{unitSign(units)}</span>}
           </div>
           {goalLine ?? (
-            <p className={styles.of}>{goal > 0 ? `of ${amount(goal)}` : 'Nothing was tracked that day.'}</p>
+            <p className={styles.of}>{goal > 0 ? goalText(day, amount) : 'Nothing was tracked that day.'}</p>
           )}
-          {goal > 0 && <Share intake={intake} goal={goal} amount={amount} />}
+          {goal > 0 && !isLimit && <Share intake={intake} goal={goal} amount={amount} />}
+          {goal > 0 && isLimit && <Left intake={intake} goal={goal} amount={amount} />}
           <DayNotes day={day} amount={amount} />
           {hasOtherDrinks && <p className={styles.estimate}>≈ {amount(estimate)} as still water</p>}
         </div>
-        <GlassLegend entries={entries} />
+        {!isLimit && <GlassLegend entries={entries} />}
       </div>
     </div>
   )
 }
 
+/** "of 2,000 ml", or with a limit "left of 1,500 ml". */
+export const goalText = (
+  { goal, isLimit }: Pick<Day, 'goal' | 'isLimit'>,
+  amount: (ml: number) => string,
+): string => `${isLimit ? 'left of' : 'of'} ${amount(goal)}`
+
 /** What was special about a day: an adjusted goal, a goal that was met before, a rest day. */
 function DayNotes({ day, amount }: { day: Day; amount: (ml: number) => string }) {
-  const { intake, goal, adjustedFor } = day
+  const { intake, goal, isLimit, adjustedFor } = day
   const needed = neededGoal(day)
   const isRest = day.readOnly ? day.isRest : day.restOn === day.date
   return (
     <>
       {adjustedFor !== null && (
-        <p className="muted small">Goal adjusted: {GOAL_REASON_TEXTS[adjustedFor].toLowerCase()}</p>
+        <p className="muted small">
+          {isLimit ? 'Limit' : 'Goal'} adjusted: {GOAL_REASON_TEXTS[adjustedFor].toLowerCase()}
+        </p>
       )}
-      {intake >= needed && intake < goal && (
+      {!isLimit && intake >= needed && intake < goal && (
         <p className="muted small">
           A goal of {amount(needed)} was met before it was raised, so the day counts.
         </p>
       )}
       {isRest && <p className="muted small">Rest day</p>}
+    </>
+  )
+}
+
+/** What is left of a limit. Nothing here praises drinking. */
+function Left({ intake, goal, amount }: ShareProps) {
+  const left = Math.max(0, Math.round((1 - intake / goal) * 100))
+  const over = intake - goal
+  return (
+    <>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label="What is left of the limit"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={left}
+      >
+        <Tube value={left} tone="neutral" />
+      </div>
+      <p className="small">
+        <b>{amount(intake)} drunk</b>{' '}
+        {over > 0 && <span className={styles.rest}>{amount(over)} above the limit</span>}
+        {over === 0 && <span className={styles.rest}>The limit is reached</span>}
+      </p>
     </>
   )
 }

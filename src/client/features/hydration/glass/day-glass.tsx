@@ -25,6 +25,8 @@ export interface DayGlassProps {
   intake: number
   /** ml; 0 if unknown. */
   goal: number
+  /** Whether the glass shows what is left of a limit. */
+  isLimit: boolean
   entries: readonly Entry[]
   units: Units
   /** How times are written. */
@@ -75,7 +77,7 @@ function Drinks({ intake, goal, entries, style, surface }: DrinksProps) {
  * The day's glass: the intake against the goal, with a ruler in the person's unit and the drinks as they lie in it, each
  * with its time. The water moves to a new level and comes to rest; it stands still under reduced motion.
  */
-export function DayGlass({ intake, goal, entries, units, style }: DayGlassProps) {
+export function DayGlass({ intake, goal, isLimit, entries, units, style }: DayGlassProps) {
   const water = glassWater(intake, goal)
   const surface = glassY(intake, goal)
   return (
@@ -83,10 +85,10 @@ export function DayGlass({ intake, goal, entries, units, style }: DayGlassProps)
       amount={intake}
       scale={goal}
       units={units}
-      hasGoal={goal > 0}
+      hasGoal={goal > 0 && !isLimit}
       isMoving
       surfaceRoom={SURFACE_ROOM}
-      label={`A glass with ${formatAmount(intake, units)} of ${formatAmount(goal, units)}`}
+      label={`A glass with ${formatAmount(intake, units)} ${isLimit ? 'left ' : ''}of ${formatAmount(goal, units)}`}
     >
       {(fill) => (
         // The water moves to its level by a transition; its contents are drawn at their final position.

@@ -9,6 +9,7 @@ import { summarize } from '#shared/hydration/history.rules.ts'
 import type { PastDay } from '#shared/hydration/hydration.rules.ts'
 import styles from './history.module.css'
 import { HISTORY_FILE, historyAddress } from './history-file.ts'
+import { metTitle } from './history-labels.ts'
 
 interface FiguresProps {
   chart: ReactNode
@@ -22,7 +23,9 @@ interface FiguresProps {
 
 /** A chart with what it comes to, as a table and as a file. */
 export function Figures({ chart, table, days, bestStreak, units }: FiguresProps) {
-  const { average, daysMet, daysTracked } = summarize(days)
+  const summary = summarize(days)
+  const { average, daysMet, daysTracked, daysWithLimit } = summary
+  const hasOnlyLimits = daysTracked > 0 && daysWithLimit === daysTracked
   return (
     <>
       <div className={styles.chart}>{chart}</div>
@@ -35,22 +38,25 @@ export function Figures({ chart, table, days, bestStreak, units }: FiguresProps)
           </dd>
         </div>
         <div>
-          <dt>Goal met</dt>
+          <dt>{metTitle(summary)}</dt>
           <dd>
             {daysMet}
             <span className={styles.unit}> of {formatCount(daysTracked, 'day')}</span>
           </dd>
         </div>
-        <div>
-          <dt>Best streak</dt>
-          <dd>
-            {bestStreak}
-            <span className={styles.unit}> {bestStreak === 1 ? 'day' : 'days'}</span>
-          </dd>
-        </div>
+        {!hasOnlyLimits && (
+          <div>
+            <dt>Best streak</dt>
+            <dd>
+              {bestStreak}
+              <span className={styles.unit}> {bestStreak === 1 ? 'day' : 'days'}</span>
+            </dd>
+          </div>
+        )}
       </dl>
       <p className={styles.note}>
-        Only days with a drink count. The best streak is your longest ever, with imported and corrected days.
+        Only days with a drink count.
+        {!hasOnlyLimits && ' The best streak is your longest ever, with imported and corrected days.'}
       </p>
       <div className={styles.more}>
         <Disclosure summary="Show as table">{table}</Disclosure>

@@ -33,6 +33,7 @@ export function historyAddress(days: readonly PastDay[], units: Units): string {
         'waters',
         'rest_day',
         'goal_adjusted_for',
+        'is_limit',
       ],
       ...days.map((day) => [
         day.date,
@@ -44,6 +45,7 @@ export function historyAddress(days: readonly PastDay[], units: Units): string {
         day.waters?.join('; ') ?? null,
         day.isRest ?? false,
         day.adjustedFor ?? null,
+        day.isLimit ?? false,
       ]),
     ]),
   )

@@ -2,7 +2,7 @@ import { amountNumber, formatAmount, type Units } from '#shared/format/amount.ts
 import { formatDay } from '#shared/format/date-time.ts'
 import { formatDateInWords } from '#shared/format/day-title.ts'
 import { formatCount } from '#shared/format/number.ts'
-import type { ChartDay, ChartMonth, Span } from '#shared/hydration/history.rules.ts'
+import type { ChartDay, ChartMonth, DaysSummary, Span } from '#shared/hydration/history.rules.ts'
 import { GOAL_REASON_TEXTS } from '../day/goal-reason.ts'
 import { percentOf } from '../day/percent.ts'
 
@@ -28,8 +28,15 @@ export const shortWeekday = (weekday: number): string => SHORT_WEEKDAYS[weekday]
 export const shortDate = (date: string, locale: string): string =>
   formatDay(date, locale, { weekday: 'short', day: 'numeric', month: 'short' })
 
-/** Whether a day met its goal, in one word or two. */
-export function metWord(state: ChartDay['state'], isRest: ChartDay['isRest']): string {
+/** "Goal met", or what that is called where all or some of the tracked days had a limit. */
+export function metTitle({ daysTracked, daysWithLimit }: Pick<DaysSummary, 'daysTracked' | 'daysWithLimit'>) {
+  if (daysWithLimit === 0) return 'Goal met'
+  return daysWithLimit === daysTracked ? 'Limit kept' : 'Goal met or limit kept'
+}
+
+/** Whether a day met its goal or kept its limit, in one word or two. */
+export function metWord({ state, isRest, isLimit }: Pick<ChartDay, 'state' | 'isRest' | 'isLimit'>): string {
+  if (isLimit) return state === 'met' ? 'Kept' : 'Above it'
   if (state === 'met') return 'Yes'
   return isRest ? 'Rest day' : 'No'
 }
@@ -45,7 +52,7 @@ export function monthLabel(date: string, today: string): string {
 
 /** A day of the heat map in words: 'Friday, November 20: 1,250 of 2,000 ml, 63%'. */
 export function dayLabel(
-  { date, intake, goal, state, isRest, adjustedFor }: ChartDay,
+  { date, intake, goal, state, isRest, isLimit, adjustedFor }: ChartDay,
   today: string,
   units: Units,
   locale: string,
@@ -54,7 +61,9 @@ export function dayLabel(
   const day = date === today ? `Today, ${name}` : name
   if (state === 'untracked' || state === 'future') return `${day}: ${isRest ? 'rest day' : 'nothing entered'}`
   const metBefore = intake < goal ? 'goal met before it was raised' : 'goal met'
-  const met = state === 'met' ? metBefore : `${percentOf(intake, goal)}%`
+  const againstGoal = state === 'met' ? metBefore : `${percentOf(intake, goal)}%`
+  const againstLimit = state === 'met' ? 'limit kept' : 'above the limit'
+  const met = isLimit ? againstLimit : againstGoal
   const reason = adjustedFor === undefined ? '' : ` (${GOAL_REASON_TEXTS[adjustedFor].toLowerCase()})`
   const rest = isRest ? ', rest day' : ''
   return `${day}: ${amountNumber(intake, units)} of ${formatAmount(goal, units)}${reason}, ${met}${rest}`
@@ -65,9 +74,11 @@ export function chartLabel(span: Span, days: readonly ChartDay[], units: Units):
   const entered = days.filter(({ state }) => state === 'met' || state === 'missed')
   const met = entered.filter(({ state }) => state === 'met').length
   const most = Math.max(0, ...entered.map(({ intake }) => intake))
-  const against = `${SPAN_TITLES[span]}, day by day against the goal`
+  const daysWithLimit = entered.filter(({ isLimit }) => isLimit).length
+  const against = `${SPAN_TITLES[span]}, day by day against the ${daysWithLimit > 0 ? 'limit' : 'goal'}`
   if (entered.length === 0) return `${against}: nothing entered yet.`
-  return `${against}: goal met on ${met} of ${formatCount(entered.length, 'day')}, ${formatAmount(most, units)} on the best.`
+  const title = metTitle({ daysTracked: entered.length, daysWithLimit }).toLowerCase()
+  return `${against}: ${title} on ${met} of ${formatCount(entered.length, 'day')}, ${formatAmount(most, units)} on the ${daysWithLimit > 0 ? 'highest' : 'best'}.`
 }
 
 /** A summary of the year's months for screen readers. */

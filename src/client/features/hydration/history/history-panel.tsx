@@ -14,7 +14,7 @@ import { SpanCard } from './span-card.tsx'
 
 /** The days that were: this week, month or year against the goal, and a quarter of a year of days met. */
 export function HistoryPanel({ today: now }: { today: Today }) {
-  const { today, weekdayGoals, intake, goal, adjustedFor, metGoal } = now
+  const { today, weekdayGoals, intake, goal, isLimit, adjustedFor, metGoal } = now
   const units = useUser()?.units ?? 'ml'
   const range = heatMapRange(today, useWeekStart())
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
@@ -26,7 +26,7 @@ export function HistoryPanel({ today: now }: { today: Today }) {
   const { days: past, bestStreak, hasDays } = answer.data
   // The page knows more of today than the answer: presses show at once.
   const days = withToday(past, {
-    ...{ date: today, intake, goal, adjustedFor, metGoal },
+    ...{ date: today, intake, goal, isLimit, adjustedFor, metGoal },
     isRest: now.restOn === today,
   })
   if (!hasDays && days.every(({ intake }) => intake === 0)) {
@@ -48,9 +48,10 @@ export function HistoryPanel({ today: now }: { today: Today }) {
         units={units}
       />
       <Card as="section" isPadded>
-        <h2>Days met</h2>
+        <h2>{isLimit ? 'Days within the limit' : 'Days met'}</h2>
         <p className={styles.explanation}>
-          Each day fills to its share of the goal; a rest day has a dotted edge. Choose one to see it.
+          Each day fills to its share of the {isLimit ? 'limit' : 'goal'}; a rest day has a dotted edge.
+          Choose one to see it.
         </p>
         <HeatMap days={fillDays(days, range, today, weekdayGoals)} today={today} units={units} />
       </Card>

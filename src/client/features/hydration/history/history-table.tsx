@@ -46,7 +46,7 @@ export function DayTable({ caption, days, today, units }: DayTableProps) {
     <Table caption={caption} columns={['Day', 'Drunk', 'Goal', 'Met']}>
       {days
         .filter(({ state }) => state !== 'future')
-        .map(({ date, intake, goal, state, isRest, adjustedFor }) => (
+        .map(({ date, intake, goal, state, isRest, isLimit, adjustedFor }) => (
           <tr key={date}>
             <th scope="row">
               <AppLink className={styles.day} to="/tracker" search={daySearch(date, today)}>
@@ -59,10 +59,11 @@ export function DayTable({ caption, days, today, units }: DayTableProps) {
               <>
                 <td>{formatAmount(intake, units)}</td>
                 <td>
+                  {isLimit && 'Limit '}
                   {formatAmount(goal, units)}
                   {adjustedFor !== undefined && ` (${GOAL_REASON_TEXTS[adjustedFor].toLowerCase()})`}
                 </td>
-                <td>{metWord(state, isRest)}</td>
+                <td>{metWord({ state, isRest, isLimit })}</td>
               </>
             )}
           </tr>

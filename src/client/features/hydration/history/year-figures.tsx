@@ -46,7 +46,9 @@ export function YearFigures({ days: recent, today, weekdayGoals, bestStreak, uni
       shortLabel: label.slice(0, 1),
       value: month.average,
       goal: month.goal,
-      isMet: month.average !== null && month.average >= month.goal,
+      isMet:
+        month.average !== null &&
+        (month.daysWithLimit > 0 ? month.average <= month.goal : month.average >= month.goal),
       isToday: today.startsWith(month.month),
       isFuture: month.isFuture,
     }

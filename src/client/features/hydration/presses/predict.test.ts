@@ -21,6 +21,7 @@ const DAY: Today = {
   weekdayGoals: everyDay(2000),
   adjustedFor: null,
   metGoal: null,
+  isLimit: false,
   estimate: 0,
   entries: [],
   entryCount: 0,

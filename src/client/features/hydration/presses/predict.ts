@@ -38,6 +38,7 @@ const progressOf = (day: Today): Progress => ({
   weekdayGoals: weekdayGoalsOf(day),
   adjustedFor: day.adjustedFor ?? null,
   metGoal: day.metGoal ?? null,
+  isLimit: day.isLimit ?? false,
   // Missing in a day that an earlier version saved on the device.
   restOn: day.restOn ?? null,
 })

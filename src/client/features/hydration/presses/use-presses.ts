@@ -4,6 +4,7 @@ import { saveDay } from '#client/entities/hydration/offline/saved-day.ts'
 import { checkSession } from '#client/entities/session/session-change.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatAmount } from '#shared/format/amount.ts'
+import { daySoFar } from '#shared/hydration/day-sentence.ts'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { GlassDrink } from '../basic-glass/device-glass.ts'
@@ -76,7 +77,7 @@ export function usePresses(person: Person, day: Today | undefined): Presses {
     const today = currentDay()
     if (today === undefined) return undefined
     const isTooFast = tooMuchInHour(today.entries, Date.now()) !== null
-    const text = `${amount(today.intake)} of ${amount(today.goal)} today`
+    const text = daySoFar(today, person.units)
     return isTooFast ? `${text}. That is a lot within an hour: slow down a little.` : text
   }
 

@@ -6,7 +6,7 @@ import { type ChartDay, fillDays, rangeOf, summarize, trackedDays } from '#share
 import type { PastDay } from '#shared/hydration/hydration.rules.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { GOAL_REASON_TEXTS } from '../day/goal-reason.ts'
-import { metWord } from '../history/history-labels.ts'
+import { metTitle, metWord } from '../history/history-labels.ts'
 import { drinksText } from './drinks-text.ts'
 import styles from './month-sheet.module.css'
 
@@ -24,9 +24,10 @@ export interface MonthSheetProps {
 const COLUMNS = ['Day', 'Drunk', 'Goal', 'Met', 'Drinks']
 
 /** Whether the goal was met, and whether it was a rest day. */
-function metText(state: ChartDay['state'], isRest: ChartDay['isRest']): string {
+function metText(day: Pick<ChartDay, 'state' | 'isRest' | 'isLimit'>): string {
+  const { state, isRest, isLimit } = day
   if (state === 'untracked') return isRest ? 'Rest day' : '–'
-  return state === 'met' && isRest ? 'Yes, rest day' : metWord(state, isRest)
+  return state === 'met' && isRest && !isLimit ? 'Yes, rest day' : metWord(day)
 }
 
 /** A month on one sheet of paper: its days up to today, and what they come to. */
@@ -35,7 +36,8 @@ export function MonthSheet({ days, date, today, weekdayGoals, units }: MonthShee
   const range = rangeOf('month', date)
   const byDate = new Map(days.map((day) => [day.date, day]))
   const shown = fillDays(days, range, today, weekdayGoals).filter(({ state }) => state !== 'future')
-  const { average, daysMet, daysTracked } = summarize(trackedDays(days, range))
+  const summary = summarize(trackedDays(days, range))
+  const { average, daysMet, daysTracked } = summary
   const restDays = shown.filter(({ isRest }) => isRest === true).length
   const month = formatDay(range.from, locale, { month: 'long', year: 'numeric' })
   return (
@@ -44,7 +46,7 @@ export function MonthSheet({ days, date, today, weekdayGoals, units }: MonthShee
       <p className={styles.summary}>
         {average === null
           ? 'Nothing entered yet.'
-          : `On average ${formatAmount(average, units)} a day. Goal met on ${daysMet} of ${formatCount(daysTracked, 'day')}.`}
+          : `On average ${formatAmount(average, units)} a day. ${metTitle(summary)} on ${daysMet} of ${formatCount(daysTracked, 'day')}.`}
         {restDays > 0 && ` ${formatCount(restDays, 'rest day')}.`}
       </p>
       <table className={styles.days}>
@@ -58,15 +60,16 @@ export function MonthSheet({ days, date, today, weekdayGoals, units }: MonthShee
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ date: day, intake, goal: ofDay, state, isRest, adjustedFor }) => (
+          {shown.map(({ date: day, intake, goal: ofDay, state, isRest, isLimit, adjustedFor }) => (
             <tr key={day}>
               <th scope="row">{formatDay(day, locale, { weekday: 'short', day: 'numeric' })}</th>
               <td>{state === 'untracked' ? '–' : formatAmount(intake, units)}</td>
               <td>
+                {state !== 'untracked' && isLimit && 'Limit '}
                 {state === 'untracked' ? '–' : formatAmount(ofDay, units)}
                 {adjustedFor !== undefined && ` (${GOAL_REASON_TEXTS[adjustedFor].toLowerCase()})`}
               </td>
-              <td>{metText(state, isRest)}</td>
+              <td>{metText({ state, isRest, isLimit })}</td>
               <td className={styles.drinks}>{drinksText(byDate.get(day)?.drinks ?? [], units)}</td>
             </tr>
           ))}

@@ -47,9 +47,9 @@ export function PrintMonth({ today, date, person }: PrintMonthProps) {
     }
   }, [])
   if (data === undefined) return null
-  const { intake, goal, adjustedFor, metGoal, restOn, drunk } = today
+  const { intake, goal, isLimit, adjustedFor, metGoal, restOn, drunk } = today
   const now = {
-    ...{ date: today.today, intake, goal, adjustedFor, metGoal },
+    ...{ date: today.today, intake, goal, isLimit, adjustedFor, metGoal },
     ...{ isRest: restOn === today.today, drinks: drunkByName(drunk) },
   }
   return (

@@ -12,6 +12,7 @@ import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amo
 import { GOAL_REASONS, type GoalReason, MAX_GOAL, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
 import { goalOn } from '#shared/hydration/hydration.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { goalText } from '../day/day-progress.tsx'
 import { GOAL_REASON_TEXTS } from '../day/goal-reason.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { HealthNote } from './health-note.tsx'
@@ -45,26 +46,31 @@ interface AdjustGoalProps {
 /** Adjusts today's goal alone; once it is adjusted, says why and restores the ordinary goal. */
 export function AdjustGoal({ today, units, isGoalLine = false }: AdjustGoalProps) {
   const restore = useAdjustGoal()
-  const { date, adjustedFor } = today
+  const { date, adjustedFor, isLimit } = today
+  const word = isLimit ? 'limit' : 'goal'
   const ordinary = goalOn(date, today.weekdayGoals)
   const undo = () =>
     restore.mutate(
       { date, adjustment: null },
       {
-        onSuccess: ({ goal }) => void toast.success('Goal Restored', `${formatAmount(goal, units)} today`),
+        onSuccess: ({ goal }) =>
+          void toast.success(
+            isLimit ? 'Limit Restored' : 'Goal Restored',
+            `${formatAmount(goal, units)} today`,
+          ),
         onError: (error) => void toast.error('Not saved', errorMessage(error)),
       },
     )
   return (
     <>
       <EditorDialog
-        title="Today’s goal"
+        title={`Today’s ${word}`}
         look={{ variant: 'ghost', size: 'sm' }}
         className={isGoalLine ? styles.lineButton : undefined}
-        {...(isGoalLine && { name: `Today’s goal of ${formatAmount(today.goal, units)}. Adjust` })}
+        {...(isGoalLine && { name: `Today’s ${word} of ${formatAmount(today.goal, units)}. Adjust` })}
         label={
           isGoalLine ? (
-            <span className={styles.goalLine}>of {formatAmount(today.goal, units)}</span>
+            <span className={styles.goalLine}>{goalText(today, (ml) => formatAmount(ml, units))}</span>
           ) : (
             <>
               <CloudSun size={18} aria-hidden />
@@ -98,7 +104,11 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
   const question = useHighGoalQuestion()
   const element = useRef<HTMLFormElement>(null)
   const reason = useRef<GoalReason | null>(null)
-  const proposed = today.adjustedFor === null ? Math.min(MAX_GOAL, ordinary + PROPOSED_MORE) : today.goal
+  const { isLimit } = today
+  const word = isLimit ? 'limit' : 'goal'
+  // No one proposes to drink more than a doctor allowed.
+  const more = isLimit ? 0 : PROPOSED_MORE
+  const proposed = today.adjustedFor === null ? Math.min(MAX_GOAL, ordinary + more) : today.goal
   const form = useForm({
     initial: { goal: amountText(proposed, units) },
     validate: { goal: (text) => amountProblem(text, units, LIMITS) },
@@ -106,12 +116,15 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
       const chosen = reason.current
       reason.current = null
       // Enter in the field sends the form without a reason.
-      if (chosen === null) setFormError('Press a reason to save the goal.')
+      if (chosen === null) setFormError(`Press a reason to save the ${word}.`)
       if (chosen === null || goal === null || !question.mayStore(goals)) return
       const adjustment = { goal, reason: chosen }
       await adjust.mutateAsync({ date: today.date, adjustment })
       onSaved()
-      toast.success('Goal Adjusted', `${formatAmount(goal, units)} today, tomorrow as usual`)
+      toast.success(
+        isLimit ? 'Limit Adjusted' : 'Goal Adjusted',
+        `${formatAmount(goal, units)} today, tomorrow as usual`,
+      )
     },
   })
   const goal = parseAmount(form.values.goal, units)
@@ -120,8 +133,8 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
   return (
     <form ref={element} noValidate onSubmit={form.submit} className={styles.form}>
       <TextField
-        label={`Today’s goal in ${unitSign(units)}`}
-        hint={`${amountNumber(MIN_GOAL, units)} to ${amountNumber(MAX_GOAL, units)} ${unitSign(units)}. Only for today; the amount is yours to choose.`}
+        label={`Today’s ${word} in ${unitSign(units)}`}
+        hint={`${amountNumber(MIN_GOAL, units)} to ${amountNumber(MAX_GOAL, units)} ${unitSign(units)}. Only for today; the amount is ${isLimit ? 'what your doctor said' : 'yours to choose'}.`}
         autoComplete="off"
         inputMode={units === 'ml' ? 'numeric' : 'decimal'}
         required
@@ -130,7 +143,7 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
       <HighGoalNotice goals={goals} isShown={isAsked} units={units} />
       <fieldset className={styles.reasons}>
         <legend className={styles.legend}>
-          {isAsked ? 'Yes, save this goal. Why?' : 'Why? One tap saves it.'}
+          {isAsked ? `Yes, save this ${word}. Why?` : 'Why? One tap saves it.'}
         </legend>
         {GOAL_REASONS.map((id) => (
           <Button
@@ -148,7 +161,9 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
         ))}
       </fieldset>
       <FormError>{form.formError}</FormError>
-      <p className={styles.small}>A goal you have met stays met. Tomorrow has its usual goal again.</p>
+      <p className={styles.small}>
+        {!isLimit && 'A goal you have met stays met. '}Tomorrow has its usual {word} again.
+      </p>
       <HealthNote />
     </form>
   )

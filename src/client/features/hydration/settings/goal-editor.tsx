@@ -1,4 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useState } from 'react'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { useWeekStart } from '#client/entities/session/use-week-start.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -23,19 +24,19 @@ import styles from './settings.module.css'
 const LIMITS = { min: MIN_GOAL, max: MAX_GOAL }
 const CHOICES = [
   { value: 'same', label: 'The same every day' },
-  { value: 'weekdays', label: 'A goal for each day of the week' },
+  { value: 'weekdays', label: 'Another one for each day of the week' },
 ] as const
 
 /** Opens the dialog of the goals. */
 export function GoalEditorButton({ today }: { today: Today }) {
   return (
     <EditorDialog
-      title="Daily goal"
+      title={today.isLimit ? 'Daily limit' : 'Daily goal'}
       look={{ variant: 'ghost', size: 'sm' }}
       label={
         <>
           <SlidersHorizontal size={18} aria-hidden />
-          Goal
+          {today.isLimit ? 'Limit' : 'Goal'}
         </>
       }
     >
@@ -50,6 +51,9 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
   const utils = trpc.useUtils()
   const setGoal = trpc.hydration.setGoal.useMutation()
   const setWeekdayGoals = trpc.hydration.setWeekdayGoals.useMutation()
+  const setLimit = trpc.hydration.setLimit.useMutation()
+  const [isLimit, setIsLimit] = useState(today.isLimit)
+  const word = isLimit ? 'limit' : 'goal'
   const question = useHighGoalQuestion()
   const { weekdayGoals } = today
   const goal = goalOn(today.date, weekdayGoals)
@@ -69,6 +73,7 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
     },
     onSubmit: async ({ choice }) => {
       if (!question.mayStore(typed)) return
+      if (isLimit !== today.isLimit) await setLimit.mutateAsync({ isLimit })
       const goals = typed.map((day) => day.goal)
       const saved =
         choice === 'same'
@@ -78,10 +83,10 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
       onSaved()
       const amount = formatAmount(saved.goal, units)
       toast.success(
-        'Goal Saved',
+        isLimit ? 'Limit Saved' : 'Goal Saved',
         choice === 'same'
           ? `${amount} a day, from today on`
-          : `Today ${amount}; each weekday has its own goal`,
+          : `Today ${amount}; each weekday has its own ${word}`,
       )
     },
   })
@@ -109,7 +114,17 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
   const range = `${amountNumber(MIN_GOAL, units)} to ${amountNumber(MAX_GOAL, units)} ${unitSign(units)}.`
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <fieldset className={styles.choices} aria-label="How the goal is set">
+      <div>
+        <label className={check.check}>
+          <input type="checkbox" checked={isLimit} onChange={(event) => setIsLimit(event.target.checked)} />
+          My doctor said so: this is the most I may drink
+        </label>
+        <p className={styles.small}>
+          The glass then shows what is left, reminders say it, and nothing rewards drinking: no streak, no
+          levels, no achievements. Past days keep what they had.
+        </p>
+      </div>
+      <fieldset className={styles.choices} aria-label={`How the ${word} is set`}>
         {CHOICES.map(({ value, label }) => (
           <label key={value} className={check.check}>
             <input
@@ -125,7 +140,7 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
       </fieldset>
       {isSame ? (
         <TextField
-          label={`Daily goal in ${unitSign(units)}`}
+          label={`Daily ${word} in ${unitSign(units)}`}
           hint={`${range} It holds for today and the days to come.`}
           {...amountField}
           required
@@ -134,7 +149,9 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
         />
       ) : (
         <fieldset className={styles.week} aria-describedby="week-hint">
-          <legend className={styles.legend}>Goals in {unitSign(units)}</legend>
+          <legend className={styles.legend}>
+            {isLimit ? 'Limits' : 'Goals'} in {unitSign(units)}
+          </legend>
           {weekdaysInOrder(weekStart).map(({ name, label }) => (
             <TextField key={name} label={label} {...amountField} required {...form.field(name)} />
           ))}
@@ -143,9 +160,11 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
           </p>
         </fieldset>
       )}
-      <Disclosure summary="Work out a goal">
-        <GoalCalculator units={units} onUse={use} />
-      </Disclosure>
+      {!isLimit && (
+        <Disclosure summary="Work out a goal">
+          <GoalCalculator units={units} onUse={use} />
+        </Disclosure>
+      )}
       <HealthNote />
       <HighGoalNotice goals={typed} isShown={isAsked} units={units} />
       <SubmitButton
@@ -153,7 +172,9 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
         isFull
         busyLabel="Saving"
         label={
-          isAsked ? `Yes, save ${isSame ? 'this goal' : 'these goals'}` : `Save ${isSame ? 'goal' : 'goals'}`
+          isAsked
+            ? `Yes, save ${isSame ? `this ${word}` : `these ${word}s`}`
+            : `Save ${isSame ? word : `${word}s`}`
         }
       />
     </form>

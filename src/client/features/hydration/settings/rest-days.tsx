@@ -41,7 +41,7 @@ export function RestDays({ today }: { today: Today }) {
       date: yesterday,
       name: 'yesterday',
       isRest: past?.isRest === true,
-      isDone: past !== undefined && isMet(past),
+      isDone: past !== undefined && past.isLimit !== true && isMet(past),
     },
   ].filter(({ date, isRest, isDone }) => isRest || (!isDone && left(date) > 0))
   return (

@@ -16,7 +16,7 @@ export function YourDay({ today, person }: { today: Today; person: Person }) {
           </span>
           <DayStartButton dayStart={today.dayStart} person={person} />
         </li>
-        <RestDays today={today} />
+        {!today.isLimit && <RestDays today={today} />}
       </ul>
     </section>
   )
