@@ -24,7 +24,7 @@ import styles from './settings.module.css'
 const LIMITS = { min: MIN_GOAL, max: MAX_GOAL }
 const CHOICES = [
   { value: 'same', label: 'The same every day' },
-  { value: 'weekdays', label: 'Another one for each day of the week' },
+  { value: 'weekdays', label: null },
 ] as const
 
 /** Opens the dialog of the goals. */
@@ -134,7 +134,7 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
               checked={values.choice === value}
               onChange={() => choose(value)}
             />
-            {label}
+            {label ?? `A ${word} for each day of the week`}
           </label>
         ))}
       </fieldset>
