@@ -638,7 +638,15 @@ export interface HydrationData {
    * Why the goal of the day was adjusted; null if it is the ordinary goal
    */
   adjusted_for: string | null;
+  /**
+   * When the person goes to bed, in minutes after midnight; null if they did not say
+   */
+  bedtime_minute: number | null;
   best_streak: Generated<number>;
+  /**
+   * Hours until half of the caffeine is left: 4 unless the person says otherwise (EFSA 2015: 2 to 8)
+   */
+  caffeine_half_life: Generated<Numeric>;
   created_at: Generated<Timestamp>;
   cup_sizes: Generated<number[]>;
   current_intake: Generated<number>;

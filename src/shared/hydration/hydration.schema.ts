@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { minuteOfTime } from '../wall-clock.ts'
+import { HALF_LIFE } from './caffeine-left.rules.ts'
 import { DRINKS } from './drink-factors.ts'
 import { DRINK_ICON_IDS } from './drink-icons.ts'
 import { drunkWaterSchema, waterIdSchema } from './drunk-water.schema.ts'
@@ -103,6 +104,15 @@ export const shownContentsSchema = z.strictObject({
   sugar: z.boolean(),
   /** Pregnant or breast-feeding. */
   isPregnant: z.boolean(),
+  /** Hours until half of the caffeine is left. */
+  halfLife: z
+    .number()
+    .min(HALF_LIFE.least, 'The half-life of caffeine is 2 to 8 hours.')
+    .max(HALF_LIFE.most, 'The half-life of caffeine is 2 to 8 hours.')
+    .multipleOf(0.5, 'Choose whole or half hours.')
+    .default(HALF_LIFE.usual),
+  /** When the person goes to bed, in minutes after midnight; null if they did not say. */
+  bedtime: z.int().min(0).max(1439).nullable().default(null),
 })
 export type ShownContents = z.infer<typeof shownContentsSchema>
 /** The most entries of a day in one answer. */

@@ -71,7 +71,7 @@ describe('looking', () => {
       ],
       entryCount: 1,
       drunk: [{ ...milk, ml: 250 }],
-      shownContents: { caffeine: true, sugar: true, isPregnant: false },
+      shownContents: { caffeine: true, sugar: true, isPregnant: false, halfLife: 4, bedtime: null },
       ownDrinks: [],
       defaultWaters: {},
       readOnly: true,

@@ -55,6 +55,8 @@ const PROGRESS_COLUMNS = [
   'hydration_data.shows_caffeine as showsCaffeine',
   'hydration_data.shows_sugar as showsSugar',
   'hydration_data.is_pregnant as isPregnant',
+  'hydration_data.caffeine_half_life as halfLife',
+  'hydration_data.bedtime_minute as bedtime',
 ] as const
 
 interface ProgressRow {
@@ -65,13 +67,22 @@ interface ProgressRow {
   showsCaffeine: boolean
   showsSugar: boolean
   isPregnant: boolean
+  halfLife: number
+  bedtime: number | null
 }
 
 /** Why a goal was adjusted; the database checks that it is one of the reasons. */
 export const reasonOf = ({ adjustedFor }: { adjustedFor: string | null }) => adjustedFor as GoalReason | null
 
 /** A row as the rules expect it. Only the rules write achievements, and only checked drinks and waters are stored. */
-const toTracked = <Row extends ProgressRow>({ showsCaffeine, showsSugar, isPregnant, ...row }: Row) => ({
+const toTracked = <Row extends ProgressRow>({
+  showsCaffeine,
+  showsSugar,
+  isPregnant,
+  halfLife,
+  bedtime,
+  ...row
+}: Row) => ({
   ...row,
   achievements: row.achievements as Achievement[],
   adjustedFor: reasonOf(row),
@@ -81,7 +92,7 @@ const toTracked = <Row extends ProgressRow>({ showsCaffeine, showsSugar, isPregn
     version: drink.version ?? FIRST_VERSION,
   })),
   defaultWaters: row.defaultWaters as DefaultWaters,
-  shownContents: { caffeine: showsCaffeine, sugar: showsSugar, isPregnant },
+  shownContents: { caffeine: showsCaffeine, sugar: showsSugar, isPregnant, halfLife, bedtime },
 })
 
 /** Locks a person's row until the transaction ends. Returns whether there is one: not before their first visit. */

@@ -181,7 +181,7 @@ describe('a press', () => {
       ],
       entryCount: 1,
       drunk: [{ ...milk, ml: 2000 }],
-      shownContents: { caffeine: true, sugar: true, isPregnant: false },
+      shownContents: { caffeine: true, sugar: true, isPregnant: false, halfLife: 4, bedtime: null },
       ownDrinks: [],
       defaultWaters: {},
       readOnly: false,

@@ -15,7 +15,13 @@ export async function updateOwnDrinks(tx: Tx, userId: string, drinks: readonly O
 export async function updateShownContents(tx: Tx, userId: string, shown: ShownContents) {
   await tx
     .updateTable('hydration_data')
-    .set({ shows_caffeine: shown.caffeine, shows_sugar: shown.sugar, is_pregnant: shown.isPregnant })
+    .set({
+      shows_caffeine: shown.caffeine,
+      shows_sugar: shown.sugar,
+      is_pregnant: shown.isPregnant,
+      caffeine_half_life: shown.halfLife,
+      bedtime_minute: shown.bedtime,
+    })
     .where('user_id', '=', userId)
     .execute()
 }

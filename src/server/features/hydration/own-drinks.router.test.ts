@@ -258,9 +258,9 @@ describe('what a person sees of the contents', () => {
     const { id, device } = await subscriber()
     await insertEntry(deps.db, id, { date: '2026-11-18', drink: 'coffee', caffeine: null, sugar: null })
     expect(await day(device)).toMatchObject({
-      shownContents: { caffeine: true, sugar: true, isPregnant: false },
+      shownContents: { caffeine: true, sugar: true, isPregnant: false, halfLife: 4, bedtime: null },
     })
-    const shownContents = { caffeine: true, sugar: false, isPregnant: true }
+    const shownContents = { caffeine: true, sugar: false, isPregnant: true, halfLife: 6.5, bedtime: 1350 }
     expect(await call(device, 'setShownContents', shownContents)).toMatchObject({ shownContents })
     const past = await day(device, '2026-11-18')
     expect(past).toMatchObject({ readOnly: true, shownContents, drunk: [{ drink: 'coffee', ml: 250 }] })

@@ -14,7 +14,12 @@ beforeEach(() => localStorage.clear())
 describe('the saved day', () => {
   it('leaves out whether its person is pregnant', () => {
     saveDay(sessionOf('maya'), DAY)
-    expect(readSavedDay(NOW)?.day.shownContents).toEqual({ caffeine: false, sugar: false, isPregnant: false })
+    expect(readSavedDay(NOW)?.day.shownContents).toMatchObject({
+      caffeine: false,
+      sugar: false,
+      isPregnant: false,
+      bedtime: null,
+    })
   })
 
   it('of an earlier version, without own drinks, is not shown', () => {

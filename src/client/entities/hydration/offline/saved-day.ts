@@ -1,6 +1,7 @@
 import { keysOf, read, remove, write } from '#client/lib/device-storage.ts'
 import type { Session } from '#shared/accounts/session.schema.ts'
 import type { Units } from '#shared/format/amount.ts'
+import { HALF_LIFE } from '#shared/hydration/caffeine-left.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { removePressesOf } from './waiting-presses.ts'
 
@@ -31,7 +32,10 @@ const isSavedDay = (value: unknown): value is SavedDay =>
   isDay(value.day)
 
 /** Which contents a person looks at is theirs alone: it stays off the device. */
-const NO_CONTENTS = { caffeine: false, sugar: false, isPregnant: false }
+const NO_CONTENTS = {
+  ...{ caffeine: false, sugar: false, isPregnant: false },
+  ...{ halfLife: HALF_LIFE.usual, bedtime: null },
+}
 
 /** Saves a day that the server answered for the person of a session. */
 export function saveDay({ user, expiresAt }: Session, day: Today): void {

@@ -14,6 +14,7 @@ import {
   SUGAR_SOURCE,
 } from '#shared/hydration/drunk.rules.ts'
 import type { Day } from '#shared/hydration/hydration.schema.ts'
+import { CaffeineLeft } from './caffeine-left.tsx'
 import styles from './contents-card.module.css'
 import { ShownContentsButton } from './shown-contents.tsx'
 
@@ -46,6 +47,9 @@ export function ContentsCard({ day, units }: { day: Day; units: Units }) {
           </ExternalLink>
           ).
         </ContentRow>
+      )}
+      {shown.caffeine && !day.readOnly && contentOf(drunk, 'caffeine').total > 0 && (
+        <CaffeineLeft today={day} />
       )}
       {shown.sugar && (
         <ContentRow

@@ -5,9 +5,15 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import check from '#client/ui/components/check.module.css'
 import { FormError } from '#client/ui/components/form-error.tsx'
+import { InputField } from '#client/ui/components/input-field.tsx'
+import { SelectField } from '#client/ui/components/select-field.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
+import { formatNumber } from '#shared/format/number.ts'
+import { HALF_LIFE } from '#shared/hydration/caffeine-left.rules.ts'
+import { CAFFEINE_SOURCES } from '#shared/hydration/drink-factors.ts'
 import { CAFFEINE_LEVELS } from '#shared/hydration/drunk.rules.ts'
 import type { ShownContents } from '#shared/hydration/hydration.schema.ts'
+import { minuteOfTime, timeOfMinute } from '#shared/wall-clock.ts'
 import { EditorDialog } from '../settings/editor-dialog.tsx'
 import styles from '../settings/settings.module.css'
 import { useShowDay } from './use-show-day.ts'
@@ -30,11 +36,16 @@ export function ShownContentsButton({ shown }: { shown: ShownContents }) {
   )
 }
 
+const HALF_LIVES = Array.from(
+  { length: (HALF_LIFE.most - HALF_LIFE.least) * 2 + 1 },
+  (_, index) => HALF_LIFE.least + index / 2,
+)
+
 function ShownContentsForm({ shown, onSaved }: { shown: ShownContents; onSaved: () => void }) {
   const [wish, setWish] = useState(shown)
   const saving = trpc.hydration.setShownContents.useMutation()
   const showDay = useShowDay()
-  const box = (name: keyof ShownContents, label: string) => (
+  const box = (name: 'caffeine' | 'sugar' | 'isPregnant', label: string) => (
     <label className={check.check}>
       <input
         type="checkbox"
@@ -69,6 +80,29 @@ function ShownContentsForm({ shown, onSaved }: { shown: ShownContents; onSaved: 
           in the download of your data.
         </p>
       </div>
+      {wish.caffeine && (
+        <>
+          <SelectField
+            name="half-life"
+            label="Half of the caffeine is left after"
+            hint={`${CAFFEINE_SOURCES.leaflet.title}: about ${HALF_LIFE.usual} hours in healthy adults, from ${HALF_LIFE.least} to ${HALF_LIFE.most}.`}
+            value={String(wish.halfLife)}
+            options={HALF_LIVES.map((hours) => ({
+              value: String(hours),
+              label: `${formatNumber(hours)} hours`,
+            }))}
+            onChange={(hours) => setWish({ ...wish, halfLife: Number(hours) })}
+          />
+          <InputField
+            name="bedtime"
+            label="I go to bed at"
+            hint="Leave it empty to see no last time for coffee."
+            input={{ type: 'time' }}
+            value={wish.bedtime === null ? '' : timeOfMinute(wish.bedtime)}
+            onChange={(time) => setWish({ ...wish, bedtime: minuteOfTime(time) })}
+          />
+        </>
+      )}
       <FormError>{saving.error === null ? null : errorMessage(saving.error)}</FormError>
       <Button type="submit" isFull isBusy={saving.isPending} busyLabel="Saving">
         Save

@@ -36,7 +36,7 @@ const DAY: Today = {
   cups: [330],
   dayStart: 0,
   drunk: [],
-  shownContents: { caffeine: true, sugar: true, isPregnant: false },
+  shownContents: { caffeine: true, sugar: true, isPregnant: false, halfLife: 4, bedtime: null },
   ownDrinks: [MATE, WINE],
   defaultWaters: {},
   restOn: null,
