@@ -6,6 +6,7 @@ import type { PageHandler } from '#stripe-sandbox'
 import type { Deps } from './deps.ts'
 import { contentVersion, partialChanges } from './features/content-version/content-version.service.ts'
 import { accountExport } from './http/account-export.ts'
+import { appStart } from './http/app-start.ts'
 import { requireCanonicalPath } from './http/canonical-path.ts'
 import { formerAddresses } from './http/former-addresses.ts'
 import { handleError } from './http/handle-error.ts'
@@ -90,6 +91,7 @@ export function createApp(options: AppOptions): Express {
   app.use(outboundLink(deps))
   app.use(sitemapRoutes(deps, version))
   app.use(sharePictureRoutes(deps, version))
+  app.use(appStart(deps))
   app.use(formerAddresses())
   app.use(mapFiles())
   app.use(wellKnown(deps))

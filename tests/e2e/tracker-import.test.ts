@@ -213,3 +213,17 @@ describe('a file that is none', () => {
     )
   })
 })
+
+it('begins with the file that the installed app was opened with', async () => {
+  const { page } = await openTracker(site, DESKTOP)
+  await page.addInitScript((text) => {
+    const getFile = async () => new File([text], 'drinks.csv', { type: 'text/csv' })
+    const setConsumer = (consumer: (launch: { files: object[] }) => void) =>
+      consumer({ files: [{ getFile }] })
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
+  }, FILE)
+  await page.goto(`${site.origin}/tracker/history`)
+  await importer(page).getByLabel('What day is 03/04/2026?').waitFor()
+  await importer(page).getByRole('button', { name: 'Choose another file' }).click()
+  await importer(page).getByText('Choose a file').waitFor()
+})

@@ -86,6 +86,7 @@ describe('a network whose share is used up', () => {
       '/api/log',
       '/api/today',
       '/api/drinks',
+      '/start',
     ]
     await whileFull('reads', async () => {
       for (const path of endpoints) expect((await send(server.origin, path)).status, path).toBe(429)

@@ -75,7 +75,7 @@ describe('the manifest', () => {
     const manifest = JSON.parse(text)
     expect(manifest).toMatchObject({
       name: 'Smart Hydration',
-      start_url: '/tracker',
+      start_url: '/start',
       display: 'standalone',
       theme_color: CANVAS_COLOR.dark,
       background_color: CANVAS_COLOR.dark,

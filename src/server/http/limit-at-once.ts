@@ -3,7 +3,7 @@ import { SHARED_QUEUES } from '../limits/shared-queues.ts'
 
 /** Endpoints outside the procedures that read something for a request without a session. */
 const ENDPOINTS =
-  /^\/(images|share-pictures|go|auth|weekly-letter|well-reminder|api\/(log|today|drinks))(\/|$)/i
+  /^\/(images|share-pictures|go|auth|weekly-letter|well-reminder|start|api\/(log|today|drinks))(\/|$)/i
 
 /** Limits how many requests of one network such an endpoint answers at once. */
 export function limitAtOnce(): RequestHandler {

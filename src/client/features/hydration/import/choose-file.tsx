@@ -15,6 +15,8 @@ import { type OpenedFile, openFile } from './open-file.ts'
 export interface ChooseFileProps {
   today: ImportDialogProps['today']
   person: Person
+  /** Opened at once. */
+  launched: File | undefined
   onOpened: (file: OpenedFile) => void
 }
 
@@ -22,7 +24,7 @@ const ACCEPTED =
   '.csv,.tsv,.txt,.zip,.xml,text/csv,text/tab-separated-values,text/plain,application/zip,text/xml'
 
 /** The choice of a file, and the last import, which can be removed. */
-export function ChooseFile({ today, person, onOpened }: ChooseFileProps) {
+export function ChooseFile({ today, person, launched, onOpened }: ChooseFileProps) {
   const [error, setError] = useState<string | null>(null)
   /** How much of a file is read, from 0 to 1; null while none is. */
   const [done, setDone] = useState<number | null>(null)
@@ -54,6 +56,8 @@ export function ChooseFile({ today, person, onOpened }: ChooseFileProps) {
     }
     setDone(null)
   }
+  const openLaunched = useRef(() => launched !== undefined && void open(launched))
+  useEffect(() => void openLaunched.current(), [])
   if (done !== null) {
     return (
       <div className={styles.step}>

@@ -1,14 +1,31 @@
 import FileUp from 'lucide-react/icons/file-up'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import type { ImportDialogProps } from './import-dialog.tsx'
+import { onLaunchedFile } from './launched-file.ts'
 
 const ImportDialog = lazy(() => loadPart(() => import('./import-dialog.tsx')))
 
-/** The button that opens the import of drinks from a file; its code is loaded with the first press. */
-export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>) {
+/**
+ * The button that opens the import of drinks from a file; its code is loaded with the first press. A file that the installed
+ * app is opened with begins an import, too.
+ */
+export function ImportButton(props: Omit<ImportDialogProps, 'launched' | 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false)
+  const [file, setFile] = useState<File>()
+  useEffect(
+    () =>
+      onLaunchedFile((launched) => {
+        setFile(launched)
+        setIsOpen(true)
+      }),
+    [],
+  )
+  const close = () => {
+    setIsOpen(false)
+    setFile(undefined)
+  }
   return (
     <>
       <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
@@ -17,7 +34,7 @@ export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ImportDialog {...props} onClose={() => setIsOpen(false)} />
+          <ImportDialog {...props} launched={file} onClose={close} />
         </Suspense>
       )}
     </>

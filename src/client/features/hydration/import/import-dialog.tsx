@@ -14,16 +14,20 @@ import { TableQuestions } from './table-questions.tsx'
 export interface ImportDialogProps {
   today: Pick<Today, 'today' | 'dayStart' | 'ownDrinks'>
   person: Person
+  /** The file that the installed app was opened with. */
+  launched?: File | undefined
   onClose: () => void
 }
 
 const WIDTH = 680
 
 /** Brings drinks of another tracker along: choose a file, say what its columns are, look at what is added, add it. */
-export default function ImportDialog({ today, person, onClose }: ImportDialogProps) {
+export default function ImportDialog({ today, person, launched, onClose }: ImportDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [file, setFile] = useState<OpenedFile | null>(null)
   const [content, setContent] = useState<FileDrinks | null>(null)
+  /** Whether the person went back to the choice of a file. */
+  const [isAgain, setIsAgain] = useState(false)
   const step = content !== null ? 'preview' : file !== null ? 'questions' : 'choice'
   const place = useRef<HTMLDivElement>(null)
   const shownStep = useRef(step)
@@ -38,13 +42,21 @@ export default function ImportDialog({ today, person, onClose }: ImportDialogPro
     setContent(opened.kind === 'drinks' ? opened.content : null)
   }
   const startAgain = () => {
+    setIsAgain(true)
     setFile(null)
     setContent(null)
   }
   return (
     <Dialog ref={dialog} title="Import drinks" subtitle={file?.name} width={WIDTH} onClose={onClose}>
       <div ref={place} tabIndex={-1} className={styles.place}>
-        {file === null && <ChooseFile today={today} person={person} onOpened={open} />}
+        {file === null && (
+          <ChooseFile
+            today={today}
+            person={person}
+            launched={isAgain ? undefined : launched}
+            onOpened={open}
+          />
+        )}
         {file?.kind === 'table' && (
           <div hidden={content !== null}>
             <TableQuestions

@@ -1,0 +1,23 @@
+import { Router } from 'express'
+import { myWaterOf } from '#server/features/my-water/my-water.service.ts'
+import { hasPremium } from '#shared/viewer.ts'
+import type { Deps } from '../deps.ts'
+import { requestContext } from './request-context.ts'
+
+/** Where the installed app starts; `public/manifest.webmanifest` names it too. */
+const START_PATH = '/start'
+
+/**
+ * `GET /start`: leads the installed app to where the person may act. Subscribers have the tracker, others the water they
+ * chose, and who has neither the scanner.
+ */
+export function appStart(deps: Deps): Router {
+  const routes = Router()
+  routes.get(START_PATH, async (req, res) => {
+    const { viewer } = await requestContext(deps, req, res)
+    const water = viewer.kind === 'user' && !hasPremium(viewer) ? await myWaterOf(deps.db, viewer.id) : null
+    const path = hasPremium(viewer) ? '/tracker' : (water?.path ?? '/scanner')
+    res.set({ 'Cache-Control': 'private, no-store', Vary: 'Cookie' }).redirect(303, path)
+  })
+  return routes
+}
