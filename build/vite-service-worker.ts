@@ -5,10 +5,14 @@ import { build, type Plugin, type Rollup } from 'vite'
 /** Other files the offline page shows. */
 const ICONS = ['/favicon.svg', '/icon-192.png']
 const ENTRY = 'src/client/entry-client.tsx'
-/** Code that is needed on the offline page though nothing imports it at once. */
+/** Code that is needed without a connection though nothing imports it at once: the offline page, and the tracker’s tabs. */
 const NEEDED_LATER = [
   '/routes/__root.tsx',
   '/routes/offline.tsx',
+  '/routes/tracker/index.tsx',
+  '/routes/tracker/history.tsx',
+  '/routes/tracker/settings.tsx',
+  '/features/hydration/print/month-sheet.tsx',
   '/entities/hydration/offline/send-waiting.ts',
   '/entities/hydration/offline/work-offline.ts',
   '/entities/repairs/guide-walk.tsx',

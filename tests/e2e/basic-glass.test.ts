@@ -40,6 +40,25 @@ it('reads ounces where the browser is in the United States', async () => {
   await main(page).getByText('1 drink today').waitFor()
 })
 
+it('has a unit that visitors choose for this device, and members for their account', async () => {
+  const context = await site.newContext({ ...DESKTOP, locale: 'en-US' })
+  const page = await site.openIn(context, '/tracker')
+  await main(page).getByText('Unit and reminder').click()
+  await main(page).getByLabel('Amounts in').selectOption('Milliliters (ml)')
+  await button(page, 'Add 250 ml').click()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await page.reload()
+  await button(page, 'Add 250 ml').waitFor()
+  const member = await loggedIn(site, { units: 'ml' }, DESKTOP)
+  const own = await site.openIn(member.context, '/tracker')
+  await main(own).getByText('Unit and reminder').click()
+  await main(own).getByLabel('Amounts in').selectOption('US fluid ounces (fl oz)')
+  await button(own, 'Add 8 fl oz').waitFor()
+  const saved = () =>
+    site.db.selectFrom('profiles').select('units').where('id', '=', member.id).executeTakeFirst()
+  await eventually(saved).toEqual({ units: 'fl_oz' })
+})
+
 it('hands its earlier days over as history, which earns nothing', async () => {
   site.deps.clock.set(new Date().toISOString())
   const { context, id } = await loggedIn(site, {}, DESKTOP)

@@ -280,6 +280,21 @@ describe('what is kept of a person', () => {
   })
 })
 
+it('opens History and Settings without a connection once the tracker is open', async () => {
+  const { context } = await loggedIn(site, SUBSCRIBER)
+  const page = await openTracker(context)
+  await context.setOffline(true)
+  const tabs = main(page).getByRole('navigation', { name: 'Tracker' })
+  await tabs.getByRole('link', { name: 'Settings' }).click()
+  await main(page).getByRole('heading', { name: 'Units and cups' }).waitFor()
+  await tabs.getByRole('link', { name: 'History' }).click()
+  await main(page).getByText('Current Streak').waitFor()
+  await tabs.getByRole('link', { name: 'Today' }).click()
+  await add(page, '250')
+  await note(page).first().waitFor()
+  await context.setOffline(false)
+})
+
 describe('the installed app', () => {
   it('keeps hashed files and the page of everybody, nothing of a person, and lets old files go', async () => {
     const { context, email } = await loggedIn(site, SUBSCRIBER)

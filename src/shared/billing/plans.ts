@@ -44,7 +44,7 @@ export const HOME_OFFER = ['Full city and tap-water reports', 'the tracker', 'un
 /** What a benefit means in practice, shown in small print next to it. */
 export const BENEFIT_NOTES: Readonly<Record<string, string>> = {
   '1 AI Bottle Scan per day': 'one scan a day: a bottle or a Water IQ question',
-  'Basic Hydration Tracking': '14 days and a streak, on this device',
+  'Basic Hydration Tracking': '14 days, a streak and one reminder, on this device',
   '100 AI Bottle Scans / month': 'a fair-use figure: we never cut you off',
   'Priority Customer Support': 'your messages are answered first',
 }

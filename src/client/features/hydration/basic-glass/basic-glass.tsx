@@ -12,6 +12,7 @@ import { QuickAdds } from '../controls/quick-adds.tsx'
 import { HourCard } from '../day/hour-card.tsx'
 import styles from './basic-glass.module.css'
 import { BasicGlassDrawing } from './basic-glass-drawing.tsx'
+import { BasicSettings } from './basic-settings.tsx'
 import { addDrink, BASIC_DAYS, glassTimeZone, localStreak, totalOf, undoDrink } from './device-glass.ts'
 import { useDeviceGlass } from './use-device-glass.ts'
 
@@ -69,6 +70,7 @@ export function BasicGlass({ units }: { units: Units }) {
           </Button>
         )}
       </div>
+      <BasicSettings units={units} />
       {glass !== null && glass.earlier.length > 0 && (
         <Disclosure summary="Earlier days" isWide>
           <ul>
