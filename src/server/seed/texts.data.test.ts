@@ -89,7 +89,9 @@ describe('texts of the starting data', () => {
   })
 
   it('are in American English', () => {
-    const files = readdirSync(DATA).filter((name) => name.endsWith('.json'))
+    const files = readdirSync(DATA, { encoding: 'utf8', recursive: true }).filter((name) =>
+      name.endsWith('.json'),
+    )
     expect(files.length).toBeGreaterThan(15)
     const british = files.flatMap((name) =>
       shownTextsOf(JSON.parse(readFileSync(path.join(DATA, name), 'utf8'))).flatMap((text) => {
