@@ -49,7 +49,7 @@ export const DRAWINGS: Readonly<Record<GuideDrawing, Drawing>> = {
     hand: `${ring(262, 136, 10)}M244 156q18 14 34-2${HEADS.up}`,
     labels: [
       [150, 60, 'Tank'],
-      [250, 166, 'Valve'],
+      [204, 150, 'Valve'],
     ],
   },
   'toilet-tank': {
@@ -57,9 +57,9 @@ export const DRAWINGS: Readonly<Record<GuideDrawing, Drawing>> = {
     lines: `M30 36v124h240V36M22 20h256v8H22zM70 160V70m14 90V70M64 70h26v-14H64zM60 92h34v22H60zM90 60q30-14 52 6M138 160V66h12v94M180 148q24-18 48 0M172 152h64M236 60h40M236 60l-26 8M34 84h26m34 0h44m12 0h112`,
     hand: 'M210 68q-8 36-6 72',
     labels: [
-      [40, 134, 'Fill valve'],
-      [112, 56, 'Tube'],
-      [184, 138, 'Flapper'],
+      [36, 176, 'Fill valve'],
+      [157, 78, 'Tube'],
+      [180, 176, 'Flapper'],
       [216, 98, 'Chain'],
     ],
   },
