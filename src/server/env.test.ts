@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readEnv } from './env.ts'
+import { ENV_NAMES, readEnv } from './env.ts'
 
 const BUCKET = {
   FILES_S3_BUCKET: 'pictures',
@@ -35,7 +35,7 @@ describe('the defaults', () => {
       firstAdmin: { email: 'admin@smart-hydration.example', password: undefined },
       smtpUrl: undefined,
       mailFrom: 'Smart Hydration <hello@smart-hydration.example>',
-      google: undefined,
+      loginProviders: [],
       ai: {
         apiKey: null,
         baseUrl: 'https://api.openai.com/v1',
@@ -65,7 +65,9 @@ describe('the defaults', () => {
       'SISTER_APP_URL',
     ]
     const accounts = ['APP_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM']
-    const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']
+    const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'].concat(
+      ENV_NAMES.filter((name) => name.startsWith('OIDC_')),
+    )
     const operations = Object.keys(BUCKET).concat('METRICS_TOKEN', 'FILES_S3_ENDPOINT', 'FILES_S3_PATH_STYLE')
     const stripe = [
       'STRIPE_SECRET_KEY',
@@ -171,13 +173,44 @@ describe('what is set', () => {
 
   it('offers Google once both its id and its secret are set', () => {
     const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
-    expect(readEnv(both).google).toEqual({
-      clientId: 'id',
-      clientSecret: 'secret',
-      issuer: 'https://accounts.google.com',
-    })
+    expect(readEnv(both).loginProviders).toEqual([
+      {
+        id: 'google',
+        name: 'Google',
+        iconFile: null,
+        clientId: 'id',
+        clientSecret: 'secret',
+        issuer: 'https://accounts.google.com',
+      },
+    ])
     expect(complaint({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET: set both, or none')
     expect(complaint({ GOOGLE_CLIENT_SECRET: 'secret' })).toContain('GOOGLE_CLIENT_SECRET: set both, or none')
+  })
+
+  it('offers several services by OpenID Connect, each under the number of its settings', () => {
+    const first = { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_ISSUER: 'https://id.example/realm' }
+    const third = {
+      OIDC_3_CLIENT_ID: 'c',
+      OIDC_3_CLIENT_SECRET: 'd',
+      OIDC_3_ISSUER: 'https://login.example',
+      OIDC_3_NAME: 'City Hall',
+      OIDC_3_ICON: '/etc/city-hall.svg',
+    }
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+    const { loginProviders } = readEnv({ ...google, ...third, ...first })
+    expect(loginProviders.map(({ id, name, iconFile }) => [id, name, iconFile])).toEqual([
+      ['oidc', 'id.example', null],
+      ['oidc-3', 'City Hall', '/etc/city-hall.svg'],
+      ['google', 'Google', null],
+    ])
+    expect(loginProviders[0]).toMatchObject({
+      clientId: 'a',
+      clientSecret: 'b',
+      issuer: 'https://id.example/realm',
+    })
+    expect(complaint({ OIDC_2_CLIENT_ID: 'id' })).toContain('OIDC_2_CLIENT_SECRET: set both, or none')
+    expect(complaint({ ...first, OIDC_ISSUER: '' })).toContain('OIDC_ISSUER: set the address of the service')
+    expect(complaint({ ...first, OIDC_ISSUER: 'id.example' })).toContain('OIDC_ISSUER')
   })
 
   it('keeps a port in the origin, and drops the one everybody knows', () => {

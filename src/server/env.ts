@@ -21,6 +21,22 @@ const sender = z
     error: 'expected an address such as Smart Hydration <hello@example.com>',
   })
 
+/** The settings of up to three services to log in with: OIDC_CLIENT_ID, OIDC_2_CLIENT_ID, OIDC_3_CLIENT_ID and so on. */
+const OIDC_PREFIXES = ['OIDC', 'OIDC_2', 'OIDC_3'] as const
+type OidcPrefix = (typeof OIDC_PREFIXES)[number]
+
+const oidcSettings = <Prefix extends OidcPrefix>(prefix: Prefix) =>
+  ({
+    [`${prefix}_CLIENT_ID`]: optionalText,
+    [`${prefix}_CLIENT_SECRET`]: optionalText,
+    [`${prefix}_ISSUER`]: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+    [`${prefix}_NAME`]: optionalText.pipe(z.string().max(40).optional()),
+    [`${prefix}_ICON`]: optionalText,
+  }) as Record<`${Prefix}_CLIENT_ID` | `${Prefix}_CLIENT_SECRET` | `${Prefix}_ICON`, typeof optionalText> &
+    Record<`${Prefix}_ISSUER` | `${Prefix}_NAME`, z.ZodType<string | undefined>>
+
+const OIDC_SHAPE = { ...oidcSettings('OIDC'), ...oidcSettings('OIDC_2'), ...oidcSettings('OIDC_3') }
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -37,6 +53,7 @@ const schema = z.object({
   ADMIN_PASSWORD: optionalText.pipe(z.string().min(ADMIN_PASSWORD_MIN_LENGTH).optional()),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: sender.default('Smart Hydration <hello@smart-hydration.example>'),
+  ...OIDC_SHAPE,
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
@@ -90,6 +107,18 @@ function envError(problems: readonly string[]): Error {
   return new Error(`The environment has invalid values (see .env.example): ${problems.join('; ')}`)
 }
 
+/** A service to log in with (OpenID Connect), as it is set. */
+export interface LoginProviderSettings {
+  /** Part of addresses and of stored identities: the same for each service as long as its settings keep their number. */
+  id: string
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Path of a picture for its button. */
+  iconFile: string | null
+}
+
 /** The settings, read once from the environment. `.env.example` explains each variable. */
 export interface Env {
   isProduction: boolean
@@ -116,8 +145,8 @@ export interface Env {
   smtpUrl: string | undefined
   /** The sender of all mails. */
   mailFrom: string
-  /** Undefined when no one can log in with Google. */
-  google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  /** Services that people may log in with, in the order of their buttons. */
+  loginProviders: readonly LoginProviderSettings[]
   /** Access to the OpenAI API or a compatible one. Without a key the built-in engine answers. */
   ai: { apiKey: string | null; baseUrl: string; model: string; imageModel: string; dailyTokens: number }
   /** Null without Stripe keys. */
@@ -178,7 +207,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     firstAdmin: { email: normalizeEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    google: readGoogle(env),
+    loginProviders: readLoginProviders(env),
     ai: {
       apiKey: env.OPENAI_API_KEY ?? null,
       baseUrl: env.OPENAI_BASE_URL,
@@ -197,12 +226,38 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
-/** Google needs both variables. With one of them the button would silently be missing. */
-function readGoogle(env: z.infer<typeof schema>): Env['google'] {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env
-  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret, issuer }
-  if (clientId === undefined && clientSecret === undefined) return undefined
-  throw envError(['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both, or none'])
+/** What two settings that belong together give; null without both. With one of them the button would silently be missing. */
+function bothOf(idName: string, id: string | undefined, secretName: string, secret: string | undefined) {
+  if (id !== undefined && secret !== undefined) return { clientId: id, clientSecret: secret }
+  if (id === undefined && secret === undefined) return null
+  throw envError([`${idName}, ${secretName}: set both, or none`])
+}
+
+/** A service with a client is offered; Google has names of its own, because its issuer and its name are known. */
+function readLoginProviders(env: z.infer<typeof schema>): LoginProviderSettings[] {
+  const own = OIDC_PREFIXES.flatMap((prefix, index): LoginProviderSettings[] => {
+    const client = bothOf(
+      `${prefix}_CLIENT_ID`,
+      env[`${prefix}_CLIENT_ID`],
+      `${prefix}_CLIENT_SECRET`,
+      env[`${prefix}_CLIENT_SECRET`],
+    )
+    if (client === null) return []
+    const issuer = env[`${prefix}_ISSUER`]
+    if (issuer === undefined)
+      throw envError([`${prefix}_ISSUER: set the address of the service that ${prefix}_CLIENT_ID is from`])
+    const id = index === 0 ? 'oidc' : `oidc-${index + 1}`
+    const name = env[`${prefix}_NAME`] ?? new URL(issuer).hostname
+    return [{ id, name, issuer, iconFile: env[`${prefix}_ICON`] ?? null, ...client }]
+  })
+  const google = bothOf(
+    'GOOGLE_CLIENT_ID',
+    env.GOOGLE_CLIENT_ID,
+    'GOOGLE_CLIENT_SECRET',
+    env.GOOGLE_CLIENT_SECRET,
+  )
+  if (google === null) return own
+  return [...own, { id: 'google', name: 'Google', issuer: env.GOOGLE_ISSUER, iconFile: null, ...google }]
 }
 
 /** Stripe needs all three variables. With some of them, payments would fail only when someone pays. */

@@ -172,10 +172,15 @@ function openReplica({ databaseReadUrl, databasePoolSize }: Env, primary: OpenDa
 
 // Without their settings, the libraries of these two are not loaded.
 
-async function openOAuthProviders({ google }: Env): Promise<OAuthProvider[]> {
-  if (google === undefined) return []
+async function openOAuthProviders({ loginProviders }: Env): Promise<OAuthProvider[]> {
+  if (loginProviders.length === 0) return []
   const { createOpenIdProvider } = await import('./providers/oauth/openid-provider.arctic.ts')
-  return [createOpenIdProvider({ id: 'google', name: 'Google', ...google })]
+  const { readIcon } = await import('./providers/oauth/provider-icon.ts')
+  return Promise.all(
+    loginProviders.map(async ({ iconFile, ...settings }) =>
+      createOpenIdProvider({ ...settings, icon: iconFile === null ? null : await readIcon(iconFile) }),
+    ),
+  )
 }
 
 async function openMetrics({ metricsToken, databasePoolSize }: Env, { db, pool }: OpenDatabase) {

@@ -78,7 +78,7 @@ describe('opening', () => {
     await field(page, 'E-mail').waitFor()
     expect(await dialog(page).getByRole('link', { name: 'Continue with Google' }).count()).toBe(0)
     const unused = () => Promise.reject(new Error('Nobody goes there'))
-    site.deps.oauthProviders = [{ id: 'google', name: 'Google', begin: unused, finish: unused }]
+    site.deps.oauthProviders = [{ id: 'google', name: 'Google', icon: null, begin: unused, finish: unused }]
     await page.reload()
     await site.hydrated(page)
     await openDialog(page)

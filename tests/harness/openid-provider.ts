@@ -165,7 +165,7 @@ export async function startOpenIdProvider(): Promise<TestOpenIdProvider> {
   }
   return {
     issuer,
-    asProvider: () => createOpenIdProvider({ id: 'google', name: 'Google', issuer, ...CLIENT }),
+    asProvider: () => createOpenIdProvider({ id: 'google', name: 'Google', icon: null, issuer, ...CLIENT }),
     setClaims(next) {
       claims = next
     },

@@ -27,7 +27,8 @@ export const aboutOutput = z.object({
     /** Photos and descriptions to scan are sent to the OpenAI API, at this host; null: they stay on the server. */
     ai: z.string().nullable(),
     payments: z.enum(['stripe', 'sandbox', 'none']),
-    google: z.boolean(),
+    /** The names of the services that people may log in with. */
+    logins: z.array(z.string()),
   }),
 })
 export type About = z.infer<typeof aboutOutput>

@@ -6,12 +6,13 @@ import { buttonClass } from '#client/ui/components/button.tsx'
 export function ProviderLinks() {
   const providers = trpc.auth.providers.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   const next = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
-  return providers.data?.map(({ id, name }) => (
+  return providers.data?.map(({ id, name, icon }) => (
     <a
       key={id}
       className={buttonClass({ variant: 'secondary', isFull: true })}
       href={`/auth/${id}?next=${encodeURIComponent(next)}`}
     >
+      {icon !== null && <img src={icon} alt="" width={20} height={20} />}
       Continue with {name}
     </a>
   ))

@@ -45,12 +45,12 @@ export function PrivacyPage() {
             without who asked.
           </li>
           <li>{PAYMENT_TEXTS[services.payments]}</li>
-          {services.google && (
-            <li>
-              Google, only if you choose to log in with it: we receive your e-mail address, name and an
+          {services.logins.map((login) => (
+            <li key={login}>
+              {login}, only if you choose to log in with it: we receive your e-mail address, name and an
               account number.
             </li>
-          )}
+          ))}
           <li>
             Your browser’s push service (such as Google’s, Mozilla’s or Apple’s), only if you turn
             notifications on: it delivers them, encrypted.

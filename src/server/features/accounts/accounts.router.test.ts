@@ -84,8 +84,8 @@ describe('auth.session', () => {
 describe('auth.providers', () => {
   it('names those that are set up, and nothing else about them', async () => {
     expect(await callerAs('visitor', deps).auth.providers()).toEqual([])
-    const provider = invalid<OAuthProvider>({ id: 'example', name: 'Example' })
+    const provider = invalid<OAuthProvider>({ id: 'example', name: 'Example', icon: null })
     const caller = callerAs('visitor', { ...deps, oauthProviders: [provider] })
-    expect(await caller.auth.providers()).toEqual([{ id: 'example', name: 'Example' }])
+    expect(await caller.auth.providers()).toEqual([{ id: 'example', name: 'Example', icon: null }])
   })
 })

@@ -27,7 +27,7 @@ export const accountsRouter = router({
   session: visitorAnswerProcedure.output(exactly(sessionOutput)).query(({ ctx }) => readSession(ctx)),
   providers: publicProcedure
     .output(exactly(schema.providersOutput))
-    .query(({ ctx }) => ctx.deps.oauthProviders.map(({ id, name }) => ({ id, name }))),
+    .query(({ ctx }) => ctx.deps.oauthProviders.map(({ id, name, icon }) => ({ id, name, icon }))),
 
   challenge: publicProcedure
     .output(exactly(schema.challengeOutput))

@@ -198,7 +198,7 @@ describe('contact.about', () => {
   it('names the operator once an admin has set one, and the services that are connected', async () => {
     expect(await visitor.contact.about()).toEqual({
       operator: null,
-      services: { ai: null, payments: expect.any(String), google: false },
+      services: { ai: null, payments: expect.any(String), logins: [] },
     })
     await admin.device.ask((api) => api.admin.settings.saveOperator(OPERATOR))
     expect((await visitor.contact.about()).operator).toEqual(OPERATOR)

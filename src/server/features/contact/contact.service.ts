@@ -94,7 +94,7 @@ export async function readAbout(
     services: {
       ai: ai === null ? null : new URL(ai.baseUrl).host,
       payments: deps.payments?.kind ?? 'none',
-      google: deps.oauthProviders.length > 0,
+      logins: deps.oauthProviders.map(({ name }) => name),
     },
   }
 }

@@ -15,6 +15,8 @@ export interface OAuthProvider {
   id: string
   /** The display name. */
   name: string
+  /** A small picture for its button, as a `data:` address; null without one. */
+  icon: string | null
   /** The service's page to redirect the browser to. Throws SERVICE_UNAVAILABLE. */
   begin(request: { state: string; nonce: string; codeVerifier: string; redirectUri: string }): Promise<URL>
   /**

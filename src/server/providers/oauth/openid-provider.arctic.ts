@@ -24,6 +24,8 @@ import { ANSWER_TIMEOUT_MS, readMetadata, requireSafeIssuer } from './openid-met
 export interface OpenIdSettings {
   id: string
   name: string
+  /** As in {@link OAuthProvider}. */
+  icon: string | null
   /** Exactly as the provider writes it. */
   issuer: string
   clientId: string
@@ -70,6 +72,7 @@ function isRefusal(error: unknown): boolean {
 export function createOpenIdProvider({
   id,
   name,
+  icon,
   issuer,
   clientId,
   clientSecret,
@@ -134,6 +137,7 @@ export function createOpenIdProvider({
   return {
     id,
     name,
+    icon,
     begin: (request) => addressOf(request).catch(orFailure),
     finish: (answer) => claimsOf(answer).catch(orFailure),
   }

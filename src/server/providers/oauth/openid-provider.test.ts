@@ -13,7 +13,14 @@ afterEach(() => {
 })
 
 const createProvider = (issuer: string) =>
-  createOpenIdProvider({ id: 'google', name: 'Google', issuer, clientId: 'id', clientSecret: 'secret' })
+  createOpenIdProvider({
+    id: 'google',
+    name: 'Google',
+    icon: null,
+    issuer,
+    clientId: 'id',
+    clientSecret: 'secret',
+  })
 
 /** Starts an issuer that answers discovery with its own true metadata, changed as given; counts the questions. */
 async function startIssuer(changes: Record<string, unknown> = {}, status = 200) {
