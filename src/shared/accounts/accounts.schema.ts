@@ -175,7 +175,9 @@ export type ActiveSession = z.infer<typeof activeSession>
 export const sessionsOutput = z.array(activeSession)
 
 /** Answer of `auth.providers`. */
-export const providersOutput = z.array(z.strictObject({ id: z.string(), name: z.string(), icon: z.string().nullable() }))
+export const providersOutput = z.array(
+  z.strictObject({ id: z.string(), name: z.string(), icon: z.string().nullable() }),
+)
 /** Answer of `auth.verifyEmail`. */
 export const verifyEmailOutput = z.strictObject({
   /** Whether a new account was confirmed or an account's address changed. */
