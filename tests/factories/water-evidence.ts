@@ -1,5 +1,11 @@
 import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
-import { type Authority, type LimitRow, normalizeLimits, underLaw } from '#shared/tap-water/limits.rules.ts'
+import {
+  type Authority,
+  type Limit,
+  type LimitRow,
+  normalizeLimits,
+  underLaw,
+} from '#shared/tap-water/limits.rules.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import {
   type JudgedStatus,
@@ -65,8 +71,12 @@ export const highest = (parameter: string, value: number, change: Partial<Contam
 
 export type Known = Omit<WaterEvidence, 'rows'> & { rows?: readonly Contaminant[]; law?: Authority }
 
+/** The limits of a day under a law. */
+export const limitsUnder = (law: Authority, today = TODAY): Limit[] =>
+  underLaw(normalizeLimits(LIMITS, today), law)
+
 export function statusOf({ rows = [], law = 'US EPA', ...known }: Known, today = TODAY): JudgedStatus {
-  const limits = underLaw(normalizeLimits(LIMITS, today), law)
+  const limits = limitsUnder(law, today)
   return judgeStatus({ ...known, rows: judgeContaminants(rows, limits, today) }, today)
 }
 

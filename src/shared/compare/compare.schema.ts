@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { waterAnswerSchema } from '../water-answer/water-answer.schema.ts'
+import { WATER_STATUSES } from '../water-status/water-statuses.ts'
 import { MAX_COMPARED } from './compared-with.rules.ts'
 
 /** Input of `compare.waters`: words such as `system.MI0002310`, `city.oslo-norway`, `bottle.evian`, `saved.` and a bookmark's id. */
@@ -15,6 +17,11 @@ const comparedWaterSchema = z.object({
   region: z.string().nullable(),
   /** The page about it; bottled waters have none. */
   path: z.string().nullable(),
+  /** What the page of a tap water answers; null for a bottle, and where nothing is known. */
+  answer: waterAnswerSchema
+    .omit({ steps: true })
+    .extend({ waterStatus: z.enum(WATER_STATUSES).nullable() })
+    .nullable(),
 })
 
 const comparedWaters = z.object({

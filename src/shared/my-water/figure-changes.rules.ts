@@ -11,6 +11,8 @@ export type SeenFigure = Omit<WaterFigure, 'isAboveLimit' | 'source' | 'isSecond
 
 /** One value that changed, in words; null where there was or is none. */
 export type FigureChange = {
+  /** Left out in mails that an earlier version queued. */
+  parameter?: string | undefined
   name: string
   before: string | null
   after: string | null
@@ -69,8 +71,17 @@ export function figureChanges(before: readonly SeenFigure[], after: readonly See
   const changed = after.flatMap((figure): FigureChange[] => {
     const was = old.get(figure.parameter)
     if (was !== undefined && identityOf(was) === identityOf(figure)) return []
-    return [{ name: figure.name, before: was === undefined ? null : inWords(was), after: inWords(figure) }]
+    const { parameter, name } = figure
+    return [{ parameter, name, before: was === undefined ? null : inWords(was), after: inWords(figure) }]
   })
   const gone = before.filter(({ parameter }) => !current.has(parameter))
-  return [...changed, ...gone.map((figure) => ({ name: figure.name, before: inWords(figure), after: null }))]
+  return [
+    ...changed,
+    ...gone.map((figure) => ({
+      parameter: figure.parameter,
+      name: figure.name,
+      before: inWords(figure),
+      after: null,
+    })),
+  ]
 }

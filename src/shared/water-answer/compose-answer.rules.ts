@@ -11,6 +11,7 @@ import { isAboveUnjudged, type JudgedStatus } from '../water-status/water-status
 import type { WaterStatus } from '../water-status/water-statuses.ts'
 import { type CityFigures, newestFigures } from '../water-systems/city-figures.rules.ts'
 import { composeFindings, type Finding, type KnownValue } from '../water-systems/findings.rules.ts'
+import { type BoughtWater, composeBoughtTopic } from './bought-water.rules.ts'
 import { composePipesTopic, composeRecordTopic } from './record-topics.rules.ts'
 import { knownRow } from './report-values.rules.ts'
 import { composeSteps, type Step } from './steps.rules.ts'
@@ -31,6 +32,8 @@ export interface KnownWater {
   limits: readonly Limit[]
   /** EPA's record and inventories of service lines are there in the United States only. */
   isInUs: boolean
+  /** The systems it buys from, with their values; left out where it buys none. */
+  bought?: readonly BoughtWater[]
 }
 
 /** The answer that every page on a water gives. */
@@ -154,7 +157,10 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
       current: own.filter(({ finding }) => finding.isCurrent),
       others: own.filter(({ finding }) => !finding.isCurrent),
     })
-    return [composed]
+    // A result of one's own comes first, whatever it is.
+    const ofBought =
+      composed.sign === 'no-result' ? composeBoughtTopic(topic, water.bought ?? [], limits, today) : null
+    return [ofBought ?? composed]
   })
   const answers = topics.map(({ topic, sign, label, sentence }) => ({ topic, sign, label, sentence }))
   return {

@@ -58,3 +58,7 @@ export const TOPIC_SIGNS = [
 ] as const
 /** One of {@link TOPIC_SIGNS}. */
 export type TopicSign = (typeof TOPIC_SIGNS)[number]
+
+/** What a topic says in one line, away from its card: "Lead pipes: 842 of 36,039 service lines are …". */
+export const topicLine = ({ topic, sentence }: { topic: Topic; sentence: string }): string =>
+  sentence.startsWith(TOPIC_NAMES[topic]) ? sentence : `${TOPIC_NAMES[topic]}: ${sentence}`

@@ -7,6 +7,7 @@ import { AddWater } from './add-water.tsx'
 import styles from './compare-page.module.css'
 import { ComparedRows } from './compared-rows.tsx'
 import { ComparedSources } from './compared-sources.tsx'
+import { ComparedTopics } from './compared-topics.tsx'
 import { ComparedWaters } from './compared-waters.tsx'
 
 interface ComparePageProps {
@@ -30,6 +31,7 @@ export function ComparePage({ words, q }: ComparePageProps) {
       <Unknown words={unknown} />
       <ComparedWaters waters={waters} />
       {keys.length < MAX_COMPARED && <AddWater keys={keys} q={q} />}
+      <ComparedTopics waters={waters} />
       {waters.length > 0 && <Values comparison={comparison} />}
     </div>
   )

@@ -17,7 +17,15 @@ async function readBottle(db: DbOrTx, key: string): Promise<ComparedWater | null
   const bottle = (await listWaters(db)).find(({ brand }) => bottleKey(brand) === key)
   if (bottle === undefined) return null
   const { brand, country } = bottle
-  return { key, kind: 'bottle', name: brand, region: country, path: null, figures: figuresOfBottle(bottle) }
+  return {
+    key,
+    kind: 'bottle',
+    name: brand,
+    region: country,
+    path: null,
+    answer: null,
+    figures: figuresOfBottle(bottle),
+  }
 }
 
 /** A bottle of the viewer's own fridge. No one else learns whether there is one. */
@@ -32,6 +40,7 @@ async function readSaved(db: DbOrTx, viewer: Viewer, id: string): Promise<Compar
     name: bottle.brandname,
     region: bottle.country ?? null,
     path: null,
+    answer: null,
     figures: figuresOfSaved(bottle, savedAt),
   }
 }
@@ -60,6 +69,11 @@ export async function findCompared(
   if (comparable.kind === 'saved') return readSaved(db, viewer, comparable.id)
   const water = await readTap(db, viewer, now, comparable)
   if (water === null) return null
-  const { place, name, region, path, figures } = water
-  return { key: placeKey(place), kind: place.kind, name, region, path, figures }
+  const { place, name, region, path, waterStatus, figures } = water
+  const answer = water.answer && {
+    waterStatus,
+    sentence: water.answer.sentence,
+    topics: water.answer.topics,
+  }
+  return { key: placeKey(place), kind: place.kind, name, region, path, answer, figures }
 }

@@ -9,7 +9,6 @@ import { figureOfRow } from '#shared/my-water/water-figure.rules.ts'
 import type { Limit } from '#shared/tap-water/limits.rules.ts'
 import { overviewOf, publicRows } from '#shared/tap-water/public-rows.rules.ts'
 import type { JudgedContaminant } from '#shared/tap-water/reports.schema.ts'
-import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import {
   type AddTest,
   MAX_TESTS,
@@ -17,8 +16,7 @@ import {
   type MyTests,
 } from '#shared/utility-reports/my-tests.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
-import { composeAnswer } from '#shared/water-answer/compose-answer.rules.ts'
-import { NO_SYSTEM } from '#shared/water-status/system-status.rules.ts'
+import { answerOfTest } from '#shared/water-answer/test-answer.rules.ts'
 import * as queries from './my-tests.queries.ts'
 import { readMyWater, type WaterOfPlace } from './my-water.service.ts'
 
@@ -49,27 +47,10 @@ export async function listMyTests({ db, clock }: Stores, viewer: Member): Promis
       overview: overviewOf(judged),
       exceeded: judged.filter(({ isWithinLimits }) => isWithinLimits === false).map(({ name }) => name),
       comparison: isOfPlace ? compareWith(water, judged, laboratory, limits) : null,
-      answer: answerOf(contaminants, limits, today),
+      answer: answerOfTest(contaminants, limits, today),
     }
   })
   return { locked: false, tests }
-}
-
-/**
- * What a test says by topic, by the rules of every page on a water. No law binds a private tap, and EPA's action level counts the
- * 90th percentile of many homes, so the limits of all authorities judge.
- */
-function answerOf(
-  rows: readonly Contaminant[],
-  limits: readonly Limit[],
-  today: string,
-): NonNullable<MyTest['answer']> {
-  const report = { rows, mark: true }
-  const { sentence, topics, findings } = composeAnswer(
-    { system: NO_SYSTEM, report, limits, isInUs: false },
-    today,
-  )
-  return { sentence, topics, findings }
 }
 
 /** The parameters of a test next to what is known of a water. */

@@ -19,6 +19,7 @@ import {
 import type { HomePlace, NamedWater, WaterPlace } from '#shared/my-water/water-place.rules.ts'
 import type { CityReport } from '#shared/tap-water/reports.schema.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import type { WaterAnswer } from '#shared/water-answer/compose-answer.rules.ts'
 import { REPORT_SOURCE } from '#shared/water-answer/report-values.rules.ts'
 import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
@@ -30,6 +31,8 @@ export interface WaterOfPlace<Place extends HomePlace = WaterPlace> extends Name
   /** Where it is: "Michigan", "Norway". */
   region: string
   waterStatus: WaterStatus | null
+  /** What its page answers; null where nothing is known of it. Everyone may read it. */
+  answer: Pick<WaterAnswer, 'sentence' | 'topics'> | null
   figures: WaterFigure[]
   /** How many more values Premium shows. */
   hiddenCount: number
@@ -61,6 +64,7 @@ export async function readWater(
     ...systemWater(page.system),
     region: placeOfSystem(page.system) ?? 'United States',
     waterStatus: page.waterStatus,
+    answer: { sentence: page.sentence, topics: page.topics },
     ...fromSystem(page),
   }
 }
@@ -127,7 +131,7 @@ function fromReport(
   }
 }
 
-function fromCity({ city, report }: CityReport, system: CitySystemWater | null): WaterOfPlace {
+function fromCity({ city, report, answer }: CityReport, system: CitySystemWater | null): WaterOfPlace {
   const reported = fromReport(report, city.name)
   // Rows of the report are among the values of its system: where the whole report is open, they would be there twice.
   const isReportOpen = report?.contaminantsLocked === false
@@ -136,6 +140,7 @@ function fromCity({ city, report }: CityReport, system: CitySystemWater | null):
     ...cityWater(city),
     region: city.country,
     waterStatus: report?.waterStatus ?? null,
+    answer: answer && { sentence: answer.sentence, topics: answer.topics },
     figures: [...reported.figures, ...served.figures],
     hiddenCount: system === null ? reported.hiddenCount : served.hiddenCount,
   }

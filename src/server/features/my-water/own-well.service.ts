@@ -8,6 +8,7 @@ import type { HomePlace } from '#shared/my-water/water-place.rules.ts'
 import { publicRows } from '#shared/tap-water/public-rows.rules.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
+import { answerOfTest } from '#shared/water-answer/test-answer.rules.ts'
 import { selectTests } from './my-tests.queries.ts'
 import type { WaterOfPlace } from './my-water.service.ts'
 
@@ -30,12 +31,18 @@ function newestRows(tests: readonly { contaminants: readonly Contaminant[] }[]):
  */
 export async function readOwnWell(db: DbOrTx, viewer: Member, now: Date): Promise<WaterOfPlace<HomePlace>> {
   const rows = newestRows(await selectTests(db, viewer.id))
-  const well = { ...OWN_WELL, region: 'Private well', waterStatus: null }
+  const well = { ...OWN_WELL, region: 'Private well', waterStatus: null, answer: null }
   if (!hasPremium(viewer)) return { ...well, figures: [], hiddenCount: rows.length }
   const today = localDay(now, 'UTC')
   const parameters = [...new Set(rows.flatMap(({ parameter }) => parameter ?? []))]
-  const judged = publicRows(rows, await limitsOn(db, today, parameters), today)
+  const limits = await limitsOn(db, today, parameters)
+  const judged = publicRows(rows, limits, today)
   const source = { title: 'My test', url: null, license: null }
   const figures = judged.map((row) => figureOfRow(row, source)).filter((figure) => figure !== null)
-  return { ...well, figures, hiddenCount: 0 }
+  return {
+    ...well,
+    answer: rows.length === 0 ? null : answerOfTest(rows, limits, today),
+    figures,
+    hiddenCount: 0,
+  }
 }

@@ -4,14 +4,24 @@ import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import type { FigureChange } from '#shared/my-water/figure-changes.rules.ts'
 import { waterOfRow } from '#shared/my-water/my-water.rules.ts'
+import { VISITOR } from '#shared/viewer.ts'
+import type { TopicAnswer } from '#shared/water-answer/topic-answer.ts'
+import { topicOf } from '#shared/water-answer/topic-of.rules.ts'
+import { topicLine } from '#shared/water-answer/topics.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { selectFollow } from './follows.queries.ts'
 import { isMailed, WATER_CHANGED_MAIL, type WaterChangedData } from './follows.service.ts'
+import { findWaterOf } from './my-water.service.ts'
 
 const dataSchema: z.ZodType<WaterChangedData> = z.object({
   followId: z.uuid(),
   changes: z.array(
-    z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    z.object({
+      parameter: z.string().optional(),
+      name: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
   ),
   more: z.number(),
 })
@@ -19,6 +29,12 @@ const dataSchema: z.ZodType<WaterChangedData> = z.object({
 function changeSentence({ name, before, after }: FigureChange): string {
   if (after === null) return `${name}: no result any more. It was ${before}.`
   return before === null ? `${name}: new, ${after}.` : `${name}: ${after}. Before: ${before}.`
+}
+
+/** What the page says of the topics whose figures changed. */
+const changedTopics = (topics: readonly TopicAnswer[], changes: readonly FigureChange[]): string[] => {
+  const changed = new Set(changes.map(({ parameter }) => parameter && topicOf(parameter)))
+  return topics.filter(({ topic }) => changed.has(topic)).map(topicLine)
 }
 
 /**
@@ -35,22 +51,20 @@ export async function composeWaterChangedMail(
   if (follow === undefined || follow.email !== mail.to || !isMailed(follow, clock.now())) return null
   const water = waterOfRow(follow)
   if (water === null) return null
-  const { name, path } = water
+  const { name, path, place } = water
+  const answer = (await findWaterOf(db, VISITOR, clock.now(), place))?.answer ?? null
+  const status = follow.waterStatus === null ? null : `Its status now: ${STATUS_LABELS[follow.waterStatus]}.`
+  const said = [status, answer?.sentence ?? follow.statusReason].filter(Boolean).join(' ')
   const page = `${site.origin}${path}`
   const heading = `New figures for the water of ${name}`
   return composeMail({
     subject: heading,
-    preheader: changes[0] === undefined ? heading : changeSentence(changes[0]),
+    preheader: answer?.sentence ?? heading,
     paragraphs: [
-      `What is known of the water of ${name} has changed:`,
+      ...(said === '' ? [] : [said]),
+      ...changedTopics(answer?.topics ?? [], changes),
+      'The figures that changed:',
       ...changes.map(changeSentence),
-      ...(follow.waterStatus === null
-        ? []
-        : [
-            [`Its status now: ${STATUS_LABELS[follow.waterStatus]}.`, follow.statusReason]
-              .filter((text) => text !== null && text !== '')
-              .join(' '),
-          ]),
       ...(more > 0 ? [`${more} more ${more === 1 ? 'value has' : 'values have'} changed.`] : []),
     ],
     button: { label: 'See all figures', href: page },

@@ -24,7 +24,7 @@ import { NO_SYSTEM, type ReportEvidence } from '#shared/water-status/system-stat
 import { type CityFigures, judgingRows, newestFigures } from '#shared/water-systems/city-figures.rules.ts'
 import { LIMITED_PARAMETERS } from '#shared/water-systems/findings.rules.ts'
 import { type ListCities, listCities } from '../cities/cities.service.ts'
-import { readCityEvidence } from '../water-statuses/evidence.service.ts'
+import { readBoughtOfCity, readCityEvidence } from '../water-statuses/evidence.service.ts'
 import { limitsOn } from '../water-statuses/limits.service.ts'
 import * as queries from './tap-water.queries.ts'
 
@@ -64,15 +64,16 @@ async function answerOfCity(
   publicReport: Pick<Report, 'waterStatus' | 'statusReason'> | null,
 ): Promise<CityReport['answer']> {
   const today = localDay(now, 'UTC')
-  const [evidenceOf, limits] = await Promise.all([
+  const [evidenceOf, limits, bought] = await Promise.all([
     readCityEvidence(db, [id]),
     limitsOn(db, today, LIMITED_PARAMETERS),
+    readBoughtOfCity(db, id),
   ])
   const system = evidenceOf(id)
   if (report === null && system === NO_SYSTEM) return null
   const law = lawOfCountry(country)
   const answer = composeAnswer(
-    { system, report, limits: underLaw(limits, law), isInUs: law === 'US EPA' },
+    { system, report, limits: underLaw(limits, law), isInUs: law === 'US EPA', bought },
     today,
   )
   const { status, topics, steps } = answer

@@ -47,6 +47,19 @@ export const selectFacts = (db: DbOrTx, systemIds: readonly string[]) =>
     .where('id', '=', among(systemIds))
     .execute()
 
+/** The systems that the system of a city buys from. */
+export const selectSuppliersOfCity = (db: DbOrTx, cityId: string) =>
+  db
+    .selectFrom('city_water_systems as link')
+    .innerJoin('water_systems as system', 'system.id', 'link.system_id')
+    .innerJoin('water_systems as supplier', (join) =>
+      join.on(sql<boolean>`supplier.id = any(system.supplier_ids)`),
+    )
+    .select(['supplier.id', 'supplier.name'])
+    .where('link.city_id', '=', cityId)
+    .orderBy(sql`array_position(system.supplier_ids, supplier.id)`)
+    .execute()
+
 /** The systems that serve some cities, where they are loaded. */
 export const selectSystemsOfCities = (db: DbOrTx, cityIds: readonly string[]) =>
   db

@@ -1,5 +1,6 @@
 import { conclusionOf } from '#server/db/measurement-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import type { BoughtWater } from '#shared/water-answer/bought-water.rules.ts'
 import { NO_SYSTEM, type SystemEvidence } from '#shared/water-status/system-status.rules.ts'
 import { authorityOf, NO_TAP } from '#shared/water-systems/authority-conclusion.ts'
 import { selectEpaRecords } from './epa-record.queries.ts'
@@ -38,7 +39,18 @@ export async function readEvidence(
   )
 }
 
-/** The same of the systems that serve some cities, by city; nothing is known of a city's system where none is loaded. */
+/** The systems that the system of a city buys from, with their values. */
+export async function readBoughtOfCity(db: DbOrTx, cityId: string): Promise<BoughtWater[]> {
+  const suppliers = await queries.selectSuppliersOfCity(db, cityId)
+  if (suppliers.length === 0) return []
+  const values = await queries.selectValues(
+    db,
+    suppliers.map(({ id }) => id),
+  )
+  return suppliers.map(({ id, name }) => ({ name, measurements: values.get(id) ?? [] }))
+}
+
+/** Everything stored of the systems that serve some cities, by city; nothing is known of a city's system where none is loaded. */
 export async function readCityEvidence(
   db: DbOrTx,
   cityIds: readonly string[],

@@ -5,6 +5,7 @@ import { localDay } from '#shared/local-day.ts'
 import type { FigureSource } from '#shared/my-water/water-figure.rules.ts'
 import { type Limit, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
+import { BOUGHT_LABEL } from '#shared/water-answer/bought-water.rules.ts'
 import { composeAnswer, sentenceNextTo } from '#shared/water-answer/compose-answer.rules.ts'
 import { lockedNames, splitValues } from '#shared/water-answer/open-values.rules.ts'
 import { REPORT_SOURCE } from '#shared/water-answer/report-values.rules.ts'
@@ -85,6 +86,10 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
       report,
       limits,
       isInUs,
+      bought: suppliers.map(({ id: supplierId, name }) => ({
+        name,
+        measurements: values.get(supplierId) ?? [],
+      })),
     },
     today,
   )
@@ -94,6 +99,10 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     ...open,
     ...(isPremium ? others : []),
     ...supplierFindings.flatMap(({ findings: own }) => own),
+    // A topic may name what a supplier measured.
+    ...(answer.topics.some(({ label }) => label === BOUGHT_LABEL)
+      ? suppliers.flatMap(({ id: supplierId }) => values.get(supplierId) ?? [])
+      : []),
     ...(violations ?? []),
     ...[record?.violations, record?.serviceLines].filter((part) => part != null),
   ]

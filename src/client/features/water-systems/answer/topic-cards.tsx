@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { type SignName, StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
+import { StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
+import { TOPIC_SIGN_NAMES } from '#client/entities/tap-water/topic-sign.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
@@ -13,17 +14,6 @@ import styles from './topic-cards.module.css'
 
 type TopicAnswer = SystemPage['topics'][number]
 type ShownFinding = SystemPage['findings'][number]
-
-const SIGNS: Readonly<Record<TopicSign, SignName>> = {
-  caution: 'caution-advised',
-  coming: 'above-coming-limit',
-  check: 'check-your-pipe',
-  'on-record': 'violation-on-record',
-  noted: 'noted',
-  within: 'no-problem-on-record',
-  older: 'older',
-  'no-result': 'not-enough-data',
-}
 
 interface TopicCardsProps {
   topics: readonly TopicAnswer[]
@@ -75,7 +65,7 @@ export function TopicCards({ topics, findings, more = {} }: TopicCardsProps) {
 }
 
 function Sign({ sign }: { sign: TopicSign }) {
-  const name = SIGNS[sign]
+  const name = TOPIC_SIGN_NAMES[sign]
   return (
     <span className={classNames(styles.sign, signColors(name))}>
       <StatusSign name={name} size={22} />
@@ -101,7 +91,7 @@ function TopicCard({
           <div>
             <h3 className={styles.name}>
               {TOPIC_NAMES[topic]}{' '}
-              <small className={classNames(styles.label, signColors(SIGNS[sign]))}>{label}</small>
+              <small className={classNames(styles.label, signColors(TOPIC_SIGN_NAMES[sign]))}>{label}</small>
             </h3>
             <p className={styles.sentence}>{sentence}</p>
           </div>

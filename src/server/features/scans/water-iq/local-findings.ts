@@ -1,5 +1,9 @@
 import { bestFigure, type WaterFigure } from '#shared/my-water/water-figure.rules.ts'
 import { HARDNESS_SCHEME, hardnessClassOf } from '#shared/scans/water-classes.rules.ts'
+import { findParameter } from '#shared/tap-water/water-parameters.ts'
+import type { TopicAnswer } from '#shared/water-answer/topic-answer.ts'
+import { topicOf } from '#shared/water-answer/topic-of.rules.ts'
+import { topicLine } from '#shared/water-answer/topics.ts'
 
 /**
  * Symptoms that tap water can explain: the words for them, and the parameters that matter.
@@ -53,23 +57,36 @@ function findingOf(water: string, figure: WaterFigure): string {
   if (sentence !== null) return `${name}, ${supplier ?? water}: ${sentence}`
   const amount = amountOf(figure)
   const when = yearTo === null ? '' : ` (${yearTo})`
-  const doubt = standing === 'unconfirmed' ? ' Nobody has confirmed this figure yet.' : ''
+  const doubt = standing === 'unconfirmed' ? ' Not confirmed yet.' : ''
   if (parameter === 'hardness' && value !== null && qualifier === null)
     return `${water}’s water is ${hardnessClassOf(value)} by the ${HARDNESS_SCHEME}’ classes: ${amount}${when}.${doubt}`
   const verdict = isAboveLimit === null ? '' : isAboveLimit ? ', above a limit' : ', within the limits'
   return `${name} in ${water}’s water: ${amount}${when}${verdict}.${doubt}`
 }
 
-/** What the values of a water say about a problem in one sentence each, the most relevant parameters first. */
+/** The topic of the water's page that speaks of a parameter by its name, in the words of that page; null where none does. */
+function topicAbout(topics: readonly TopicAnswer[], parameter: string): string | null {
+  const name = findParameter(parameter)?.name
+  const own = topics.find(({ topic, sign }) => topic === topicOf(parameter) && sign !== 'no-result')
+  if (name === undefined || own === undefined) return null
+  const isNamed = own.topic === parameter || own.sentence.toLowerCase().includes(name.toLowerCase())
+  return isNamed ? topicLine(own) : null
+}
+
+/**
+ * What is known of a water about a problem in one finding each, the most relevant parameters first: what its page says by topic,
+ * and the value of what no topic names. Hardness is named by its class.
+ */
 export function localFindings(
   water: string,
+  topics: readonly TopicAnswer[],
   figures: readonly WaterFigure[],
   parameters: readonly string[],
 ): string[] {
-  return parameters
-    .flatMap((parameter) => {
-      const figure = bestFigure(figures, parameter)
-      return figure === null ? [] : [findingOf(water, figure)]
-    })
-    .slice(0, MAX_FINDINGS)
+  const findings = parameters.flatMap((parameter) => {
+    const figure = bestFigure(figures, parameter)
+    if (parameter === 'hardness' && figure !== null) return findingOf(water, figure)
+    return topicAbout(topics, parameter) ?? (figure === null ? [] : findingOf(water, figure))
+  })
+  return [...new Set(findings)].slice(0, MAX_FINDINGS)
 }

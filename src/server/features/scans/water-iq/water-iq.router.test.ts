@@ -222,7 +222,7 @@ describe('the report of the person’s city', () => {
     expect((await askWaterIq(device, 'The door bell is broken')).localReport).toBeNull()
   })
 
-  it('says what it holds about lead and nitrate to a person who asks for a baby', async () => {
+  it('says in the words of its page what is known of nitrate to a person who asks for a baby', async () => {
     const { device, id } = await plantPerson(deps, 'subscriber')
     const city = await insertCity(deps.db, { name: 'Nitratstadt' })
     const nitrate = {
@@ -235,14 +235,16 @@ describe('the report of the person’s city', () => {
     await insertReport(deps.db, { city_id: city.id, contaminants: [contaminant(nitrate)] })
     await deps.db.updateTable('profiles').set({ home_city_id: city.id }).where('id', '=', id).execute()
     const { localReport } = await askWaterIq(device, 'Is my tap water safe for my baby')
-    expect(localReport?.findings[0]).toMatch(/^Nitrate in Nitratstadt’s water: 12 mg\/L/)
+    expect(localReport?.findings[0]).toBe('Nitrate was 12 mg/L on average in 2024.')
   })
 
-  it('is locked for everybody else: no figure is in the answer or kept', async () => {
+  it('is locked for everybody else but for what its page says to everyone', async () => {
     const { device, water } = await resident('user')
     const answer = await askWaterIq(device, 'White scale in my kettle')
-    expect(answer.localReport).toEqual({ water, findings: [], isLocked: true })
-    const { result } = await deps.db.selectFrom('scans').select('result').executeTakeFirstOrThrow()
-    expect(JSON.stringify(result)).not.toContain('321')
+    expect(answer.localReport).toEqual({
+      water,
+      findings: ['Hardness and taste: Hardness was 321 mg/L on average in 2024.'],
+      isLocked: true,
+    })
   })
 })

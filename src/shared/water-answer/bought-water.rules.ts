@@ -1,0 +1,50 @@
+import type { Limit } from '../tap-water/limits.rules.ts'
+import { composeFindings } from '../water-systems/findings.rules.ts'
+import type { SystemMeasurement } from '../water-systems/system-measurement.ts'
+import type { ComposedTopic } from './topic-answer.ts'
+import type { Topic } from './topics.ts'
+import { composeValueTopic } from './value-topics.rules.ts'
+
+/** A system that a water buys from, with its values. */
+export interface BoughtWater {
+  name: string
+  measurements: readonly SystemMeasurement[]
+}
+
+/** The label of a topic that only its supplier has a result of. */
+export const BOUGHT_LABEL = 'In the water it buys'
+
+/** What comes with the water. Lead, germs and by-products arise on the way, so that a supplier's result says nothing of them. */
+const COMES_WITH_WATER: ReadonlySet<Topic> = new Set(['pfas', 'nitrate', 'metals', 'taste'])
+
+/**
+ * What is known of a topic in the water that is bought, where there is no result of one's own; null without any. It is the topic's
+ * line and never a status: what a supplier measured may be mixed with other water before it arrives.
+ */
+export function composeBoughtTopic(
+  topic: Topic,
+  bought: readonly BoughtWater[],
+  limits: readonly Limit[],
+  today: string,
+): ComposedTopic | null {
+  if (!COMES_WITH_WATER.has(topic)) return null
+  const lines = bought.flatMap(({ name, measurements }) => {
+    const own = composeFindings(measurements, limits, today).values.filter(
+      ({ finding }) => finding.topic === topic && finding.isCurrent,
+    )
+    const { sign, sentence } = composeValueTopic(topic, { current: own, others: [] })
+    return sign === 'no-result' ? [] : [`In the water it buys from ${name}: ${sentence}`]
+  })
+  if (lines.length === 0) return null
+  return {
+    topic,
+    sign: 'noted',
+    label: BOUGHT_LABEL,
+    sentence: lines.slice(0, MAX_SUPPLIERS).join(' '),
+    fact: null,
+    headline: [],
+  }
+}
+
+/** The most suppliers that a topic names. */
+const MAX_SUPPLIERS = 2
