@@ -26,6 +26,8 @@ const WORDS: readonly (readonly [wrong: RegExp, instead: string])[] = [
 const EXCEPTIONS: readonly (readonly [text: RegExp, reason: string])[] = [
   [/^held: ReadonlySet$|^only told$/, 'code between two brackets, and no text'],
   [/^\$\{judged\.length/, 'a variable of a template within a template'],
+  [/^interface Judged$/, 'code between two brackets, and no text'],
+  [/^Reports were judged again$/, 'a line of the log'],
 ]
 
 const isExcepted = ({ text }: ScreenText) => EXCEPTIONS.some(([pattern]) => pattern.test(text))
@@ -35,11 +37,14 @@ const isProse = ({ text }: ScreenText) => /\s/.test(text.trim())
 let texts: ScreenText[]
 beforeAll(async () => {
   const isForPeople = (file: string) => !/\/(?:admin|stripe-sandbox)\/|\.schema\.ts$|\/db\//.test(file)
-  const isMail = (file: string) => /mail/.test(file)
+  // Every error, mail and live answer of the server; statements of the database, logs and the back office are for others.
+  const isForVisitors = (file: string) =>
+    isForPeople(file) &&
+    !/\.queries\.ts$|\.admin\.|\/(?:editing|generation|imports|review|water-data|seed|maps|background|ai)\/|background-tasks\.ts$/.test(file)
   texts = [
     ...(await screenTextsOf('src/client', isForPeople)),
     ...(await screenTextsOf('src/shared', isForPeople)),
-    ...(await screenTextsOf('src/server/features', isMail)),
+    ...(await screenTextsOf('src/server', isForVisitors)),
   ].filter(isProse)
 })
 
@@ -66,7 +71,7 @@ it('no screen or mail is in British English', () => {
   expect(british).toEqual([])
 })
 
-describe('no screen or mail says', () => {
+describe('no screen, error or mail says', () => {
   it.each(WORDS)('%s (say %s)', (wrong) => {
     const found = texts.filter((text) => wrong.test(text.text) && !isExcepted(text))
     expect(found.map(({ file, text }) => `${file}: ${text}`)).toEqual([])

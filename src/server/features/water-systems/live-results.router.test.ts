@@ -44,7 +44,7 @@ describe('not allowed, and nothing was written', () => {
     await unchanged(deps.db, async () => {
       expect(await refusalOf(ask())).toEqual({
         code: 'CONFLICT',
-        message: 'We hold imported results for this commune. Open one of its networks.',
+        message: 'This commune has results here already. Open one of its networks.',
       })
     })
     expect(readResults).not.toHaveBeenCalled()

@@ -66,7 +66,7 @@ export async function askLive(ctx: Context, code: string): Promise<ShownLookUp |
   if (last !== undefined && now.getTime() - new Date(last.askedAt).getTime() < DAY_MS)
     return describeLookUp(last)
   if ((await queries.selectImportedYear(db, commune.systemIds)) !== null)
-    throw new AppError('CONFLICT', 'We hold imported results for this commune. Open one of its networks.')
+    throw new AppError('CONFLICT', 'This commune has results here already. Open one of its networks.')
   const systems = await selectSystemsById(db, commune.systemIds)
   const networks = systems.flatMap(({ id }) => /^FR-(\w{9})$/.exec(id)?.[1] ?? [])
   if (networks.length === 0) return null

@@ -35,7 +35,7 @@ export async function requestPlace({ deps, client }: Context, place: string): Pr
   if (key === null || key.length < 2)
     throw new AppError('BAD_REQUEST', 'Type the name of a town, a utility or a ZIP code.')
   if (await hasWater(deps.db, place))
-    throw new AppError('CONFLICT', 'We hold this place now. Search again to see it.')
+    throw new AppError('CONFLICT', 'This place is here now. Search again to see it.')
   const asker = `network:${deps.secrets.sign('place-request', widestNetworkOf(client.address))}`
   // Of an address only the town is stored.
   const named = /^\d/.test(place) ? key : place
