@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
-import { button, dialog, loggedIn, mailedLink, proveEveryone, REFUSED, status } from './members.ts'
+import {
+  button,
+  dialog,
+  loggedIn,
+  mailedLink,
+  openSection,
+  proveEveryone,
+  REFUSED,
+  status,
+} from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -70,6 +79,8 @@ describe('/confirm-email on a device that is not logged in', () => {
     await button(page, 'Confirm e-mail').click()
     await eventually(() => addressOf(page).path).toBe('/welcome')
     await page.goto(`${site.origin}/account`)
+    await site.hydrated(page)
+    await openSection(page, 'Profile')
     await main(page).getByText('Confirmed', { exact: true }).waitFor()
   })
 

@@ -29,7 +29,7 @@ describe('my water', () => {
     const { email } = await insertPerson(site.db)
     const page = await site.open(SYSTEM_PATH, size)
     await button(page, 'Set as my water').click()
-    await dialog(page, 'Login Required').waitFor()
+    await dialog(page, 'Login Required').getByRole('tab', { name: 'Log In' }).click()
     await logIn(page, email)
     await status(page).getByText('City of Plantedtown is your water now.').waitFor()
     expect(addressOf(page).path).toBe(SYSTEM_PATH)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { FAILING_CARD, GOOD_CARD } from '#stripe-sandbox'
 import { SIZES } from '../harness/browser.ts'
 import { forgetLimits } from './account.ts'
-import { button, loggedIn } from './members.ts'
+import { button, loggedIn, openSection } from './members.ts'
 import { main } from './pages.ts'
 import { payWith, useSandbox } from './sandbox.ts'
 import { useSite } from './site.ts'
@@ -40,6 +40,7 @@ async function pass(context: BrowserContext, ...steps: string[]): Promise<void> 
 async function openAccount(page: Page): Promise<void> {
   await page.goto(`${site.origin}/account`)
   await site.hydrated(page)
+  await openSection(page, 'Plan')
 }
 
 /** Goes to the portal from the account, does something there, and comes back. */

@@ -4,15 +4,15 @@ import type { Mutation } from './mutation.ts'
 export const REQUESTS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'an access token adds drinks only with Premium',
-    file: 'src/server/http/log-drink.ts',
-    text: '    requirePremium(found.owner)\n',
+    file: 'src/server/http/token-caller.ts',
+    text: '  requirePremium(found.owner)\n',
     without: '',
     tests: 'tests/http/log-drink.test.ts',
   },
   {
     guard: 'an access token of a suspended person adds nothing',
-    file: 'src/server/http/log-drink.ts',
-    text: '    requireNotSuspended(found.owner)\n',
+    file: 'src/server/http/token-caller.ts',
+    text: '  requireNotSuspended(found.owner)\n',
     without: '',
     tests: 'tests/http/log-drink.test.ts',
   },

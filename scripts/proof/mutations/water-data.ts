@@ -8,7 +8,7 @@ const REVIEW = 'src/server/features/review/review.router.test.ts'
 const READER = 'src/report-reader/report-reader.test.ts'
 const UPLOADS = 'src/server/water-data/uploads.test.ts'
 const SYSTEM_REPORTS = 'src/server/features/water-systems/system-reports.router.test.ts'
-const MY_TESTS = 'src/server/features/utility-reports/my-tests.router.test.ts'
+const MY_TESTS = 'src/server/features/my-water/my-tests.router.test.ts'
 
 /** Guards of imports, the review queue, reports in PDF and people's own tests. */
 export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
@@ -158,28 +158,28 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'a test is deleted by its owner',
-    file: 'src/server/features/utility-reports/my-tests.queries.ts',
+    file: 'src/server/features/my-water/my-tests.queries.ts',
     text: `    .where('id', '=', id)\n${OWNER}`,
     without: "    .where('id', '=', id)\n",
     tests: MY_TESTS,
   },
   {
     guard: 'tests are read by their owner',
-    file: 'src/server/features/utility-reports/my-tests.queries.ts',
+    file: 'src/server/features/my-water/my-tests.queries.ts',
     text: `'contaminants'])\n${OWNER}`,
     without: "'contaminants'])\n",
     tests: MY_TESTS,
   },
   {
     guard: 'values of tests are part of Premium',
-    file: 'src/server/features/utility-reports/my-tests.service.ts',
+    file: 'src/server/features/my-water/my-tests.service.ts',
     text: '  if (!hasPremium(viewer))\n',
     without: '  if (viewer === null)\n',
     tests: MY_TESTS,
   },
   {
     guard: 'a member stores some tests, and not any number',
-    file: 'src/server/features/utility-reports/my-tests.service.ts',
+    file: 'src/server/features/my-water/my-tests.service.ts',
     text: '>= MAX_TESTS)',
     without: '< 0)',
     tests: MY_TESTS,

@@ -107,7 +107,7 @@ async function portalAddress(
   const url =
     customerId === null || customerId === undefined
       ? null
-      : await payments.createPortal(customerId, `${site.origin}${next ?? '/account'}`)
+      : await payments.createPortal(customerId, `${site.origin}${next ?? '/account#plan'}`)
   if (url === null)
     throw new AppError(
       'CONFLICT',

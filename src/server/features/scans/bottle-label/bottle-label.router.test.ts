@@ -141,7 +141,7 @@ describe('scans.analyzeBottle', () => {
     const { cautions } = await scanBottle(device)
     expect(cautions[0]).toMatchObject({
       level: 'info',
-      title: 'The label differs from the catalogue',
+      title: 'The label differs from the catalog',
       text: expect.stringContaining('calcium 40 instead of 100 mg/L'),
     })
   })

@@ -118,7 +118,7 @@ export function differenceRemark(label: LabelFacts, published: PublishedFacts | 
   const more = apart.length > 4 ? ` and ${apart.length - 4} more` : ''
   return {
     level: 'info',
-    title: 'The label differs from the catalogue',
+    title: 'The label differs from the catalog',
     text: `On this label: ${shown}${more}. It may be of another spring, or a number was misread: please check it.`,
     value: null,
   }
