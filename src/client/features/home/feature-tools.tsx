@@ -31,7 +31,12 @@ export function FeatureTools() {
             <span className={styles.glass}>
               <GlassDrawing amountMl={day.amountMl} goalMl={day.goalMl} units={day.units} />
             </span>
-            <Figure value={day.amount} unit={day.unit} text={`${day.left} ${day.unit} to today’s goal`} />
+            <Figure
+              key={day.unit}
+              value={day.amount}
+              unit={day.unit}
+              text={`${day.left} ${day.unit} to today’s goal`}
+            />
           </Tool>
           <Tool
             className={styles.medium}

@@ -41,9 +41,16 @@ export function Hero({ find }: { find: ReactNode }) {
           <GlassDrawing amountMl={day.amountMl} goalMl={day.goalMl} units={day.units} />
         </div>
         <p className={styles.example}>For example</p>
-        <Reading className={styles.first} value={day.amount} unit={day.unit} text="today, 63% of the goal" />
+        {/* Another unit or country is another text in its place, not the same one that moves. */}
+        <Reading
+          key={day.unit}
+          className={styles.first}
+          value={day.amount}
+          unit={day.unit}
+          text="today, 63% of the goal"
+        />
         <Reading className={styles.second} value="7.2" unit="pH" text="Evian, on the label" />
-        <Reading className={styles.third} {...tap} />
+        <Reading key={tap.unit} className={styles.third} {...tap} />
       </div>
     </WaterHero>
   )
