@@ -1,13 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOutbound } from '#server/providers/outbound/outbound.https.ts'
 import { createWaterData } from '#server/water-data/create-water-data.ts'
 import { HOST, type Stage, setStage } from '../faults/ssrf/stage.ts'
 import { SIZES } from '../harness/browser.ts'
+import { openPlainPool } from '../harness/plain-pool.ts'
 import { loadRealWaterSystems } from '../harness/real-water-systems.ts'
 import { georgiaFiles, writeZip } from '../harness/water-files.ts'
 import { violationsInBothThemes } from './axe.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await writeZip(file, await georgiaFiles())
   const bytes = await readFile(file)
   stage.answers = (_request, response) => void response.setHeader('etag', '"2025Q1"').end(bytes)
-  pool = new pg.Pool({ connectionString: site.deps.connectionString, max: 2, options: '-c TimeZone=UTC' })
+  pool = openPlainPool({ connectionString: site.deps.connectionString, max: 2, options: '-c TimeZone=UTC' })
   site.deps.waterData = createWaterData({
     pool,
     folder: path.join(folder, 'imports'),

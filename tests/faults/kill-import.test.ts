@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { restoreLoad } from '#server/water-data/run-import.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
+import { openPlainPool } from '../harness/plain-pool.ts'
 import { createProcesses, type Processes } from '../harness/server-process.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import { georgiaFiles, writeZip } from '../harness/water-files.ts'
@@ -38,7 +39,7 @@ const applied = () =>
   deps.db.selectFrom('data_loads').select('id').where('state', '=', 'applied').orderBy('id', 'desc').execute()
 
 beforeAll(async () => {
-  pool = new pg.Pool({ connectionString: deps.connectionString, max: 1 })
+  pool = openPlainPool({ connectionString: deps.connectionString, max: 1 })
   processes = await createProcesses(deps.connectionString)
   folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-import-'))
   file = path.join(folder, 'SDWA_latest_downloads.zip')

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import pg from 'pg'
 import { runImport } from '#server/water-data/run-import.ts'
+import { openPlainPool } from './plain-pool.ts'
 import { type FileTexts, writeZip } from './water-files.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../fixtures/sise-eaux')
@@ -79,7 +79,7 @@ type FrenchFile = 'DIS_COM_UDI_2023.txt' | 'DIS_PLV_2022_02B.txt' | 'DIS_RESULT_
 /** Imports the download into a test's database, with some of its files changed. */
 export async function importFrance(connectionString: string, texts: FileTexts = {}): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-france-'))
-  const pool = new pg.Pool({ connectionString, max: 1 })
+  const pool = openPlainPool({ connectionString, max: 1 })
   try {
     const file = path.join(folder, 'dis-2022-dept.zip')
     await writeZip(file, { ...(await frenchFiles()), ...texts })

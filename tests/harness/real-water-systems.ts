@@ -1,19 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { refreshReports } from '#server/features/tap-water/refresh-reports.service.ts'
 import { judgeNewSystems } from '#server/features/water-statuses/statuses.service.ts'
 import { createLog } from '#server/log.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { analyzeSearched, loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
+import { openPlainPool } from './plain-pool.ts'
 import { createTestDb, type TestDb } from './test-db.ts'
 import type { TestDeps } from './test-deps.ts'
 
 /** Loads the shipped water systems into a test's database. Takes some seconds. */
 export async function loadRealWaterSystems(connectionString: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString, max: 1 })
+  const pool = openPlainPool({ connectionString, max: 1 })
   await loadWaterSystems(pool, { log: createLog('silent') })
   await analyzeSearched(pool)
   await pool.end()
