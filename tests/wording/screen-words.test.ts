@@ -40,7 +40,9 @@ beforeAll(async () => {
   // Every error, mail and live answer of the server; statements of the database, logs and the back office are for others.
   const isForVisitors = (file: string) =>
     isForPeople(file) &&
-    !/\.queries\.ts$|\.admin\.|\/(?:editing|generation|imports|review|water-data|seed|maps|background|ai)\/|background-tasks\.ts$/.test(file)
+    !/\.queries\.ts$|\.admin\.|\/(?:editing|generation|imports|review|water-data|seed|maps|background|ai)\/|background-tasks\.ts$/.test(
+      file,
+    )
   texts = [
     ...(await screenTextsOf('src/client', isForPeople)),
     ...(await screenTextsOf('src/shared', isForPeople)),
