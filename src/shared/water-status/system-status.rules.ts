@@ -56,7 +56,7 @@ export function statusOfWater(
   const { record, violations, population, isTap, conclusion, authority } = evidence
   return judgeStatus(
     {
-      rows: judgedRows(evidence, report, limits, today),
+      rows: judgeValues(countingValues(evidence, report, today), limits, today),
       record: record?.violations ?? null,
       violations,
       serviceLines: record?.serviceLines ?? null,
@@ -69,25 +69,31 @@ export function statusOfWater(
   )
 }
 
-/** The values of a water that count, of its system and of the report of the city it serves, judged by some limits. */
-export function judgedRows(
-  { measurements }: Pick<SystemEvidence, 'measurements'>,
-  report: Pick<ReportEvidence, 'rows'> | null,
-  limits: readonly Limit[],
-  today: string,
-): JudgedContaminant[] {
-  const figures =
-    report === null ? { rows: [], measurements } : newestFigures(report.rows, measurements, today)
-  return [
-    ...judgeContaminants(figures.rows, limits, today),
-    ...countedRows(figures.measurements, limits, today),
-  ]
+/** The values of a water that count, by whatever limits they are judged. */
+interface CountingValues {
+  /** Of the report of the city it serves. */
+  rows: readonly Contaminant[]
+  /** Of its system, with what they add up to. */
+  measurements: readonly SystemMeasurement[]
 }
 
-/** The values of a system that count, judged, with what they add up to. */
-export const countedRows = (
-  measurements: readonly SystemMeasurement[],
+/** Which values count of a system and of the report of the city it serves. */
+export function countingValues(
+  { measurements }: Pick<SystemEvidence, 'measurements'>,
+  report: Pick<ReportEvidence, 'rows'> | null,
+  today: string,
+): CountingValues {
+  const figures =
+    report === null ? { rows: [], measurements } : newestFigures(report.rows, measurements, today)
+  return { rows: figures.rows, measurements: withBounds(valuesThatCount(figures.measurements)) }
+}
+
+/** Values that count, judged by some limits. */
+export const judgeValues = (
+  { rows, measurements }: CountingValues,
   limits: readonly Limit[],
   today: string,
-): JudgedContaminant[] =>
-  withBounds(valuesThatCount(measurements)).map((measurement) => judgeMeasured(measurement, limits, today))
+): JudgedContaminant[] => [
+  ...judgeContaminants(rows, limits, today),
+  ...measurements.map((measurement) => judgeMeasured(measurement, limits, today)),
+]

@@ -9,7 +9,8 @@ import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-wate
 import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
 import { type LawOutcomes, outcomesByLaw } from '#shared/water-status/laws.rules.ts'
 import {
-  judgedRows,
+  countingValues,
+  judgeValues,
   NO_SYSTEM,
   type SystemEvidence,
   statusOfWater,
@@ -51,7 +52,8 @@ function lawsOf(
 ): LawOutcomes {
   const isAbroad = lawOfSystem(systemId) !== 'US EPA'
   if (isAbroad || (evidence.measurements.length === 0 && rows.length === 0)) return { above: [], within: [] }
-  return outcomesByLaw((authority) => judgedRows(evidence, { rows }, limits[authority], today))
+  const values = countingValues(evidence, { rows }, today)
+  return outcomesByLaw((authority) => judgeValues(values, limits[authority], today))
 }
 
 const isSame = (old: queries.StoredStatus, judged: queries.StoredStatus): boolean =>
@@ -79,7 +81,8 @@ async function judge(
     const known = evidence.get(systemId) ?? NO_SYSTEM
     const law = limits[lawOfSystem(systemId)]
     const { status, reason, judged: values } = statusOfWater(known, null, law, today)
-    const rows = contaminantsSchema.parse(reportOf.get(systemId) ?? [])
+    const report = reportOf.get(systemId)
+    const rows = report === undefined ? [] : contaminantsSchema.parse(report)
     const { above, within } = lawsOf(systemId, known, rows, limits, today)
     const own = { systemId, status, reason, judged: values, aboveLaws: above, withinLaws: within }
     const old = before.get(systemId)

@@ -25,7 +25,7 @@ const WORDS_OF_OURS = {
   title: 'Compose city details',
   errorTitle: 'Nothing to compose from',
   verb: 'Compose',
-  stage: 'Reading what we hold',
+  stage: 'Reading the results',
   caution: 'Composed from our own values. Check every sentence before you publish it.',
 } as const
 
