@@ -92,7 +92,7 @@ export const storedContentFields = {
   generatedBy: z.string().nullable(),
 }
 
-/** What `generatedBy` says of a record that our rules composed from the values we hold, without a model. */
+/** What `generatedBy` says of a record that our rules composed from stored values, without a model. */
 export const OUR_OWN_VALUES = 'our own values'
 
 /** Whether a record's words are a model's, and no one has given a source for them yet. */

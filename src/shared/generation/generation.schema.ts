@@ -15,7 +15,7 @@ const line = (max: number) => textSchema(max).transform((text) => text.trim())
 const optionalLine = (max: number) => line(max).optional()
 const names = z.array(line(200)).max(MAX_EXISTING).default([])
 
-/** What a model is given to write a city; without a key the rules look up by it what we hold. */
+/** What a model is given to write a city; without a key the rules look up what is known of it. */
 export const cityDetailsInput = z.strictObject({
   /** Of a city that is stored: its water system and its figures are known. */
   cityId: idSchema.optional(),

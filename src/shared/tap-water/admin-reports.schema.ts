@@ -43,7 +43,7 @@ export const adminReportRowSchema = z.object({
       waterStatus: z.enum(WATER_STATUSES),
       isSafe: z.boolean().nullable(),
       isGenerated: z.boolean(),
-      /** Our rules composed it from the values we hold. */
+      /** Our rules composed it from stored values. */
       isComposed: z.boolean(),
       contaminantCount: z.number().int(),
       updatedAt: z.string(),

@@ -12,7 +12,7 @@ export function TermsPage() {
     >
       <LegalSection title="What this site is">
         <p>
-          {SITE_NAME} helps you track water, read bottle labels, and look up what we hold about tap water.
+          {SITE_NAME} helps you track water, read bottle labels, and look up what is known about tap water.
           Each figure names its source and year; what has no source is marked or left out. How statuses and
           scores are made is explained under{' '}
           <AppLink to="/methodology" className="text-link">

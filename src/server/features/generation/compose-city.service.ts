@@ -27,7 +27,7 @@ function figuresParagraph(counted: readonly KeptInput[]): string | null {
 }
 
 /**
- * The texts of a city's page from what we hold and without a model: who serves it with what water, and the figures behind its
+ * The texts of a city's page from what is stored and without a model: who serves it with what water, and the figures behind its
  * score, each with its area and year. Throws SERVICE_UNAVAILABLE where we know neither.
  */
 export async function composeCity(

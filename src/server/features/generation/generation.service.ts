@@ -14,7 +14,7 @@ import * as prompts from './prompts.ts'
 /** How many existing names a model gets to see. Proposals that exist anyway are left out afterwards. */
 const TOLD_NAMES = 300
 
-/** The texts of a city's page: a model's where an AI key is set, else composed from what we hold. */
+/** The texts of a city's page: a model's where an AI key is set, else composed from what is stored. */
 export async function cityDetails(
   ctx: GeneratorContext,
   input: schema.CityDetailsInput,

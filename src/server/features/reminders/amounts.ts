@@ -10,7 +10,7 @@ export interface Amounts {
   units: Units
 }
 
-/** The title of a reminder: nobody with a limit is told to drink. */
+/** The title of a reminder: it does not tell a person with a limit to drink. */
 export const reminderTitle = ({ isLimit }: Amounts): string =>
   isLimit ? 'What is left of your limit' : 'Time for some water'
 

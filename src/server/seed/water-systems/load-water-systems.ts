@@ -113,7 +113,7 @@ interface LoadOptions {
   log: Log
   /** Another folder with the files. */
   folder?: string
-  /** What must end before tables are locked; the files are read beside it. */
+  /** What must end before tables are locked. The files are read while it runs. */
   after?: Promise<unknown>
 }
 

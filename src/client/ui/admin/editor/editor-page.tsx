@@ -17,7 +17,7 @@ export interface EditorGeneration {
   dialog: (state: { isOpen: boolean; onClose: () => void }) => ReactNode
   /** Whether the dialog is open when the page opens. */
   isOpenAtFirst?: boolean
-  /** Without an AI key the rules compose it from what we hold. */
+  /** Without an AI key the rules compose it from what is stored. */
   isComposable?: boolean
   /** Whether a model can be asked now; it tells the admin what is missing. */
   isReady?: () => boolean

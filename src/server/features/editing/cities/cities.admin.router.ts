@@ -9,7 +9,7 @@ import { contentProcedures } from '../content-procedures.ts'
 import { cityEditing } from './city-editing.service.ts'
 import { getAdminCity, listAdminCities } from './city-reading.service.ts'
 import { calculateAndSave, publishedInputs, restoreScores } from './city-scores.service.ts'
-import { linkSystem } from './city-systems.service.ts'
+import { linkSystem } from './link-system.service.ts'
 
 /** `admin.cities.*` */
 export const citiesAdminRouter = router({

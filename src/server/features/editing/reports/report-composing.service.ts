@@ -15,7 +15,7 @@ const joined = (texts: readonly (string | null)[], max: number): string | null =
   unique(texts).join('; ').slice(0, max) || null
 
 /**
- * A city's report made from what we hold and without a model: the results of the water system that serves the city, next to the
+ * A city's report made from what is stored and without a model: the results of the water system that serves the city, next to the
  * confirmed rows of the report there is. The rules write the summary and the advice when it is saved, and again whenever a
  * result changes; they judge it as well. Null where we hold no result of the city's water.
  */

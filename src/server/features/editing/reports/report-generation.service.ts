@@ -47,7 +47,7 @@ async function draftOfOurs(
 }
 
 /**
- * Writes a city's report as a draft: with a model where an AI key is set, else from the values we hold. It replaces the current report, which stays in the history. Only one runs per city
+ * Writes a city's report as a draft: with a model where an AI key is set, else from stored values. It replaces the current report, which stays in the history. Only one runs per city
  * at a time. Throws NOT_FOUND, BAD_REQUEST for a city without name or country, CONFLICT while another one runs or if
  * someone saved in the meantime, SERVICE_UNAVAILABLE without a key and without a value, and what `generateReport` throws.
  */

@@ -131,7 +131,7 @@ describe('admin.cities.linkSystem', () => {
     expect(await systemOf()).toMatchObject({ linked: null, suggested: { id: SYSTEM } })
   })
 
-  it('refuses a number no system has beside its field, and a city that is gone', async () => {
+  it('refuses a number that no system has, next to its field, and a city that is gone', async () => {
     await link(SYSTEM)
     const unknown = await unchanged(deps.db, () => fullRefusalOf(link('MI9999999')))
     expect(unknown).toMatchObject({
