@@ -34,6 +34,12 @@ export interface RenderedPage {
   error: unknown
 }
 
+/** The status of a page that only says what became of its subject: a route's data says so with `isGone`. */
+const GONE = 410
+
+const isObject = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null
+
 /** Renders the page at the request's address with a router and cache made for it alone. */
 export async function render({
   request,
@@ -45,6 +51,7 @@ export async function render({
   const link = localLink<AppRouter>({ router: procedures, createContext, transformer })
   let routeIds: string[] = []
   let isPrivate = false
+  let isGone = false
   let drawnFrom: string[] | null = null
   let error: unknown = null
   const handle = createRequestHandler({ request, createRouter: () => createAppRouter({ link, site, nonce }) })
@@ -52,6 +59,7 @@ export async function render({
     const matches = router.state.matches
     routeIds = matches.map((match) => match.routeId)
     isPrivate = matches.some((match) => match.staticData.isPrivate === true)
+    isGone = matches.some((match) => isObject(match.loaderData) && match.loaderData.isGone === true)
     error = matches.find((match) => match.status === 'error')?.error ?? null
     const page = await renderRouterToString({
       router,
@@ -64,7 +72,7 @@ export async function render({
   // A component that throws leaves a bare 500 behind; the host has a page for that.
   if (response.status === 500 && error === null) error = new Error('The page could not be rendered')
   return {
-    status: response.status,
+    status: isGone && response.status === 200 ? GONE : response.status,
     location: response.headers.get('location'),
     html: await response.text(),
     routeIds,

@@ -15,5 +15,13 @@ export const keptSourceSchema = sourceSchema.extend({
   license: z.string().max(1000).nullable(),
 })
 
+/** A page that a text was written from, and the day (YYYY-MM-DD) it was read on. */
+export const readSourceSchema = z.object({
+  title: z.string(),
+  url: z.string(),
+  readOn: z.string().nullable(),
+})
+export type ReadSource = z.infer<typeof readSourceSchema>
+
 /** Whether a model wrote it and no one has given a source for it yet; what is so never counts towards a score. */
 export const isGeneratedSchema = z.boolean()

@@ -31,6 +31,8 @@ export interface ContentTableOptions<Fields, Table extends TableName> {
   table: Table
   /** The fields, each stored in the column of its name. */
   schema: { shape: Readonly<Record<keyof Fields & string, unknown>> }
+  /** The fields whose columns are JSON. */
+  json?: readonly (keyof Fields & string)[]
 }
 
 /** Creates the {@link ContentTable} of one kind of content. */
@@ -38,13 +40,18 @@ export function contentTable<Fields, Table extends TableName>(
   options: ContentTableOptions<Fields, Table>,
 ): ContentTable<Fields, Table> {
   // Kysely cannot type a statement for one of several tables, so here every table is typed as `innovations`.
-  const { table, schema } = options as unknown as ContentTableOptions<Fields, 'innovations'>
+  const { table, schema, json = [] } = options as unknown as ContentTableOptions<Fields, 'innovations'>
   const names = Object.keys(schema.shape)
   const columns = names.map((name) => sql.ref(columnName(name)).as(name))
+  const isJson = new Set<string>(json)
+  const cellOf = (fields: Fields, name: string) => {
+    const value = fields[name as keyof Fields]
+    return isJson.has(name) ? JSON.stringify(value) : value
+  }
   const toRow = (fields: Fields) =>
-    columnsOf(
-      Object.fromEntries(names.map((name) => [name, fields[name as keyof Fields]])),
-    ) as unknown as Insertable<DB['innovations']>
+    columnsOf(Object.fromEntries(names.map((name) => [name, cellOf(fields, name)]))) as unknown as Insertable<
+      DB['innovations']
+    >
   const nextVersion = sql<number>`version + 1`
 
   const select = (db: DbOrTx) =>

@@ -866,6 +866,14 @@ export interface Innovations {
    */
   description: string | null;
   /**
+   * The drawing that is shown without a picture; null for one of its category
+   */
+  drawing: string | null;
+  /**
+   * Other pages it was written from: an array of title, url and readOn (a day or null)
+   */
+  further_sources: Generated<Json>;
+  /**
    * The model that wrote the first draft; null where people wrote it
    */
   generated_by: string | null;
@@ -875,17 +883,29 @@ export interface Innovations {
   meta_description: string | null;
   meta_title: string | null;
   search_text: Generated<string | null>;
+  /**
+   * When the page at source_url was read
+   */
+  source_read_on: string | null;
   source_title: string | null;
   source_url: string | null;
   source_year: number | null;
   status: Generated<string>;
   summary: string | null;
   title: string;
+  /**
+   * It is shipped, and no editor has compared it with its sources yet
+   */
+  unconfirmed: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   /**
    * One more with every save: who saves an older one is told
    */
   version: Generated<number>;
+  /**
+   * It was public once and is not now: its address says so; kept by its status
+   */
+  withdrawn: Generated<boolean>;
 }
 
 export interface Invoices {

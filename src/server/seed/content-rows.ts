@@ -5,8 +5,9 @@ import { columnsOf } from '../db/column-names.ts'
 import type { DB } from '../db/db-types.generated.ts'
 import { digestColumns } from '../db/report-columns.ts'
 import { sanitizeRichText } from '../text/sanitize-rich-text.ts'
+import { articleHtml } from './article-html.ts'
 import type { CityFigureSeed } from './city-figures.ts'
-import type { CitySeed, InnovationSeed, ProductSeed } from './seed.schema.ts'
+import type { CitySeed, InnovationSeed, ProductSeed, WithdrawnInnovationSeed } from './seed.schema.ts'
 import { stableId } from './stable-id.ts'
 
 /** A city with its report. */
@@ -73,17 +74,45 @@ export function productRow({
   return { id: stableId('affiliate_products', product.brand, product.name), ...columnsOf(product) }
 }
 
-/** The row of an innovation. */
+/** The row of an innovation that is shipped as an article. No editor has compared it with its sources yet. */
 export function innovationRow(innovation: InnovationSeed): InsertObject<DB, 'innovations'> {
-  const {
-    unconfirmed: _unconfirmed,
-    unconfirmedFields: _unconfirmedFields,
-    firstTitle = innovation.title,
-    ...fields
-  } = innovation
+  const { title, firstTitle = title, category, summary, drawing, article, sources } = innovation
+  const [first, ...further] = sources
   return {
     id: stableId('innovations', firstTitle),
-    ...columnsOf(fields),
-    description: sanitizeRichText(fields.description),
+    ...columnsOf({
+      title,
+      category,
+      summary,
+      description: sanitizeRichText(articleHtml(article)),
+      drawing,
+      sourceTitle: first?.title ?? null,
+      sourceUrl: first?.url ?? null,
+      sourceYear: null,
+      sourceReadOn: first?.readOn ?? null,
+      furtherSources: JSON.stringify(further),
+      license: null,
+      unconfirmed: true,
+      status: 'published',
+      withdrawn: false,
+    }),
+  }
+}
+
+/** The row of an innovation that is shipped as a draft whose address says that it is no longer published. */
+export function withdrawnInnovationRow(innovation: WithdrawnInnovationSeed): InsertObject<DB, 'innovations'> {
+  const { firstTitle = innovation.title, ...fields } = innovation
+  return {
+    id: stableId('innovations', firstTitle),
+    ...columnsOf({
+      ...fields,
+      description: sanitizeRichText(fields.description),
+      drawing: null,
+      sourceReadOn: null,
+      furtherSources: '[]',
+      unconfirmed: true,
+      status: 'draft',
+      withdrawn: true,
+    }),
   }
 }

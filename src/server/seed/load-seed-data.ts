@@ -23,6 +23,8 @@ import {
   type ProfileSeed,
   productSeedSchema,
   profileSeedSchema,
+  type WithdrawnInnovationSeed,
+  withdrawnInnovationSeedSchema,
 } from './seed.schema.ts'
 
 /** The seed data, validated. */
@@ -37,6 +39,7 @@ export interface SeedData {
   barcodes: BarcodesSeed
   products: ProductSeed[]
   innovations: InnovationSeed[]
+  withdrawnInnovations: WithdrawnInnovationSeed[]
   /** SHA-256 of the files and the edition of the rules; identifies an edition of the data. */
   hash: string
 }
@@ -62,6 +65,7 @@ const FILES = [
   'bottled-water-barcodes.json',
   'products.json',
   'innovations.json',
+  'withdrawn-innovations.json',
 ] as const
 type SeedFile = (typeof FILES)[number]
 
@@ -108,6 +112,7 @@ export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<Seed
   const barcodes = load('bottled-water-barcodes.json', barcodesSeedSchema)
   const products = load('products.json', z.array(productSeedSchema))
   const innovations = load('innovations.json', z.array(innovationSeedSchema))
+  const withdrawnInnovations = load('withdrawn-innovations.json', z.array(withdrawnInnovationSeedSchema))
   return {
     cities,
     cityWaterSystems,
@@ -119,6 +124,7 @@ export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<Seed
     barcodes,
     products,
     innovations,
+    withdrawnInnovations,
     hash: hashOf(texts),
   }
 }

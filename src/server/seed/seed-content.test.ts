@@ -192,10 +192,35 @@ describe('what was written', () => {
     expect(claims.filter(({ confirmed }) => confirmed)).toEqual([])
   })
 
-  it('keeps the HTML of innovations as it was written: all of it is allowed', async () => {
-    const { innovations } = await loadSeedData()
-    for (const { title, description } of innovations)
-      expect(sanitizeRichText(description), title).toBe(description)
+  it('writes articles for visitors, marked until an editor has compared them, and the others as drafts', async () => {
+    const { innovations, withdrawnInnovations } = await loadSeedData()
+    const rows = await testDb.db
+      .selectFrom('innovations')
+      .select([
+        'title',
+        'status',
+        'withdrawn',
+        'unconfirmed',
+        'description',
+        'source_url',
+        'source_read_on',
+        'further_sources',
+      ])
+      .execute()
+    const titles = (status: string) => rows.flatMap((row) => (row.status === status ? [row.title] : [])).sort()
+    expect(titles('published')).toEqual(innovations.map(({ title }) => title).sort())
+    expect(titles('draft')).toEqual(withdrawnInnovations.map(({ title }) => title).sort())
+    for (const row of rows) {
+      expect(row.withdrawn, row.title).toBe(row.status === 'draft')
+      expect(row.unconfirmed, row.title).toBe(true)
+      expect(sanitizeRichText(row.description ?? ''), row.title).toBe(row.description)
+    }
+    for (const { title, sources } of innovations) {
+      const row = rows.find((each) => each.title === title)
+      const [first, ...further] = sources
+      expect(row).toMatchObject({ source_url: first?.url, source_read_on: first?.readOn })
+      expect(row?.further_sources).toEqual(further)
+    }
   })
 })
 

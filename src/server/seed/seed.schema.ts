@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
 import { slugSchema } from '#shared/ids.ts'
 import { INNOVATION_CATEGORIES } from '#shared/innovations/innovation-categories.ts'
+import { INNOVATION_DRAWINGS } from '#shared/innovations/innovation-drawings.ts'
 import { PRODUCT_AUDIENCES, PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
 import {
   contaminantSchema,
@@ -206,16 +207,37 @@ export const productSeedSchema = z.strictObject({
   unconfirmed: z.boolean(),
 })
 
-export const innovationSeedSchema = z.strictObject({
+/** A page that was read, with its day. */
+const pageSeedSchema = z.strictObject({ title: text, url: webAddress, readOn: z.iso.date() })
+
+/** What every shipped innovation has. */
+const innovationSeed = {
   title: text,
   /** The title it was first shipped with, which its id follows from, where that was another one. */
   firstTitle: text.optional(),
   category: z.enum(INNOVATION_CATEGORIES),
   summary: text,
+}
+
+/** An innovation that is shipped as an article: its parts as plain text, and the pages it was written from. */
+export const innovationSeedSchema = z.strictObject({
+  ...innovationSeed,
+  drawing: z.enum(INNOVATION_DRAWINGS),
+  article: z.strictObject({
+    what: text,
+    how: text,
+    strengths: text,
+    limits: z.array(text).min(1),
+    users: text,
+  }),
+  sources: z.array(pageSeedSchema).min(1),
+})
+
+/** An innovation that was shipped as a note of some lines and is a draft now: its address says so. */
+export const withdrawnInnovationSeedSchema = z.strictObject({
+  ...innovationSeed,
   description: text,
   ...source,
-  unconfirmed: z.boolean(),
-  unconfirmedFields: z.array(text),
 })
 
 export type CitySeed = z.infer<typeof citySeedSchema>
@@ -227,3 +249,4 @@ export type BottleSeed = z.infer<typeof bottleSeedSchema>
 export type BarcodesSeed = z.infer<typeof barcodesSeedSchema>
 export type ProductSeed = z.infer<typeof productSeedSchema>
 export type InnovationSeed = z.infer<typeof innovationSeedSchema>
+export type WithdrawnInnovationSeed = z.infer<typeof withdrawnInnovationSeedSchema>

@@ -9,6 +9,7 @@ import {
   reportId,
   reportRow,
   type SeededCity,
+  withdrawnInnovationRow,
 } from './content-rows.ts'
 import type { SeedData } from './load-seed-data.ts'
 import { stableId } from './stable-id.ts'
@@ -148,7 +149,14 @@ export async function writeContent(
   )
   const innovations = await syncRows(
     tx,
-    { table: 'innovations', key: 'id', rows: data.innovations.map(innovationRow) },
+    {
+      table: 'innovations',
+      key: 'id',
+      rows: [
+        ...data.innovations.map(innovationRow),
+        ...data.withdrawnInnovations.map(withdrawnInnovationRow),
+      ],
+    },
     mode,
   )
   const count = (kind: 'inserted' | 'updated'): InsertedRows => ({

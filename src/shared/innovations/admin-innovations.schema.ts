@@ -7,12 +7,14 @@ import {
   optionalTextSchema,
   seoFields,
   sourceFields,
+  sourceUrlSchema,
   storedContentFields,
   storedSeoFields,
   versionSchema,
 } from '../admin/content.schema.ts'
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
 import { idSchema } from '../ids.ts'
+import { readSourceSchema } from '../source.schema.ts'
 import { requiredTextSchema } from '../text.schema.ts'
 import { INNOVATION_CATEGORIES } from './innovation-categories.ts'
 import { innovationCategorySchema } from './innovations.schema.ts'
@@ -40,6 +42,20 @@ export type AdminInnovationRow = z.infer<typeof adminInnovationRowSchema>
 /** Answer of `admin.innovations.list`. */
 export const adminInnovationsOutput = tablePageSchema(adminInnovationRowSchema)
 
+/** The most sources that one article names besides its first. */
+export const MAX_FURTHER_SOURCES = 10
+
+/** {@link readSourceSchema} as an admin types it. */
+const furtherSourceSchema = z.strictObject({
+  title: requiredTextSchema(500, 'Name the source.'),
+  url: sourceUrlSchema.transform((url, context) => {
+    if (url !== null) return url
+    context.addIssue('Give the address of the source.')
+    return z.NEVER
+  }),
+  readOn: z.iso.date('Give the day as YYYY-MM-DD.').nullable(),
+})
+
 /** What an admin types about an innovation. */
 export const innovationFieldsSchema = z.strictObject({
   title: requiredTextSchema(300, 'Title is required'),
@@ -50,6 +66,12 @@ export const innovationFieldsSchema = z.strictObject({
   imageUrl: imageUrlSchema,
   ...seoFields,
   ...sourceFields,
+  sourceReadOn: z.iso.date('Give the day as YYYY-MM-DD.').nullable(),
+  furtherSources: z
+    .array(furtherSourceSchema)
+    .max(MAX_FURTHER_SOURCES, `Name at most ${MAX_FURTHER_SOURCES} more sources.`),
+  /** No editor has compared it with its sources yet; what is written here starts as compared. */
+  unconfirmed: z.boolean(),
   status: contentStatusSchema,
   /** The model whose words these are; an innovation keeps it once it has one. */
   generatedBy: optionalTextSchema(200),
@@ -59,6 +81,8 @@ export type InnovationFields = z.infer<typeof innovationFieldsSchema>
 /** Input of `admin.innovations.create`: title and category at least. */
 export const createInnovationInput = innovationFieldsSchema.extend({
   ...nullIfLeftOut(innovationFieldsSchema.shape),
+  furtherSources: innovationFieldsSchema.shape.furtherSources.default([]),
+  unconfirmed: z.boolean().default(false),
   status: contentStatusSchema.default('draft'),
 })
 
@@ -74,6 +98,10 @@ export const storedInnovationFieldsSchema = z.object({
   imageUrl: z.string().nullable(),
   ...storedSeoFields,
   ...storedContentFields,
+  // Revisions that were kept before these fields existed do not name them.
+  sourceReadOn: z.string().nullable().default(null),
+  furtherSources: z.array(readSourceSchema).default([]),
+  unconfirmed: z.boolean().default(false),
 })
 export type StoredInnovationFields = z.infer<typeof storedInnovationFieldsSchema>
 

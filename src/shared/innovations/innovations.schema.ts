@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
-import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
+import { isGeneratedSchema, readSourceSchema, sourceSchema } from '../source.schema.ts'
 import { INNOVATION_CATEGORIES } from './innovation-categories.ts'
 
 /** One of {@link INNOVATION_CATEGORIES}. */
@@ -14,6 +14,8 @@ export const innovationListItemSchema = z.object({
   category: innovationCategorySchema,
   summary: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** One of `INNOVATION_DRAWINGS`, for want of a picture; null for one of its category. */
+  drawing: z.string().nullable(),
 })
 export type InnovationListItem = z.infer<typeof innovationListItemSchema>
 
@@ -35,7 +37,12 @@ export const innovationSchema = innovationListItemSchema.extend({
   metaDescription: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  source: sourceSchema,
+  /** Its first source, and when that was read. */
+  source: sourceSchema.extend({ readOn: z.string().nullable() }),
+  /** The other pages it was written from. */
+  furtherSources: z.array(readSourceSchema),
   isGenerated: isGeneratedSchema,
+  /** It is shipped, and no editor has compared it with its sources yet. */
+  isUnconfirmed: z.boolean(),
 })
 export type Innovation = z.infer<typeof innovationSchema>

@@ -1,21 +1,23 @@
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
-import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import type { Innovation } from '#shared/innovations/innovations.schema.ts'
+import { ArticleSources } from './article-sources.tsx'
+import { shapesOf } from './innovation-drawings.ts'
 import styles from './innovation-page.module.css'
 import { InnovationPicture } from './innovation-picture.tsx'
 
-/** One innovation as an article, with its source. */
+/** One innovation as an article, with its sources and whether an editor has compared it with them. */
 export function InnovationArticle({ innovation }: { innovation: Innovation }) {
-  const { title, category, summary, description, imageUrl, source, isGenerated } = innovation
+  const { title, category, summary, description, imageUrl, isGenerated, isUnconfirmed } = innovation
   return (
     <article>
       <div className={styles.picture}>
-        <InnovationPicture category={category} imageUrl={imageUrl} />
+        <InnovationPicture shapes={shapesOf(innovation)} imageUrl={imageUrl} />
       </div>
       <p className={styles.badges}>
         <Badge>{category}</Badge>
         <GeneratedNote isGenerated={isGenerated} />
+        {isUnconfirmed && !isGenerated && <Badge>Not compared by an editor yet</Badge>}
       </p>
       <h1 className={styles.title}>{title}</h1>
       {summary !== null && <p className={styles.summary}>{summary}</p>}
@@ -24,7 +26,7 @@ export function InnovationArticle({ innovation }: { innovation: Innovation }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on write and on read
         <div className={styles.prose} dangerouslySetInnerHTML={{ __html: description }} />
       )}
-      <SourceLine source={source} />
+      <ArticleSources innovation={innovation} />
     </article>
   )
 }

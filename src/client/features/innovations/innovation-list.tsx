@@ -5,6 +5,7 @@ import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { type ExtraCards, ResultList } from '#client/ui/components/result-list.tsx'
 import { INNOVATION_CATEGORIES, type InnovationCategory } from '#shared/innovations/innovation-categories.ts'
 import { InnovationCard } from './innovation-card.tsx'
+import { shapesOfList } from './innovation-drawings.ts'
 import styles from './innovation-list.module.css'
 
 /** A product card follows every ninth innovation. */
@@ -23,6 +24,10 @@ export function InnovationList({ category, onChange, extraCards }: InnovationLis
     { category },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   )
+
+  const items = innovations.data?.pages.flatMap((page) => page.items) ?? []
+  const drawings = shapesOfList(items)
+  const shapesById = new Map(items.map(({ id }, index) => [id, drawings[index] ?? []]))
 
   return (
     <div className="wrap">
@@ -43,7 +48,9 @@ export function InnovationList({ category, onChange, extraCards }: InnovationLis
       </ChipRow>
       <ResultList
         query={innovations}
-        renderItem={(innovation) => <InnovationCard innovation={innovation} />}
+        renderItem={(innovation) => (
+          <InnovationCard innovation={innovation} shapes={shapesById.get(innovation.id) ?? []} />
+        )}
         skeleton="text"
         errorTitle="Error fetching innovations"
         empty={{

@@ -15,7 +15,7 @@ export interface NotFoundPageProps {
   action?: { label: string } & LinkTarget
 }
 
-/** Nothing is at this address. The answer carries the status 404. */
+/** Nothing is at this address, or no longer. The answer carries the status 404, or 410. */
 export function NotFoundPage({
   title = 'Page Not Found',
   text = 'There is nothing at this address. It may have moved, or the link may be misspelled. Search for it below.',

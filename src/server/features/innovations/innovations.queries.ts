@@ -13,7 +13,7 @@ export interface InnovationFilter {
   limit: number
 }
 
-const LIST_COLUMNS = ['id', 'title', 'category', 'summary', 'image_url as imageUrl'] as const
+const LIST_COLUMNS = ['id', 'title', 'category', 'summary', 'image_url as imageUrl', 'drawing'] as const
 
 /** Innovations by title. */
 export function selectInnovations(db: DbOrTx, { category, after, limit }: InnovationFilter) {
@@ -43,8 +43,22 @@ const innovationById = prepare((db, place: Place<{ id: string }>) =>
       'created_at as createdAt',
       'updated_at as updatedAt',
       ...SOURCE_COLUMNS,
+      'source_read_on as sourceReadOn',
+      'further_sources as furtherSources',
       isGenerated('innovations').as('isGenerated'),
+      'unconfirmed as isUnconfirmed',
     ])
     .where('id', '=', place('id'))
     .where('status', '=', 'published'),
 )
+
+/** Whether an innovation was public once and is not now. */
+export async function isWithdrawn(db: DbOrTx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('innovations')
+    .select('id')
+    .where('id', '=', id)
+    .where('withdrawn', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}

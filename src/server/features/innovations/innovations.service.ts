@@ -24,15 +24,23 @@ export async function listInnovations(db: DbOrTx, input: ListInnovations): Promi
   return toPage(rows as InnovationListItem[], limit, (last) => encodeCursor([last.title, last.id]))
 }
 
-/** One innovation. Its HTML is sanitized again when it is read. Throws NOT_FOUND. */
+/**
+ * One innovation. Its HTML is sanitized again when it is read. Throws NOT_FOUND; for one that was public once, `details.reason` is
+ * withdrawn.
+ */
 export async function innovationById(db: DbOrTx, id: string): Promise<Innovation> {
   const row = await queries.selectInnovation(db, id)
-  if (row === undefined) throw new AppError('NOT_FOUND', 'This innovation could not be found.')
-  const { sourceTitle, sourceUrl, sourceYear, license, ...innovation } = row
+  if (row === undefined)
+    throw (await queries.isWithdrawn(db, id))
+      ? new AppError('NOT_FOUND', 'This article is no longer published.', {
+          details: { reason: 'withdrawn' },
+        })
+      : new AppError('NOT_FOUND', 'This innovation could not be found.')
+  const { sourceTitle, sourceUrl, sourceYear, sourceReadOn, license, ...innovation } = row
   return {
     ...innovation,
     description: innovation.description === null ? null : sanitizeRichText(innovation.description),
-    source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
+    source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license, readOn: sourceReadOn },
   } as Innovation
 }
 

@@ -49,6 +49,13 @@ export const selectCollections = (db: DbOrTx) =>
     .orderBy('rows', 'desc')
     .execute()
 
+/** Innovations name several pages each; those besides the first have no license of their own. */
+const SOURCES_OF_INNOVATIONS = sql`
+  (select source_title, source_url, license, status from innovations
+  union all
+  select further ->> 'title', further ->> 'url', null, status
+  from innovations, jsonb_array_elements(further_sources) as further) as innovations`
+
 /** Drafts and rejected records are not public, and neither are their sources. */
 const PUBLISHED: Partial<Record<SourcedGroup, ReturnType<typeof sql<boolean>>>> = {
   'Measured tap water': sql<boolean>`
@@ -69,7 +76,7 @@ export async function selectSources(db: DbOrTx, group: SourcedGroup) {
   const license = group === 'Drinking-water limits' ? sql`null::text` : sql.ref('license')
   const { rows } = await sql<{ title: string; url: string | null; license: string | null; rows: number }>`
     select source_title as title, mode() within group (order by source_url) as url, ${license} as license, count(*)::int as rows
-    from ${sql.table(TABLES[group])}
+    from ${group === 'Innovations' ? SOURCES_OF_INNOVATIONS : sql.table(TABLES[group])}
     where source_title is not null and ${PUBLISHED[group] ?? sql<boolean>`true`}
     group by 1, 3
     order by count(*) desc, source_title

@@ -49,6 +49,8 @@ export function GenerateInnovation({ isOpen, onClose, topic, current, onTakeOver
           ...chosen,
           ...(chosen.description === undefined ? {} : { description: articleHtml(chosen.description) }),
           generatedBy: draft.model,
+          // The sources that the article named may not say what the model wrote.
+          unconfirmed: true,
         })
       }
     />

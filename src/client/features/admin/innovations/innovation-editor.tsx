@@ -16,12 +16,14 @@ import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
 import { articleHtml } from '#client/ui/admin/rich-text/rich-text-extensions.ts'
 import { RichTextField } from '#client/ui/admin/rich-text/rich-text-field.tsx'
 import { Choice, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import { Tick } from '#client/ui/chakra/tick.tsx'
 import { completenessOfInnovation } from '#shared/admin/completeness.rules.ts'
 import {
   type InnovationFields,
   innovationFieldsSchema,
 } from '#shared/innovations/admin-innovations.schema.ts'
 import { INNOVATION_CATEGORIES } from '#shared/innovations/innovation-categories.ts'
+import { FurtherSourcesField } from './further-sources-field.tsx'
 import { GenerateInnovation } from './generate-innovation.tsx'
 import { INNOVATION_LABELS, type InnovationValues, NEW_INNOVATION } from './innovation-values.ts'
 
@@ -69,7 +71,11 @@ const WORDS: SaveWords = {
   created: 'Innovation created',
   saved: 'Innovation saved',
   removed: 'Innovation deleted',
-  effects: { published: 'Everybody can read it.', draft: 'It is a draft: only admins see it.' },
+  effects: {
+    published: 'Everybody can read it.',
+    draft:
+      'It is a draft: only admins see it. If it was public, its address says that it is no longer published.',
+  },
 }
 
 /** The editor of one innovation. */
@@ -119,6 +125,17 @@ function InnovationForm({ record, topic, preview, ...moves }: InnovationFormProp
           altFor={values.title}
           subject={{ name: values.title, details: values.summary ?? undefined }}
           missingName={{ title: 'Missing Information', text: 'Title is required' }}
+        />
+      </EditorSection>
+      <EditorSection
+        title="Pages it was written from"
+        description="The first one is the source below. The page lists all of them with the day they were read."
+      >
+        <FurtherSourcesField {...field('furtherSources')} problem={editor.problem} />
+        <Tick
+          {...field('unconfirmed')}
+          label={INNOVATION_LABELS.unconfirmed}
+          hint="Its page says so. Clear it once you have compared every figure with its source."
         />
       </EditorSection>
       <SeoFields editor={editor} />

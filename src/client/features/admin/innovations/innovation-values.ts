@@ -17,6 +17,9 @@ export const INNOVATION_LABELS = {
   imageUrl: 'Picture',
   ...SEO_LABELS,
   ...SOURCE_LABELS,
+  sourceReadOn: 'The source was read on',
+  furtherSources: 'Further sources',
+  unconfirmed: 'No editor has compared it with its sources yet',
   status: 'Status',
   generatedBy: 'Written by',
 } as const satisfies Record<keyof InnovationValues, string>
@@ -30,6 +33,9 @@ export const NEW_INNOVATION: InnovationValues = {
   imageUrl: null,
   ...NO_SEO,
   ...NO_SOURCE,
+  sourceReadOn: null,
+  furtherSources: [],
+  unconfirmed: false,
   status: 'draft',
   generatedBy: null,
 }

@@ -19,7 +19,8 @@ function InnovationEditorPage() {
 
 /** The public page of what is typed, as visitors would see it. */
 function previewOf(values: InnovationValues, id: string | null) {
-  const { sourceTitle, sourceUrl, sourceYear, license, generatedBy, ...fields } = values
+  const { sourceTitle, sourceUrl, sourceYear, sourceReadOn, license, generatedBy, unconfirmed, ...fields } =
+    values
   return (
     <InnovationArticle
       innovation={{
@@ -27,10 +28,12 @@ function previewOf(values: InnovationValues, id: string | null) {
         id: id ?? 'new',
         title: values.title === '' ? 'Title' : values.title,
         category: values.category === '' ? 'Purification' : values.category,
+        drawing: null,
         createdAt: '',
         updatedAt: '',
-        source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
+        source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license, readOn: sourceReadOn },
         isGenerated: isOfModel({ generatedBy, sourceUrl }),
+        isUnconfirmed: unconfirmed,
       }}
     />
   )

@@ -7,4 +7,5 @@ import {
 export const innovationTable = contentTable<StoredInnovationFields, 'innovations'>({
   table: 'innovations',
   schema: storedInnovationFieldsSchema,
+  json: ['furtherSources'],
 })

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import Plus from 'lucide-react/icons/plus'
+import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
+import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { MAX_FURTHER_SOURCES } from '#shared/innovations/admin-innovations.schema.ts'
+import type { ReadSource } from '#shared/source.schema.ts'
+
+export interface FurtherSourcesFieldProps extends EditorFieldProps<readonly ReadSource[]> {
+  /** The sentence about a path inside the field ("furtherSources.0.url"), or null. */
+  problem: (path: string) => string | null
+  onChange(sources: ReadSource[]): void
+}
+
+/** The first source has fields of its own. */
+const FIRST_NUMBER = 2
+
+/** The pages an article was written from besides its first source: each with title, address and the day it was read. */
+export function FurtherSourcesField({ name, value, problem, onChange, onBlur }: FurtherSourcesFieldProps) {
+  const change = (at: number, changed: Partial<ReadSource>) =>
+    onChange(value.map((source, index) => (index === at ? { ...source, ...changed } : source)))
+  const lineOf = (at: number, field: keyof ReadSource) => ({
+    name: `${name}.${at}.${field}`,
+    value: value[at]?.[field] ?? null,
+    error: problem(`${name}.${at}.${field}`),
+    onBlur,
+  })
+  return (
+    <chakra.div display="grid" gap="24px" justifyItems="start" minWidth={0} data-field={name} tabIndex={-1}>
+      {value.map((_source, at) => {
+        const number = at + FIRST_NUMBER
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sources have no names of their own; their fields are controlled
+          <chakra.div key={at} display="grid" gap="12px" width="100%" justifyItems="start">
+            <TextLine
+              label={`Source ${number}`}
+              {...lineOf(at, 'title')}
+              onChange={(title) => change(at, { title })}
+            />
+            <TextLine
+              label={`Address of source ${number}`}
+              inputMode="url"
+              {...lineOf(at, 'url')}
+              onChange={(url) => change(at, { url })}
+            />
+            <TextLine
+              label={`Source ${number} was read on`}
+              type="date"
+              {...lineOf(at, 'readOn')}
+              onChange={(day) => change(at, { readOn: day === '' ? null : day })}
+            />
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Remove source ${number}`}
+              onClick={() => onChange(value.filter((_other, index) => index !== at))}
+            >
+              Remove
+            </Button>
+          </chakra.div>
+        )
+      })}
+      {value.length < MAX_FURTHER_SOURCES && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => onChange([...value, { title: '', url: '', readOn: null }])}
+        >
+          <Plus size={18} aria-hidden />
+          Add a source
+        </Button>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { loadSeedData } from '#server/seed/load-seed-data.ts'
+import { INNOVATION_CATEGORIES } from '#shared/innovations/innovation-categories.ts'
+import { type Drawn, shapesOf, shapesOfList } from './innovation-drawings.ts'
+
+const { innovations } = await loadSeedData()
+const byTitle = innovations.toSorted((one, other) => (one.title < other.title ? -1 : 1))
+
+/** The pairs of cards that are alike and can stand in one row of 2, 3 or 4. */
+function twinsIn(list: readonly Drawn[]): string[] {
+  const shapes = shapesOfList(list)
+  return [2, 3, 4].flatMap((columns) =>
+    shapes.flatMap((one, at) =>
+      shapes
+        .slice(at + 1, at - (at % columns) + columns)
+        .flatMap((other, after) => (other === one ? [`${at} and ${at + 1 + after} of ${columns}`] : [])),
+    ),
+  )
+}
+
+describe('drawings in a row differ', () => {
+  it.each([undefined, ...INNOVATION_CATEGORIES])('of the shipped articles: %s', (category) => {
+    const list = byTitle.filter((innovation) => category === undefined || innovation.category === category)
+    expect(list.length).toBeGreaterThan(0)
+    expect(twinsIn(list)).toEqual([])
+  })
+
+  it.each(INNOVATION_CATEGORIES)('of 30 articles of %s that have no drawing of their own', (category) => {
+    expect(twinsIn(Array.from({ length: 30 }, () => ({ category, drawing: null })))).toEqual([])
+  })
+
+  it('of articles with and without a drawing of their own, in any order', () => {
+    for (let step = 1; step <= 5; step += 1) {
+      const mixed = byTitle.map(({ category, drawing }, index) => ({
+        category,
+        drawing: index % (step + 1) === 0 ? drawing : null,
+      }))
+      expect(twinsIn(mixed), `every ${step + 1}th`).toEqual([])
+    }
+  })
+
+  it('finds twins where there are some', () => {
+    const own: Drawn = { category: 'AWG', drawing: 'fog-net' }
+    expect(twinsIn([own, own])).not.toEqual([])
+  })
+})
+
+it('an unknown drawing is one of the category', () => {
+  expect(shapesOf({ category: 'AWG', drawing: 'from a later version' })).toBe(
+    shapesOf({ category: 'AWG', drawing: null }),
+  )
+})
