@@ -70,6 +70,35 @@ describe.each(SIZES)('on a %s', (name, size) => {
   })
 })
 
+describe('the pages it was written from', () => {
+  it('are added, are refused without an address, and stand on the public page', async () => {
+    const { id } = await insertInnovation(site.db, {
+      title: 'Well-read nets',
+      description: '<p>They stand on a hill.</p>',
+      source_title: 'FogQuest',
+      source_url: 'https://fogquest.example',
+      source_read_on: '2026-11-26',
+      unconfirmed: true,
+      status: 'published',
+    })
+    const page = await openAdmin(`/admin/innovations/${id}`)
+    await button(page, 'Add a source').click()
+    await main(page).getByLabel('Source 2', { exact: true }).fill('Ambio')
+    await page.keyboard.press('Control+s')
+    await main(page).getByText('Give the address of the source.').waitFor()
+    await main(page).getByLabel('Address of source 2').fill('https://ambio.example/fog')
+    await main(page).getByLabel('Source 2 was read on').fill('2026-11-25')
+    await main(page).getByRole('checkbox', { name: 'No editor has compared it' }).uncheck()
+    await page.keyboard.press('Control+s')
+    await status(page).getByText('Innovation saved').waitFor()
+    await page.goto(`${site.origin}/innovations/${id}`)
+    const sources = main(page).getByRole('region', { name: 'Sources' })
+    await sources.getByRole('link', { name: 'Ambio' }).waitFor()
+    await sources.getByText('Read on November 25, 2026.').waitFor()
+    await eventually(() => main(page).getByText('Not compared by an editor yet').count()).toBe(0)
+  })
+})
+
 describe('the text', () => {
   it('drops what is not allowed, in the preview and in the editor, and runs none of it', async () => {
     const title = 'Careful article'

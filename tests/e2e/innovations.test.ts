@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
+import { insertInnovation } from '../factories/innovations.ts'
 import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
 import { addressOf, cards, INNOVATION_PATH, main, scrollToEnd, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
@@ -7,8 +8,12 @@ import { useSite } from './site.ts'
 /** A category left without a single innovation. */
 const EMPTIED = 'AWG'
 
+/** More than one page of the list holds. */
+const EXTRA = ['Reed bed at a school', 'Reed bed at a camp', 'Reed bed at a farm']
+
 const site = useSite(async (db) => {
   await db.deleteFrom('innovations').where('category', '=', EMPTIED).execute()
+  for (const title of EXTRA) await insertInnovation(db, { title, category: 'Wastewater' })
 })
 
 const titles = (page: Page) => titlesOf(page, '/innovations/')
@@ -21,13 +26,7 @@ describe.each(SIZES)('the innovations on a %s', (_name, size) => {
     const page = await site.open('/innovations', size)
     await eventually(() => titles(page)).toHaveLength(24)
     await category(page, 'Data & Analytics').click()
-    const expected = [
-      'Digital twins of water networks',
-      'GRACE satellites',
-      'Machine-learning pipe risk models',
-      'Open CCR data',
-      'WRI Aqueduct',
-    ]
+    const expected = ['GRACE satellites', 'Machine-learning pipe risk models', 'WRI Aqueduct']
     await eventually(() => titles(page)).toEqual(expected)
     await eventually(() => addressOf(page)).toEqual({
       path: '/innovations',
@@ -46,7 +45,11 @@ describe.each(SIZES)('the innovations on a %s', (_name, size) => {
   })
 
   it('load more as one scrolls, and Back finds the place again', async () => {
-    const all = await site.db.selectFrom('innovations').select('id').execute()
+    const all = await site.db
+      .selectFrom('innovations')
+      .select('id')
+      .where('status', '=', 'published')
+      .execute()
     const page = await site.open('/innovations', size)
     await eventually(() => scrollToEnd(page, '/innovations/')).toBe(all.length)
     const last = main(page).getByRole('link', { name: 'WRI Aqueduct' })
@@ -59,23 +62,29 @@ describe.each(SIZES)('the innovations on a %s', (_name, size) => {
     await eventually(() => page.evaluate(() => scrollY)).toBe(left)
   })
 
-  it('have a page each: article, source and products that fit', async () => {
+  it('have a page each: article, limits, sources and products that fit', async () => {
     const page = await site.open(INNOVATION_PATH, size)
     const article = main(page).getByRole('article')
     await eventually(() => article.getByRole('heading', { level: 1 }).innerText()).toBe(
       'Solar disinfection (SODIS)',
     )
     await eventually(() => article.getByText('Purification', { exact: true }).isVisible()).toBe(true)
-    await eventually(() =>
-      article.getByText('Clear bottles and sunlight make small amounts').isVisible(),
-    ).toBe(true)
-    await eventually(() => article.getByRole('listitem').count()).toBe(2)
-    await eventually(() => article.getByRole('strong').allInnerTexts()).toEqual(['Strength:', 'Limit:'])
+    await eventually(() => article.getByText('Clear bottles and a day of sun').isVisible()).toBe(true)
+    await eventually(() => article.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'What it is',
+      'How it works',
+      'What it does well',
+      'Where it stops',
+      'Who uses it',
+      'Sources',
+    ])
+    await eventually(() => article.getByText('Chemicals stay in the water.').isVisible()).toBe(true)
     await eventually(() => article.innerText()).not.toContain('<')
-    const source = article.getByRole('link', { name: /Wikipedia/ })
-    await eventually(() => source.getAttribute('href')).toBe(
-      'https://en.wikipedia.org/wiki/Solar_water_disinfection',
-    )
+    await eventually(() => article.getByText('Not compared by an editor yet').isVisible()).toBe(true)
+    const sources = article.getByRole('region', { name: 'Sources' })
+    await eventually(() => sources.getByText('Read on November 26, 2026.').count()).toBe(3)
+    const source = sources.getByRole('link', { name: /SSWM Toolbox/ })
+    await eventually(() => source.getAttribute('href')).toMatch(/^https:\/\/sswm\.info\//)
     await eventually(() => source.getAttribute('rel')).toContain('noopener')
     const recommended = page.getByRole('region', { name: 'Recommended products' })
     await eventually(() => recommended.getByRole('listitem').count()).toBe(3)
@@ -111,4 +120,42 @@ it('a product card follows every ninth innovation', async () => {
     await eventually(() => shop.getAttribute('href')).toMatch(/^\/go\//)
     await eventually(() => shop.getAttribute('rel')).toBe('nofollow noopener')
   }
+})
+
+it('pictures that stand in one row differ, in the whole list and in each category', async () => {
+  const page = await site.open('/innovations', DESKTOP)
+  for (const name of ['All', 'Purification', 'Conservation', 'Wastewater', 'Infrastructure']) {
+    await category(page, name).click()
+    await eventually(() => category(page, name).getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => twinsInRows(page)).toEqual([])
+  }
+})
+
+/** The titles of cards whose drawing is that of another card at the same height. */
+const twinsInRows = (page: Page) =>
+  cards(page).evaluateAll((all) => {
+    const seen = new Set<string>()
+    return all.flatMap((card) => {
+      const picture = [...card.querySelectorAll('svg g path')].map((path) => path.getAttribute('d')).join()
+      const key = `${Math.round(card.getBoundingClientRect().top)} ${picture}`
+      if (picture === '') return []
+      const isTwin = seen.has(key)
+      seen.add(key)
+      return isTwin ? [card.querySelector('h2')?.textContent ?? ''] : []
+    })
+  })
+
+it('a withdrawn one says so when a link inside the site leads to it, and leads back', async () => {
+  site.expectComplaint(/console error: .*404 \(Not Found\)/)
+  const page = await site.open('/innovations', DESKTOP)
+  await site.db
+    .updateTable('innovations')
+    .set({ status: 'draft' })
+    .where('title', '=', 'Acoustic leak detection')
+    .execute()
+  await main(page).getByRole('link', { name: 'Acoustic leak detection' }).click()
+  await main(page).getByText('This article is no longer published.').waitFor()
+  await eventually(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await main(page).getByRole('link', { name: 'Back to Innovations' }).click()
+  await main(page).getByRole('heading', { level: 1, name: 'Water Innovations' }).waitFor()
 })

@@ -83,25 +83,28 @@ it.each(PUBLIC_PAGES)(
 )
 
 describe('what does not exist', () => {
-  it.each(MISSING_PAGES)('$path says $heading and leads on', async ({ path, heading, wayOut, leadsTo }) => {
-    site.expectComplaint(/console error: .*404 \(Not Found\)/)
-    const context = await site.newContext(PHONE)
-    const page = await context.newPage()
-    const answer = await page.goto(site.origin + path)
-    expect(answer?.status()).toBe(404)
-    await site.hydrated(page)
-    const title = page.getByRole('heading', { level: 1 })
-    const link = main(page).getByRole('link', { name: wayOut })
-    for (const { viewport } of [PHONE, DESKTOP]) {
-      await page.setViewportSize(viewport)
-      await eventually(() => title.isVisible()).toBe(true)
-      await eventually(() => link.isVisible()).toBe(true)
-    }
-    await eventually(() => title.allInnerTexts()).toEqual([heading])
-    await link.click()
-    await eventually(() => addressOf(page).path).toBe(leadsTo)
-    await eventually(() => title.allInnerTexts()).not.toEqual([heading])
-  })
+  it.each(MISSING_PAGES)(
+    '$path says $heading and leads on',
+    async ({ path, heading, wayOut, leadsTo, status = 404 }) => {
+      site.expectComplaint(/console error: .*(404 \(Not Found\)|410 \(Gone\))/)
+      const context = await site.newContext(PHONE)
+      const page = await context.newPage()
+      const answer = await page.goto(site.origin + path)
+      expect(answer?.status()).toBe(status)
+      await site.hydrated(page)
+      const title = page.getByRole('heading', { level: 1 })
+      const link = main(page).getByRole('link', { name: wayOut })
+      for (const { viewport } of [PHONE, DESKTOP]) {
+        await page.setViewportSize(viewport)
+        await eventually(() => title.isVisible()).toBe(true)
+        await eventually(() => link.isVisible()).toBe(true)
+      }
+      await eventually(() => title.allInnerTexts()).toEqual([heading])
+      await link.click()
+      await eventually(() => addressOf(page).path).toBe(leadsTo)
+      await eventually(() => title.allInnerTexts()).not.toEqual([heading])
+    },
+  )
 })
 
 it.each([

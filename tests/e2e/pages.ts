@@ -73,7 +73,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: INNOVATION_PATH,
     heading: 'Solar disinfection (SODIS)',
-    items: 5,
+    items: 11,
     links: ['/innovations', '/products'],
   },
   {
@@ -148,8 +148,15 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/well-reminder', heading: 'This link is not complete', items: 0, links: ['/my-test'] },
 ]
 
-/** An address nothing is at, and what its page says. */
-export const MISSING_PAGES = [
+/** An address nothing is at, or no longer, and what its page says. */
+export const MISSING_PAGES: readonly {
+  path: string
+  heading: string
+  wayOut: string
+  leadsTo: string
+  /** 404 unless something was there once. */
+  status?: number
+}[] = [
   { path: '/nothing-here', heading: 'Page Not Found', wayOut: 'Go to the start page', leadsTo: '/' },
   { path: '/cities/atlantis', heading: 'City Not Found', wayOut: 'Back to Cities', leadsTo: '/cities' },
   {
@@ -165,6 +172,14 @@ export const MISSING_PAGES = [
     leadsTo: '/innovations',
   },
   {
+    // It was public in an earlier edition.
+    path: `/innovations/${stableId('innovations', 'Aquaporin membranes')}`,
+    heading: 'Article Withdrawn',
+    wayOut: 'Back to Innovations',
+    leadsTo: '/innovations',
+    status: 410,
+  },
+  {
     path: `/products/${stableId('affiliate_products', 'Nobody', 'Nothing')}`,
     heading: 'Product Not Found',
     wayOut: 'Back to Products',
@@ -176,7 +191,7 @@ export const MISSING_PAGES = [
     wayOut: 'Go to the start page',
     leadsTo: '/',
   },
-] as const
+]
 
 /** The page's own part, between header and footer. */
 export const main = (page: Page): Locator => page.getByRole('main')

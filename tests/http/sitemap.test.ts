@@ -61,6 +61,7 @@ describe('/sitemap.xml', () => {
     await insertCity(deps.db, { slug: 'no-report', updated_at })
     await insertReport(deps.db, { city_id: city.id, updated_at: '2026-04-05T00:00:00Z' })
     const innovation = await insertInnovation(deps.db, { updated_at })
+    await insertInnovation(deps.db, { status: 'draft', withdrawn: true, updated_at })
     const product = await insertProduct(deps.db, { updated_at })
     const { status, headers, text } = await ask('/sitemap.xml')
     expect(status).toBe(200)

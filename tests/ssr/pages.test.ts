@@ -30,6 +30,13 @@ beforeAll(async () => {
     title: 'Fog nets',
     summary: 'Water from fog.',
     description: '<p>Nets <em>catch</em> fog.</p><img src=x onerror=alert(1)>',
+    source_title: 'FogQuest',
+    source_url: 'https://fogquest.example/nets',
+    source_read_on: '2026-11-26',
+    further_sources: JSON.stringify([
+      { title: 'Ambio', url: 'https://ambio.example/fog', readOn: '2026-11-26' },
+    ]),
+    unconfirmed: true,
   })
   paths.product = `/products/${product.id}`
   paths.innovation = `/innovations/${innovation.id}`
@@ -161,6 +168,23 @@ describe('every public page arrives complete', () => {
   })
 })
 
+describe('an article', () => {
+  it('names its pages with the day they were read, in the page and for search engines', async () => {
+    const { text } = await ask(paths.innovation)
+    for (const address of ['https://fogquest.example/nets', 'https://ambio.example/fog'])
+      expect(text).toContain(`href="${address}"`)
+    expect(text.match(/Read on November 26, 2026\./g)).toHaveLength(2)
+    const article = readHead(text).structured.find((object) => object['@type'] === 'Article')
+    expect(article?.citation).toEqual(['https://fogquest.example/nets', 'https://ambio.example/fog'])
+  })
+
+  it('says that no editor has compared it with them', async () => {
+    const { text } = await ask(paths.innovation)
+    expect(text).toContain('Not compared by an editor yet')
+    expect(text).toContain('No editor has compared it with them yet.')
+  })
+})
+
 describe('texts from the database', () => {
   it('cannot leave the place they are put in', async () => {
     const { text } = await ask('/cities/zurich')
@@ -198,6 +222,26 @@ describe('what does not exist', () => {
     expect(titles).toEqual([`${says} | ${SITE}`])
     expect(meta.get('robots')).toBe('noindex')
     expect(canonical).toBeUndefined()
+  })
+
+  it('an innovation says that it could not be found', async () => {
+    expect((await ask(`/innovations/${unknown}`)).text).toContain('This innovation could not be found.')
+  })
+
+  it('an innovation that was public once has a page that says so, for no search engine', async () => {
+    const { id } = await insertInnovation(deps.db, { title: 'Old nets', status: 'draft', withdrawn: true })
+    const { status, headers, text } = await ask(`/innovations/${id}`)
+    expect(status).toBe(410)
+    expect(headers['cache-control']).toMatch(/^private/)
+    expect(text).toMatch(/<h1[^>]*>Article Withdrawn<\/h1>/)
+    expect(text).toContain('This article is no longer published.')
+    expect(text).toMatch(/<a [^>]*href="\/innovations"[^>]*>Back to Innovations/)
+    expect(text).not.toContain('Old nets')
+    const { titles, meta, canonical, structured } = readHead(text)
+    expect(titles).toEqual([`Article Withdrawn | ${SITE}`])
+    expect(meta.get('robots')).toBe('noindex')
+    expect(canonical).toBeUndefined()
+    expect(structured).toEqual([])
   })
 
   it('a city without a report has a page that says so', async () => {

@@ -207,7 +207,8 @@ describe('what was written', () => {
         'further_sources',
       ])
       .execute()
-    const titles = (status: string) => rows.flatMap((row) => (row.status === status ? [row.title] : [])).sort()
+    const titles = (status: string) =>
+      rows.flatMap((row) => (row.status === status ? [row.title] : [])).sort()
     expect(titles('published')).toEqual(innovations.map(({ title }) => title).sort())
     expect(titles('draft')).toEqual(withdrawnInnovations.map(({ title }) => title).sort())
     for (const row of rows) {

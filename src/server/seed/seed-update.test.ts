@@ -256,3 +256,91 @@ describe('a later edition', () => {
     expect(await reportOf(DENVER)).toBeDefined()
   })
 })
+
+describe('innovations of the edition before they were articles', () => {
+  const SODIS = stableId('innovations', 'Solar disinfection (SODIS)')
+  const FOG = stableId('innovations', 'Fog nets')
+  const AQUAPORIN = stableId('innovations', 'Aquaporin membranes')
+  const BRINE = stableId('innovations', 'Brine mining')
+  const BOTTLES = stableId('innovations', 'Smart water bottles')
+
+  /** What that edition wrote of each of its rows, and remembered of it. */
+  const FORMER = [
+    'title',
+    'category',
+    'summary',
+    'description',
+    'source_title',
+    'source_url',
+    'source_year',
+    'license',
+  ]
+
+  beforeEach(async () => {
+    const { db } = testDb
+    await seedDatabase(db, OPTIONS)
+    await sql`
+      update innovations set summary = 'A note.', description = '<p>A note of some lines.</p>', status = 'published',
+        source_title = 'Wikipedia', source_url = 'https://en.wikipedia.org/wiki/Water', license = 'own words',
+        source_read_on = null, further_sources = '[]', drawing = null, unconfirmed = false, version = 1
+    `.execute(db)
+    await sql`
+      update seeded_rows set content = (
+        select jsonb_object_agg(name, to_jsonb(present) -> name) from unnest(${[...FORMER, 'version']}::text[]) as name
+      )
+      from innovations as present where table_name = 'innovations' and row_id = present.id
+    `.execute(db)
+    await sql`update seed_runs set content_hash = 'an earlier edition'`.execute(db)
+  })
+
+  const rowOf = (id: string) =>
+    testDb.db.selectFrom('innovations').selectAll().where('id', '=', id).executeTakeFirst()
+
+  it('become articles where no one has edited them, and drafts whose address says so', async () => {
+    const report = await startOn(testDb.db, OPTIONS)
+    expect(report?.corrected.innovations).toBe(42)
+    const sodis = await rowOf(SODIS)
+    expect(sodis).toMatchObject({
+      status: 'published',
+      drawing: 'bottles-in-the-sun',
+      unconfirmed: true,
+      version: 2,
+    })
+    expect(sodis?.description).toContain('<h2>Where it stops</h2>')
+    expect(sodis?.further_sources).toHaveLength(2)
+    expect(await rowOf(AQUAPORIN)).toMatchObject({ status: 'draft', withdrawn: true })
+    const published = await testDb.db
+      .selectFrom('innovations')
+      .select('id')
+      .where('status', '=', 'published')
+      .execute()
+    expect(published).toHaveLength(27)
+  })
+
+  it('stay as they are where an admin edited, unpublished or deleted them', async () => {
+    const { db } = testDb
+    const edit = (id: string, fields: { summary?: string; status?: string }) =>
+      db
+        .updateTable('innovations')
+        .set({ ...fields, version: 2 })
+        .where('id', '=', id)
+        .execute()
+    await edit(FOG, { summary: 'By hand.' })
+    await edit(AQUAPORIN, { summary: 'By hand.' })
+    await edit(BRINE, { status: 'draft' })
+    await db.deleteFrom('innovations').where('id', '=', BOTTLES).execute()
+    const before = await Promise.all([FOG, AQUAPORIN, BRINE].map(rowOf))
+    const report = await startOn(db, OPTIONS)
+    expect(report?.corrected.innovations).toBe(38)
+    expect(await Promise.all([FOG, AQUAPORIN, BRINE].map(rowOf))).toEqual(before)
+    expect(before.map((row) => row?.status)).toEqual(['published', 'published', 'draft'])
+    expect(await rowOf(BOTTLES)).toBeUndefined()
+  })
+
+  it('follow the next edition until someone edits them', async () => {
+    const { db } = testDb
+    await startOn(db, OPTIONS)
+    await sql`update seed_runs set content_hash = 'an earlier edition'`.execute(db)
+    expect((await startOn(db, OPTIONS))?.corrected.innovations).toBe(0)
+  })
+})

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import { INNOVATION_CATEGORIES } from '#shared/innovations/innovation-categories.ts'
 import { type Drawn, shapesOf, shapesOfList } from './innovation-drawings.ts'
 
-const { innovations } = await loadSeedData()
+const SHIPPED = new URL('../../../server/seed/data/innovations.json', import.meta.url)
+const innovations = JSON.parse(readFileSync(SHIPPED, 'utf8')) as (Drawn & { title: string })[]
 const byTitle = innovations.toSorted((one, other) => (one.title < other.title ? -1 : 1))
 
 /** The pairs of cards that are alike and can stand in one row of 2, 3 or 4. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { insertInnovation } from '#tests/factories/innovations.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { invalid } from '#tests/harness/invalid-input.ts'
 import { dropPlainIndexes, walkPages } from '#tests/harness/paging.ts'
@@ -28,23 +29,36 @@ describe('innovations.byId', () => {
         source_title: 'FogQuest',
         source_url: 'https://fogquest.example',
         source_year: 2024,
+        source_read_on: '2026-11-26',
+        further_sources: JSON.stringify([{ title: 'WHO', url: 'https://who.example', readOn: null }]),
+        drawing: 'fog-net',
+        unconfirmed: true,
         license: 'CC BY 4.0',
         created_at: '2026-01-02T03:04:05.123456Z',
         updated_at: '2026-02-03T04:05:06Z',
       })
       expect(await callerAs(kind, deps).innovations.byId({ id })).toEqual({
         isGenerated: false,
+        isUnconfirmed: true,
         id,
         title: 'Fog nets',
         category: 'AWG',
         summary: 'Water from fog.',
         imageUrl: null,
+        drawing: 'fog-net',
         description: '<p>Nets <strong>catch</strong> fog.</p>',
         metaTitle: 'Fog nets explained',
         metaDescription: null,
         createdAt: '2026-01-02T03:04:05.123456Z',
         updatedAt: '2026-02-03T04:05:06Z',
-        source: { title: 'FogQuest', url: 'https://fogquest.example', year: 2024, license: 'CC BY 4.0' },
+        source: {
+          title: 'FogQuest',
+          url: 'https://fogquest.example',
+          year: 2024,
+          license: 'CC BY 4.0',
+          readOn: '2026-11-26',
+        },
+        furtherSources: [{ title: 'WHO', url: 'https://who.example', readOn: null }],
       })
     },
   )
@@ -102,6 +116,35 @@ describe('innovations.byId', () => {
   })
 })
 
+describe('an innovation that is no longer published', () => {
+  const reasonOf = async (id: string) => {
+    const refusal = await fullRefusalOf(visitor.innovations.byId({ id }))
+    return [refusal?.code, refusal?.message, refusal?.details?.reason]
+  }
+  const NEVER = ['NOT_FOUND', 'This innovation could not be found.', undefined]
+  const GONE = ['NOT_FOUND', 'This article is no longer published.', 'withdrawn']
+
+  it('says that it was, and nothing of what it said; one that never was says nothing', async () => {
+    const { id } = await insertInnovation(deps.db, { title: 'Fog nets', status: 'draft' })
+    expect(await reasonOf(id)).toEqual(NEVER)
+    const setStatus = (status: string) =>
+      deps.db.updateTable('innovations').set({ status }).where('id', '=', id).execute()
+    await setStatus('published')
+    expect((await visitor.innovations.byId({ id })).title).toBe('Fog nets')
+    await setStatus('draft')
+    expect(await reasonOf(id)).toEqual(GONE)
+    expect((await visitor.innovations.list({})).items).toEqual([])
+    await setStatus('published')
+    expect((await visitor.innovations.byId({ id })).title).toBe('Fog nets')
+  })
+
+  it('stays so while its draft is edited', async () => {
+    const { id } = await insertInnovation(deps.db, { status: 'draft', withdrawn: true })
+    await deps.db.updateTable('innovations').set({ status: 'draft', summary: 'New.' }).execute()
+    expect(await reasonOf(id)).toEqual(GONE)
+  })
+})
+
 describe('innovations.list', () => {
   it('pages by title without gap or repeat, equal titles too', async () => {
     await dropPlainIndexes(deps.db, 'innovations')
@@ -144,6 +187,7 @@ describe('innovations.list', () => {
       category: 'Purification',
       summary: 'Short.',
       imageUrl: null,
+      drawing: null,
     })
     expect((await visitor.innovations.list({ limit: 100 })).items).toHaveLength(25)
   })

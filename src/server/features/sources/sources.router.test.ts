@@ -27,7 +27,15 @@ it('names every source once per group and license, the most used first', async (
   await insertReport(deps.db, { city_id: id, source_title: 'Utility', license: 'Public domain' })
   await insertLimit(deps.db, { source_title: 'WHO guidelines', source_url: 'https://who.example' })
   await insertProduct(deps.db, { source_title: 'Maker', source_url: 'https://maker.example' })
-  await insertInnovation(deps.db, { source_title: 'Journal', license: 'CC BY 4.0' })
+  await insertInnovation(deps.db, {
+    source_title: 'Journal',
+    license: 'CC BY 4.0',
+    further_sources: JSON.stringify([{ title: 'EPA', url: 'https://epa.example', readOn: '2026-11-26' }]),
+  })
+  await insertInnovation(deps.db, {
+    status: 'draft',
+    further_sources: JSON.stringify([{ title: 'Of a draft', url: 'https://draft.example', readOn: null }]),
+  })
   await deps.db
     .insertInto('indicators')
     .values({
@@ -68,6 +76,12 @@ it('names every source once per group and license, the most used first', async (
       group: 'Products',
       sources: [{ title: 'Maker', url: 'https://maker.example', license: null, rows: 1 }],
     },
-    { group: 'Innovations', sources: [{ title: 'Journal', url: null, license: 'CC BY 4.0', rows: 1 }] },
+    {
+      group: 'Innovations',
+      sources: [
+        { title: 'EPA', url: 'https://epa.example', license: null, rows: 1 },
+        { title: 'Journal', url: null, license: 'CC BY 4.0', rows: 1 },
+      ],
+    },
   ])
 })

@@ -131,6 +131,12 @@ function InnovationForm({ record, topic, preview, ...moves }: InnovationFormProp
         title="Pages it was written from"
         description="The first one is the source below. The page lists all of them with the day they were read."
       >
+        <TextLine
+          label={INNOVATION_LABELS.sourceReadOn}
+          type="date"
+          {...field('sourceReadOn')}
+          onChange={(day) => field('sourceReadOn').onChange(day === '' ? null : day)}
+        />
         <FurtherSourcesField {...field('furtherSources')} problem={editor.problem} />
         <Tick
           {...field('unconfirmed')}

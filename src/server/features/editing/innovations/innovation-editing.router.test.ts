@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InnovationFields } from '#shared/innovations/admin-innovations.schema.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
+import { insertRevision } from '#tests/factories/city-fields.ts'
 import { someInnovation } from '#tests/factories/content-fields.ts'
 import { insertInnovation } from '#tests/factories/innovations.ts'
 import { auditTrail, expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
@@ -43,6 +44,37 @@ describe('not allowed, and nothing was written', () => {
   it.each([
     ['no title', { title: ' ' }, 'Title is required'],
     ['no category', { category: '' }, 'Category is required'],
+    [
+      'a source without its address',
+      { furtherSources: [{ title: 'WHO', url: '', readOn: null }] },
+      'Give the address of the source.',
+    ],
+    [
+      'a source whose address is none',
+      { furtherSources: [{ title: 'WHO', url: 'javascript:steal()', readOn: null }] },
+      'Give a full address that begins with https:// or http://',
+    ],
+    [
+      'a source without a name',
+      { furtherSources: [{ title: ' ', url: 'https://who.int', readOn: null }] },
+      'Name the source.',
+    ],
+    [
+      'a day that is none',
+      { furtherSources: [{ title: 'WHO', url: 'https://who.int', readOn: '2026-02-30' }] },
+      'Give the day as YYYY-MM-DD.',
+    ],
+    [
+      'too many sources',
+      {
+        furtherSources: Array.from({ length: 11 }, () => ({
+          title: 'WHO',
+          url: 'https://who.int',
+          readOn: null,
+        })),
+      },
+      'Name at most 10 more sources.',
+    ],
     ['too much text', { description: 'x'.repeat(60_001) }, 'Please use at most 60000 characters.'],
   ])('%s', async (_what, change, sentence) => {
     const refusal = await refused((api) => api.create({ ...ARTICLE, ...change } as InnovationFields))
@@ -100,6 +132,39 @@ describe('saving', () => {
     expect(await ask((api) => api.get({ id }))).toMatchObject({
       version: 3,
       fields: { title: ARTICLE.title },
+    })
+  })
+
+  it('keeps the pages it was written from, and whether an editor has compared it with them', async () => {
+    const furtherSources = [
+      { title: 'WHO', url: 'https://who.int/a', readOn: '2026-11-26' },
+      { title: 'A utility', url: 'http://water.example/report', readOn: null },
+    ]
+    const { id } = await ask((api) =>
+      api.create({ ...ARTICLE, sourceReadOn: '2026-11-25', furtherSources, unconfirmed: true }),
+    )
+    expect((await ask((api) => api.get({ id }))).fields).toMatchObject({
+      sourceReadOn: '2026-11-25',
+      furtherSources,
+      unconfirmed: true,
+    })
+    expect(await visitor.innovations.byId({ id })).toMatchObject({ furtherSources, isUnconfirmed: true })
+    await ask((api) => api.update({ ...ARTICLE, id, version: 1 }))
+    expect(await visitor.innovations.byId({ id })).toMatchObject({ furtherSources: [], isUnconfirmed: false })
+    await ask((api) => api.restore({ id, version: 2, revision: 1 }))
+    expect((await ask((api) => api.get({ id }))).fields.furtherSources).toEqual(furtherSources)
+  })
+
+  it('restores a version that was kept before articles named several pages', async () => {
+    const { id } = await insertInnovation(deps.db, { title: 'Now' })
+    const { sourceReadOn: _day, furtherSources: _pages, unconfirmed: _mark, ...old } = ARTICLE
+    await insertRevision(deps.db, 'innovation', id, { ...old, title: 'Then' })
+    await ask((api) => api.restore({ id, version: 1, revision: 1 }))
+    expect((await ask((api) => api.get({ id }))).fields).toMatchObject({
+      title: 'Then',
+      sourceReadOn: null,
+      furtherSources: [],
+      unconfirmed: false,
     })
   })
 
