@@ -41,7 +41,7 @@ const PRODUCT = {
 const product = (change: object) => completenessOfProduct({ ...PRODUCT, ...change })
 const INNOVATION = {
   summary: LONG,
-  description: LONG.repeat(10),
+  description: `<p>${LONG.repeat(10)}</p><h2>Where it stops</h2><p>${LONG}</p>`,
   imageUrl: '/images/innovations/fog-960.webp',
   ...SOURCE,
 }
@@ -54,7 +54,7 @@ describe('what is missing of a record', () => {
   it('is nothing where each part is there', () => {
     const all = [city({}), report({}), product({}), innovation({})]
     expect(all.map(({ missing }) => missing)).toEqual([[], [], [], []])
-    expect(all.map(({ parts }) => parts)).toEqual([8, 5, 7, 5])
+    expect(all.map(({ parts }) => parts)).toEqual([8, 5, 7, 6])
     expect(all.map(missingText)).toEqual([null, null, null, null])
   })
 
@@ -89,7 +89,11 @@ describe('what is missing of a record', () => {
     ['Where its facts are stated', product({ factsUrl: null })],
     ['The address of the source', product({ sourceUrl: null })],
     ['A summary of 80 letters or more', innovation({ summary: 'Short.' })],
-    ['An article of more than a paragraph', innovation({ description: '<p>Short.</p>' })],
+    ['An article of more than a paragraph', innovation({ description: '<h3>Limits</h3><p>Short.</p>' })],
+    [
+      'Its limits, under a heading such as “Where it stops”',
+      innovation({ description: `<h2>How it works</h2><p>${LONG.repeat(10)} It has limits.</p>` }),
+    ],
     ['A picture', innovation({ imageUrl: null })],
   ])('names %s', (part, completeness) => {
     expect(completeness.missing).toEqual([part])

@@ -112,13 +112,17 @@ export function completenessOfProduct(
   ])
 }
 
-/** What is asked of an innovation: an article that is worth opening, and where it comes from. */
+/** A heading over what the subject of an article does not do. */
+const LIMITS_HEADING = /<h[2-4]>[^<]*\b(?:stops?|limits?|limitations?|drawbacks?)\b/i
+
+/** What is asked of an innovation: an article that is worth opening, that says where it stops, and where it comes from. */
 export function completenessOfInnovation(
   fields: Pick<StoredInnovationFields, 'summary' | 'description' | 'imageUrl' | 'sourceTitle' | 'sourceUrl'>,
 ): Completeness {
   return completenessOf([
     [`A summary of ${LEAST_SUMMARY} letters or more`, (fields.summary ?? '').trim().length >= LEAST_SUMMARY],
     ['An article of more than a paragraph', (fields.description ?? '').trim().length >= LEAST_ARTICLE],
+    ['Its limits, under a heading such as “Where it stops”', LIMITS_HEADING.test(fields.description ?? '')],
     ['A picture', isText(fields.imageUrl)],
     ...sourceParts(fields),
   ])

@@ -52,7 +52,8 @@ export const INNOVATION_DETAILS = `${HEAD} Write an article about one way to cle
 The fields:
 - title: at most 90 characters. category: where it belongs. summary: two sentences.
 - sections: two to five. Each has a heading (null for the first), one to three paragraphs, and points: a list where one helps,
-  else empty. Say how it works, where it is used, what it costs in effort and energy, and where its limits are.
+  else empty. Say how it works, where it is used and what it costs in effort and energy. The last section is headed
+  "Where it stops" and names its limits.
 - metaTitle: at most 60 characters. metaDescription: at most 155.`
 
 export const INNOVATION_IDEAS = `${HEAD} Propose ten topics of articles about ways to clean, save, reuse or measure water, none of them in the data's
