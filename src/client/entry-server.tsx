@@ -37,8 +37,8 @@ export interface RenderedPage {
 /** The status of a page that only says what became of its subject: a route's data says so with `isGone`. */
 const GONE = 410
 
-const isObject = (data: unknown): data is Readonly<Record<string, unknown>> =>
-  typeof data === 'object' && data !== null
+const saysGone = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'isGone' in data && data.isGone === true
 
 /** Renders the page at the request's address with a router and cache made for it alone. */
 export async function render({
@@ -59,7 +59,7 @@ export async function render({
     const matches = router.state.matches
     routeIds = matches.map((match) => match.routeId)
     isPrivate = matches.some((match) => match.staticData.isPrivate === true)
-    isGone = matches.some((match) => isObject(match.loaderData) && match.loaderData.isGone === true)
+    isGone = matches.some((match) => saysGone(match.loaderData))
     error = matches.find((match) => match.status === 'error')?.error ?? null
     const page = await renderRouterToString({
       router,

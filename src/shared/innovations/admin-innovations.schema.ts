@@ -48,10 +48,8 @@ export const MAX_FURTHER_SOURCES = 10
 /** {@link readSourceSchema} as an admin types it. */
 const furtherSourceSchema = z.strictObject({
   title: requiredTextSchema(500, 'Name the source.'),
-  url: sourceUrlSchema.transform((url, context) => {
-    if (url !== null) return url
-    context.addIssue('Give the address of the source.')
-    return z.NEVER
+  url: requiredTextSchema(2000, 'Give the address of the source.').superRefine((url, context) => {
+    for (const { message } of sourceUrlSchema.safeParse(url).error?.issues ?? []) context.addIssue(message)
   }),
   readOn: z.iso.date('Give the day as YYYY-MM-DD.').nullable(),
 })
