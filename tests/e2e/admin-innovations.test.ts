@@ -95,7 +95,7 @@ describe('the pages it was written from', () => {
     const sources = main(page).getByRole('region', { name: 'Sources' })
     await sources.getByRole('link', { name: 'Ambio' }).waitFor()
     await sources.getByText('Read on November 25, 2026.').waitFor()
-    await eventually(() => main(page).getByText('Not compared by an editor yet').count()).toBe(0)
+    await eventually(() => main(page).getByText('Not checked by an editor yet').count()).toBe(0)
   })
 })
 

@@ -80,7 +80,7 @@ describe.each(SIZES)('the innovations on a %s', (_name, size) => {
     ])
     await eventually(() => article.getByText('Chemicals stay in the water.').isVisible()).toBe(true)
     await eventually(() => article.innerText()).not.toContain('<')
-    await eventually(() => article.getByText('Not compared by an editor yet').isVisible()).toBe(true)
+    await eventually(() => article.getByText('Not checked by an editor yet').isVisible()).toBe(true)
     const sources = article.getByRole('region', { name: 'Sources' })
     await eventually(() => sources.getByText('Read on November 26, 2026.').count()).toBe(3)
     const source = sources.getByRole('link', { name: /SSWM Toolbox/ })

@@ -180,7 +180,7 @@ describe('an article', () => {
 
   it('says that no editor has compared it with them', async () => {
     const { text } = await ask(paths.innovation)
-    expect(text).toContain('Not compared by an editor yet')
+    expect(text).toContain('Not checked by an editor yet')
     expect(text).toContain('No editor has compared it with them yet.')
   })
 })

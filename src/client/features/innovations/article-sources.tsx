@@ -26,7 +26,7 @@ export function ArticleSources({
             <ExternalLink href={page.url} className="text-link">
               {page.title}
             </ExternalLink>
-            {page.readOn !== null && <span className="muted small"> Read on {dayOf(page.readOn)}.</span>}
+            {page.readOn !== null && <span className="muted small">{` Read on ${dayOf(page.readOn)}.`}</span>}
           </li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ export function InnovationArticle({ innovation }: { innovation: Innovation }) {
       <p className={styles.badges}>
         <Badge>{category}</Badge>
         <GeneratedNote isGenerated={isGenerated} />
-        {isUnconfirmed && !isGenerated && <Badge>Not compared by an editor yet</Badge>}
+        {isUnconfirmed && !isGenerated && <Badge>Not checked by an editor yet</Badge>}
       </p>
       <h1 className={styles.title}>{title}</h1>
       {summary !== null && <p className={styles.summary}>{summary}</p>}

@@ -21,8 +21,8 @@ const DRAWINGS: Readonly<Record<InnovationDrawing, Shapes>> = {
   aquifer: [
     { fill: 'land1', d: 'M0 72h400v66h-400z' },
     { fill: 'land2', d: 'M0 96q100-16 200 0t200 0v20q-100 16-200 0T0 116z' },
-    { fill: 'land3', d: 'M246 26h28v46h-28zM238 18h44v10h-44zM256 72h8v58h-8z' },
-    { fill: 'glint', d: 'M40 66q60 18 110 0v8q-55 18-110 0zM84 82h22v18h12l-23 20-23-20h12z' },
+    { fill: 'land3', d: 'M316 32h28v40h-28zM308 24h44v10h-44zM326 72h8v58h-8z' },
+    { fill: 'glint', d: 'M140 66q60 18 110 0v8q-55 18-110 0zM184 82h22v18h12l-23 20-23-20h12z' },
   ],
   'bottles-in-the-sun': [
     { fill: 'glint', d: 'M292 48a22 22 0 1 0 44 0a22 22 0 1 0-44 0z' },
@@ -36,7 +36,7 @@ const DRAWINGS: Readonly<Record<InnovationDrawing, Shapes>> = {
   'city-loop': [
     { fill: 'land1', d: 'M90 82h28v56h-28zM122 58h24v80h-24zM254 66h26v72h-26zM284 90h28v48h-28z' },
     { fill: 'land3', d: 'M152 40h22v98h-22zM178 70h20v68h-20zM202 52h24v86h-24zM230 84h20v54h-20z' },
-    { fill: 'glint', d: 'M60 18a28 28 0 1 1-28 28h10a18 18 0 1 0 18-18v10L43 24 60 8z' },
+    { fill: 'glint', d: 'M346 30a28 28 0 1 1-28 28h10a18 18 0 1 0 18-18v10l-17-14 17-16z' },
   ],
   'crystal-sponge': [
     { fill: 'land1', d: 'M112 26l44 25v50l-44 25-44-25V51zM288 26l44 25v50l-44 25-44-25V51z' },
@@ -137,10 +137,10 @@ const DRAWINGS: Readonly<Record<InnovationDrawing, Shapes>> = {
     { fill: 'glint', d: 'M168 82a32 32 0 1 0 64 0a32 32 0 1 0-64 0z' },
   ],
   'pipe-ranking': [
-    { fill: 'land1', d: 'M80 112h70v18h-70z' },
-    { fill: 'land2', d: 'M80 58h180v18h-180zM80 85h120v18h-120z' },
-    { fill: 'land3', d: 'M80 31h240v18h-240zM68 24h12v114h-12z' },
-    { fill: 'glint', d: 'M286 40a14 14 0 1 0 28 0a14 14 0 1 0-28 0z' },
+    { fill: 'land1', d: 'M150 112h60v18h-60z' },
+    { fill: 'land2', d: 'M150 64h150v18h-150zM150 88h100v18h-100z' },
+    { fill: 'land3', d: 'M150 40h200v18h-200zM138 34h12v104h-12z' },
+    { fill: 'glint', d: 'M320 49a12 12 0 1 0 24 0a12 12 0 1 0-24 0z' },
   ],
   'pressure-reactor': [
     { fill: 'land1', d: 'M0 122h400v16h-400z' },
