@@ -146,7 +146,6 @@ const twinsInRows = (page: Page) =>
   })
 
 it('a withdrawn one says so when a link inside the site leads to it, and leads back', async () => {
-  site.expectComplaint(/console error: .*404 \(Not Found\)/)
   const page = await site.open('/innovations', DESKTOP)
   await site.db
     .updateTable('innovations')
