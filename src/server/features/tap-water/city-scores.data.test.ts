@@ -10,6 +10,7 @@ import type { KeptInput } from '#shared/cities/score-inputs.rules.ts'
 import { inputsThatShow } from '#shared/cities/score-inputs.rules.ts'
 import { noScoreText } from '#shared/cities/score-labels.ts'
 import { WORKED_CITIES, WORKED_INPUTS, type WorkedCity } from '#shared/cities/worked-cities.ts'
+import { reportFigure } from '#tests/harness/proof.ts'
 import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { readScoreInputs, refreshScores } from './city-scores.service.ts'
@@ -157,6 +158,7 @@ describe('the cities with a score', () => {
       const sum = [...expected.values()].reduce((total, value) => total + value, 0)
       expect(city.overall, city.slug).toBe(Math.round(sum / expected.size))
     }
+    reportFigure('CS', `${scored().length} of ${cities.length} cities have a score`)
   })
 
   it('have their result nearest to its limit in the files', () => {

@@ -8,6 +8,7 @@ import { csvRecords } from '#server/text/csv-records.ts'
 import { isImpossible } from '#shared/tap-water/impossible-values.rules.ts'
 import { WATER_STATUSES, type WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { pfasLine } from '#shared/water-systems/pfas-tested.rules.ts'
+import { reportFigure } from '#tests/harness/proof.ts'
 import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { systemById } from '../water-systems/water-systems.service.ts'
@@ -64,7 +65,9 @@ describe('the 44,071 systems of the United States', () => {
       status,
       systems: us.filter((system) => system.status === status).length,
     }))
-    process.stdout.write(`${counts.map((each) => `${each.status} ${each.systems}`).join(', ')}\n`)
+    const printed = counts.map((each) => `${each.status} ${each.systems}`).join(', ')
+    process.stdout.write(`${printed}\n`)
+    reportFigure('ST', printed)
     expect(us).toHaveLength(44_071)
     for (const { status, systems: count } of counts) {
       const [expected, tolerance] = COUNTS[status]
