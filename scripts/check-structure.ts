@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { classNameProblems } from './class-names.ts'
 import { missingPaths } from './document-paths.ts'
 import { limitScopeProblems } from './limit-scopes.ts'
 import { numberReadingProblems } from './number-reading.ts'
@@ -26,9 +27,9 @@ const EXCEPTIONS: Record<string, string> = {
 }
 
 /** The source files of a folder. The page bench installs Lighthouse there, which is not ours. */
-function listFiles(folder: string): string[] {
+function listFiles(folder: string, ending = /\.tsx?$/): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((file) => !GENERATED.has(file) && !file.includes('/node_modules/'))
 }
@@ -376,16 +377,14 @@ export function checkStructure(files: ReadonlyMap<string, string>): Problem[] {
 }
 
 if (import.meta.main) {
-  const files = ['src', 'build', 'migrations', 'scripts', 'tests', 'bench'].flatMap((folder) => {
-    try {
-      return listFiles(folder)
-    } catch {
-      return []
-    }
-  })
+  const files = ['src', 'build', 'migrations', 'scripts', 'tests', 'bench']
+    .filter((folder) => existsSync(path.join(root, folder)))
+    .flatMap((folder) => listFiles(folder))
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const client = listFiles('src/client', /\.(tsx?|module\.css)$/)
   const problems = [
     ...checkStructure(new Map(files.map((file) => [file, read(file)]))),
+    ...classNameProblems(new Map(client.map((file) => [file, read(file)]))),
     ...DOCUMENTS.flatMap((file) =>
       missingPaths(read(file), (each) => existsSync(path.join(root, each))).map((each) => ({
         file,

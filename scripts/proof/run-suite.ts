@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { RowResult } from './results.ts'
-import type { ProofRow } from './rows.ts'
+import type { ProofRow } from './row.ts'
 import { runWithin } from './run-within.ts'
 
 /** The figures that the suites reported for a row. */

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import type { RowOutcome } from './results.ts'
-import { PROOF_ROWS, type ProofRow } from './rows.ts'
+import type { ProofRow } from './row.ts'
+import { PROOF_ROWS } from './rows.ts'
 
 const HEAD = `# Proof
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { LockedTracker } from './locked-tracker.tsx'
 import type { Person } from './person.ts'
-import styles from './tracker.module.css'
 import { TrackerTabs } from './tracker-tabs.tsx'
 
 /** A screen of the tracker below its tabs for those who may use it, and the offer for everyone else. */
@@ -10,7 +9,7 @@ export function TrackerPage({ children }: { children: (person: Person) => ReactN
   const person = useUser()
   if (person === null || !hasPremium(person)) return <LockedTracker />
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap">
       <h1 className="visually-hidden">Hydration Tracker</h1>
       <TrackerTabs />
       <div key={person.id}>{children(person)}</div>

@@ -53,7 +53,6 @@ export function FilterForm({ search, selects, chips, onChoose }: FilterFormProps
               value={value}
               options={options}
               onChange={(chosen) => onChoose(name, chosen)}
-              className={styles.select}
             />
           ))}
           <noscript>

@@ -29,7 +29,7 @@ export function FormSection({ title, description, id, fold = 'never', children }
       className={classNames(styles.section, styles[fold], isOpen && styles.open)}
       aria-labelledby={titleId}
     >
-      <div className={styles.about}>
+      <div>
         <h2 id={titleId} className={styles.title}>
           {fold !== 'never' && (
             <button

@@ -36,7 +36,7 @@ export function EntryRows(props: EntryRowsProps) {
   const [opened, setOpened] = useState<Entry | null>(null)
   return (
     <>
-      <ol className={styles.list}>
+      <ol>
         {byTime(entries)
           .slice(0, limit)
           .map((entry) => (

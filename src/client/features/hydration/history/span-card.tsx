@@ -34,7 +34,7 @@ export function SpanCard(history: HistoryProps) {
   return (
     <Card as="section" isPadded>
       <div className={styles.head}>
-        <h2 className={styles.title}>{SPAN_TITLES[span]}</h2>
+        <h2>{SPAN_TITLES[span]}</h2>
         <fieldset className={styles.spans} aria-label="What the chart shows">
           {SPANS.map((choice) => (
             <Chip
