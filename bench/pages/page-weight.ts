@@ -1,4 +1,5 @@
 import type { Browser, Request } from 'playwright-core'
+import { countShifts, worstShift } from '#tests/e2e/layout-shifts.ts'
 
 /** The sizes of a window, in CSS pixels. */
 const WINDOWS = {
@@ -22,21 +23,6 @@ export interface PageWeight {
   errors: string[]
 }
 
-/** Chromium's own sum over the worst session of shifts: at most a second between two, at most five in total. */
-const COUNT_SHIFTS = `
-  window.worstShift = 0
-  let session = { total: 0, start: 0, end: 0 }
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) {
-      if (shift.hadRecentInput) continue
-      const isSame = shift.startTime - session.end < 1000 && shift.startTime - session.start < 5000
-      session = isSame
-        ? { ...session, total: session.total + shift.value, end: shift.startTime }
-        : { total: shift.value, start: shift.startTime, end: shift.startTime }
-      window.worstShift = Math.max(window.worstShift, session.total)
-    }
-  }).observe({ type: 'layout-shift', buffered: true })`
-
 const KINDS: Partial<Record<string, 'html' | 'js' | 'css' | 'fonts' | 'images' | 'data'>> = {
   document: 'html',
   script: 'js',
@@ -55,7 +41,7 @@ export async function weighPage(
 ): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: WINDOWS[window], isMobile: window === 'phone' })
   try {
-    await context.addInitScript(COUNT_SHIFTS)
+    await countShifts(context)
     const page = await context.newPage()
     const finished: Request[] = []
     const errors: string[] = []
@@ -75,7 +61,7 @@ export async function weighPage(
       images: 0,
       data: 0,
       requests: finished.length,
-      layoutShift: await page.evaluate<number>('window.worstShift'),
+      layoutShift: await worstShift(page),
       errors,
     }
     for (const request of finished) {

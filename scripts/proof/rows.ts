@@ -374,6 +374,15 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     limitMinutes: 10,
   },
   {
+    id: 'BW',
+    shows:
+      'A week of two people in Chromium, one with fluid ounces and one with milliliters: water found and followed, an account, a trial, five bottles, two repairs, seven days of drinks over a change of clocks, an import, a correction, the plan paid and canceled, export and deletion',
+    goal: 'every step is done and has its picture; no page complains; nothing moves by itself',
+    suite: browser('tests/e2e/whole-week.test.ts'),
+    limitMinutes: 15,
+    isAlone: true,
+  },
+  {
     id: 'Y',
     shows: 'Security checks in the source, removed one at a time',
     goal: '≥ 30 checks, each covered by a test that fails without it',

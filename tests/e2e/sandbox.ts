@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach } from 'vitest'
 import { sandboxPayments } from '#server/providers/payments/sandbox-payments.ts'
 import { type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
 import { freePort } from '../harness/free-port.ts'
+import { button, openSection } from './members.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -54,4 +55,58 @@ export function freshCard(): string {
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card)
   await page.getByRole('button', { name: /^(Start trial|Subscribe)$/ }).click()
+}
+
+/** Moves the sandbox's clock on its page, and waits until our site was told what came of it. */
+export async function pass(
+  context: BrowserContext,
+  sandbox: StripeSandbox,
+  ...steps: readonly string[]
+): Promise<void> {
+  const clock = await context.newPage()
+  await clock.goto(`${sandbox.url}/clock`)
+  for (const step of steps) {
+    // The page that answers is another one: what the one before said is not taken for it.
+    const answered = clock.waitForEvent('domcontentloaded')
+    await button(clock, step).click()
+    await answered
+    await clock.getByText(/It is .+ now\. \d+ events? happened\./).waitFor()
+    await sandbox.idle()
+  }
+  await clock.close()
+}
+
+/** The plan on the account page. */
+export const planOf = (page: Page) => page.getByRole('region', { name: 'Plan' })
+
+/** Opens the account page again at its plan. */
+export async function openPlan(site: Site, page: Page): Promise<void> {
+  await page.goto(`${site.origin}/account`)
+  await site.hydrated(page)
+  await openSection(page, 'Plan')
+}
+
+/** Goes to the payment provider's portal from the account's plan, does something there, and comes back. */
+export async function inPortal(site: Site, page: Page, act: () => Promise<void>): Promise<void> {
+  await site.hydrated(page)
+  await planOf(page)
+    .getByRole('button', { name: /^(Manage plan and invoices|Update your card)$/ })
+    .click()
+  await page.waitForURL(/\/stripe-sandbox\/portal\//)
+  await act()
+  await page.getByRole('link', { name: /Back to/ }).click()
+  await planOf(page).waitFor()
+}
+
+/** Saves another card in the portal. */
+export async function saveCard(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await button(page, 'Save card').click()
+  await page.getByText('The card was saved.').waitFor()
+}
+
+/** Presses a button of the portal, and waits for its answer. */
+export async function pressInPortal(page: Page, name: string, answer: string): Promise<void> {
+  await button(page, name).click()
+  await page.getByText(answer).waitFor()
 }
