@@ -179,4 +179,26 @@ describe('a restore', () => {
     await recordAudit(target.db, null, { action: 'sign-in', actorId: null })
     await expect(sql`delete from audit_log`.execute(target.db)).rejects.toThrow('only ever added to')
   })
+
+  it('is backed up again before anyone has used it, and goes on numbering from there', async () => {
+    await restore(file)
+    const again = path.join(to.dataDir, `${randomUUID()}.backup.gz`)
+    expect((await to.run('scripts/backup.ts', [again])).code).toBe(0)
+    expect((await restore(again, '--force')).code).toBe(0)
+    await recordAudit(target.db, null, { action: 'sign-in', actorId: null })
+    expect(await fingerprint(target.db)).not.toBe(backedUp)
+  })
+
+  it('of a backup whose numbers lag behind its rows goes on after the last row', async () => {
+    const copy = path.join(to.dataDir, `${randomUUID()}.gz`)
+    const lines = gunzipSync(await readFile(file))
+      .toString('utf8')
+      .split('\n')
+    const lagging = lines.map((line) =>
+      line.includes('"kind":"sequence"') ? line.replace(/"next":"\d+"/, '"next":"1"') : line,
+    )
+    await writeFile(copy, gzipSync(lagging.join('\n')))
+    expect((await restore(copy)).code).toBe(0)
+    await recordAudit(target.db, null, { action: 'sign-in', actorId: null })
+  })
 })

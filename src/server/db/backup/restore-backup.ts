@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Files } from '#server/providers/files/files.port.ts'
 import { BackupError, type BackupHead, type BackupLine, readLines } from './backup-lines.ts'
-import { prepareSession, readMigrations, readTables, type Table } from './tables.ts'
+import { catchUpSequences, prepareSession, readMigrations, readTables, type Table } from './tables.ts'
 import type { BackupSummary } from './write-backup.ts'
 
 /** How long to wait for other users of a table. */
@@ -53,6 +53,8 @@ export async function restoreBackup(options: {
     }
     for await (const line of lines) await takeLine(restore, line, file)
     if (!restore.isWhole) throw new BackupError(`${file} is only a part of a backup.`)
+    // Backups of versions up to 2026-11-26 may say "1" of a sequence that was not used since an earlier restore.
+    await catchUpSequences(client)
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
     await client.query('commit')
     await client.query('analyze')

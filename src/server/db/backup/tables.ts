@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** The migrations' own tables: migrating fills them. */
 const OWN_RECORDS = 'kysely\\_%'
@@ -52,4 +52,32 @@ export async function prepareSession(client: pg.ClientBase): Promise<void> {
     set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
     set extra_float_digits = 1; set bytea_output = 'hex'; set search_path = public;
     set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
+}
+
+/** The names of all sequences. Each counts by one. */
+export async function readSequences(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Sets each sequence that numbers a column's rows behind the last row, where it lags behind them. */
+export async function catchUpSequences(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
+    select sequence.relname as sequence, owner.relname as table, attribute.attname as column
+    from pg_class as sequence
+      join pg_depend as owned on owned.objid = sequence.oid and owned.deptype in ('a', 'i') and owned.refobjsubid > 0
+      join pg_class as owner on owner.oid = owned.refobjid
+      join pg_attribute as attribute on attribute.attrelid = owner.oid and attribute.attnum = owned.refobjsubid
+    where sequence.relkind = 'S' and sequence.relnamespace = 'public'::regnamespace`)
+  for (const { sequence, table, column } of rows) {
+    const name = pg.escapeIdentifier(sequence)
+    await client.query(
+      `select setval($1::regclass, used.next, false)
+       from (select max(${pg.escapeIdentifier(column)})::bigint + 1 as next from ${pg.escapeIdentifier(table)}) as used, ${name} as own
+       where used.next > own.last_value + own.is_called::int`,
+      [name],
+    )
+  }
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { FOLDERS } from '#server/providers/files/file-key.ts'
 import type { Files } from '#server/providers/files/files.port.ts'
 import { BACKUP_FORMAT, BackupError, type BackupLine, writeLines } from './backup-lines.ts'
-import { prepareSession, readMigrations, readTables } from './tables.ts'
+import { prepareSession, readMigrations, readSequences, readTables } from './tables.ts'
 
 /** Rows per batch. */
 const BATCH = 500
@@ -88,9 +88,12 @@ async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<str
   await client.query('close every_row')
 }
 
+/** The next number of each sequence. `pg_sequences` does not know it of one that was set and not used since, as after a restore. */
 async function* sequencesOf(client: pg.ClientBase): AsyncGenerator<BackupLine> {
-  const { rows } = await client.query<{ name: string; next: string }>(`
-    select sequencename as name, (coalesce(last_value + increment_by, start_value))::text as next
-    from pg_sequences where schemaname = 'public' order by 1`)
-  for (const { name, next } of rows) yield { kind: 'sequence', name, next }
+  for (const name of await readSequences(client)) {
+    const { rows } = await client.query<{ next: string }>(`
+      select (case when is_called then last_value + 1 else last_value end)::text as next
+      from ${pg.escapeIdentifier(name)}`)
+    for (const { next } of rows) yield { kind: 'sequence', name, next }
+  }
 }
