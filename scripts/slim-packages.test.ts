@@ -44,6 +44,13 @@ describe('slimPackages', () => {
     expect(kept(files)).toEqual(['a/index.js', 'f/tiles.map', 'source-map/index.js'])
   })
 
+  it('keeps the licenses of what it deletes texts from', () => {
+    const files = ['a/LICENSE', 'a/LICENSE.md', '@b/c/NOTICE.md', 'a/README.md', '@b/c/docs/guide.md']
+    add(...files)
+    slimPackages(folder, { platform: 'linux', arch: 'x64' })
+    expect(kept(files)).toEqual(['a/LICENSE', 'a/LICENSE.md', '@b/c/NOTICE.md'])
+  })
+
   it('accepts a folder in which packages are missing, and a second run', () => {
     add('a/index.js')
     slimPackages(folder, { platform: 'linux', arch: 'x64' })
@@ -57,9 +64,9 @@ describe('slimPackages', () => {
       'pdfjs-dist/legacy/build/pdf.mjs',
       'pdfjs-dist/legacy/build/pdf.worker.mjs',
       'pdfjs-dist/wasm/openjpeg.wasm',
-      'tesseract.js-core/tesseract-core.wasm',
-      'tesseract.js-core/tesseract-core-simd.wasm',
-      'tesseract.js-core/tesseract-core-relaxedsimd.wasm',
+      'tesseract.js-core/tesseract-core-lstm.wasm',
+      'tesseract.js-core/tesseract-core-simd-lstm.wasm',
+      'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm',
       '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
       'us-atlas/states-10m.json',
       'world-atlas/land-110m.json',

