@@ -10,9 +10,9 @@ import { connectDatabase } from '#server/db/open-database.ts'
 import { createLog } from '#server/log.ts'
 import { createDiskFiles } from '#server/providers/files/files.disk.ts'
 import {
-  EARLIER_BACKUP,
+  EARLIER_VERSIONS,
   type EarlierPerson,
-  readEarlierPeople,
+  FIRST_VERSION,
   restoreEarlierVersion,
 } from '../harness/earlier-version.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
@@ -38,7 +38,7 @@ async function openProcesses(databaseUrl = '', folder?: string): Promise<Process
 async function openEarlierDatabase() {
   const test = await createTestDb()
   await migrateDown(test.db)
-  await restoreEarlierVersion(test, EARLIER_BACKUP, createDiskFiles({ folder: tmpdir() }))
+  await restoreEarlierVersion(test, FIRST_VERSION.backup, createDiskFiles({ folder: tmpdir() }))
   return test
 }
 
@@ -176,7 +176,7 @@ const PAGES = [
   ...['/tracker', '/bookmarks', '/my-fridge', '/my-test', '/account', '/admin', '/admin/users'],
 ]
 
-describe('an earlier version’s data folder', () => {
+describe.each(EARLIER_VERSIONS)('a data folder of the version of $day', ({ day, backup, readPeople }) => {
   let folder: string
   let before: Rows
   let processes: Processes
@@ -186,11 +186,11 @@ describe('an earlier version’s data folder', () => {
   let admin: WebClient | undefined
 
   beforeAll(async () => {
-    ;({ folder, rows: before } = await makeEarlierFolder(EARLIER_BACKUP))
+    ;({ folder, rows: before } = await makeEarlierFolder(backup))
     await mkdir(path.join(folder, 'backups'))
     await writeFile(path.join(folder, 'backups', 'smart-hydration-by-hand.backup.gz'), 'of the operator')
     processes = await openProcesses('', folder)
-    people = await readEarlierPeople()
+    people = await readPeople()
   }, 180_000)
 
   const made = async () => (await backupsIn(processes)).filter((name) => name.startsWith('before-upgrade-'))
@@ -205,7 +205,7 @@ describe('an earlier version’s data folder', () => {
     reportRow('UP', {
       tried: count,
       passed: count - found.length,
-      figure: `${count} rows of ${[...before.values()].filter(({ length }) => length > 0).length} tables and ${people.length} people: ${found.length} lost, changed or added; two processes started at once`,
+      figure: `${day}: ${count} rows of ${[...before.values()].filter(({ length }) => length > 0).length} tables and ${people.length} people: ${found.length} lost, changed or added; two processes started at once`,
     })
     expect(found).toEqual([])
   })
@@ -253,7 +253,7 @@ describe('an earlier version’s data folder', () => {
     reportRow('UP', {
       tried: 1,
       passed: found.length === 0 ? 1 : 0,
-      figure: `the backup made before the upgrade restores the earlier version: ${found.length} differences`,
+      figure: `${day}: the backup made before the upgrade restores the earlier version: ${found.length} differences`,
     })
     expect(found).toEqual([])
     await rm(restored.folder, { recursive: true, force: true })

@@ -12,10 +12,32 @@ import type { Files } from '#server/providers/files/files.port.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures/upgrade')
 
-/** A backup that the version of 2026-11-23 wrote, before days could be corrected; all its people are made up. */
-export const EARLIER_BACKUP = path.join(FIXTURES, 'earlier-version.backup.gz')
+/** What an earlier version left: a backup that it wrote, and what it showed its people, who are all made up. */
+export interface EarlierVersion {
+  /** The day of the version. */
+  day: string
+  backup: string
+  /** The people whose data was written by that version's own procedures. */
+  readPeople(): Promise<EarlierPerson[]>
+}
 
-/** What that version showed a person whose password is the factories'. */
+const versionOf = (day: string): EarlierVersion => ({
+  day,
+  backup: path.join(FIXTURES, `${day}.backup.gz`),
+  async readPeople() {
+    return JSON.parse(await readFile(path.join(FIXTURES, `${day}.json`), 'utf8')) as EarlierPerson[]
+  },
+})
+
+/** Before days could be corrected. */
+export const FIRST_VERSION = versionOf('2026-11-23')
+/**
+ * The earlier versions, the oldest first. The second is of the day before waters got the statuses of today; its people also have
+ * shared bookmarks, access tokens, imports, drinks of their own, a followed water and tests of it.
+ */
+export const EARLIER_VERSIONS = [FIRST_VERSION, versionOf('2026-11-25')]
+
+/** What an earlier version showed a person whose password is the factories'. */
 export interface EarlierPerson {
   email: string
   level: number
@@ -27,11 +49,6 @@ export interface EarlierPerson {
   days: { date: string; intake: number; goal: number }[]
   /** How many. */
   bookmarks: number
-}
-
-/** The people whose data was written by that version's own procedures. */
-export async function readEarlierPeople(): Promise<EarlierPerson[]> {
-  return JSON.parse(await readFile(path.join(FIXTURES, 'earlier-version.json'), 'utf8')) as EarlierPerson[]
 }
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
