@@ -8,7 +8,7 @@ import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
 import { reportRow } from '../harness/proof.ts'
 import { loadRealWaterSystems } from '../harness/real-water-systems.ts'
 import { fillSignUp, forgetLimits } from './account.ts'
-import { countShifts, worstShift } from './layout-shifts.ts'
+import { countShifts, whatShifted, worstShift } from './layout-shifts.ts'
 import { button, dialog, mailedLink, openSection } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { freshCard, inPortal, openPlan, pass, payWith, planOf, pressInPortal, useSandbox } from './sandbox.ts'
@@ -23,8 +23,11 @@ const PICTURES = path.resolve(import.meta.dirname, '../../.cache/whole-week')
 const LABELS = path.resolve(import.meta.dirname, '../fixtures/labels')
 /** Milliseconds the built-in engine may take for a label or a first problem while other tests run. */
 const READING_MS = 60_000
-/** A shift that no one sees: below this the sum of a page's worst second is a rounding of its letters. */
-const MOST_SHIFT = 0.02
+/**
+ * The most that may move in a page's worst second: half of what web.dev calls good. What comes of a press may move a button's
+ * neighbor, and comes too late for Chromium to take it for the press's.
+ */
+const MOST_SHIFT = 0.05
 
 /** Someone whose week is lived, in a browser of their region. */
 interface Life {
@@ -135,7 +138,8 @@ async function begin({ name, browser }: Life) {
     steps += 1
     const file = `${String(count).padStart(2, '0')}-${title.replaceAll(/\W+/g, '-')}.png`
     await page.screenshot({ path: path.join(folder, file) })
-    expect(await worstShift(page), `${name}, ${title}: layout shift`).toBeLessThanOrEqual(MOST_SHIFT)
+    const moved = (await worstShift(page)) > MOST_SHIFT ? await whatShifted(page) : []
+    expect(moved, `${name}, ${title}: moved by itself`).toEqual([])
   }
   const go = async (to: string) => {
     await page.goto(site.origin + to)

@@ -21,7 +21,10 @@ export function Hero({ find }: { find: ReactNode }) {
   return (
     <WaterHero className={styles.hero}>
       <div>
-        <h1 className={styles.title}>Know the water you drink.</h1>
+        <h1 className={styles.title}>
+          Know the water <br />
+          you drink.
+        </h1>
         <div className={styles.under}>
           <HeroLead>What is in your tap, whether it is all right, and what to do if it is not.</HeroLead>
           <div className={styles.find}>{find}</div>

@@ -126,7 +126,7 @@ export const tokenConfig = defineConfig({
     tokens: {
       fonts: {
         body: fixed(
-          "'Manrope Variable','Manrope Fallback','Manrope Fallback Roboto',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif",
+          "'Manrope Variable','Manrope Fallback','Manrope Fallback Roboto','Manrope Fallback DejaVu',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif",
         ),
       },
       radii: {
