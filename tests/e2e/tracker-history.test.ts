@@ -287,7 +287,7 @@ describe.each(SIZES)('the goal on a %s', (_size, options) => {
       )
       .waitFor()
     await goal.getByLabel('By the figures of').selectOption('National Academies 2005 (United States)')
-    await goal.getByText(/pregnancy and breastfeeding are not confirmed/).waitFor()
+    await goal.getByText(/pregnancy and breastfeeding have not been checked/).waitFor()
     await goal.getByLabel('For', { exact: true }).selectOption('Man, 19 or older')
     await goal.getByRole('link', { name: 'IOM DRI for water, p.145' }).waitFor()
     await goal.getByLabel('Lighter after sport, on most days').selectOption('1 kg')

@@ -49,7 +49,7 @@ describe('every note of a value reaches the page', () => {
     [{ derived: true }, 'Our own estimate: shown for context'],
     [{ year: 2010 }, 'Older than ten years: shown for context'],
     [{ year: null }, 'Year not stated: shown for context'],
-    [{ confirmed: false }, 'Not confirmed: shown for context'],
+    [{ confirmed: false }, 'Not checked yet: shown for context'],
     [{ secondHand: true }, 'From a data collection'],
     [{ low: 1, high: 4 }, '1 to 4'],
   ])('%j', (change, text) => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { britishFormIn } from './british-forms.ts'
+import { publisherWordsIn } from './publisher-words.ts'
 import { type ScreenText, screenTextsOf, textsOfCode } from './screen-texts.ts'
 
 // What people read in a kitchen: the words of the software stay out of it.
@@ -31,8 +32,8 @@ const EXCEPTIONS: readonly (readonly [text: RegExp, reason: string])[] = [
 ]
 
 const isExcepted = ({ text }: ScreenText) => EXCEPTIONS.some(([pattern]) => pattern.test(text))
-/** A text has at least two words; a single one is a key, a class or a name. */
-const isProse = ({ text }: ScreenText) => /\s/.test(text.trim())
+/** A text has at least two words; a single one is a key, a class or a name, or a label if it is capitalized. */
+const isProse = ({ text }: ScreenText) => /\s|^[A-Z][a-z]+$/.test(text.trim())
 
 let texts: ScreenText[]
 beforeAll(async () => {
@@ -71,6 +72,17 @@ it('no screen or mail is in British English', () => {
       return form === null ? [] : [`${file}: ${form} in ${text}`]
     })
   expect(british).toEqual([])
+})
+
+it('no page speaks of files, repositories, holding, confirming or operators', () => {
+  expect(publisherWordsIn({ file: 'src/client/features/cities/page.tsx', text: 'Held on file' })).toEqual([
+    'Held',
+    'file',
+  ])
+  const found = texts.flatMap((text) =>
+    isExcepted(text) || publisherWordsIn(text).length === 0 ? [] : [`${text.file}: ${text.text}`],
+  )
+  expect(found).toEqual([])
 })
 
 describe('no screen, error or mail says', () => {

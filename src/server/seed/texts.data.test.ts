@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { noteForPeople } from '#server/features/scans/bottle-label/note-for-people.ts'
+import { namedLicense, sourceName } from '#shared/sources/named-source.rules.ts'
 import { britishFormIn } from '#tests/wording/british-forms.ts'
+import { publisherWordsIn } from '#tests/wording/publisher-words.ts'
 import { loadSeedData } from './load-seed-data.ts'
+import { DATA_SOURCES } from './water-systems/data-sources.ts'
 
 const DATA = path.join(import.meta.dirname, 'data')
 /** Fields that no page shows as they are: keys, what an authority calls a limit, and addresses. */
@@ -42,7 +46,10 @@ const texts: [row: string, text: string][] = [
   ...data.limits.flatMap((row): [string, string][] =>
     row.note === null ? [] : [[row.publishedName, row.note]],
   ),
-  ...data.bottles.flatMap((row): [string, string][] => (row.notes === null ? [] : [[row.brand, row.notes]])),
+  ...data.bottles.flatMap(({ brand, notes }): [string, string][] => {
+    const note = noteForPeople(notes)
+    return note === null ? [] : [[brand, note]]
+  }),
 ]
 
 /** Every word about a city's sources that its pages show. */
@@ -91,6 +98,11 @@ describe('texts of the starting data', () => {
     expectNone(/from memory|recalled|general knowledge/i)
   })
 
+  it('speak of no file, no repository and nothing that is held or confirmed', () => {
+    // Water, clamps and liners do hold something, and a utility has operators: those are no words of ours.
+    expectNone(/\b(?:files?|repositor(?:y|ies)|(?:un)?confirmed|we hold|judged|set aside)\b/i)
+  })
+
   it('are in American English', () => {
     const files = readdirSync(DATA, { encoding: 'utf8', recursive: true }).filter((name) =>
       name.endsWith('.json'),
@@ -122,6 +134,30 @@ describe('what the pages of cities say of their sources', () => {
   it('names a publisher a reader can look up, and neither files and packages nor how a text was made', () => {
     const wrong = /\bnpm\b|\.(?:json|csv|ts)\b|\b(?:text )?own words\b|general knowledge|from memory/i
     expect(sourceLines.filter(([, text]) => wrong.test(text))).toEqual([])
+  })
+})
+
+/** Every source of the data, as pages about waters, cities, bottles and products name it. */
+const shownSources = [
+  ...[...data.cities, ...data.products, ...data.innovations, ...data.profiles, ...data.cityFigures],
+  ...[...data.indicators, ...data.bottles],
+  ...DATA_SOURCES.map(({ publisher, title, license }) => ({
+    sourceTitle: `${publisher}: ${title}`,
+    license,
+  })),
+].flatMap(({ sourceTitle, license }) => [
+  ...(sourceTitle === null ? [] : [sourceName(sourceTitle)]),
+  ...(license === null ? [] : [namedLicense(license) ?? '']),
+])
+
+describe('the names of sources on pages', () => {
+  it('say nothing of files, repositories and how a text was made', () => {
+    expect(shownSources.length).toBeGreaterThan(1000)
+    const isWrong = (text: string) =>
+      /general knowledge|product knowledge|GitHub|\b(?:repo|npm|MIT)\b|[\w-]+\/\w+-\w|\.(?:js|ts|json|csv|xlsx)\b/.test(
+        text,
+      ) || publisherWordsIn({ file: 'data', text }).length > 0
+    expect([...new Set(shownSources.filter(isWrong))]).toEqual([])
   })
 })
 

@@ -129,7 +129,7 @@ export const GUIDES: Readonly<Record<GuideSlug, GuideAnswer>> = {
   },
   filters: {
     answer:
-      'Know first what is in your water. If it holds nothing harmful, you may not need a filter; if it does, choose one made for exactly that.',
+      'Know first what is in your water. If nothing harmful is in it, you may not need a filter. If something is, choose a filter made for exactly that.',
     steps: [
       {
         text: 'Do not go by taste or smell: test your water, or look up what was found in it.',

@@ -63,7 +63,7 @@ describe('the shipped figures', () => {
     expect(new Set(told.map((note) => `for ${note}.`.toLowerCase()))).toEqual(new Set([efsa]))
     for (const group of ['pregnancy', 'lactation'])
       expect(rows.find((row) => row.authority === 'IOM 2005' && row.group === group)?.unconfirmed).toBe(true)
-    expect(iom).toContain('pregnancy and breastfeeding are not confirmed')
+    expect(iom).toContain('pregnancy and breastfeeding have not been checked')
   })
 })
 

@@ -71,7 +71,7 @@ export const FLUID_BASES: readonly FluidBasis[] = [
   {
     id: 'iom',
     name: 'National Academies 2005 (United States)',
-    note: 'Its figures for pregnancy and breastfeeding are not confirmed here: choose EFSA for them.',
+    note: 'Its figures for pregnancy and breastfeeding have not been checked here: choose EFSA for them.',
     groups: [
       { id: 'woman', name: 'Woman, 19 or older', total: 2700, drinks: 2200, source: IOM },
       { id: 'man', name: 'Man, 19 or older', total: 3700, drinks: 3000, source: IOM },

@@ -12,7 +12,7 @@ export const MAX_AMOUNT = 5000
 export const MAX_DAY = 20_000
 /** Said of a change after which a day would hold less than nothing or more than it may. */
 export const NO_ROOM_MESSAGE =
-  'A day holds 0 to 20 liters, and this change would leave that range. Change or delete another entry of the day first.'
+  'A day takes 0 to 20 liters, and this change would leave that range. Change or delete another entry of the day first.'
 /** Said when a drink with alcohol should be taken out of the glass. */
 export const NOT_IN_GLASS_MESSAGE = 'A drink with alcohol is not in the glass. Delete it from the list.'
 /** The most to drink in an hour, even when working in heat: 48 US fl oz ({@link HOUR_SOURCE}). */

@@ -171,7 +171,7 @@ const STANDING_NOTES: Readonly<Record<FigureStanding, string | null>> = {
   older: 'Older result, for context',
   derived: 'Rough result, for context',
   undated: null,
-  unconfirmed: 'Unconfirmed',
+  unconfirmed: 'Not checked yet',
 }
 
 /** What to know about a figure before comparing it: its age, how we know it, and whose it is. */

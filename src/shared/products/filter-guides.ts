@@ -224,7 +224,7 @@ export const FILTER_GUIDES: Readonly<Record<FilterTopicId, FilterGuide>> = {
       {
         name: 'Filter with pores of 1 micron or less (“absolute”)',
         label: 'NSF/ANSI 53 or 58: cyst reduction',
-        text: 'Holds back parasites. Bacteria and viruses are smaller and need more.',
+        text: 'Stops parasites. Bacteria and viruses are smaller and need more.',
       },
       {
         name: 'Ultraviolet light',

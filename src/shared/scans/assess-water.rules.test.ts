@@ -177,10 +177,10 @@ describe('cautions', () => {
     expect(remarks.map(({ level }) => level)).toEqual(['caution', 'caution', 'info'])
     expect(remarks[0]).toMatchObject({
       title: 'Not for regular drinking by infants and children under 7',
-      text: expect.stringMatching(/^It may hold 5 mg\/L, unconfirmed: read the label\./),
-      value: '5 mg/L, unconfirmed',
+      text: expect.stringMatching(/^It may contain 5 mg\/L, not checked yet: read the label\./),
+      value: '5 mg/L, not checked yet',
     })
-    expect(remarks[2]?.text).toMatch(/This figure is unconfirmed: read the label\.$/)
+    expect(remarks[2]?.text).toMatch(/This figure has not been checked: read the label\.$/)
     const printed = waterCautions(facts({ fluoride: 6 }), null, { isUnconfirmed: true })
     expect(printed[0]?.value).toBe('6 mg/L')
   })

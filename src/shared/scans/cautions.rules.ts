@@ -90,7 +90,7 @@ function sodium(known: Known): Remark | null {
     return {
       level: 'caution',
       title: 'High in sodium',
-      text: `Worth knowing if you watch your salt: a liter holds ${share?.percent}% of the ${formatNumber(share?.amount ?? 0)} mg a day WHO advises to stay below. Not for infant formula: the NHS advises less than ${figure} mg/L of sodium.`,
+      text: `Worth knowing if you watch your salt: a liter has ${share?.percent}% of the ${formatNumber(share?.amount ?? 0)} mg a day WHO advises to stay below. Not for infant formula: the NHS advises less than ${figure} mg/L of sodium.`,
       value: written(known),
     }
   if (known.value >= CAUTION_FIGURES.lowSodium) return null
@@ -109,7 +109,7 @@ function chloride(known: Known): Remark | null {
   return {
     level: 'info',
     title: 'Rich in chloride',
-    text: `You may taste it: for tap water the EU and the US name ${figure} mg/L, for its taste. It is no health limit, and mineral waters may hold more.`,
+    text: `You may taste it: for tap water the EU and the US name ${figure} mg/L, for its taste. It is no health limit, and mineral waters may have more.`,
     value: written(known),
   }
 }
@@ -207,14 +207,14 @@ function asUnconfirmed(remark: Remark): Remark {
   if (remark.level === 'caution' && remark.value !== null)
     return {
       ...remark,
-      text: `It may hold ${remark.value}, unconfirmed: read the label. ${remark.text}`,
-      value: `${remark.value}, unconfirmed`,
+      text: `It may contain ${remark.value}, not checked yet: read the label. ${remark.text}`,
+      value: `${remark.value}, not checked yet`,
     }
   return {
     ...remark,
     level: remark.level === 'ok' ? 'info' : remark.level,
-    title: remark.level === 'ok' ? `${remark.title}, by an unconfirmed figure` : remark.title,
-    text: `${remark.text} This figure is unconfirmed: read the label.`,
+    title: remark.level === 'ok' ? `${remark.title}, by a figure not checked yet` : remark.title,
+    text: `${remark.text} This figure has not been checked: read the label.`,
   }
 }
 

@@ -185,7 +185,7 @@ describe('buildReport', () => {
   it('names what is close to a limit, and recommends no filter for it', () => {
     const report = buildReport('F', [profile([...four, measured('nitrate', 45)])], LIMITS, TODAY)
     expect(report.summary).toContain('Close to a limit: nitrogen compounds.')
-    expect(report.recommendations).toContain('None of the results is above a limit that holds now.')
+    expect(report.recommendations).toContain('None of the results is above a limit that applies now.')
     expect(report.recommendations).not.toContain('certified')
   })
 

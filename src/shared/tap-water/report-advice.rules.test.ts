@@ -81,7 +81,7 @@ describe('writeAdvice', () => {
 
   it('names no filter where nothing is exceeded, and claims that none is needed nowhere', () => {
     const keys = ['lead', 'nitrate', 'tthm', 'e-coli', 'pfoa']
-    expect(adviceFor(keys, 9.9)).toContain('None of the results is above a limit that holds now.')
+    expect(adviceFor(keys, 9.9)).toContain('None of the results is above a limit that applies now.')
     expect(adviceFor(keys, 9.9)).not.toMatch(/certified|carbon|softener|no filter/)
   })
 
@@ -111,7 +111,7 @@ describe('writeAdvice', () => {
     )
     const advice = writeAdvice(rows, 'above-coming-limit')
     expect(advice).toMatch(
-      /^Above a limit that does not hold yet: PFOA\. A filter whose model is certified to reduce PFAS/,
+      /^Above a limit that does not apply yet: PFOA\. A filter whose model is certified to reduce PFAS/,
     )
   })
 

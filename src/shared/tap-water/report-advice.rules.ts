@@ -191,7 +191,7 @@ function withoutExcess(waterStatus: WaterStatus): string {
     return 'Our editors advise caution: read the summary, and ask your utility before you drink this water.'
   if (waterStatus === 'not-enough-data')
     return 'There are too few results for advice on a filter. A laboratory test of your own tap tells more than any city figure.'
-  return 'None of the results is above a limit that holds now.'
+  return 'None of the results is above a limit that applies now.'
 }
 
 const parametersOf = (rows: readonly JudgedContaminant[]): WaterParameter[] =>
@@ -211,7 +211,7 @@ export function writeAdvice(rows: readonly JudgedContaminant[], waterStatus: Wat
     all.length > 0
       ? [
           ...(above.length > 0 ? [namesSentence('Above a limit', above)] : []),
-          ...(coming.length > 0 ? [namesSentence('Above a limit that does not hold yet', coming)] : []),
+          ...(coming.length > 0 ? [namesSentence('Above a limit that does not apply yet', coming)] : []),
           ...remediesFor(all).map(({ text }) => text),
           'Ask the utility what it is doing about it.',
         ]

@@ -1,4 +1,5 @@
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { namedLicense, sourceName } from '#shared/sources/named-source.rules.ts'
 import styles from './source-line.module.css'
 
 export interface SourceLineProps {
@@ -7,20 +8,22 @@ export interface SourceLineProps {
   note?: string
 }
 
-/** Where something comes from, linked where it can be, with its license. Draws nothing for an unnamed source. */
+/** Where something comes from, linked where it can be, with its license if that asks for it. Draws nothing for an unnamed source. */
 export function SourceLine({ source: { title, url, license }, note }: SourceLineProps) {
   if (title === null) return null
+  const name = sourceName(title)
+  const named = license === null ? null : namedLicense(license)
   return (
     <p className={styles.source}>
       Source:{' '}
       {url === null ? (
-        title
+        name
       ) : (
         <ExternalLink href={url} className="text-link">
-          {title}
+          {name}
         </ExternalLink>
       )}
-      {license !== null && ` (${license})`}
+      {named !== null && ` (${named})`}
       {note !== undefined && `. ${note}`}
     </p>
   )

@@ -14,6 +14,7 @@ import { detailScoreColor } from '#shared/cities/cities.rules.ts'
 import type { CityDetail } from '#shared/cities/cities.schema.ts'
 import { figuresText } from '#shared/cities/held-labels.ts'
 import { localFiguresText, noScoreText } from '#shared/cities/score-labels.ts'
+import { sourceName } from '#shared/sources/named-source.rules.ts'
 import styles from './city-page.module.css'
 import { LockedPillars } from './locked-pillars.tsx'
 import { PillarCards } from './pillar-cards.tsx'
@@ -86,7 +87,7 @@ export function CityView({ detail, actions }: CityViewProps) {
         {detail.locked && overallScore !== null && <LockedPillars cityName={city.name} figures={figures} />}
         {!detail.locked && detail.scores !== null && <PillarCards scores={detail.scores} />}
       </section>
-      {city.source.title !== null && <p className={styles.source}>{city.source.title}</p>}
+      {city.source.title !== null && <p className={styles.source}>{sourceName(city.source.title)}</p>}
     </div>
   )
 }

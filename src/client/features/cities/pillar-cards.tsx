@@ -15,6 +15,7 @@ import {
 } from '#shared/cities/score-labels.ts'
 import { SCORE_MEASURES } from '#shared/cities/score-measures.ts'
 import { yearRange } from '#shared/format/years.ts'
+import { sourceName } from '#shared/sources/named-source.rules.ts'
 import styles from './pillar-cards.module.css'
 
 /** Levels are water unless they warn; words carry the verdict. */
@@ -118,10 +119,10 @@ function InputSource({ input }: { input: ScoreInput }) {
       {value} {place} ({LEVEL_LABELS[level]}), {yearsOf(input)}.{' '}
       {sourceTitle !== null &&
         (sourceUrl === null ? (
-          sourceTitle
+          sourceName(sourceTitle)
         ) : (
           <ExternalLink href={sourceUrl} className="text-link">
-            {sourceTitle}
+            {sourceName(sourceTitle)}
           </ExternalLink>
         ))}
       {note !== null && ` ${note}`}

@@ -5,6 +5,7 @@ import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { AUDIENCE_LABELS } from '#shared/products/product-categories.ts'
 import type { Product, ProductClaim } from '#shared/products/products.schema.ts'
+import { sourceName } from '#shared/sources/named-source.rules.ts'
 import { ChoiceFacts } from './choice-facts.tsx'
 import { ClaimList } from './claim-list.tsx'
 import styles from './product-page.module.css'
@@ -44,7 +45,7 @@ export function ProductDetails({ product }: { product: Product }) {
             <p className="muted">We know of no shop for this product yet.</p>
           )}
         </div>
-        {source.title !== null && <p className={styles.source}>Source: {source.title}</p>}
+        {source.title !== null && <p className={styles.source}>Source: {sourceName(source.title)}</p>}
       </div>
     </div>
   )

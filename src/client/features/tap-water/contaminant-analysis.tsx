@@ -21,7 +21,7 @@ export function ContaminantAnalysis({ contaminants, overview, cityName }: Contam
         <p className={styles.legend}>
           <span className={styles.legendValue}>Measured in {cityName}</span>
           <span className={styles.legendLimit}>Limit in force</span>
-          <span className={styles.legendFuture}>Future limit, or not confirmed (?)</span>
+          <span className={styles.legendFuture}>Future limit, or not checked yet (?)</span>
         </p>
         {isTable ? (
           <ContaminantTable contaminants={contaminants} />

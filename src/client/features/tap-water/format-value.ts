@@ -17,7 +17,7 @@ export function shownValue({ canonical, value, unit, qualifier }: JudgedContamin
 }
 
 const SET_ASIDE_TEXTS: Readonly<Record<NonNullable<JudgedContaminant['setAside']>, string>> = {
-  unconfirmed: 'Not confirmed: shown for context',
+  unconfirmed: 'Not checked yet: shown for context',
   derived: 'Our own estimate: shown for context',
   undated: 'Year not stated: shown for context',
   older: 'Older than ten years: shown for context',

@@ -8,6 +8,7 @@ import { Card } from '#client/ui/components/card.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
+import { sourceName } from '#shared/sources/named-source.rules.ts'
 import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
 import type { CityReport, Report } from '#shared/tap-water/reports.schema.ts'
 import { MIN_LOCKED } from '#shared/water-answer/min-locked.ts'
@@ -157,7 +158,7 @@ function ReportSections({ city, report }: { city: ReportedCity; report: Report }
         <h2 id="questions">Questions</h2>
         <Disclosure summary="Where does this data come from?" isOpen>
           <p>
-            From {source.title ?? 'the sources named with the values'}
+            From {source.title === null ? 'the sources named with the values' : sourceName(source.title)}
             {source.year === null ? '' : `, ${source.year}`}. Each value keeps its unit, its basis, its year
             and its notes; what is not known stays empty. {secondHand && `${SECOND_HAND}. `}
             <AppLink to="/methodology" className="text-link">

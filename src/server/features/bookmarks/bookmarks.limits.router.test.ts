@@ -65,7 +65,7 @@ describe('not allowed, and nothing was written', () => {
     const tooLarge = { ...plan('Too large'), data: somePlan({ repairPlan: steps(32) }) } as EarlierBookmarkAdd
     expect(await refused(() => add(tooLarge))).toEqual({
       code: 'PAYLOAD_TOO_LARGE',
-      message: 'This is too large to save: a bookmark holds at most 32 KB of text.',
+      message: 'This is too large to save: a bookmark has room for 32 KB of text.',
     })
   })
 

@@ -79,7 +79,7 @@ export async function addBookmark(
   if (bytes > MAX_BOOKMARK_BYTES)
     throw new AppError(
       'PAYLOAD_TOO_LARGE',
-      `This is too large to save: a bookmark holds at most ${MAX_BOOKMARK_BYTES / 1024} KB of text.`,
+      `This is too large to save: a bookmark has room for ${MAX_BOOKMARK_BYTES / 1024} KB of text.`,
     )
   const image = (input.type === 'bottle_scan' && input.image) || null
   if (image !== null) await consumeLimit(db, 'photoByAccount', userId)

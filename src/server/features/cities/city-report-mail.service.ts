@@ -24,7 +24,7 @@ export async function composeCityReportMail(
     subject: heading,
     preheader: 'You asked us for this city.',
     paragraphs: [
-      `You asked us for the tap water of ${city.name}. We now hold values for it, each with its source and year.`,
+      `You asked us for the tap water of ${city.name}. Its results are here now, each with its source and year.`,
       `Its status: ${STATUS_LABELS[city.waterStatus as WaterStatus]}.`,
     ],
     button: { label: 'Read the report', href: `${site.origin}/cities/${city.slug}/tap-water` },

@@ -232,12 +232,12 @@ describe('a bottle of My Fridge', () => {
       figure: '30',
       basis: 'Entered by hand',
       years: 'Year not stated',
-      notes: ['Unconfirmed'],
+      notes: ['Not checked yet'],
     })
     expect(cellOf('tds')).toMatchObject({ figure: '500', basis: 'Published analysis', years: '2024' })
     expect(cellOf('hardness')).toMatchObject({
       basis: 'Calculated from calcium and magnesium',
-      notes: ['Unconfirmed'],
+      notes: ['Not checked yet'],
     })
     expect(cellOf('sodium')).toBeNull()
     expect(answer.sources.map(({ title }) => title)).toContain('Label of Testquelle, read from your photo')

@@ -9,6 +9,7 @@ import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
 import { NO_SYSTEM, type ReportEvidence } from '#shared/water-status/system-status.rules.ts'
 import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { publisherWordsIn } from '#tests/wording/publisher-words.ts'
 import { readEvidence } from './evidence.service.ts'
 import { limitsOn } from './limits.service.ts'
 
@@ -145,6 +146,7 @@ describe('the answers of all waters', () => {
       /\b(?:we hold|held|judged|judges|set aside|looked for|told|one press|stand here|verdict|compilation|for orientation|null|undefined|NaN|Infinity)\b|Tap water of/i
     expect(everyText((text) => !banned.test(text))).toEqual([])
     expect(banned.test('We hold six values')).toBe(true)
+    expect(everyText((text) => publisherWordsIn({ file: 'topic-texts', text }).length === 0)).toEqual([])
   })
 
   it('write numbers as Americans do', () => {
@@ -169,7 +171,7 @@ describe('the answers of all waters', () => {
   })
 
   it('name older results as older, and never let them decide', () => {
-    const starts = /^(?:Older result|Not confirmed yet|Result without a year|Our own estimate)\. /
+    const starts = /^(?:Older result|Not checked yet|Result without a year|Our own estimate)\. /
     expect(
       broken(({ answer }) =>
         answer.topics.every(({ sign, sentence }) => (sign === 'older') === starts.test(sentence)),

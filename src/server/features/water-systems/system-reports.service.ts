@@ -10,7 +10,7 @@ import * as queries from './system-reports.queries.ts'
 import { selectSystem } from './water-systems.queries.ts'
 
 const LICENSE = 'Not stated by the utility'
-const NOTE = 'Values of the utility’s report were read from its PDF and confirmed one by one.'
+const NOTE = 'Values of the utility’s report were read from its PDF and checked one by one.'
 
 /**
  * Adds the values of a utility's report to its system, with the report as their source. Throws NOT_FOUND for an unknown system,

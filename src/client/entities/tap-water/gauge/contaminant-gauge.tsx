@@ -57,7 +57,7 @@ export function ContaminantGauge({ name, value, unit, level, limits }: Contamina
   const measured = value === null ? 'no value' : `${formatLimit(value)} ${unit}`
   const listed = limits.map(
     (limit) =>
-      `${limit.label} ${formatLimit(limit.value)}${limit.status === 'unconfirmed' ? ' (unconfirmed)' : ''}`,
+      `${limit.label} ${formatLimit(limit.value)}${limit.status === 'unconfirmed' ? ' (not checked yet)' : ''}`,
   )
   const words = `${name === undefined ? '' : `${name} `}${measured}; limits: ${listed.length === 0 ? 'none' : listed.join(', ')}`
   return (

@@ -31,7 +31,7 @@ export function BasicGlass({ units }: { units: Units }) {
     if (addDrink(amount, new Date())) return
     toast.error(
       'This drink was not counted',
-      'The day holds 20 liters at most, and the browser must allow this site to store data.',
+      'A day takes 20 liters at most, and the browser must allow this site to store data.',
     )
   }
 

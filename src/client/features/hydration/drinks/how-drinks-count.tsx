@@ -28,7 +28,7 @@ export function HowDrinksCount({ shownContents }: Pick<Today, 'shownContents'>) 
             listed and do not count.
           </p>
           <p className={styles.explanation}>
-            The Beverage Hydration Index says how much of a drink the body still holds after two hours,
+            The Beverage Hydration Index says how much of a drink the body still retains after two hours,
             compared with still water. It does not count toward your goal.
           </p>
           <SourceLine source={{ ...BEVERAGE_INDEX_SOURCE, license: null }} note="One trial, with 72 men." />

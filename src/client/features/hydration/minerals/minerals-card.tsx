@@ -72,7 +72,7 @@ function MineralRow({ average, units }: { average: MineralAverage; units: Units 
   const notes = [
     missing.length > 0 &&
       `Not in the analysis of ${missing.map((water) => `${waterName(water)} (${formatAmount(water.ml, units)})`).join(', ')}.`,
-    unconfirmed.length > 0 && `Unconfirmed: ${names(unconfirmed)}.`,
+    unconfirmed.length > 0 && `Not checked yet: ${names(unconfirmed)}.`,
     older.length > 0 &&
       `Older or rough figure: ${older.map((water) => `${waterName(water)}, ${water.minerals[mineral]?.year ?? 'year not stated'}`).join('; ')}.`,
     below.length > 0 && `Too little to measure, counted as 0: ${names(below)}.`,

@@ -141,7 +141,7 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
       {isSame ? (
         <TextField
           label={`Daily ${word} in ${unitSign(units)}`}
-          hint={`${range} It holds for today and the days to come.`}
+          hint={`${range} It applies to today and the days to come.`}
           {...amountField}
           required
           data-autofocus
@@ -156,7 +156,7 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
             <TextField key={name} label={label} {...amountField} required {...form.field(name)} />
           ))}
           <p id="week-hint" className={styles.small}>
-            {range} They hold for today and the days to come.
+            {range} They apply to today and the days to come.
           </p>
         </fieldset>
       )}

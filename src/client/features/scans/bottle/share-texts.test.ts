@@ -46,7 +46,7 @@ it('names values of volunteers as theirs, and unconfirmed ones as such', () => {
   const { headline, origins } = shareTexts({ ...BOTTLE, tds: null, published: null, nutrition })
   expect(headline).toBe('Dissolved minerals not known')
   expect(origins).toBe(
-    'Values from our catalog (not confirmed); by volunteers of Open Food Facts (ODbL), not checked',
+    'Values from our catalog (not checked yet); by volunteers of Open Food Facts (ODbL), not checked',
   )
 })
 

@@ -32,7 +32,7 @@ function originsOf(
   return [
     ...([...marks].some(isPrinted) ? ['read from the label'] : []),
     ...(marks.has('published')
-      ? [`from ${title}${year}${published?.unconfirmed === false ? '' : ' (not confirmed)'}`]
+      ? [`from ${title}${year}${published?.unconfirmed === false ? '' : ' (not checked yet)'}`]
       : []),
     ...(marks.has('person') ? ['entered by hand'] : []),
     ...(marks.has('model') ? ['estimated by an AI model'] : []),

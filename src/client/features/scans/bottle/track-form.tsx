@@ -60,7 +60,7 @@ function AmountForm({ bottle, userId, units, onDone }: TrackFormProps & { userId
         hint={
           bottle.volumeMl
             ? 'The bottle’s volume, from its label. Change it if you drank less.'
-            : 'The label did not say how much it holds.'
+            : 'The label did not say how much is in it.'
         }
         autoComplete="off"
         inputMode={units === 'ml' ? 'numeric' : 'decimal'}

@@ -77,7 +77,7 @@ function Price({ price }: { price: PartOffer['price'] }) {
   return (
     <span className="muted small">
       About {text} per {per} ({country}, {year}
-      {isUnconfirmed && <span className={styles.unconfirmed}>, not confirmed</span>}):{' '}
+      {isUnconfirmed && <span className={styles.unconfirmed}>, not checked yet</span>}):{' '}
       <ExternalLink href={source.url} className="text-link">
         {source.title}
       </ExternalLink>

@@ -82,7 +82,7 @@ export function PlanView({ title, plan, heading, more }: PlanViewProps) {
           source={plan.source}
           note={
             plan.source.unconfirmed
-              ? 'The source is the general basis; the steps are in our own words and not confirmed'
+              ? 'The steps are in our own words, based on this source, and have not been checked against it yet'
               : undefined
           }
         />

@@ -131,8 +131,8 @@ describe('a barcode that only volunteers know', () => {
       {
         level: 'caution',
         title: 'Not for regular drinking by infants and children under 7',
-        text: expect.stringContaining('It may hold 5 mg/L, unconfirmed: read the label.'),
-        value: '5 mg/L, unconfirmed',
+        text: expect.stringContaining('It may contain 5 mg/L, not checked yet: read the label.'),
+        value: '5 mg/L, not checked yet',
       },
     ])
   })

@@ -216,7 +216,10 @@ describe('scans.analyzeBottle', () => {
     const { device } = await plantPerson(deps, 'user')
     const { cautions, published } = await scanBottle(device)
     const warnings = cautions.filter(({ level }) => level === 'caution')
-    expect(warnings.map(({ value }) => value)).toEqual(['6 mg/L, unconfirmed', '900 mg/L, unconfirmed'])
+    expect(warnings.map(({ value }) => value)).toEqual([
+      '6 mg/L, not checked yet',
+      '900 mg/L, not checked yet',
+    ])
     expect(cautions[0]?.text).toContain(
       'They are from 2005. Check the current label. The spring has been changed since.',
     )

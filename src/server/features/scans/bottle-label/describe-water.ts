@@ -27,7 +27,7 @@ function catalogueRemark({ unconfirmed, source, notes }: CatalogueWater): Remark
   const doubt = `We have not read these values at the bottler’s own source.${age} Check the current label.`
   return {
     level: 'info',
-    title: unconfirmed ? 'Catalog values not confirmed' : 'About the catalog values',
+    title: unconfirmed ? 'Catalog values not checked yet' : 'About the catalog values',
     text: [unconfirmed ? doubt : '', note ?? ''].filter((part) => part !== '').join(' '),
     value: null,
   }

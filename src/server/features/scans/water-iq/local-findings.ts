@@ -57,7 +57,7 @@ function findingOf(water: string, figure: WaterFigure): string {
   if (sentence !== null) return `${name}, ${supplier ?? water}: ${sentence}`
   const amount = amountOf(figure)
   const when = yearTo === null ? '' : ` (${yearTo})`
-  const doubt = standing === 'unconfirmed' ? ' Not confirmed yet.' : ''
+  const doubt = standing === 'unconfirmed' ? ' Not checked yet.' : ''
   if (parameter === 'hardness' && value !== null && qualifier === null)
     return `${water}’s water is ${hardnessClassOf(value)} by the ${HARDNESS_SCHEME}’ classes: ${amount}${when}.${doubt}`
   const verdict = isAboveLimit === null ? '' : isAboveLimit ? ', above a limit' : ', within the limits'
