@@ -12,8 +12,9 @@ const IMPORT = /^(?:import|export)\b[^;]*?\bfrom '[^']*'|^import '[^']*'/gm
 const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`/g
 /** What stands between tags and braces; an arrow is no tag. */
 const BETWEEN_TAGS = /(?:(?<![=-])>|\})([^<>{}]+)(?=[<{])/g
-/** Code between two braces or tags, and no prose. */
-const CODE = /[;=]|=>|\b(?:const|return|function|export|import|await)\b|^\s*[),.:?&|]/
+/** Code between two braces or tags, and no prose: a semicolon of prose has words or an element behind it. */
+const CODE =
+  /=|;(?! [a-z]+ [a-z]+ |$)|\b(?:const|return|function|export|import|await|interface|type)\b|^\s*[),.:?&|]/
 
 /** The texts between the tags of a file's JSX, with lines and indents as one space. */
 const textsOfJsx = (code: string): string[] =>

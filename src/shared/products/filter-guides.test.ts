@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { TOPICS } from '../water-answer/topics.ts'
 import { FILTER_GUIDES } from './filter-guides.ts'
 import { CLAIMED_AS, FILTER_TOPIC_IDS, FILTER_TOPIC_NAMES, filterTopicOf } from './filter-topics.ts'
 
@@ -37,6 +38,10 @@ describe('the filter page about a subject', () => {
       ['pfas', 'lead-pipes', 'metals', 'taste', 'PFOS', ' Lead ', 'Cysts', 'tthm'].map(filterTopicOf),
     ).toEqual(['pfas', 'lead', 'arsenic', 'hardness', 'pfas', 'lead', 'germs', 'by-products'])
     expect(['record', 'gold', ''].map(filterTopicOf)).toEqual([null, null, null])
+  })
+
+  it('is there for every topic of a water that a filter can do something about', () => {
+    expect(TOPICS.filter((topic) => filterTopicOf(topic) === null)).toEqual(['record', 'other'])
   })
 
   it('is one page for each contaminant', () => {

@@ -77,7 +77,7 @@ export function PrivacyPage() {
           <AppLink to="/account" className="text-link">
             your account
           </AppLink>{' '}
-          you can download everything we hold about you as one file, correct it, and delete your account with
+          you can download everything stored about you as one file, correct it, and delete your account with
           everything in it at once. What stays is named above. For anything else, write to us; you may also
           complain to the data protection authority where you live.
         </p>

@@ -111,7 +111,7 @@ function Comparison({
         </tbody>
       </table>
       <p className="muted small">
-        Tap values are those we hold for this water; your own pipes may differ.{' '}
+        Tap values are those known of this water; your own pipes may differ.{' '}
         <AppLink to={path} className="text-link">
           The whole report
         </AppLink>

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { FilterLinks } from '#client/entities/products/filter-links.tsx'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { Tabs } from '#client/ui/components/tabs.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
+import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import { PartsPanel } from './parts-panel.tsx'
 import styles from './plan-view.module.css'
@@ -42,6 +44,7 @@ export function PlanView({ title, plan, heading, more }: PlanViewProps) {
   const tabs = plan.stop ? STOP_TABS : plan.isShopping ? SHOPPING_TABS : REPAIR_TABS
   const [chosen, setChosen] = useState<string | null>(null)
   const selected = tabs.find(({ id }) => id === chosen)?.id ?? tabs[0].id
+  const filters = plan.stop ? [] : filterQuestionsIn(`${plan.note ?? ''} ${title}`)
   return (
     <div className={styles.view}>
       {plan.stop && <StopBanner stop={plan.stop} />}
@@ -62,6 +65,11 @@ export function PlanView({ title, plan, heading, more }: PlanViewProps) {
         </div>
       )}
       {more}
+      {filters.length > 0 && (
+        <div className={styles.filters}>
+          <FilterLinks topics={filters} />
+        </div>
+      )}
       <Tabs
         label={title}
         className={styles.tabs}

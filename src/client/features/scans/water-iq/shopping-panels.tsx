@@ -24,7 +24,7 @@ export function ProductsPanel({ title }: { title: string }) {
   if (items.length === 0) {
     return (
       <p className="muted">
-        The catalogue has nothing that fits yet. The guide says what to look for;{' '}
+        There is no product here that fits yet. The guide says what to look for;{' '}
         <AppLink to="/products" className="text-link">
           browse all products
         </AppLink>

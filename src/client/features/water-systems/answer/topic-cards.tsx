@@ -1,11 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import { FilterLinks } from '#client/entities/products/filter-links.tsx'
 import { StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
 import { TOPIC_SIGN_NAMES } from '#client/entities/tap-water/topic-sign.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { formatCount } from '#shared/format/number.ts'
+import { filterTopicOf } from '#shared/products/filter-topics.ts'
 import { ACTIONS, TOPIC_TEXTS } from '#shared/water-answer/topic-texts.ts'
 import { TOPIC_NAMES, type Topic, type TopicSign } from '#shared/water-answer/topics.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
@@ -83,6 +85,7 @@ function TopicCard({
   children: ReactNode
 }) {
   const { means, does } = TOPIC_TEXTS[topic]
+  const filter = filterTopicOf(topic)
   return (
     <Card>
       <details className={styles.card} id={`topic-${topic}`}>
@@ -108,6 +111,7 @@ function TopicCard({
               <p>{does}</p>
             </>
           )}
+          {filter !== null && <FilterLinks topics={[filter]} />}
         </div>
       </details>
     </Card>

@@ -128,6 +128,12 @@ describe('the search', () => {
     ['which filter removes PFAS', 'which-filter-pfas'],
     ['which filter kills bacteria', 'which-filter-germs'],
     ['best filter for hard water', 'which-water-softener'],
+    ['which filter removes nitrate', 'nitrate-high'],
+    ['which filter removes arsenic', 'arsenic-well'],
+    ['filter for fluoride', 'which-filter'],
+    ['which filter for microplastics', 'which-filter'],
+    ['cheap filter for renters', 'which-filter'],
+    ['which filter for chloramine', 'chlorine-taste-filter'],
   ])('finds what it once did not: "%s"', async (text, id) => {
     expect((await ask(text)).title).toBe(titles.get(id))
   })

@@ -21,9 +21,13 @@ const THINGS =
    softener well septic sump basement ceiling sprinkler reverseosmosis uv bottle filter mainvalve
    shutoffvalve hose testkit camping slab lead pfas nitrate arsenic anode meter bill`.split(/\s+/)
 
+/** Things that are in the water: a filter for one of them says nothing of another. */
+const SUBSTANCES = ['lead', 'pfas', 'nitrate', 'arsenic']
+
 /** The factors below were settled by trying on our own examples. */
 const PHRASE_SHARE = 1.1
 const OTHER_THING = 0.72
+const OTHER_SUBSTANCE = 0.6
 const UNNAMED_THING = 0.8
 const BUYING_MATCHES = 1.5
 const BUYING_DIFFERS = 0.7
@@ -138,6 +142,8 @@ function bestPhrase({ phrases }: Entry, { weights }: Question, rarity: (word: st
 function thingFactor({ things, words }: Entry, { weights }: Question): number {
   const named = THINGS.filter((thing) => (weights.get(thing) ?? 0) > 0.5)
   if (named.length > 0 && !named.some((thing) => words.has(thing))) return OTHER_THING
+  const substances = named.filter((thing) => SUBSTANCES.includes(thing))
+  if (substances.length > 0 && !substances.some((thing) => words.has(thing))) return OTHER_SUBSTANCE
   if (things.size > 0 && ![...things].some((thing) => weights.has(thing))) return UNNAMED_THING
   return 1
 }
@@ -152,8 +158,12 @@ function heatFactor({ phrases }: Entry, { weights }: Question): number {
   return isAboutCold && isSaid('hot') && !isSaid('cold') && !isSaid('both') ? OTHER_THING : 1
 }
 
-function buyingFactor({ article, isChoice }: Entry, { isAboutBuying }: Question): number {
-  if (isAboutBuying) return article.isShopping ? BUYING_MATCHES : BUYING_DIFFERS
+function buyingFactor({ article, isChoice, things }: Entry, { isAboutBuying, weights }: Question): number {
+  if (isAboutBuying) {
+    if (article.isShopping) return BUYING_MATCHES
+    // What is in the water is also asked for by the filter against it, and only some substances have a guide to filters.
+    return SUBSTANCES.some((thing) => things.has(thing) && weights.has(thing)) ? 1 : BUYING_DIFFERS
+  }
   return isChoice ? NOT_BUYING : 1
 }
 
