@@ -49,3 +49,7 @@ type ContentTable = 'cities' | 'tap_water_data' | 'affiliate_products' | 'innova
 /** Whether a row was written by a model and no one has given a source for it yet. */
 export const isGenerated = (table: ContentTable & keyof DB) =>
   sql<boolean>`coalesce(${sql.ref(`${table}.generated_by`)} <> ${OUR_OWN_VALUES}, false) and ${sql.ref(`${table}.source_url`)} is null`
+
+/** Whether a row of `cities` is linked to the water system that serves it. */
+export const hasWaterSystem = sql<boolean>`exists (
+  select from city_water_systems where city_water_systems.city_id = cities.id and city_water_systems.system_id is not null)`

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type Completeness,
   completenessOfCity,
   completenessOfInnovation,
   completenessOfProduct,
   completenessOfReport,
   missingText,
 } from './completeness.rules.ts'
+import type { Completeness } from './content.schema.ts'
 
 const LONG = 'A sentence that says something about the water of this place and where it comes from. '
 const SOURCE = { sourceTitle: 'A report', sourceUrl: 'https://utility.example' }

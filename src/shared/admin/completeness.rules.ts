@@ -3,13 +3,7 @@ import { type LocalFigures, MIN_MEASUREMENTS, MIN_PILLARS } from '../cities/citi
 import type { StoredInnovationFields } from '../innovations/admin-innovations.schema.ts'
 import type { StoredProductFields } from '../products/admin-products.schema.ts'
 import type { StoredReportFields } from '../tap-water/admin-reports.schema.ts'
-
-/** How much of a record is there, and what its page does without. */
-export interface Completeness {
-  parts: number
-  /** What is missing, as a list names it: "A picture". */
-  missing: string[]
-}
+import type { Completeness } from './content.schema.ts'
 
 /** A part of a record by its name, and whether it is there. */
 type Part = readonly [name: string, isThere: boolean]

@@ -6,6 +6,14 @@ import { textSchema } from '../text.schema.ts'
 export const contentStatusSchema = z.enum(['draft', 'published'])
 export type ContentStatus = z.infer<typeof contentStatusSchema>
 
+/** How much of a record is there, and what its page does without. */
+export const completenessSchema = z.object({
+  parts: z.number().int(),
+  /** What is missing, as a list names it: "A picture". */
+  missing: z.array(z.string()),
+})
+export type Completeness = z.infer<typeof completenessSchema>
+
 /** What a save is based on: the version that was read. Someone else's save in between makes it stale. */
 export const versionSchema = z.number('Send the version that was read.').int().min(1).max(2_147_483_647)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  completenessSchema,
   contentStatusSchema,
   editedRecordSchema,
   imageUrlSchema,
@@ -46,6 +47,7 @@ export const adminCityRowSchema = z.object({
   /** People and networks that asked for its report. */
   requests: z.number().int(),
   isGenerated: z.boolean(),
+  completeness: completenessSchema,
   updatedAt: z.string(),
 })
 export type AdminCityRow = z.infer<typeof adminCityRowSchema>

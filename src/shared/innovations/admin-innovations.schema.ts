@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  completenessSchema,
   contentStatusSchema,
   editedRecordSchema,
   imageUrlSchema,
@@ -36,6 +37,7 @@ export const adminInnovationRowSchema = z.object({
   category: innovationCategorySchema,
   status: contentStatusSchema,
   isGenerated: z.boolean(),
+  completeness: completenessSchema,
   updatedAt: z.string(),
 })
 export type AdminInnovationRow = z.infer<typeof adminInnovationRowSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  completenessSchema,
   contentStatusSchema,
   editedRecordSchema,
   httpsUrlSchema,
@@ -44,6 +45,7 @@ export const adminProductRowSchema = z.object({
   isGenerated: z.boolean(),
   /** How often its link was followed in the last 30 days. */
   clicks: z.number().int(),
+  completeness: completenessSchema,
   updatedAt: z.string(),
 })
 export type AdminProductRow = z.infer<typeof adminProductRowSchema>

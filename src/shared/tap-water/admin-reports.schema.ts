@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  completenessSchema,
   contentStatusSchema,
   editedRecordSchema,
   optionalTextSchema,
@@ -46,6 +47,7 @@ export const adminReportRowSchema = z.object({
       /** Our rules composed it from stored values. */
       isComposed: z.boolean(),
       contaminantCount: z.number().int(),
+      completeness: completenessSchema,
       updatedAt: z.string(),
     })
     .nullable(),

@@ -6,12 +6,13 @@ import { CARD_PRODUCTS } from './load-product-cards.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-cards.module.css'
 
-/** Product cards for the lists of other things; undefined for viewers with Premium, which is free of them. */
+/** Product cards for a household in the lists of other things; undefined for viewers with Premium, which is free of them. */
 export function useProductCards(): ExtraCards | undefined {
   const seesCards = !hasPremium(useUser())
   const list = trpc.products.list.useQuery({ limit: CARD_PRODUCTS }, { enabled: seesCards })
   if (!seesCards) return undefined
-  const products = list.data?.items.filter(({ hasLink }) => hasLink) ?? []
+  const products =
+    list.data?.items.filter(({ hasLink, audience }) => hasLink && audience === 'household') ?? []
   const productAt = (position: number) => products[position % Math.max(1, products.length)]
   return {
     render(position) {

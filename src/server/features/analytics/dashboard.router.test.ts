@@ -162,6 +162,15 @@ it('says how old each source of water data is, and what a new site does first', 
     answer.dataAges.find(({ source }) => source === id)
   const before = await dashboard()
   expect(before.firstSteps).toContain('us-register')
+  expect(before.firstSteps[0]).toBe('operator')
+  await deps.db
+    .insertInto('app_settings')
+    .values({
+      name: 'operator',
+      value: JSON.stringify({ name: 'Ada', address: 'Graz', email: 'ada@example.org' }),
+    })
+    .execute()
+  expect((await dashboard()).firstSteps).not.toContain('operator')
   expect(age(before, 'us-sdwa')).toMatchObject({ of: '2026-03-31', ageDays: 234, isSpent: true })
   const load = (name: string, state: string, changed: number) =>
     deps.db

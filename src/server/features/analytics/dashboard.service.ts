@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { readLastEvent } from '#server/features/billing/prices/billing-settings.service.ts'
 import { mailBacklog } from '#server/features/mail/mail.service.ts'
 import { countWaiting } from '#server/features/review/review.service.ts'
+import { readOperator } from '#server/features/settings/operator.service.ts'
 import { daysOfNewestFiles } from '#server/features/water-data/water-data.service.ts'
 import { fullDiskPercent } from '#server/providers/disk/disk.port.ts'
 import { type Dashboard, FIRST_STEPS } from '#shared/analytics/dashboard.schema.ts'
@@ -38,7 +39,15 @@ const LOADED_BY: Readonly<Partial<Record<FirstStep, WaterSourceId>>> = {
   france: 'fr',
 }
 
-function isDone(step: FirstStep, readDays: ReadonlyMap<string, string>, hasPayments: boolean): boolean {
+interface Done {
+  hasOperator: boolean
+  hasPayments: boolean
+  /** The day of the newest figures that were read from each source. */
+  readDays: ReadonlyMap<string, string>
+}
+
+function isDone(step: FirstStep, { hasOperator, hasPayments, readDays }: Done): boolean {
+  if (step === 'operator') return hasOperator
   const source = LOADED_BY[step]
   return source === undefined ? hasPayments : readDays.has(source)
 }
@@ -65,6 +74,7 @@ export async function readDashboard({
     event,
     toConfirm,
     readDays,
+    operator,
   ] = await Promise.all([
     readReport(() => queries.countPeople(db)),
     readReport(() => queries.countContent(db, 'cities')),
@@ -79,7 +89,9 @@ export async function readDashboard({
     readReport(() => readLastEvent({ db })),
     readReport(() => countWaiting(db)),
     readReport(() => daysOfNewestFiles(db)),
+    readReport(() => readOperator(db)),
   ])
+  const done = { hasOperator: operator !== null, hasPayments: payments !== null, readDays }
   const content = { cities, reports, products, innovations }
   return {
     counts: { ...people, ...eachKind(content, 'total') },
@@ -95,6 +107,6 @@ export async function readDashboard({
       lastWebhook: event,
     },
     dataAges: dataAges(readDays, today),
-    firstSteps: FIRST_STEPS.filter((step) => !isDone(step, readDays, payments !== null)),
+    firstSteps: FIRST_STEPS.filter((step) => !isDone(step, done)),
   }
 }

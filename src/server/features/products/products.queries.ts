@@ -183,12 +183,13 @@ export const selectClaims = (db: DbOrTx, productId: string) =>
     .orderBy('id')
     .execute()
 
-/** Products with a confirmed claim for one of the contaminants (lower case), the most useful first. */
+/** Products for a household with a confirmed claim for one of the contaminants (lower case), the most useful first. */
 export function selectCertifiedProducts(db: DbOrTx, contaminants: readonly string[], limit: number) {
   return db
     .selectFrom('affiliate_products')
     .select(LIST_COLUMNS)
     .where('status', '=', 'published')
+    .where('audience', '=', 'household')
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('product_claims')
@@ -219,8 +220,8 @@ export const selectClaimsFor = (db: DbOrTx, productIds: readonly string[], conta
     .execute()
 
 /**
- * Products for a household with a confirmed claim for one of the contaminants, in the contaminants' order, with that claim as
- * "NSF/ANSI 53: lead".
+ * Products for a household that lead to a shop and have a confirmed claim for one of the contaminants, in the contaminants'
+ * order, with that claim as "NSF/ANSI 53: lead".
  */
 export async function selectCertifiedFor(db: DbOrTx, contaminants: readonly string[], limit: number) {
   const { rows } = await sql<ProductRow & { claim: string }>`
@@ -234,7 +235,7 @@ export async function selectCertifiedFor(db: DbOrTx, contaminants: readonly stri
         from product_claims as stated
         join affiliate_products on affiliate_products.id = stated.product_id
         where stated.confirmed and lower(stated.contaminant) = lower(found.contaminant)
-          and status = 'published' and audience = 'household'
+          and status = 'published' and audience = 'household' and link is not null
         order by name, affiliate_products.id, stated.id
         limit ${limit}
       ) as product

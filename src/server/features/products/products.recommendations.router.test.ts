@@ -97,6 +97,14 @@ describe('for a city’s tap water', () => {
     expect(await recommendedToSubscriber({ for: 'tapWater', id })).toEqual([])
   })
 
+  it('gives a subscriber nothing certified that is for others or leads nowhere', async () => {
+    await insertLimits()
+    const id = await insertCityWith([LEAD])
+    for (const values of [{ audience: 'professional' }, { link: null }])
+      await insertCertifiedProduct(deps.db, { certifications: ['NSF/ANSI 53: lead'], ...values })
+    expect(await recommendedToSubscriber({ for: 'tapWater', id })).toEqual([])
+  })
+
   it.each([
     ['at the limit', { value: 10 }],
     ['not confirmed', { confirmed: false }],

@@ -266,6 +266,11 @@ describe('products.certifiedFor', () => {
       name: 'Jug',
       certifications: ['NSF/ANSI 53: Lead', 'NSF/ANSI 42: chlorine', 'NSF/ANSI 53: PFOA'],
     })
+    await insertCertifiedProduct(deps.db, {
+      name: 'Filling station',
+      audience: 'professional',
+      certifications: ['NSF/ANSI 53: lead'],
+    })
     const [jug, ...others] = await visitor.products.certifiedFor({ topic: 'lead' })
     expect(others).toEqual([])
     expect(jug).toMatchObject({ name: 'Jug', claims: [{ standard: 'NSF/ANSI 53', contaminant: 'Lead' }] })

@@ -3,6 +3,7 @@ import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useRefreshCities } from '#client/lib/admin/use-refresh-cities.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import {
+  COMPLETENESS_COLUMN,
   categoryFilter,
   REPORT_FILTER,
   STATUS_COLUMN,
@@ -34,6 +35,7 @@ const COLUMNS: readonly TableColumn<AdminCityRow>[] = [
   },
   { id: 'category', header: 'Category', cell: (city) => city.category },
   STATUS_COLUMN,
+  COMPLETENESS_COLUMN,
   {
     id: 'overallScore',
     header: 'Overall score',

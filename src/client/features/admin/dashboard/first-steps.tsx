@@ -6,6 +6,11 @@ import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 type Step = Dashboard['firstSteps'][number]
 
 const STEPS: Readonly<Record<Step, { link: LinkTarget; text: string; why: string }>> = {
+  operator: {
+    link: { to: '/admin/settings', hash: 'operator' },
+    text: 'Say who runs this site',
+    why: 'The operator has not named themselves yet: the privacy page, the terms and /contact name no one.',
+  },
   'us-register': {
     link: { to: '/admin/data' },
     text: 'Load EPA’s newest register',

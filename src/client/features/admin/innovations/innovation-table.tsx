@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import {
+  COMPLETENESS_COLUMN,
   categoryFilter,
   STATUS_COLUMN,
   STATUS_FILTER,
@@ -25,6 +26,7 @@ const COLUMNS: readonly TableColumn<AdminInnovationRow>[] = [
   { id: 'title', header: 'Title', cell: ({ title }) => title, isTitle: true },
   { id: 'category', header: 'Category', cell: ({ category }) => category },
   STATUS_COLUMN,
+  COMPLETENESS_COLUMN,
   UPDATED_COLUMN,
 ]
 

@@ -8,6 +8,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useHasAiKey } from '#client/ui/admin/generate/use-has-ai-key.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import {
+  COMPLETENESS_COLUMN,
   categoryFilter,
   STATUS_COLUMN,
   STATUS_FILTER,
@@ -31,6 +32,7 @@ const COLUMNS: readonly TableColumn<AdminProductRow>[] = [
   { id: 'brand', header: 'Brand', cell: ({ brand }) => brand },
   { id: 'category', header: 'Category', cell: ({ category }) => category },
   STATUS_COLUMN,
+  COMPLETENESS_COLUMN,
   { id: 'hasLink', header: 'Link', cell: linkText },
   { id: 'clicks', header: 'Clicks, 30 days', cell: ({ clicks }) => clicks, isNumeric: true },
   UPDATED_COLUMN,

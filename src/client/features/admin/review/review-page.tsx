@@ -17,13 +17,14 @@ import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { KeyList } from '#client/ui/components/key-list.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
-import { formatNumber } from '#shared/format/number.ts'
+import { formatCount, formatNumber } from '#shared/format/number.ts'
 import { REVIEW_KINDS, type ReviewKind } from '#shared/review/review.rules.ts'
 import type { ReviewEntry } from '#shared/review/review.schema.ts'
 import { isCorrectedHere, KIND_TEXTS } from '#shared/review/review-texts.ts'
 import { ConfirmRecord, CorrectRecord, RejectRecord } from './decision-dialogs.tsx'
 import { REVIEW_KEY_WORDS, reviewKeyOf } from './review-keys.ts'
 import { ReviewList } from './review-list.tsx'
+import { BATCH_SIZE, ReviewProgress } from './review-progress.tsx'
 import { ReviewRecord } from './review-record.tsx'
 
 type OpenDialog = 'confirm' | 'correct' | 'reject' | 'help'
@@ -36,8 +37,10 @@ const isSame = (one: ReviewEntry, other: { kind: ReviewKind; key: string } | nul
 export function ReviewPage() {
   const { kind, state = 'waiting' } = useSearch({ from: '/admin/data/review' })
   const list = trpc.admin.review.list.useQuery({ state }, { staleTime: 0 })
+  const decided = trpc.admin.review.list.useQuery({ state: 'decided' }, { staleTime: 0 })
   const all = list.data ?? []
-  const entries = kind === undefined ? all : all.filter((entry) => entry.kind === kind)
+  const ofKind = (entry: ReviewEntry) => kind === undefined || entry.kind === kind
+  const entries = all.filter(ofKind)
   return (
     <>
       <AdminPageHeader
@@ -65,7 +68,12 @@ export function ReviewPage() {
           <Skeleton height="420px" hasWater />
         </chakra.div>
       ) : (
-        <Queue key={`${state} ${kind}`} entries={entries} isWaiting={state === 'waiting'} />
+        <Queue
+          key={`${state} ${kind}`}
+          waiting={entries}
+          isWaiting={state === 'waiting'}
+          decided={decided.data?.filter(ofKind).length ?? 0}
+        />
       )}
     </>
   )
@@ -106,8 +114,21 @@ function Filters({ all, kind, state }: FiltersProps) {
   )
 }
 
-function Queue({ entries, isWaiting }: { entries: readonly ReviewEntry[]; isWaiting: boolean }) {
+const idOf = ({ kind, key }: ReviewEntry) => `${kind} ${key}`
+const firstOf = (entries: readonly ReviewEntry[]) => entries.slice(0, BATCH_SIZE).map(idOf)
+
+interface QueueProps {
+  /** The records of the state that is shown. */
+  waiting: readonly ReviewEntry[]
+  isWaiting: boolean
+  decided: number
+}
+
+function Queue({ waiting, isWaiting, decided }: QueueProps) {
   const utils = trpc.useUtils()
+  // Ten at a time, so that there is an end in sight; null shows all.
+  const [batch, setBatch] = useState(() => (isWaiting ? firstOf(waiting) : null))
+  const entries = batch === null ? waiting : waiting.filter((entry) => batch.includes(idOf(entry)))
   const [opened, setOpened] = useState<{ kind: ReviewKind; key: string; index: number } | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   // After a decision the record is gone, and the next one has its place.
@@ -156,6 +177,32 @@ function Queue({ entries, isWaiting }: { entries: readonly ReviewEntry[]; isWait
     reject: ask('reject'),
     help: () => setDialog('help'),
   })
+  const progress = isWaiting && (
+    <ReviewProgress
+      left={batch === null ? null : entries.length}
+      batch={batch?.length ?? 0}
+      decided={decided}
+      waiting={waiting.length}
+    />
+  )
+  if (active === undefined && waiting.length > 0)
+    return (
+      <>
+        {progress}
+        <EmptyState
+          title="This batch is done"
+          text={`${formatCount(waiting.length, 'record still waits', 'records still wait')}.`}
+          icon={<Check size={44} aria-hidden />}
+          action={{
+            label: 'Next ten',
+            onClick: () => {
+              setOpened(null)
+              setBatch(firstOf(waiting))
+            },
+          }}
+        />
+      </>
+    )
   if (active === undefined)
     return isWaiting ? (
       <EmptyState
@@ -169,6 +216,7 @@ function Queue({ entries, isWaiting }: { entries: readonly ReviewEntry[]; isWait
   const Decision = dialog !== null && dialog !== 'help' ? DIALOGS[dialog] : null
   return (
     <>
+      {progress}
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(280px, 360px) minmax(0, 1fr)' }}
@@ -177,6 +225,11 @@ function Queue({ entries, isWaiting }: { entries: readonly ReviewEntry[]; isWait
       >
         <chakra.div hideBelow={opened === null ? undefined : 'lg'} minWidth={0}>
           <ReviewList entries={entries} active={active} onOpen={open} />
+          {entries.length < waiting.length && (
+            <Button size="sm" variant="ghost" onClick={() => setBatch(null)}>
+              Show all {formatNumber(waiting.length)}
+            </Button>
+          )}
         </chakra.div>
         <chakra.div hideBelow={opened === null ? 'lg' : undefined} minWidth={0}>
           <Flex justify="space-between" marginBottom="8px" hideFrom="lg">

@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
 import { StatusBadge } from '#client/ui/admin/editor/status-badge.tsx'
 import { useHasAiKey } from '#client/ui/admin/generate/use-has-ai-key.ts'
-import { REPORT_FILTER, STATUS_FILTER } from '#client/ui/admin/table/content-columns.tsx'
+import { CompletenessCell, REPORT_FILTER, STATUS_FILTER } from '#client/ui/admin/table/content-columns.tsx'
 import { DataTable } from '#client/ui/admin/table/data-table.tsx'
 import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
@@ -97,6 +97,11 @@ export function ReportsTable({ editedCityId, preview }: ReportsTableProps) {
       cell: (city) => [city.state, city.country].filter(Boolean).join(', '),
     },
     { id: 'report', header: 'Report', cell: (city) => <ReportState city={city} /> },
+    {
+      id: 'completeness',
+      header: 'Complete',
+      cell: ({ report: own }) => (own === null ? '–' : <CompletenessCell completeness={own.completeness} />),
+    },
     {
       id: 'updatedAt',
       header: 'Updated',

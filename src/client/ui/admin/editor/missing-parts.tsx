@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import type { Completeness } from '#shared/admin/completeness.rules.ts'
-import type { ContentStatus } from '#shared/admin/content.schema.ts'
+import type { Completeness, ContentStatus } from '#shared/admin/content.schema.ts'
 
 export interface MissingPartsProps {
   completeness: Completeness

@@ -4,8 +4,8 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { errorFields, refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { useAfterPress } from '#client/ui/components/use-after-press.ts'
-import { type Completeness, missingText } from '#shared/admin/completeness.rules.ts'
-import type { ContentStatus, Revision, Saved } from '#shared/admin/content.schema.ts'
+import { missingText } from '#shared/admin/completeness.rules.ts'
+import type { Completeness, ContentStatus, Revision, Saved } from '#shared/admin/content.schema.ts'
 import {
   type EditorRecord,
   type EditorState,

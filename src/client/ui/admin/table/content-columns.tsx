@@ -1,5 +1,5 @@
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
-import type { ContentStatus } from '#shared/admin/content.schema.ts'
+import type { Completeness, ContentStatus } from '#shared/admin/content.schema.ts'
 import { StatusBadge } from '../editor/status-badge.tsx'
 import type { TableColumn, TableFilter } from './data-table.types.ts'
 import { DayCell } from './day-cell.tsx'
@@ -13,6 +13,22 @@ export const STATUS_COLUMN: TableColumn<{ status: ContentStatus; isGenerated: bo
       <StatusBadge status={status} /> <GeneratedNote isGenerated={isGenerated} isShort />
     </>
   ),
+}
+
+/** How much of a record is there. What is missing is named in its editor, and here when pointed at. */
+export function CompletenessCell({ completeness: { parts, missing } }: { completeness: Completeness }) {
+  return (
+    <span title={missing.length === 0 ? undefined : `Missing: ${missing.join('; ')}`}>
+      {missing.length === 0 ? 'All' : `${parts - missing.length} of ${parts}`}
+    </span>
+  )
+}
+
+/** {@link CompletenessCell} as a column. */
+export const COMPLETENESS_COLUMN: TableColumn<{ completeness: Completeness }> = {
+  id: 'completeness',
+  header: 'Complete',
+  cell: ({ completeness }) => <CompletenessCell completeness={completeness} />,
 }
 
 /** The day of a record's last save. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { isGenerated } from '#server/db/columns.ts'
+import { hasWaterSystem, isGenerated } from '#server/db/columns.ts'
 import { matchesSearch } from '#server/db/search.ts'
 import { selectTablePage, type TableSort } from '#server/db/table-page.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { completenessOfCity } from '#shared/admin/completeness.rules.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import type { AdminCitiesRequest, AdminCityRow, CITY_SORTS } from '#shared/cities/admin-cities.schema.ts'
 
@@ -13,7 +14,10 @@ const SORTS: Readonly<Record<(typeof CITY_SORTS)[number], TableSort>> = {
 }
 
 /** One page of the table of cities, including drafts. */
-export function selectCityPage(db: DbOrTx, input: AdminCitiesRequest): Promise<TablePage<AdminCityRow>> {
+export async function selectCityPage(
+  db: DbOrTx,
+  input: AdminCitiesRequest,
+): Promise<TablePage<AdminCityRow>> {
   const { search, category, status, hasReport, sort = 'name', ...page } = input
   let query = db
     .selectFrom('cities')
@@ -34,11 +38,51 @@ export function selectCityPage(db: DbOrTx, input: AdminCitiesRequest): Promise<T
       ),
       isGenerated('cities').as('isGenerated'),
       'cities.updated_at as updatedAt',
+      'cities.tagline',
+      'cities.description',
+      'cities.image_url as imageUrl',
+      'cities.source_title as sourceTitle',
+      'cities.source_url as sourceUrl',
+      'tap_water_data.status as reportStatus',
+      hasWaterSystem.as('hasSystem'),
+      'city_scores.local_figures as localFigures',
+      'city_scores.local_pillars as localPillars',
     ])
   if (category !== undefined) query = query.where('cities.category', '=', category)
   if (status !== undefined) query = query.where('cities.status', '=', status)
   if (hasReport !== undefined) query = query.where('tap_water_data.id', hasReport ? 'is not' : 'is', null)
   if (search) query = query.where(matchesSearch(sql.ref('cities.search_text'), search))
   const request = { ...page, sort: SORTS[sort], sortName: sort }
-  return selectTablePage(db, query, sql<string>`cities.id`, request) as Promise<TablePage<AdminCityRow>>
+  const { items, ...rest } = await selectTablePage(db, query, sql<string>`cities.id`, request)
+  return { ...rest, items: items.map((item) => toRow(item as FlatRow)) }
+}
+
+type Asked = Parameters<typeof completenessOfCity>[0]
+type FlatRow = Omit<AdminCityRow, 'completeness'> &
+  Asked['fields'] &
+  Pick<Asked, 'hasSystem' | 'reportStatus'> & {
+    /** Null for a city without scores. */
+    localFigures: number | null
+    localPillars: Asked['score']['localPillars'] | null
+  }
+
+function toRow({
+  tagline,
+  description,
+  imageUrl,
+  sourceTitle,
+  sourceUrl,
+  hasSystem,
+  reportStatus,
+  localFigures,
+  localPillars,
+  ...row
+}: FlatRow): AdminCityRow {
+  const completeness = completenessOfCity({
+    fields: { state: row.state, tagline, description, imageUrl, sourceTitle, sourceUrl },
+    hasSystem,
+    reportStatus,
+    score: { localFigures: localFigures ?? 0, localPillars: localPillars ?? [] },
+  })
+  return { ...row, completeness }
 }

@@ -3,6 +3,7 @@ import { isGenerated } from '#server/db/columns.ts'
 import { matchesSearch } from '#server/db/search.ts'
 import { selectTablePage, type TableSort } from '#server/db/table-page.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { completenessOfInnovation } from '#shared/admin/completeness.rules.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import type {
   AdminInnovationRow,
@@ -20,23 +21,41 @@ export async function selectTable(
   db: DbOrTx,
   { search, category, status, sort = 'title', ...page }: AdminInnovationsRequest,
 ): Promise<TablePage<AdminInnovationRow>> {
-  let query = db
-    .selectFrom('innovations')
-    .select([
-      'id',
-      'title',
-      'category',
-      'status',
-      isGenerated('innovations').as('isGenerated'),
-      'updated_at as updatedAt',
-    ])
+  let query = db.selectFrom('innovations').select([
+    'id',
+    'title',
+    'category',
+    'status',
+    isGenerated('innovations').as('isGenerated'),
+    'updated_at as updatedAt',
+    'summary',
+    // How long it is counts only up to what is asked of an article.
+    sql<string | null>`left(description, 2000)`.as('description'),
+    'image_url as imageUrl',
+    'source_title as sourceTitle',
+    'source_url as sourceUrl',
+  ])
   if (category !== undefined) query = query.where('category', '=', category)
   if (status !== undefined) query = query.where('status', '=', status)
   if (search) query = query.where(matchesSearch(sql.ref('search_text'), search))
-  const rows = await selectTablePage(db, query, sql.ref('innovations.id'), {
+  const { items, ...rest } = await selectTablePage(db, query, sql.ref('innovations.id'), {
     ...page,
     sort: SORTS[sort],
     sortName: sort,
   })
-  return rows as TablePage<AdminInnovationRow>
+  return { ...rest, items: items.map((item) => toRow(item as FlatRow)) }
+}
+
+type FlatRow = Omit<AdminInnovationRow, 'completeness'> & Parameters<typeof completenessOfInnovation>[0]
+
+function toRow({
+  summary,
+  description,
+  imageUrl,
+  sourceTitle,
+  sourceUrl,
+  ...row
+}: FlatRow): AdminInnovationRow {
+  const parts = { summary, description, imageUrl, sourceTitle, sourceUrl }
+  return { ...row, completeness: completenessOfInnovation(parts) }
 }

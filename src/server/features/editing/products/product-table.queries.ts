@@ -3,6 +3,7 @@ import { isGenerated } from '#server/db/columns.ts'
 import { matchesSearch } from '#server/db/search.ts'
 import { selectTablePage, type TableSort } from '#server/db/table-page.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { completenessOfProduct } from '#shared/admin/completeness.rules.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import type { AdminProductRow, AdminProductsRequest } from '#shared/products/admin-products.schema.ts'
 
@@ -31,6 +32,12 @@ export async function selectTable(
       sql<boolean>`link is not null and partner_tag is not null`.as('isAffiliate'),
       isGenerated('affiliate_products').as('isGenerated'),
       'updated_at as updatedAt',
+      'description',
+      'image_url as imageUrl',
+      'link',
+      'facts_url as factsUrl',
+      'source_title as sourceTitle',
+      'source_url as sourceUrl',
     ])
     .select((eb) =>
       eb
@@ -43,10 +50,26 @@ export async function selectTable(
   if (category !== undefined) query = query.where('category', '=', category)
   if (status !== undefined) query = query.where('status', '=', status)
   if (search) query = query.where(matchesSearch(sql.ref('search_text'), search))
-  const rows = await selectTablePage(db, query, sql.ref('affiliate_products.id'), {
+  const { items, ...rest } = await selectTablePage(db, query, sql.ref('affiliate_products.id'), {
     ...page,
     sort: SORTS[sort],
     sortName: sort,
   })
-  return rows as TablePage<AdminProductRow>
+  return { ...rest, items: items.map((item) => toRow(item as FlatRow)) }
+}
+
+type FlatRow = Omit<AdminProductRow, 'completeness'> & Parameters<typeof completenessOfProduct>[0]
+
+function toRow({
+  description,
+  imageUrl,
+  link,
+  factsUrl,
+  sourceTitle,
+  sourceUrl,
+  ...row
+}: FlatRow): AdminProductRow {
+  const { brand } = row
+  const parts = { brand, description, imageUrl, link, factsUrl, sourceTitle, sourceUrl }
+  return { ...row, completeness: completenessOfProduct(parts) }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { isGenerated } from '#server/db/columns.ts'
+import { hasWaterSystem, isGenerated } from '#server/db/columns.ts'
 import { matchesSearch } from '#server/db/search.ts'
 import { selectTablePage, type TableSort } from '#server/db/table-page.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { completenessOfReport } from '#shared/admin/completeness.rules.ts'
 import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import type {
@@ -47,6 +48,12 @@ export async function selectReportPage(
       sql<boolean>`coalesce(tap_water_data.generated_by = ${OUR_OWN_VALUES}, false)`.as('isComposed'),
       sql<number>`coalesce(jsonb_array_length(tap_water_data.contaminants), 0)`.as('contaminantCount'),
       'tap_water_data.updated_at as updatedAt',
+      hasWaterSystem.as('hasSystem'),
+      'tap_water_data.water_source as waterSource',
+      'tap_water_data.measured_from as measuredFrom',
+      'tap_water_data.measured_to as measuredTo',
+      'tap_water_data.source_title as sourceTitle',
+      'tap_water_data.source_url as sourceUrl',
     ])
   if (hasReport !== undefined) query = query.where('tap_water_data.id', hasReport ? 'is not' : 'is', null)
   if (status !== undefined) query = query.where('tap_water_data.status', '=', status)
@@ -57,7 +64,8 @@ export async function selectReportPage(
 }
 
 type FlatRow = Omit<AdminReportRow, 'report'> &
-  Omit<NonNullable<AdminReportRow['report']>, 'id'> & { reportId: string | null }
+  Omit<NonNullable<AdminReportRow['report']>, 'id' | 'completeness'> &
+  Parameters<typeof completenessOfReport>[0]['fields'] & { reportId: string | null; hasSystem: boolean }
 
 function toRow({
   reportId,
@@ -68,6 +76,12 @@ function toRow({
   isComposed,
   contaminantCount,
   updatedAt,
+  hasSystem,
+  waterSource,
+  measuredFrom,
+  measuredTo,
+  sourceTitle,
+  sourceUrl,
   ...city
 }: FlatRow): AdminReportRow {
   if (reportId === null) return { ...city, report: null }
@@ -79,6 +93,11 @@ function toRow({
     isGenerated: isModels,
     isComposed,
     contaminantCount,
+    completeness: completenessOfReport({
+      fields: { waterSource, measuredFrom, measuredTo, sourceTitle, sourceUrl },
+      values: contaminantCount,
+      hasSystem,
+    }),
     updatedAt,
   }
   return { ...city, report }
