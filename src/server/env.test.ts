@@ -178,6 +178,7 @@ describe('what is set', () => {
         id: 'google',
         name: 'Google',
         iconFile: null,
+        domains: [],
         clientId: 'id',
         clientSecret: 'secret',
         issuer: 'https://accounts.google.com',
@@ -211,6 +212,19 @@ describe('what is set', () => {
     expect(complaint({ OIDC_2_CLIENT_ID: 'id' })).toContain('OIDC_2_CLIENT_SECRET: set both, or none')
     expect(complaint({ ...first, OIDC_ISSUER: '' })).toContain('OIDC_ISSUER: set the address of the service')
     expect(complaint({ ...first, OIDC_ISSUER: 'id.example' })).toContain('OIDC_ISSUER')
+  })
+
+  it('reads the domains a service is for, each of one service alone', () => {
+    const first = { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_ISSUER: 'https://id.example/realm' }
+    const second = { OIDC_2_CLIENT_ID: 'a', OIDC_2_CLIENT_SECRET: 'b', OIDC_2_ISSUER: 'https://two.example' }
+    const domainsOf = (list: string) => readEnv({ ...first, OIDC_DOMAINS: list }).loginProviders[0]?.domains
+    expect(domainsOf(' ACME.example, mail.acme.example ,')).toEqual(['acme.example', 'mail.acme.example'])
+    expect(domainsOf('')).toEqual([])
+    for (const wrong of ['acme', '@acme.example', '*.acme.example', 'https://acme.example', 'a b.example'])
+      expect(complaint({ ...first, OIDC_DOMAINS: wrong }), wrong).toContain('OIDC_DOMAINS')
+    expect(
+      complaint({ ...first, ...second, OIDC_DOMAINS: 'acme.example', OIDC_2_DOMAINS: 'acme.example' }),
+    ).toContain('acme.example belongs to one service only')
   })
 
   it('keeps a port in the origin, and drops the one everybody knows', () => {

@@ -32,7 +32,11 @@ const oidcSettings = <Prefix extends OidcPrefix>(prefix: Prefix) =>
     [`${prefix}_ISSUER`]: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
     [`${prefix}_NAME`]: optionalText.pipe(z.string().max(40).optional()),
     [`${prefix}_ICON`]: optionalText,
-  }) as Record<`${Prefix}_CLIENT_ID` | `${Prefix}_CLIENT_SECRET` | `${Prefix}_ICON`, typeof optionalText> &
+    [`${prefix}_DOMAINS`]: optionalText,
+  }) as Record<
+    `${Prefix}_CLIENT_ID` | `${Prefix}_CLIENT_SECRET` | `${Prefix}_ICON` | `${Prefix}_DOMAINS`,
+    typeof optionalText
+  > &
     Record<`${Prefix}_ISSUER` | `${Prefix}_NAME`, z.ZodType<string | undefined>>
 
 const OIDC_SHAPE = { ...oidcSettings('OIDC'), ...oidcSettings('OIDC_2'), ...oidcSettings('OIDC_3') }
@@ -117,6 +121,8 @@ export interface LoginProviderSettings {
   clientSecret: string
   /** Path of a picture for its button. */
   iconFile: string | null
+  /** Domains of e-mail addresses in lower case: its log-in is for these alone. Empty: for everyone. */
+  domains: readonly string[]
 }
 
 /** The settings, read once from the environment. `.env.example` explains each variable. */
@@ -248,8 +254,12 @@ function readLoginProviders(env: z.infer<typeof schema>): LoginProviderSettings[
       throw envError([`${prefix}_ISSUER: set the address of the service that ${prefix}_CLIENT_ID is from`])
     const id = index === 0 ? 'oidc' : `oidc-${index + 1}`
     const name = env[`${prefix}_NAME`] ?? new URL(issuer).hostname
-    return [{ id, name, issuer, iconFile: env[`${prefix}_ICON`] ?? null, ...client }]
+    const domains = readDomains(`${prefix}_DOMAINS`, env[`${prefix}_DOMAINS`])
+    return [{ id, name, issuer, iconFile: env[`${prefix}_ICON`] ?? null, domains, ...client }]
   })
+  const all = own.flatMap(({ domains }) => domains)
+  const twice = all.find((domain, index) => all.indexOf(domain) !== index)
+  if (twice !== undefined) throw envError([`OIDC_DOMAINS: ${twice} belongs to one service only`])
   const google = bothOf(
     'GOOGLE_CLIENT_ID',
     env.GOOGLE_CLIENT_ID,
@@ -257,7 +267,21 @@ function readLoginProviders(env: z.infer<typeof schema>): LoginProviderSettings[
     env.GOOGLE_CLIENT_SECRET,
   )
   if (google === null) return own
-  return [...own, { id: 'google', name: 'Google', issuer: env.GOOGLE_ISSUER, iconFile: null, ...google }]
+  const known = { id: 'google', name: 'Google', issuer: env.GOOGLE_ISSUER, iconFile: null, domains: [] }
+  return [...own, { ...known, ...google }]
+}
+
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
+
+/** Domains with commas between them: "example.com, example.org". */
+function readDomains(name: string, list: string | undefined): string[] {
+  const domains = (list ?? '')
+    .split(',')
+    .map((domain) => domain.trim().toLowerCase())
+    .filter((domain) => domain !== '')
+  const wrong = domains.find((domain) => !DOMAIN.test(domain))
+  if (wrong !== undefined) throw envError([`${name}: ${wrong} is not a domain such as example.com`])
+  return domains
 }
 
 /** Stripe needs all three variables. With some of them, payments would fail only when someone pays. */

@@ -161,6 +161,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
       ...(await plantHumanCheck(deps)),
     }),
   },
+  'auth.sso': { ...reader, input: someAddress },
   'auth.takeBackEmail': {
     ...reader,
     input: async ({ deps }) => ({ token: await plantTakeBack(deps, (await plantAccount(deps)).id) }),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
 import { insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import {
@@ -15,7 +16,7 @@ import {
   useSiteWithoutLimits,
 } from './account.ts'
 import { violationsOf } from './axe.ts'
-import { dialog } from './members.ts'
+import { button, dialog } from './members.ts'
 import { addressOf, main } from './pages.ts'
 
 const site = useSiteWithoutLimits()
@@ -78,12 +79,32 @@ describe('opening', () => {
     await field(page, 'E-mail').waitFor()
     expect(await dialog(page).getByRole('link', { name: 'Continue with Google' }).count()).toBe(0)
     const unused = () => Promise.reject(new Error('Nobody goes there'))
-    site.deps.oauthProviders = [{ id: 'google', name: 'Google', icon: null, begin: unused, finish: unused }]
+    const google = { id: 'google', name: 'Google', icon: null, domains: [], begin: unused, finish: unused }
+    site.deps.oauthProviders = [google]
     await page.reload()
     await site.hydrated(page)
     await openDialog(page)
     const link = dialog(page).getByRole('link', { name: 'Continue with Google' })
     await eventually(() => link.getAttribute('href')).toBe('/auth/google?next=%2Fcities%3Fcategory%3DOasis')
+    expect(await button(page, 'Log in with a work address').count()).toBe(0)
+  })
+
+  it('leads a work address to the log-in of its organization, and says so where there is none', async () => {
+    const refused = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE', 'ACME is down'))
+    const acme = { id: 'oidc', name: 'ACME', icon: null, domains: ['acme.example'] }
+    site.deps.oauthProviders = [{ ...acme, begin: refused, finish: refused }]
+    const page = await site.open('/cities?category=Oasis', DESKTOP)
+    await openDialog(page)
+    expect(await dialog(page).getByRole('link', { name: 'Continue with ACME' }).count()).toBe(0)
+    await button(page, 'Log in with a work address').click()
+    await field(page, 'E-mail').fill('ada@other.example')
+    await button(page, 'Continue').click()
+    await dialog(page).getByText('No log-in of an organization is set up for other.example.').waitFor()
+    await field(page, 'E-mail').fill('ada@acme.example')
+    // The service is down, which the page we come back to says.
+    await button(page, 'Continue').click()
+    await toastOf(page, 'alert', 'Sign in Failed').getByText('cannot be reached').waitFor()
+    await eventually(() => addressOf(page)).toEqual({ path: '/cities', query: { category: 'Oasis' } })
   })
 })
 

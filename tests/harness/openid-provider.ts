@@ -43,8 +43,8 @@ export type ProviderFault =
 /** An OpenID provider on this machine that checks client, redirect address and PKCE like a real one. */
 export interface TestOpenIdProvider {
   issuer: string
-  /** A new adapter for it, with nothing cached. */
-  asProvider(): OAuthProvider
+  /** A new adapter for it, with nothing cached, for addresses of these domains alone. */
+  asProvider(domains?: readonly string[]): OAuthProvider
   /** Uses these claims from now on. */
   setClaims(claims: ProviderClaims): void
   /** Answers wrongly in this way from now on; null answers correctly again. */
@@ -165,7 +165,8 @@ export async function startOpenIdProvider(): Promise<TestOpenIdProvider> {
   }
   return {
     issuer,
-    asProvider: () => createOpenIdProvider({ id: 'google', name: 'Google', icon: null, issuer, ...CLIENT }),
+    asProvider: (domains = []) =>
+      createOpenIdProvider({ id: 'google', name: 'Google', icon: null, domains, issuer, ...CLIENT }),
     setClaims(next) {
       claims = next
     },

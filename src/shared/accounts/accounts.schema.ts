@@ -107,7 +107,7 @@ const recipientSchema = z
   .refine((email) => email.trim() !== '', { error: NOBODY_NAMED, abort: true })
   .pipe(knownEmailSchema)
 
-/** Input of `auth.resendVerification`, `auth.requestCode` and `auth.requestPasswordReset`. */
+/** Input of `auth.resendVerification`, `auth.requestCode`, `auth.requestPasswordReset` and `auth.sso`. */
 export const emailInput = z.strictObject({ email: recipientSchema })
 /** Input of `auth.resetPassword`. */
 export const resetPasswordInput = z.strictObject({ token, password: newPassword })
@@ -176,8 +176,16 @@ export const sessionsOutput = z.array(activeSession)
 
 /** Answer of `auth.providers`. */
 export const providersOutput = z.array(
-  z.strictObject({ id: z.string(), name: z.string(), icon: z.string().nullable() }),
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    icon: z.string().nullable(),
+    /** Only people with an address of certain domains log in there: `auth.sso` finds it. */
+    isForDomains: z.boolean(),
+  }),
 )
+/** Answer of `auth.sso`: the service that an address's domain logs in with, and where that begins; null without one. */
+export const ssoOutput = z.strictObject({ id: z.string(), name: z.string(), url: z.string() }).nullable()
 /** Answer of `auth.verifyEmail`. */
 export const verifyEmailOutput = z.strictObject({
   /** Whether a new account was confirmed or an account's address changed. */

@@ -6,6 +6,7 @@ export const SIGN_IN_PROBLEMS = {
   refused: 'The other service did not confirm who you are. Try again, or log in another way.',
   unconfirmed:
     'The other service has not confirmed your e-mail address. Confirm it there first, or log in another way.',
+  'other-domain': 'This log-in is for e-mail addresses of another organization. Log in another way.',
   suspended: 'Your account is suspended. If this is a mistake, reply to any of our e-mails.',
   'too-many': 'Too many attempts to log in from your network. Wait five minutes and try again.',
 } as const

@@ -15,6 +15,7 @@ import { LogInForm } from './log-in-form.tsx'
 import { CheckMailView, RecoverySentView, RecoveryView } from './mail-views.tsx'
 import type { AccountView, SignInActions, SignInOutcome } from './sign-in-outcome.ts'
 import { SignUpForm } from './sign-up-form.tsx'
+import { WorkAddressView } from './work-address-view.tsx'
 
 const TITLES: Record<AccountView, string> = {
   'log-in': 'Your account',
@@ -24,6 +25,7 @@ const TITLES: Record<AccountView, string> = {
   'recovery-sent': 'Check your e-mail',
   code: 'Log in by e-mail',
   'code-sent': 'Check your e-mail',
+  'work-address': 'Log in with a work address',
   factor: 'One more step',
   'recovery-code': 'One more step',
 }
@@ -112,6 +114,8 @@ function View({ view, email, request: { reason, purpose }, ...actions }: ViewPro
       return <CodeView email={email} {...actions} />
     case 'code-sent':
       return <CodeSentView email={email} {...actions} />
+    case 'work-address':
+      return <WorkAddressView email={email} {...actions} />
     case 'factor':
     case 'recovery-code':
       return <FactorView key={view} kind={view} {...actions} />

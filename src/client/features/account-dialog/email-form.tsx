@@ -9,16 +9,27 @@ import type { ViewActions } from './sign-in-outcome.ts'
 
 interface EmailFormProps extends ViewActions {
   email: string
-  /** What the mail will contain. */
+  /** What the mail will contain, or what happens next. */
   text: string
   /** The button's label. */
   label: string
+  busyLabel?: string
+  /** The title of an error. */
+  failure?: string
   /** Requests the mail and shows the next view. Its errors are shown. */
   send: (email: string) => Promise<void>
 }
 
-/** Asks for the address to send a mail to. */
-export function EmailForm({ email, text, label, send, onView }: EmailFormProps) {
+/** Asks for an address, most often the one to send a mail to. */
+export function EmailForm({
+  email,
+  text,
+  label,
+  busyLabel = 'Sending...',
+  failure = 'The mail was not sent',
+  send,
+  onView,
+}: EmailFormProps) {
   const form = useForm({
     initial: { email },
     validate: { email: emailProblem },
@@ -27,7 +38,7 @@ export function EmailForm({ email, text, label, send, onView }: EmailFormProps) 
       try {
         await send(values.email)
       } catch (error) {
-        tellRefusal('The mail was not sent', error, setters)
+        tellRefusal(failure, error, setters)
       }
     },
   })
@@ -36,7 +47,7 @@ export function EmailForm({ email, text, label, send, onView }: EmailFormProps) 
       <p className="muted">{text}</p>
       <EmailField autoComplete="username" data-autofocus {...form.field('email')} />
       <div className={styles.actions}>
-        <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Sending...">
+        <Button type="submit" isFull isBusy={form.isBusy} busyLabel={busyLabel}>
           {label}
         </Button>
         <Button variant="ghost" isFull onClick={() => onView('log-in', form.values.email)}>

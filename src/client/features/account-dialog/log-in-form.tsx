@@ -65,7 +65,7 @@ export function LogInForm({ email, reason, onFinished, onView }: LogInFormProps)
         <Button variant="secondary" isFull onClick={() => onView('code', form.values.email)}>
           <Mail size={18} aria-hidden /> E-mail me a code
         </Button>
-        <ProviderLinks />
+        <ProviderLinks onWorkAddress={() => onView('work-address', form.values.email)} />
       </div>
     </form>
   )

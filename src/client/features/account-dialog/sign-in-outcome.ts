@@ -9,6 +9,7 @@ export type AccountView =
   | 'recovery-sent'
   | 'code'
   | 'code-sent'
+  | 'work-address'
   | 'factor'
   | 'recovery-code'
 

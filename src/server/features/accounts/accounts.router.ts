@@ -8,6 +8,7 @@ import { exportData } from './data-export/export.service.ts'
 import { deleteAccount } from './delete-account.service.ts'
 import * as factors from './factors/factors.service.ts'
 import { createHumanCheck } from './human-check/human-check.service.ts'
+import { providerOfAddress } from './oauth/oauth.service.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts'
 import { readSession, updateUser } from './profile/profile.service.ts'
 import { endSession, listSessions, signOut } from './sessions/sessions.service.ts'
@@ -25,9 +26,19 @@ const reauthenticatedProcedure = base.reauthenticatedProcedure.meta({ body: 'sma
 /** `auth.*`: sign-up, sign-in, recovery, and deleting the account. */
 export const accountsRouter = router({
   session: visitorAnswerProcedure.output(exactly(sessionOutput)).query(({ ctx }) => readSession(ctx)),
-  providers: publicProcedure
-    .output(exactly(schema.providersOutput))
-    .query(({ ctx }) => ctx.deps.oauthProviders.map(({ id, name, icon }) => ({ id, name, icon }))),
+  providers: publicProcedure.output(exactly(schema.providersOutput)).query(({ ctx }) =>
+    ctx.deps.oauthProviders.map(({ id, name, icon, domains }) => ({
+      id,
+      name,
+      icon,
+      isForDomains: domains.length > 0,
+    })),
+  ),
+  // A mutation, because addresses of calls are logged and a person's e-mail address does not belong there.
+  sso: publicProcedure
+    .input(schema.emailInput)
+    .output(exactly(schema.ssoOutput))
+    .mutation(({ ctx, input }) => providerOfAddress(ctx.deps, input.email)),
 
   challenge: publicProcedure
     .output(exactly(schema.challengeOutput))

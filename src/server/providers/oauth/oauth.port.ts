@@ -17,6 +17,8 @@ export interface OAuthProvider {
   name: string
   /** A small picture for its button, as a `data:` address; null without one. */
   icon: string | null
+  /** Domains of e-mail addresses in lower case: only people with such an address log in here. Empty: everyone. */
+  domains: readonly string[]
   /** The service's page to redirect the browser to. Throws SERVICE_UNAVAILABLE. */
   begin(request: { state: string; nonce: string; codeVerifier: string; redirectUri: string }): Promise<URL>
   /**

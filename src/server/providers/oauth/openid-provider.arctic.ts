@@ -26,6 +26,8 @@ export interface OpenIdSettings {
   name: string
   /** As in {@link OAuthProvider}. */
   icon: string | null
+  /** As in {@link OAuthProvider}. */
+  domains: readonly string[]
   /** Exactly as the provider writes it. */
   issuer: string
   clientId: string
@@ -73,6 +75,7 @@ export function createOpenIdProvider({
   id,
   name,
   icon,
+  domains,
   issuer,
   clientId,
   clientSecret,
@@ -138,6 +141,7 @@ export function createOpenIdProvider({
     id,
     name,
     icon,
+    domains,
     begin: (request) => addressOf(request).catch(orFailure),
     finish: (answer) => claimsOf(answer).catch(orFailure),
   }

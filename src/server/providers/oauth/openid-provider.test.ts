@@ -17,6 +17,7 @@ const createProvider = (issuer: string) =>
     id: 'google',
     name: 'Google',
     icon: null,
+    domains: [],
     issuer,
     clientId: 'id',
     clientSecret: 'secret',

@@ -99,7 +99,7 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
           <div>
             <dt>Sustainability</dt>
             <dd>
-              <Badge tone={sustainability === 'High' ? 'good' : 'bad'}>{sustainability}</Badge>
+              <Badge>{sustainability}</Badge> <KnownByMark mark="printed on the label" />
             </dd>
           </div>
         )}

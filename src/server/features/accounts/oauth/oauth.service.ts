@@ -39,6 +39,20 @@ export function providerOf({ oauthProviders }: Pick<Deps, 'oauthProviders'>, id:
   return provider
 }
 
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/**
+ * The service that people with an address log in with, by the domain of the address; null without one. Only the services of the
+ * settings are looked through: nothing is fetched, and no account is looked up.
+ */
+export function providerOfAddress(
+  { oauthProviders }: Pick<Deps, 'oauthProviders'>,
+  email: string,
+): { id: string; name: string; url: string } | null {
+  const provider = oauthProviders.find(({ domains }) => domains.includes(domainOf(email)))
+  return provider === undefined ? null : { id: provider.id, name: provider.name, url: `/auth/${provider.id}` }
+}
+
 // Never from the request: a forged Host header must not receive the code.
 const redirectUriOf = ({ site }: Deps, { id }: OAuthProvider) => `${site.origin}/auth/${id}/callback`
 
@@ -53,7 +67,7 @@ export function beginOAuth(ctx: Context, provider: OAuthProvider, next: string):
 
 /**
  * Ends the sign-in that a browser began, with what it brought back. Throws UNAUTHORIZED (`details.reason`: canceled,
- * expired, unconfirmed; none if the provider's answer is not valid), FORBIDDEN if the person is suspended,
+ * expired, unconfirmed, other-domain; none if the provider's answer is not valid), FORBIDDEN if the person is suspended,
  * TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE.
  */
 export async function finishOAuth(
@@ -81,16 +95,29 @@ export async function finishOAuth(
 
 /**
  * Signs in the person that a provider identified, with a new account if they have none. Throws UNAUTHORIZED
- * (`details.reason`: unconfirmed) for a new person whose address the provider did not verify.
+ * (`details.reason`) for a new person whose address the provider did not verify (unconfirmed), and for an address that the
+ * provider does not speak for (other-domain).
  */
 async function signInWithIdentity(
   ctx: Context,
   provider: OAuthProvider,
   claims: OAuthClaims,
 ): Promise<SignInResult> {
+  requireOwnDomain(provider, claims)
   const userId = await inTransaction(ctx.deps.db, (tx) => personOf(tx, ctx, provider, claims))
   return finishSignIn(ctx, userId, 'oauth')
 }
+
+/** An organization's service speaks for the addresses of its own domains alone, at the first sign-in and at each later one. */
+function requireOwnDomain({ name, domains }: OAuthProvider, { email, emailVerified }: OAuthClaims): void {
+  if (domains.length === 0) return
+  if (email === null || !emailVerified) throw unconfirmed(name)
+  if (!domains.includes(domainOf(email)))
+    throw problem('other-domain', `${name} is for addresses of its own organization. Log in another way.`)
+}
+
+const unconfirmed = (providerName: string) =>
+  problem('unconfirmed', `${providerName} has not confirmed your e-mail address. Confirm it there first.`)
 
 async function personOf(
   tx: Tx,
@@ -102,12 +129,7 @@ async function personOf(
   await lockIdentity(tx, identity)
   const owner = await selectIdentityOwner(tx, identity)
   if (owner !== undefined) return owner.userId
-  if (email === null || !emailVerified) {
-    throw problem(
-      'unconfirmed',
-      `${providerName} has not confirmed your e-mail address. Confirm it there first.`,
-    )
-  }
+  if (email === null || !emailVerified) throw unconfirmed(providerName)
   const created = await insertConfirmedProfile(tx, { email, fullName: name })
   const linked = created === undefined ? await accountToLink(tx, email) : null
   const userId = created?.id ?? linked?.id ?? ''

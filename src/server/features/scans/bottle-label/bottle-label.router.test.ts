@@ -95,6 +95,7 @@ describe('scans.analyzeBottle', () => {
     answerWith({
       minerals: [{ mineral: 'calcium', value: 95, knownBy: 'label' }],
       volumeMl: 750,
+      textRead: ['Flasche aus 100 % recyceltem PET', 'Pfandflasche'],
     })
     const { device } = await plantPerson(deps, 'user')
     const answer = await scanBottle(device)
@@ -109,7 +110,7 @@ describe('scans.analyzeBottle', () => {
       knownBy: { ph: 'published', tds: 'published' },
       volumeMl: 750,
       logoUrl: null,
-      sustainability: null,
+      sustainability: '100% recycled, deposit',
       published: { title: 'Bottler’s analysis', year: 2024, unconfirmed: false },
       analysis: { reportUrl: 'https://bottler.example/analysis' },
     })
@@ -125,6 +126,7 @@ describe('scans.analyzeBottle', () => {
       source: 'Bergquelle, Testtal',
       tds: '500',
       ph: '7.2',
+      sustainability: '100% recycled, deposit',
       type: 'bottle',
       engine: 'built-in',
     })

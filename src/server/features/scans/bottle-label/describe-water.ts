@@ -12,6 +12,7 @@ import { cleanConfidence, cleanList, cleanOptional, httpsOnly } from '../clean-t
 import { missingSideOf } from './combine-photos.ts'
 import { plainName, waterNamed } from './find-water.ts'
 import { noteForPeople } from './note-for-people.ts'
+import { printedSustainability } from './printed-sustainability.ts'
 import { differenceRemark, mergeFacts, NO_READING } from './water-facts.ts'
 
 /** Sizes of bottles in ml; any other size was misread. */
@@ -94,7 +95,7 @@ function describe({ label, water, catalogue: { waters, home }, name, source }: D
     tagline: facts.kind === null ? null : KIND_NAMES[facts.kind],
     source,
     country,
-    // No one publishes this for a bottle by a method that others could check.
+    // No source of the catalog states it; a label may print some of it.
     sustainability: null,
     published:
       hasPublished && water !== null
@@ -155,6 +156,7 @@ export function describeReading(reading: LabelReading, catalogue: Catalogue): Wa
   })
   return {
     ...described,
+    sustainability: printedSustainability(reading.textRead),
     cautions: [
       ...(others.length === 0 ? [] : [moreThanOne(others)]),
       ...(reading.isPartlyRead === true ? [PARTLY_READ] : []),
