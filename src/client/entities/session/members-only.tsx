@@ -10,10 +10,12 @@ export interface MembersOnlyProps {
   /** What a member would find here. */
   text: string
   icon: ReactNode
+  /** How it looks with something in it. */
+  example?: ReactNode
 }
 
 /** Shown to visitors instead of a member's page: the buttons to sign up and to log in. */
-export function MembersOnly({ title, text, icon }: MembersOnlyProps) {
+export function MembersOnly({ title, text, icon, example }: MembersOnlyProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <EmptyState
@@ -31,6 +33,7 @@ export function MembersOnly({ title, text, icon }: MembersOnlyProps) {
           Log In
         </Button>
       </p>
+      {example}
     </div>
   )
 }

@@ -24,6 +24,7 @@ import {
 import { BookmarkList, BookmarkListSkeleton } from './bookmark-list.tsx'
 import styles from './bookmarks-page.module.css'
 import { BookmarkDialog, type ScanViews } from './detail/bookmark-dialog.tsx'
+import { ExampleBookmarks } from './example-bookmarks.tsx'
 import { NothingSaved } from './nothing-saved.tsx'
 
 const TAB_LABELS: Record<BookmarkTab, string> = {
@@ -53,6 +54,7 @@ export function BookmarksPage(props: BookmarksPageProps) {
         icon={<Bookmark size={44} aria-hidden />}
         title="Log in to see your bookmarks"
         text="Log in or sign up to keep cities, tap-water reports, bottles and repair plans, and to find them again on every device."
+        example={<ExampleBookmarks tab="all" />}
       />
     )
   }

@@ -1,5 +1,6 @@
 import { EmptyState, type EmptyStateProps } from '#client/ui/components/empty-state.tsx'
 import type { BookmarkTab } from './bookmark-choices.ts'
+import { ExampleBookmarks } from './example-bookmarks.tsx'
 
 const WORDS: Record<BookmarkTab, Pick<EmptyStateProps, 'title' | 'text' | 'action'>> = {
   all: {
@@ -29,7 +30,12 @@ const WORDS: Record<BookmarkTab, Pick<EmptyStateProps, 'title' | 'text' | 'actio
   },
 }
 
-/** A tab with nothing in it, and what to do about that. */
+/** A tab with nothing in it, what to do about that, and how it would look. */
 export function NothingSaved({ tab }: { tab: BookmarkTab }) {
-  return <EmptyState {...WORDS[tab]} />
+  return (
+    <>
+      <EmptyState {...WORDS[tab]} />
+      <ExampleBookmarks tab={tab} />
+    </>
+  )
 }

@@ -12,6 +12,7 @@ import { FRIDGE_TYPES } from '#shared/bookmarks/bookmark-types.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { BookmarkDialog, type ScanViews } from '../detail/bookmark-dialog.tsx'
+import { ExampleFridge } from '../example-bookmarks.tsx'
 import styles from './fridge.module.css'
 import { PlanRows } from './plan-rows.tsx'
 import { Shelf, ShelfSkeleton } from './shelf.tsx'
@@ -31,6 +32,7 @@ export function FridgePage(props: FridgePageProps) {
         icon={<Refrigerator size={44} aria-hidden />}
         title="Log In to See Your Fridge"
         text="Bottles you scanned and plans you saved are here, on every device you log in on."
+        example={<ExampleFridge />}
       />
     )
   }
@@ -67,13 +69,16 @@ function OwnFridge({ open, onClose, style, ...views }: FridgePageProps & { style
         <Unloaded list={list} />
       ) : (
         kept.length === 0 && (
-          <EmptyState
-            icon={<Refrigerator size={44} aria-hidden />}
-            title="Your Fridge is Empty"
-            text="Scan a bottle’s label and save it, and find it here with its minerals."
-            action={{ label: 'Scan a Bottle', to: '/scanner', search: { type: 'bottle' } }}
-            actionVariant="primary"
-          />
+          <>
+            <EmptyState
+              icon={<Refrigerator size={44} aria-hidden />}
+              title="Your Fridge is Empty"
+              text="Scan a bottle’s label and save it, and find it here with its minerals."
+              action={{ label: 'Scan a Bottle', to: '/scanner', search: { type: 'bottle' } }}
+              actionVariant="primary"
+            />
+            <ExampleFridge />
+          </>
         )
       )}
       <InfiniteList

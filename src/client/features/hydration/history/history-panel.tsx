@@ -8,6 +8,7 @@ import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { fillDays, heatMapRange, longestRun, untilToday, withToday } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { ExampleHistory } from './example-history.tsx'
 import { HeatMap } from './heat-map.tsx'
 import styles from './history.module.css'
 import { SpanCard } from './span-card.tsx'
@@ -31,11 +32,14 @@ export function HistoryPanel({ today: now }: { today: Today }) {
   })
   if (!hasDays && days.every(({ intake }) => intake === 0)) {
     return (
-      <EmptyState
-        title="No days yet"
-        text="Add your first glass: your week, your streak and the days you met your goal appear here."
-        icon={<CalendarDays size={44} aria-hidden />}
-      />
+      <>
+        <EmptyState
+          title="No days yet"
+          text="Add your first glass: your week, your streak and the days you met your goal appear here."
+          icon={<CalendarDays size={44} aria-hidden />}
+        />
+        <ExampleHistory today={today} goal={goal} weekdayGoals={weekdayGoals} units={units} />
+      </>
     )
   }
   return (
