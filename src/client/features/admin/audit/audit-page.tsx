@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
@@ -13,6 +14,7 @@ import { AUDIT_ACTIONS } from '#shared/audit/audit-actions.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
 import { ACTION_OPTIONS, actionLabel } from './action-labels.ts'
 import { actorOf, auditLabel } from './audit-labels.ts'
+import { recordLink } from './record-link.ts'
 
 /** What happened: 'Ada banned Bob until November 30, 2026'. */
 const sentenceOf = (entry: AuditLogEntry, style: DateStyle) => `${actorOf(entry)} ${auditLabel(entry, style)}`
@@ -72,6 +74,11 @@ export function AuditPage() {
     filters: { action: AUDIT_ACTIONS, personId: 'text', from: 'text', to: 'text' },
   })
   const style = useDateStyle()
+  const navigate = useNavigate()
+  const open = (entry: AuditLogEntry) => {
+    const link = recordLink(entry)
+    if (link !== undefined) void navigate(link)
+  }
   const query = trpc.admin.audit.list.useQuery(state.input, { placeholderData: keepPreviousData })
   return (
     <>
@@ -87,6 +94,8 @@ export function AuditPage() {
         filters={FILTERS}
         toolbar={<LogFilters state={state} />}
         rowLabel={(entry) => sentenceOf(entry, style)}
+        linkOf={recordLink}
+        onOpen={open}
         empty={{
           title: 'No entries yet',
           text: 'Whatever is done about accounts and content is listed here.',

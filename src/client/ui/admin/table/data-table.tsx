@@ -39,8 +39,8 @@ export interface DataTableProps<Row extends TableRow> {
   bulkActions?: (rows: readonly Row[], done: () => void) => readonly TableAction[]
   /** Enter, and a press anywhere on the row. */
   onOpen?: (row: Row) => void
-  /** The page of a row: its title is a link, which opens in a new tab like any other. */
-  linkOf?: (row: Row) => LinkTarget
+  /** The page of a row: its title is a link, which opens in a new tab like any other. A row without one does not open. */
+  linkOf?: (row: Row) => LinkTarget | undefined
   /** The key E. */
   onEdit?: (row: Row) => void
   /** The key N. */
@@ -153,20 +153,24 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
                 <LoadingRows columns={shown.length + 2} />
               ) : (
                 <tbody>
-                  {rows.map((row) => (
-                    <BodyRow
-                      key={row.id}
-                      row={row}
-                      columns={shown}
-                      label={rowLabel(row)}
-                      isChosen={chosen.selection[row.id] === true}
-                      actions={rowActions?.(row)}
-                      onFocus={() => focus.noteFocus(row.id)}
-                      onToggle={isSelectable ? (isRange) => chosen.toggle(row.id, isRange) : undefined}
-                      onOpen={onOpen && (() => onOpen(row))}
-                      link={linkOf?.(row)}
-                    />
-                  ))}
+                  {rows.map((row) => {
+                    const link = linkOf?.(row)
+                    const opens = onOpen !== undefined && (linkOf === undefined || link !== undefined)
+                    return (
+                      <BodyRow
+                        key={row.id}
+                        row={row}
+                        columns={shown}
+                        label={rowLabel(row)}
+                        isChosen={chosen.selection[row.id] === true}
+                        actions={rowActions?.(row)}
+                        onFocus={() => focus.noteFocus(row.id)}
+                        onToggle={isSelectable ? (isRange) => chosen.toggle(row.id, isRange) : undefined}
+                        onOpen={opens ? () => onOpen(row) : undefined}
+                        link={link}
+                      />
+                    )
+                  })}
                 </tbody>
               )}
             </Table.Root>
