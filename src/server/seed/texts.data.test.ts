@@ -143,7 +143,7 @@ const shownSources = [
   ...[...data.indicators, ...data.bottles],
   ...DATA_SOURCES.map(({ publisher, title, license }) => ({
     sourceTitle: `${publisher}: ${title}`,
-    license,
+    license: String(license),
   })),
 ].flatMap(({ sourceTitle, license }) => [
   ...(sourceTitle === null ? [] : [sourceName(sourceTitle)]),

@@ -178,7 +178,7 @@ export function SignUpForm({ reason, onFinished, onView }: SignUpFormProps) {
         <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Creating Account...">
           Create account
         </Button>
-        <ProviderLinks />
+        <ProviderLinks onWorkAddress={() => onView('work-address', form.values.email)} />
         <p className="muted small">
           By creating an account you agree to the <DocumentLink href="/terms">terms</DocumentLink>. What we
           store is on the <DocumentLink href="/privacy">privacy page</DocumentLink>.
