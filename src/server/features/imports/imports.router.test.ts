@@ -173,6 +173,37 @@ describe('products', () => {
     expect(again).toMatchObject({ code: 'BAD_REQUEST', message: 'There is nothing to import in this file.' })
   })
 
+  it('takes facts of cartridges, with the day of a price, and refuses what is no fact', async () => {
+    deps.clock.set('2026-11-20T08:30:00Z')
+    const head =
+      'name,category,cartridge_months,cartridge_liters,cartridge_price_usd,replacement_part,facts_url'
+    const csv = `${head}\nJug,Water Filters,6,450,19.99,CF-1,https://maker.example/jug\n`
+    const wrong = `${head}\nJug,Water Filters,half a year,0,free,,http://maker.example/jug\n`
+    expect((await preview('products', wrong)).bad.map(({ column }) => column)).toEqual([
+      'cartridge_months',
+      'cartridge_liters',
+      'cartridge_price_usd',
+      'facts_url',
+    ])
+    expect(await imported('products', csv)).toEqual({ created: 1, updated: 0 })
+    const stored = await deps.db
+      .selectFrom('affiliate_products')
+      .select(['cartridge_months', 'cartridge_liters', 'replacement_part', 'facts_url'])
+      .select(sql<string>`cartridge_price_usd::text`.as('price'))
+      .select(sql<string>`cartridge_price_on::text`.as('priceOn'))
+      .executeTakeFirstOrThrow()
+    expect(stored).toEqual({
+      cartridge_months: 6,
+      cartridge_liters: 450,
+      replacement_part: 'CF-1',
+      facts_url: 'https://maker.example/jug',
+      price: '19.99',
+      priceOn: '2026-11-20',
+    })
+    deps.clock.set('2026-11-24T08:30:00Z')
+    expect(await preview('products', csv)).toMatchObject({ same: 1, updates: 0 })
+  })
+
   it('refuses a name two products have, and takes the one whose id is given', async () => {
     const { id } = await insertProduct(deps.db, { name: 'Jug', brand: 'Brunn' })
     await insertProduct(deps.db, { name: 'Jug', brand: 'Brunn' })

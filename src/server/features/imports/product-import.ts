@@ -14,7 +14,7 @@ import {
   type StoredProductFields,
 } from '#shared/products/admin-products.schema.ts'
 import { PRODUCT_AUDIENCES, PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
-import { choiceCell, requiredCell, requiredChoiceCell, yearCell } from './cells.ts'
+import { choiceCell, numberCell, requiredCell, requiredChoiceCell, yearCell } from './cells.ts'
 import {
   exactFirst,
   type ImportRules,
@@ -29,6 +29,8 @@ const certificationsCell = z
   .transform((text) => text.split('|').flatMap((claim) => (claim.trim() === '' ? [] : [claim.trim()])))
   .pipe(productFieldsSchema.shape.certifications)
 
+const facts = productFieldsSchema.shape
+
 const rowSchema = z.object({
   id: z.union([z.uuid(), z.literal('').transform(() => null)], 'This is not a valid id.').optional(),
   name: requiredCell(300, 'Product name is required'),
@@ -42,6 +44,12 @@ const rowSchema = z.object({
   partner_tag: productFieldsSchema.shape.partnerTag.optional(),
   ai_insight: optionalTextSchema(2000).optional(),
   certifications: certificationsCell.optional(),
+  cartridge_months: numberCell.pipe(facts.cartridgeMonths).optional(),
+  cartridge_liters: numberCell.pipe(facts.cartridgeLiters).optional(),
+  replacement_part: facts.replacementPart.optional(),
+  size: facts.size.optional(),
+  cartridge_price_usd: numberCell.pipe(facts.cartridgePriceUsd).optional(),
+  facts_url: facts.factsUrl.optional(),
   source_title: optionalTextSchema(500).optional(),
   source_url: sourceUrlSchema.optional(),
   source_year: yearCell.optional(),
