@@ -220,38 +220,6 @@ it.each([
 })
 
 it.each([
-  ['another domain', 'ada@example.com'],
-  ['a part of the domain', 'ada@mail.example.org'],
-  ['a domain that ends alike', 'ada@notexample.org'],
-])('refuses at a service of an organization an address of %s, and writes nothing', async (_what, email) => {
-  deps.oauthProviders = [provider.asProvider(['example.org'])]
-  await insertPerson(deps.db, { email })
-  const before = await written()
-  provider.setClaims({ ...ADA, email })
-  const browser = createBrowser()
-  expectProblem(await browser.signIn(), browser, 'other-domain')
-  expect(await written()).toEqual(before)
-})
-
-it('lets in at a service of an organization its own confirmed addresses alone, at each sign-in', async () => {
-  deps.oauthProviders = [provider.asProvider(['acme.example', 'example.org'])]
-  const browser = createBrowser()
-  await browser.signIn()
-  expect(await browser.whoAmI()).toMatchObject({ email: 'ada@example.org' })
-  const before = await written()
-  for (const [claims, problem] of [
-    [{ ...ADA, email: 'ada@private.example' }, 'other-domain'],
-    [{ ...ADA, email_verified: false }, 'unconfirmed'],
-    [{ ...ADA, email: undefined }, 'unconfirmed'],
-  ] as const) {
-    provider.setClaims(claims)
-    const later = createBrowser()
-    expectProblem(await later.signIn(), later, problem)
-  }
-  expect(await written()).toEqual(before)
-})
-
-it.each([
   ['missing', undefined],
   ['empty', ' '],
   ['too long', 'x'.repeat(201)],

@@ -185,17 +185,16 @@ describe('products', () => {
       'cartridge_price_usd',
       'facts_url',
     ])
-    expect(await imported('products', csv)).toEqual({ created: 1, updated: 0 })
+    await imported('products', csv)
     const stored = await deps.db
       .selectFrom('affiliate_products')
-      .select(['cartridge_months', 'cartridge_liters', 'replacement_part', 'facts_url'])
+      .select(['cartridge_months', 'cartridge_liters', 'facts_url'])
       .select(sql<string>`cartridge_price_usd::text`.as('price'))
       .select(sql<string>`cartridge_price_on::text`.as('priceOn'))
       .executeTakeFirstOrThrow()
     expect(stored).toEqual({
       cartridge_months: 6,
       cartridge_liters: 450,
-      replacement_part: 'CF-1',
       facts_url: 'https://maker.example/jug',
       price: '19.99',
       priceOn: '2026-11-20',
