@@ -9,6 +9,7 @@ import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import type { BillingSettings } from '#shared/billing/admin-billing.schema.ts'
+import { providerEventName } from '#shared/billing/provider-events.ts'
 
 const MODES: Readonly<
   Record<BillingSettings['mode'], { label: string; tone: BadgeProps['tone']; text: string }>
@@ -56,7 +57,7 @@ export function ProviderCard({ settings: { mode, webhookUrl, lastWebhook } }: { 
             'None yet'
           ) : (
             <>
-              <DayCell isoTime={lastWebhook.at} />, {lastWebhook.type}
+              <DayCell isoTime={lastWebhook.at} />, {providerEventName(lastWebhook.type)}
             </>
           )}
         </dd>

@@ -4,6 +4,7 @@ import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
+import { providerEventName } from '#shared/billing/provider-events.ts'
 import { attentionItems } from './attention-items.ts'
 
 /** What someone should look at, each with the way there; and when the payment provider was last heard of. */
@@ -40,7 +41,8 @@ export function Attention({ attention }: { attention: Dashboard['attention'] }) 
             'No event of the payment provider has arrived yet.'
           ) : (
             <>
-              Last event of the payment provider: {lastWebhook.type}, <DayCell isoTime={lastWebhook.at} />
+              Last event of the payment provider: {providerEventName(lastWebhook.type)},{' '}
+              <DayCell isoTime={lastWebhook.at} />
             </>
           )}
         </chakra.p>
