@@ -75,6 +75,7 @@ describe('admin.tapWater.list', () => {
           isGenerated: true,
           isComposed: false,
           contaminantCount: 1,
+          completeness: { parts: 5, missing: expect.arrayContaining(['The years of measurement']) },
           updatedAt: report.updated_at,
         },
       }),
