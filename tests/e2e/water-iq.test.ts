@@ -136,6 +136,8 @@ it('answers a shopping question with products and a guide', async () => {
   await ask(page)
   const answer = dialog(page, RESPONSE)
   await answer.getByRole('tab', { name: 'Recommended Products' }).waitFor()
+  const filters = answer.getByRole('link', { name: 'Which filter removes lead?' })
+  expect(await filters.getAttribute('href')).toBe('/products/for/lead')
   await answer
     .getByRole('link', { name: /^Visit maker of/ })
     .first()
