@@ -128,6 +128,8 @@ function Queue({ waiting, isWaiting, decided }: QueueProps) {
   const utils = trpc.useUtils()
   // Ten at a time, so that there is an end in sight; null shows all.
   const [batch, setBatch] = useState(() => (isWaiting ? firstOf(waiting) : null))
+  // A queue that was empty, or is only now read again, begins with its first records.
+  if (batch?.length === 0 && waiting.length > 0) setBatch(firstOf(waiting))
   const entries = batch === null ? waiting : waiting.filter((entry) => batch.includes(idOf(entry)))
   const [opened, setOpened] = useState<{ kind: ReviewKind; key: string; index: number } | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
