@@ -54,7 +54,10 @@ it('of cities and their reports', async () => {
   const rows = 'Results: values of its own, or a linked water system'
   expect((await reports())[0]?.report?.completeness.missing).toContain(rows)
   await insertWaterSystem(deps.db, { id: 'MI0009999', town: 'plantedtown', zip: '48999', value: 12 })
-  await deps.db.insertInto('city_water_systems').values({ city_id: id, system_id: 'MI0009999', note: 'Served by it.' }).execute()
+  await deps.db
+    .insertInto('city_water_systems')
+    .values({ city_id: id, system_id: 'MI0009999', note: 'Served by it.' })
+    .execute()
   expect((await reports())[0]?.report?.completeness.missing).not.toContain(rows)
   const [city] = await cities()
   expect(city?.completeness.missing).toEqual(

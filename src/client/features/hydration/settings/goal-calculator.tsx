@@ -77,8 +77,8 @@ export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
       </p>
       <SourceLine source={{ title: group.source.title, url: group.source.url, license: null }} />
       <p className={styles.small}>
-        The figures go by age and sex; these sources give none by weight or for sport. If a doctor gave you
-        an amount to drink, keep to that.
+        The figures go by age and sex; these sources give none by weight or for sport. If a doctor gave you an
+        amount to drink, keep to that.
       </p>
     </div>
   )
