@@ -139,8 +139,11 @@ describe('what the pages of cities say of their sources', () => {
 
 /** Every source of the data, as pages about waters, cities, bottles and products name it. */
 const shownSources = [
-  ...[...data.cities, ...data.products, ...data.innovations, ...data.profiles, ...data.cityFigures],
+  ...[...data.cities, ...data.products, ...data.profiles, ...data.cityFigures],
   ...[...data.indicators, ...data.bottles],
+  ...data.innovations.flatMap(({ sources }) =>
+    sources.map(({ title }) => ({ sourceTitle: title, license: null })),
+  ),
   ...DATA_SOURCES.map(({ publisher, title, license }) => ({
     sourceTitle: `${publisher}: ${title}`,
     license: String(license),

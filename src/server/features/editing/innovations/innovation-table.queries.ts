@@ -21,20 +21,21 @@ export async function selectTable(
   db: DbOrTx,
   { search, category, status, sort = 'title', ...page }: AdminInnovationsRequest,
 ): Promise<TablePage<AdminInnovationRow>> {
-  let query = db.selectFrom('innovations').select([
-    'id',
-    'title',
-    'category',
-    'status',
-    isGenerated('innovations').as('isGenerated'),
-    'updated_at as updatedAt',
-    'summary',
-    // How long it is counts only up to what is asked of an article.
-    sql<string | null>`left(description, 2000)`.as('description'),
-    'image_url as imageUrl',
-    'source_title as sourceTitle',
-    'source_url as sourceUrl',
-  ])
+  let query = db
+    .selectFrom('innovations')
+    .select([
+      'id',
+      'title',
+      'category',
+      'status',
+      isGenerated('innovations').as('isGenerated'),
+      'updated_at as updatedAt',
+      'summary',
+      'description',
+      'image_url as imageUrl',
+      'source_title as sourceTitle',
+      'source_url as sourceUrl',
+    ])
   if (category !== undefined) query = query.where('category', '=', category)
   if (status !== undefined) query = query.where('status', '=', status)
   if (search) query = query.where(matchesSearch(sql.ref('search_text'), search))
