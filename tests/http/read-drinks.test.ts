@@ -141,10 +141,27 @@ describe('GET /api/today', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(JSON.parse(text)).toEqual({
       ...{ date: '2026-11-20', intake: 1000, goal: 2000, kind: 'goal', left: 1000, streak: 0 },
-      ...{ caffeine: 90, caffeineUnknown: 300 },
+      ...{ caffeine: 90, caffeineLeft: 90, caffeineUnknown: 300 },
     })
     await log({ ml: 1500 })
     expect(JSON.parse((await read(TODAY_PATH)).text)).toMatchObject({ intake: 2500, left: 0, streak: 1 })
+  })
+
+  it('answers what of the caffeine is still active, by the half-life the owner set', async () => {
+    await log({ ml: 200, drink: 'filter-coffee' })
+    const leftAt = async (time: string) => {
+      deps.clock.set(time)
+      return JSON.parse((await read(TODAY_PATH)).text).caffeineLeft
+    }
+    expect(await leftAt('2026-11-20T12:30:00Z')).toBe(45)
+    await deps.db
+      .updateTable('hydration_data')
+      .set({ caffeine_half_life: 8 })
+      .where('user_id', '=', maya.id)
+      .execute()
+    expect(await leftAt('2026-11-20T12:30:00Z')).toBe(63.6)
+    expect(await leftAt('2026-11-20T16:30:00Z')).toBe(45)
+    expect(JSON.parse((await read(TODAY_PATH)).text)).toMatchObject({ caffeine: 90 })
   })
 
   it('begins the day, as the tracker does', async () => {

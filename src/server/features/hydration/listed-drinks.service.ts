@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { caffeineLeft } from '#shared/hydration/caffeine-left.rules.ts'
 import { countedAmount, drinkName } from '#shared/hydration/drink-values.ts'
 import { dayContents } from '#shared/hydration/drunk.rules.ts'
 import { waterName } from '#shared/hydration/drunk-water.rules.ts'
@@ -49,6 +50,8 @@ export interface TodayForScripts {
   left: number
   streak: number
   caffeine: number
+  /** What of it is still active, by the half-life the person set, to a tenth. */
+  caffeineLeft: number
   /** ml of drinks whose caffeine is not known. */
   caffeineUnknown: number
 }
@@ -56,17 +59,12 @@ export interface TodayForScripts {
 /** A person's day so far. */
 export async function readTodayForScripts(deps: NeededDeps, userId: string): Promise<TodayForScripts> {
   const { today, tracked, drinks } = await readCurrent(deps, userId)
-  const { intake, goal, isLimit, streak } = tracked
+  const { intake, goal, isLimit, streak, shownContents } = tracked
   const { caffeine, unknownCaffeine } = dayContents(drinks.drunk)
+  const stillActive = caffeineLeft(drinks.entries, deps.clock.now().getTime(), shownContents.halfLife)
   return {
-    ...{
-      date: today,
-      intake,
-      goal,
-      kind: isLimit ? 'limit' : 'goal',
-      left: Math.max(0, goal - intake),
-      streak,
-    },
-    ...{ caffeine, caffeineUnknown: unknownCaffeine },
+    ...{ date: today, intake, goal, kind: isLimit ? 'limit' : 'goal' },
+    ...{ left: Math.max(0, goal - intake), streak },
+    ...{ caffeine, caffeineLeft: Number(stillActive.toFixed(1)), caffeineUnknown: unknownCaffeine },
   }
 }

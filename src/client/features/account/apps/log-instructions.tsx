@@ -47,7 +47,8 @@ export function LogInstructions({ origin }: { origin: string }) {
             {origin}
             {TODAY_PATH}
           </code>{' '}
-          answers intake, goal and what is left in ml, the streak, and the caffeine in mg.
+          answers intake, goal and what is left in ml, the streak, and the caffeine in mg: all of today, and
+          what of it is still active.
         </li>
         <li>
           <code>

@@ -21,7 +21,9 @@ describe('the ready texts', () => {
     const { rest, rest_command: commands } = parse(text, { customTags: [secret] })
     expect(rest[0]).toMatchObject({
       resource: `${ORIGIN}${TODAY_PATH}`,
-      sensor: [{ value_template: '{{ value_json.intake }}' }, { value_template: '{{ value_json.left }}' }],
+      sensor: ['intake', 'left', 'caffeineLeft'].map((field) => ({
+        value_template: `{{ value_json.${field} }}`,
+      })),
     })
     expect(commands.drink_water).toMatchObject({ url: `${ORIGIN}${LOG_PATH}`, method: 'post' })
   })

@@ -32,6 +32,10 @@ export const readyTexts = (origin: string): ReadyText[] => [
         unique_id: smart_hydration_left
         value_template: "{{ value_json.left }}"
         unit_of_measurement: mL
+      - name: Caffeine still active
+        unique_id: smart_hydration_caffeine
+        value_template: "{{ value_json.caffeineLeft }}"
+        unit_of_measurement: mg
 
 rest_command:
   drink_water:
