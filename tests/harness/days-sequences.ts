@@ -7,12 +7,18 @@ import { isCorrectable } from '#shared/hydration/past-day.rules.ts'
 import { canRestOn } from '#shared/hydration/rest-day.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { instantOnDay } from '#shared/wall-clock.ts'
-import { createDaysModel, type DaysView, hoursBetween } from './days-model.ts'
+import {
+  createDaysModel,
+  type DaysCaffeine,
+  type DaysView,
+  type HandedDay,
+  hoursBetween,
+} from './days-model.ts'
 
 const START = Date.parse('2027-02-20T12:00:00Z')
 const HOUR = 3_600_000
 const ZONES = ['UTC', 'Asia/Kathmandu', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
-const NOON = 720
+export const NOON = 720
 
 /** When and where somebody looks at their tracker. */
 export interface Moment {
@@ -31,12 +37,17 @@ export interface EntryState {
   isRemoved: boolean
 }
 
+/** A handed day with the minutes after {@link NOON} of its drinks, which no other drink has. */
+export interface HandedDrinks extends HandedDay {
+  minutes: readonly number[]
+}
+
 type Answer<Value> = Value | Promise<Value>
 
 /** A tracker that runs next to the model. A step that is refused returns false. */
 export interface DrivenDays {
   look(moment: Moment): Answer<void>
-  add(id: string, amount: number): Answer<boolean>
+  add(id: string, amount: number, isCoffee: boolean): Answer<boolean>
   addTo(date: string, id: string, amount: number, hoursSinceEnd: number): Answer<boolean>
   /** `hoursSinceEnd` of today is null. */
   correct(id: string, next: EntryState, hoursSinceEnd: number | null): Answer<boolean>
@@ -46,7 +57,11 @@ export interface DrivenDays {
   /** Whether the goals are limits from today on. */
   setLimit(isLimit: boolean): Answer<void>
   rest(date: string, isRest: boolean): Answer<boolean>
+  /** Takes over what a device counted before, each drink at its minute of noon; says of each day whether it was added. */
+  handOver(days: readonly HandedDrinks[]): Answer<boolean[]>
   view(): Answer<DaysView>
+  /** Of today's caffeine, mg. */
+  caffeine(): Answer<DaysCaffeine>
 }
 
 const amount = fc.oneof(
@@ -55,7 +70,10 @@ const amount = fc.oneof(
 )
 const goal = fc.constantFrom(250, 2000, 4500)
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('add' as const), amount }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('add' as const), amount, isCoffee: fc.boolean() }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -99,6 +117,19 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('limit' as const), isLimit: fc.boolean() }) },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('handOver' as const),
+      days: fc.uniqueArray(
+        fc.record({
+          daysAgo: fc.integer({ min: 1, max: 13 }),
+          amounts: fc.array(amount, { minLength: 1, maxLength: 5 }),
+        }),
+        { selector: ({ daysAgo }) => daysAgo, minLength: 1, maxLength: 4 },
+      ),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('adjust' as const),
@@ -118,6 +149,15 @@ function agree(taken: Step, what: string, actual: unknown, expected: unknown): v
     )
 }
 
+/** Answers are rounded to a tenth of a mg. */
+const CAFFEINE_ROUNDING = 0.051
+
+function agreeOnCaffeine(taken: Step, actual: DaysCaffeine, expected: DaysCaffeine): void {
+  for (const of of ['all', 'left'] as const)
+    if (Math.abs(actual[of] - expected[of]) > CAFFEINE_ROUNDING)
+      agree(taken, `the caffeine (${of})`, actual[of], expected[of])
+}
+
 /** Walks the steps with a tracker and with a new model, and throws if they differ after one of them. */
 export async function walkDays(tracker: DrivenDays, steps: readonly Step[]): Promise<void> {
   const model = createDaysModel()
@@ -126,6 +166,7 @@ export async function walkDays(tracker: DrivenDays, steps: readonly Step[]): Pro
   let zone = 'UTC'
   let start = 0
   let today = ''
+  let handed = 0
   const look = async () => {
     const date = localDay(new Date(now), zone, start)
     model.look(date)
@@ -139,9 +180,23 @@ export async function walkDays(tracker: DrivenDays, steps: readonly Step[]): Pro
   async function take(taken: Step): Promise<[actual: boolean, expected: boolean] | null> {
     const id = randomUUID()
     if (taken.kind === 'add') {
-      const expected = model.add(id, taken.amount)
+      const { isCoffee } = taken
+      const expected = model.add(id, taken.amount, { at: now, isCoffee })
       if (expected) entries.push({ id, date: today, amount: taken.amount })
-      return [await tracker.add(id, taken.amount), expected]
+      return [await tracker.add(id, taken.amount, isCoffee), expected]
+    }
+    if (taken.kind === 'handOver') {
+      const days = taken.days
+        .map(({ daysAgo, amounts }) => ({ date: addDays(today, -daysAgo), amounts }))
+        .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+        .map((day) => ({
+          ...day,
+          hoursSinceEnd: sinceEnd(day.date) ?? 0,
+          minutes: day.amounts.map(() => handed++),
+        }))
+      const expected = model.handOver(days)
+      const actual = await tracker.handOver(days)
+      return [isDeepStrictEqual(actual, expected), true]
     }
     if (taken.kind === 'goals') {
       model.setGoals(taken.goals)
@@ -198,6 +253,7 @@ export async function walkDays(tracker: DrivenDays, steps: readonly Step[]): Pro
     const view = await tracker.view()
     if (outcome !== null) agree(taken, 'the answer', outcome[0], outcome[1])
     agree(taken, 'the days', view, model.view())
+    agreeOnCaffeine(taken, await tracker.caffeine(), model.caffeineAt(now))
     const isForToday = taken.kind === 'add' || taken.kind === 'amount' || taken.kind === 'restore'
     if (!isForToday) agree(taken, 'the experience', view.experience, before.experience)
   }

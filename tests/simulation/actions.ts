@@ -4,6 +4,7 @@ import { hoursBetween } from '../harness/days-model.ts'
 import { endOfDate, localDate, nextMonday, nextSlot, type Person } from './person.ts'
 import { photo } from './photo.ts'
 import { importTwice, scan } from './scans-and-imports.ts'
+import { logCoffee, readByScript } from './scripts.ts'
 import { cancel, endSubscription } from './subscriptions.ts'
 import { FULL, type LastingAnswer, type World } from './world.ts'
 
@@ -14,7 +15,7 @@ export type Report = (difference: string) => void
 export type Action = (world: World, person: Person, report: Report) => Promise<void>
 
 /** The tracker's day as the server answers it. */
-interface ServedDay {
+export interface ServedDay {
   intake: number
   goal: number
   streak: number
@@ -52,15 +53,16 @@ function refused(person: Person, what: string, { error }: LastingAnswer, report:
 }
 
 /** Sends one press, and compares the answer. */
-async function sendPress(
+export async function sendPress(
   world: World,
   person: Person,
   { id, amount }: { id: string; amount: number },
   report: Report,
 ): Promise<void> {
   look(world, person)
+  const at = world.time.now().getTime()
   const answer = await world.call(person, 'hydration.addWater', { id, amount }, serverOf(person))
-  const isTaken = person.tracker.add(id, amount)
+  const isTaken = person.tracker.add(id, amount, { at, isCoffee: false })
   if ((answer.error === null) !== isTaken) return refused(person, `a press of ${amount} ml`, answer, report)
   if (answer.error === null) compareDay(person, answer.data as ServedDay, report, 'after a press')
 }
@@ -75,7 +77,8 @@ const pressTwice: Action = async (world, person, report) => {
   const answers = await Promise.all(
     [0, 1].map((first) => world.call(person, 'hydration.addWater', input, first)),
   )
-  const isTaken = person.tracker.add(input.id, input.amount)
+  const at = world.time.now().getTime()
+  const isTaken = person.tracker.add(input.id, input.amount, { at, isCoffee: false })
   for (const answer of answers)
     if ((answer.error === null) !== isTaken) refused(person, 'a press sent twice', answer, report)
     else if (answer.error === null)
@@ -91,7 +94,8 @@ const pressAtOnce: Action = async (world, person, report) => {
   )
   for (const [index, { id, amount }] of inputs.entries()) {
     const answer = answers[index]
-    if (answer !== undefined && (answer.error === null) !== person.tracker.add(id, amount))
+    const isTaken = person.tracker.add(id, amount, { at: world.time.now().getTime(), isCoffee: false })
+    if (answer !== undefined && (answer.error === null) !== isTaken)
       refused(person, 'one of two presses at once', answer, report)
   }
   await readDay(world, person, report)
@@ -261,7 +265,9 @@ const setReminders: Action = async (world, person, report) => {
 
 /** What people with a tracker do, and how often. */
 const HABITS: readonly (readonly [share: number, action: Action])[] = [
-  [0.23, press],
+  [0.17, press],
+  [0.03, logCoffee],
+  [0.03, readByScript],
   [0.02, savePhoto],
   [0.04, scan],
   [0.02, setWeekdayGoals],

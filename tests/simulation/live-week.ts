@@ -13,6 +13,7 @@ import {
   MAIL_FAULTS,
   strike,
 } from './faults.ts'
+import { handOver } from './hand-over.ts'
 import { createPeople, localHour, type Person } from './person.ts'
 import { countNotifications, noteLetters, noteReminders, notificationsOf } from './reminders.ts'
 import { scan } from './scans-and-imports.ts'
@@ -59,6 +60,7 @@ async function liveHour(world: World, person: Person, report: Report): Promise<v
       if (person.plan === 'trial') await subscribe(world, person, report)
       return
     case 'drinking': {
+      if (!person.hasHandedOver) return await handOver(world, person, report)
       const action = drawAction(person)
       await sendWaiting(world, person, report)
       return await action(world, person, report)

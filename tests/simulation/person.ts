@@ -60,6 +60,10 @@ export interface Person extends SimulatedCaller {
   /** Whether a subscription of theirs ended; a later one has no trial. */
   hasEnded: boolean
   hasImported: boolean
+  /** Whether the drinks of their device from before Premium are in the tracker. */
+  hasHandedOver: boolean
+  /** Their access tokens, by what each may do; null until they have some. */
+  tokens: { add: string; read: string } | null
   /** Dates on which a free person's scan was answered, and how many were answered in all. */
   scannedOn: Set<string>
   scans: number
@@ -104,6 +108,8 @@ export function createPeople(count: number, seed: number, hours: number): Person
       hasCanceled: false,
       hasEnded: false,
       hasImported: false,
+      hasHandedOver: false,
+      tokens: null,
       scannedOn: new Set<string>(),
       scans: 0,
       openScan: null,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freshCard } from '../e2e/sandbox.ts'
 import type { Action } from './actions.ts'
 import type { Person } from './person.ts'
+import { expectNoScripts } from './scripts.ts'
 import type { World } from './world.ts'
 
 /** How often the same person's checkout may be interrupted. */
@@ -74,5 +75,6 @@ export const returnToPremium: Action = async (world, person, report) => {
   const press = await world.call(person, 'hydration.addWater', { id: randomUUID(), amount: 250 })
   if (press.error?.code !== 'FORBIDDEN')
     report(`${person.email}: a press without Premium was not refused: ${press.error?.code}`)
+  await expectNoScripts(world, person, report)
   await subscribe(world, person, report)
 }

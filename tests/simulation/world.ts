@@ -9,6 +9,7 @@ import { createLog } from '#server/log.ts'
 import { type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
 import { withAdmin } from '../harness/admin-connection.ts'
 import { freePort } from '../harness/free-port.ts'
+import { send } from '../harness/http.ts'
 import { labelAnswer, problemAnswer } from '../harness/openai/model-answers.ts'
 import { startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'
 import { type ControlledPostgres, startControlledPostgres } from '../harness/postgres-control.ts'
@@ -51,6 +52,18 @@ export interface SimulatedCaller {
 /** An answer, and whether an earlier attempt may have been carried out, too. */
 export type LastingAnswer = ProcedureAnswer & { wasInDoubt: boolean }
 
+/** A script: where it runs, and its access token. */
+export interface ScriptCaller {
+  network: string
+  token: string
+}
+
+/** What a script gets: the status and the JSON of the answer. */
+export interface ScriptAnswer {
+  status: number
+  data: Readonly<Record<string, unknown>>
+}
+
 /** Two servers over one database, and everything they talk to. */
 export interface World {
   time: SimulatedTime
@@ -71,6 +84,8 @@ export interface World {
   call(caller: SimulatedCaller, path: string, input?: unknown, first?: number): Promise<LastingAnswer>
   /** Calls a procedure once; null if no answer came, or one that asks to come again. */
   callOnce(caller: SimulatedCaller, path: string, input?: unknown): Promise<ProcedureAnswer | null>
+  /** Asks an address for scripts with an access token, as `call` calls a procedure; a body makes it a POST. */
+  script(caller: ScriptCaller, path: string, body?: object, first?: 0 | 1): Promise<ScriptAnswer>
   /** Whether a person gets a picture of theirs. */
   hasPicture(caller: SimulatedCaller, address: string): Promise<boolean>
   /** Waits until nothing is due: mails, reminders, tasks at the payment provider and its events. */
@@ -185,6 +200,28 @@ export async function startWorld(start: Date): Promise<World> {
     }
   }
 
+  async function script({ network, token }: ScriptCaller, path: string, body?: object, first: 0 | 1 = 0) {
+    const begun = performance.now()
+    for (let attempt = 0; ; attempt += 1) {
+      counts.calls += 1
+      const answer = await send(servers[((first + attempt) % 2) as 0 | 1].origin, path, {
+        headers: {
+          ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          'x-forwarded-for': network,
+        },
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      }).catch(() => null)
+      if (answer !== null && answer.status !== 503 && answer.status !== 429) {
+        if (answer.status >= 500) wrongAnswers.push(`${path}: ${answer.status} ${answer.text}`)
+        return { status: answer.status, data: JSON.parse(answer.text) }
+      }
+      counts.repeated += 1
+      if (performance.now() - begun > PATIENCE_MS)
+        throw new Error(`${path} got no answer in ${PATIENCE_MS} ms`)
+      await sleep(attempt < 2 ? 20 : 250)
+    }
+  }
+
   /** Counts what is due, and mails that a server has claimed and not yet sent. */
   async function countDue(): Promise<number> {
     const nowMs = time.now().getTime()
@@ -203,7 +240,7 @@ export async function startWorld(start: Date): Promise<World> {
   }
 
   return {
-    ...{ time, db, postgres, servers, smtp, push, ai, sandbox, wrongAnswers, counts, call, callOnce },
+    ...{ time, db, postgres, servers, smtp, push, ai, sandbox, wrongAnswers, counts, call, callOnce, script },
     async hasPicture({ jar }, address) {
       return (await createWebClient(servers[0].origin, { jar }).open(address)).status === 200
     },

@@ -3,14 +3,18 @@ import { expect, it } from 'vitest'
 import { type DrivenDays, dayStepsOf, type EntryState, walkDays } from '#tests/harness/days-sequences.ts'
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { adjustGoal } from './adjusted-goal.rules.ts'
+import { caffeineLeft, HALF_LIFE } from './caffeine-left.rules.ts'
 import { addDays } from './history.rules.ts'
 import * as rules from './hydration.rules.ts'
+import { planDay } from './import.rules.ts'
 import * as past from './past-day.rules.ts'
 import * as rest from './rest-day.rules.ts'
 
 const SEQUENCES = proofCount('R3', { test: 5_000, proof: 5_000 })
 const SEED = proofSeed('R3')
 const HOUR = 3_600_000
+/** mg in 100 ml. */
+const COFFEE = drinkOf('filter-coffee')?.caffeine ?? 0
 
 const counted = ({ amount, isRemoved }: EntryState) => (isRemoved ? 0 : amount)
 
@@ -20,7 +24,8 @@ function createRulesTracker(): DrivenDays {
   const days = new Map<string, rules.StoredDay>()
   /** The goals by weekday of the days that began. */
   const weeks = new Map<string, Pick<rules.Progress, 'weekdayGoals' | 'isLimit'>>()
-  const entries = new Map<string, EntryState & { date: string }>()
+  const entries = new Map<string, EntryState & { date: string; caffeine: number; at: string }>()
+  let now = 0
   const store = (...changed: readonly (rules.StoredDay | null)[]) => {
     for (const day of changed) if (day !== null) days.set(day.date, day)
   }
@@ -58,23 +63,38 @@ function createRulesTracker(): DrivenDays {
   }
 
   return {
-    look({ date }): void {
+    look({ date, now: time }): void {
+      now = time
       const { progress: next, ended } = rules.rollOver(progress, rules.currentDay(progress, date))
       store(ended)
       progress = next
       storeToday()
     },
-    add(id, amount): boolean {
+    add(id, amount, isCoffee): boolean {
       if (!rules.fitsIntoDay(progress, amount)) return false
       progress = rules.addWater(progress, amount).progress
-      entries.set(id, { date: today(), amount, isRemoved: false })
+      const [caffeine, at] = [isCoffee ? COFFEE : 0, new Date(now).toISOString()]
+      entries.set(id, { date: today(), amount, isRemoved: false, caffeine, at })
       storeToday()
       return true
     },
     addTo(date, id, amount, hoursSinceEnd): boolean {
       if (!change(date, amount, hoursSinceEnd)) return false
-      entries.set(id, { date, amount, isRemoved: false })
+      entries.set(id, { date, amount, isRemoved: false, caffeine: 0, at: new Date(now).toISOString() })
       return true
+    },
+    handOver: (handed) =>
+      handed.map(({ date, amounts, hoursSinceEnd }) => {
+        const drinks = amounts.map((counted, place) => ({ id: `${date} ${place}`, counted }))
+        const { outcome, ml } = planDay(drinks, { intake: days.get(date)?.intake ?? 0, rows: [] }, true)
+        return outcome === 'added' && change(date, ml, hoursSinceEnd)
+      }),
+    caffeine() {
+      const drunk = [...entries.values()].filter(({ date, isRemoved }) => date === today() && !isRemoved)
+      return {
+        all: drunk.reduce((sum, { amount, caffeine }) => sum + (amount * caffeine) / 100, 0),
+        left: caffeineLeft(drunk, now, HALF_LIFE.usual),
+      }
     },
     correct(id, next, hoursSinceEnd): boolean {
       const entry = entries.get(id)
@@ -144,7 +164,7 @@ it(`corrected days agree with a model of their own in ${SEQUENCES} sequences (se
   reportRow('R3', {
     tried: SEQUENCES,
     passed: SEQUENCES,
-    figure: `corrections, starts of the day, rest days, zones, goals by weekday and adjusted goals: ${SEQUENCES} sequences, ${steps} steps, 0 differences, seed ${SEED}`,
+    figure: `corrections, starts of the day, rest days, zones, goals by weekday, adjusted goals, limits, days handed over and caffeine: ${SEQUENCES} sequences, ${steps} steps, 0 differences, seed ${SEED}`,
   })
   expect(steps).toBeGreaterThan(SEQUENCES * 10)
 })

@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
+import { instantOnDay, timeOfMinute } from '#shared/wall-clock.ts'
 import { insertPerson } from '#tests/factories/people.ts'
-import { type DrivenDays, dayStepsOf, type Moment, walkDays } from '#tests/harness/days-sequences.ts'
+import { type DrivenDays, dayStepsOf, type Moment, NOON, walkDays } from '#tests/harness/days-sequences.ts'
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { adjustGoal, changeDayStart, changeGoals, setLimit } from './hydration.changes.service.ts'
 import * as corrections from './hydration.corrections.service.ts'
 import { setRestDay } from './hydration.rest-days.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
+import { importDays } from './hydration-imports.service.ts'
+import { readTodayForScripts } from './listed-drinks.service.ts'
 import { addWater } from './presses.service.ts'
 
 const shared = useTestDeps({ isEmptiedBeforeEach: false })
@@ -58,7 +62,8 @@ async function createServedDays(): Promise<DrivenDays> {
       if (next.start !== before.start) await changeDayStart(deps, userId, next.start)
       await readDay(deps, userId)
     },
-    add: (id, amount) => add(id, addWater(deps, userId, { id, amount, drink: 'water' })),
+    add: (id, amount, isCoffee) =>
+      add(id, addWater(deps, userId, { id, amount, drink: isCoffee ? 'filter-coffee' : 'water' })),
     addTo: (date, id, amount) =>
       add(id, corrections.addEntry(deps, userId, { id, date, amount, drink: 'water', time: '12:00' })),
     async correct(id, { amount, isRemoved }) {
@@ -88,6 +93,28 @@ async function createServedDays(): Promise<DrivenDays> {
       const { days } = await readHistory(deps, userId, SPAN)
       const wasRest = days.find((day) => day.date === date)?.isRest ?? false
       return wasRest !== isRest && wasMade(setRestDay(deps, userId, { date, isRest }))
+    },
+    async handOver(handed) {
+      const days = handed.map(({ date, amounts, minutes }) => ({
+        date,
+        drinks: amounts.map((amount, place) => {
+          const minute = NOON + (minutes[place] ?? 0)
+          const at = instantOnDay(date, minute, moment.zone, moment.start).toISOString()
+          return { amount, at, time: timeOfMinute(minute), drink: 'water' }
+        }),
+      }))
+      const hand = () => importDays(deps, userId, { importId: randomUUID(), addsToDays: true, days })
+      const answer = await hand()
+      // Handed over again, because the answer was lost, they are there already.
+      const again = await hand()
+      for (const [place, { outcome, ml }] of again.days.entries())
+        if (ml > 0 || (answer.days[place]?.outcome === 'added') !== (outcome === 'already-there'))
+          throw new Error(`A day was handed over twice: ${outcome}`)
+      return answer.days.map(({ outcome }) => outcome === 'added')
+    },
+    async caffeine() {
+      const { caffeine, caffeineLeft } = await readTodayForScripts(deps, userId)
+      return { all: caffeine, left: caffeineLeft }
     },
     async view() {
       const day = await today()
@@ -126,7 +153,7 @@ it(`the server's days agree with the model in ${SEQUENCES} sequences (seed ${SEE
   reportRow('R3', {
     tried: SEQUENCES,
     passed: SEQUENCES,
-    figure: `server: corrections, starts of the day, rest days, zones, goals by weekday and adjusted goals: ${SEQUENCES} sequences, ${stepCount} steps, 0 differences, seed ${SEED}`,
+    figure: `server: corrections, starts of the day, rest days, zones, goals by weekday, adjusted goals, limits, days handed over and caffeine: ${SEQUENCES} sequences, ${stepCount} steps, 0 differences, seed ${SEED}`,
   })
   expect(stepCount).toBeGreaterThan(SEQUENCES * 5)
 })
