@@ -39,3 +39,12 @@ it('a member saves a water from its page to the fridge, without using a scan', a
   await page.goto(new URL('/scanner', page.url()).href)
   await main(page).getByText('1 of 1 free scan left today').waitFor()
 })
+
+it('offers a reader in Germany German waters, and its sources open as every other source does', async () => {
+  const page = await site.open('/waters/evian', { ...PHONE, locale: 'de-DE' })
+  const others = main(page).getByRole('region', { name: 'Other waters' })
+  await eventually(() => others.getByText('Germany', { exact: true }).count()).toBeGreaterThan(0)
+  const source = main(page).getByText('Also sold in', { exact: false }).getByRole('link').first()
+  expect(await source.getAttribute('target')).toBe('_blank')
+  expect(await source.getAttribute('rel')).toBe('nofollow noopener')
+})

@@ -31,7 +31,14 @@ export const bottledWaterListOutput = z.object({
 })
 
 /** Input of `bottledWaters.bySlug`. */
-export const bottledWaterInput = z.strictObject({ slug: textSchema(200) })
+export const bottledWaterInput = z.strictObject({
+  slug: textSchema(200),
+  /** The reader's country in two letters, whose waters are offered first; the United States if it is missing. */
+  region: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Write the country in two capital letters.')
+    .optional(),
+})
 
 /** Answer of `bottledWaters.bySlug`. */
 export const bottledWaterSchema = z.object({

@@ -5,10 +5,14 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import { Fragment, type ReactNode } from 'react'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useRegion } from '#client/lib/use-region.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import type { BottledWater } from '#shared/bottled-waters/bottled-waters.schema.ts'
 import { bottleKey } from '#shared/compare/compared-with.rules.ts'
 import { countryInSentence } from '#shared/format/country-in-sentence.ts'
 import { placeKey } from '#shared/my-water/water-place.rules.ts'
@@ -22,9 +26,22 @@ interface BottledWaterPageProps {
   renderBottle: (bottle: SavedBottle) => ReactNode
 }
 
+/** The country that the page is written for until the reader's is known. */
+const PAGE_REGION = 'US'
+
+/** Other waters, those from the reader's country first: the page is one for everyone, so they are asked for after it. */
+function useAlternatives({ slug, alternatives }: BottledWater): BottledWater['alternatives'] {
+  const ofBrowser = useRegion()
+  const region = useUser()?.locale.slice('en-'.length) ?? ofBrowser
+  const own = trpc.bottledWaters.bySlug.useQuery({ slug, region }, { enabled: region !== PAGE_REGION })
+  return region === PAGE_REGION ? alternatives : (own.data?.alternatives ?? alternatives)
+}
+
 /** The public page of one bottled water. */
 export function BottledWaterPage({ slug, renderBottle }: BottledWaterPageProps) {
-  const [{ bottle, alternatives, soldIn }] = trpc.bottledWaters.bySlug.useSuspenseQuery({ slug })
+  const [water] = trpc.bottledWaters.bySlug.useSuspenseQuery({ slug })
+  const { bottle, soldIn } = water
+  const alternatives = useAlternatives(water)
   const { myWater } = useMyWater()
   const name = bottle.brandname
   const { save, isSaving, isSaved } = useSaveWater(name)
@@ -40,9 +57,9 @@ export function BottledWaterPage({ slug, renderBottle }: BottledWaterPageProps) 
             <Fragment key={sourceUrl}>
               {index > 0 && ', '}
               {countryInSentence(country)} (
-              <a href={sourceUrl} className="text-link" rel="noreferrer">
+              <ExternalLink href={sourceUrl} className="text-link">
                 {sourceTitle}
-              </a>
+              </ExternalLink>
               {sourceYear !== null && `, ${sourceYear}`})
             </Fragment>
           ))}

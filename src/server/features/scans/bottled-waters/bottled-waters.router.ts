@@ -12,5 +12,5 @@ export const bottledWatersRouter = router({
   bySlug: sharedAnswerProcedure
     .input(schema.bottledWaterInput)
     .output(exactly(schema.bottledWaterSchema))
-    .query(({ ctx, input }) => bottledWaterBySlug(ctx.deps.db, input.slug)),
+    .query(({ ctx, input }) => bottledWaterBySlug(ctx.deps.db, input)),
 })

@@ -4,24 +4,24 @@ import { AppError } from '#shared/app-error.ts'
 import type {
   BottledWater,
   BottledWaterFilter,
+  bottledWaterInput,
   bottledWaterListOutput,
 } from '#shared/bottled-waters/bottled-waters.schema.ts'
 import type { MineralFilter, WaterUse } from '#shared/bottled-waters/water-filters.ts'
 import { waterPath, waterSlug } from '#shared/bottled-waters/water-slug.ts'
+import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { isAllClear } from '#shared/scans/cautions.rules.ts'
 import { toSaved } from '#shared/scans/saved-answers.rules.ts'
 import { INDICATIONS, MINERAL_CLASSES, mineralClassOf, mineralOf } from '#shared/scans/water-classes.rules.ts'
 import { sentenceOn } from '#shared/scans/water-sentence.rules.ts'
-import { describePublished } from '../bottle-label/describe-water.ts'
+import { type Catalogue, describePublished } from '../bottle-label/describe-water.ts'
 import { suggestWaters } from '../bottle-label/find-water.ts'
-import { type CatalogueWater, listWaters } from '../catalogue/catalogue.service.ts'
-
-/** The pages are written once for everyone, as those of an American shop. */
-const COUNTRY_OF_THE_PAGES = 'United States'
+import { type CatalogueWater, listCountries, listWaters } from '../catalogue/catalogue.service.ts'
+import { homeCountryOf } from '../home-country.ts'
 
 /** A water of the catalog as it is described, with the sentence on it. */
-function describe(water: CatalogueWater, waters: readonly CatalogueWater[]) {
-  const description = describePublished(water, { waters, home: COUNTRY_OF_THE_PAGES }, 100)
+function describe(water: CatalogueWater, catalogue: Catalogue = { waters: [], home: null }) {
+  const description = describePublished(water, catalogue, 100)
   const isDoubtful = description.published?.unconfirmed === true
   const { kind, ph, tds, nutrition } = description
   const judged = nutrition.flatMap((row) =>
@@ -68,15 +68,14 @@ export async function listBottledWaters(
   db: DbOrTx,
   { q, country, minerals, use }: BottledWaterFilter,
 ): Promise<z.infer<typeof bottledWaterListOutput>> {
-  const waters = await listWaters(db)
+  const [waters, countries] = await Promise.all([listWaters(db, country), listCountries(db)])
   const named = q === undefined || q.trim() === '' ? waters : suggestWaters(waters, q, waters.length)
   const found = named
-    .filter((water) => country === undefined || water.country === country)
     .filter(
       ({ tds }) =>
         minerals === undefined || (tds !== null && mineralClassOf(tds).name === CLASS_OF[minerals]),
     )
-    .map((water) => ({ water, described: describe(water, []) }))
+    .map((water) => ({ water, described: describe(water) }))
     .filter(({ described }) => use === undefined || SERVES[use](described))
   return {
     waters: found
@@ -89,19 +88,21 @@ export async function listBottledWaters(
         tds,
         sentence,
       })),
-    countries: [...new Set(waters.flatMap((water) => water.country ?? []))].toSorted((a, b) =>
-      a.localeCompare(b, 'en'),
-    ),
+    countries,
   }
 }
 
-/** A bottled water by the name in its address. Throws NOT_FOUND. */
-export async function bottledWaterBySlug(db: DbOrTx, slug: string): Promise<BottledWater> {
+/** A bottled water by the name in its address, with waters from the reader's country first. Throws NOT_FOUND. */
+export async function bottledWaterBySlug(
+  db: DbOrTx,
+  { slug, region }: z.infer<typeof bottledWaterInput>,
+): Promise<BottledWater> {
   const waters = await listWaters(db)
   const water = waters.find(({ brand }) => waterSlug(brand) === slug)
   if (water === undefined)
     throw new AppError('NOT_FOUND', 'No bottled water of that name is in our catalog. Look through the list.')
-  const { description, sentence } = describe(water, waters)
+  const home = homeCountryOf(region === undefined ? DEFAULT_LOCALE : `en-${region}`)
+  const { description, sentence } = describe(water, { waters, home })
   const { scanId, engine, ...bottle } = toSaved({ ...description, scanId: '', engine: 'catalogue' })
   return {
     slug,

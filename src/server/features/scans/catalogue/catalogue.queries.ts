@@ -1,9 +1,9 @@
 import { SOURCE_COLUMNS } from '#server/db/columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** Every bottled water with its published values and their source, by name. */
-export function selectWaters(db: DbOrTx) {
-  return db
+/** Every bottled water, or those from one country, with its published values and their source, by name. */
+export function selectWaters(db: DbOrTx, country?: string) {
+  const query = db
     .selectFrom('bottled_waters')
     .select([
       'id',
@@ -23,6 +23,17 @@ export function selectWaters(db: DbOrTx) {
     ])
     .orderBy('brand')
     .orderBy('id')
+  return (country === undefined ? query : query.where('country', '=', country)).execute()
+}
+
+/** The countries that the waters are from. */
+export function selectCountries(db: DbOrTx) {
+  return db
+    .selectFrom('bottled_waters')
+    .select('country')
+    .distinct()
+    .where('country', 'is not', null)
+    .$narrowType<{ country: string }>()
     .execute()
 }
 

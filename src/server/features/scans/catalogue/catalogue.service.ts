@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LabelCatalogue } from '#label-reader'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { MINERALS, type Mineral, WATER_KINDS, type WaterKind } from '#shared/scans/minerals.ts'
-import { selectBarcodes, selectWaters } from './catalogue.queries.ts'
+import { selectBarcodes, selectCountries, selectWaters } from './catalogue.queries.ts'
 
 export interface CatalogueWater {
   id: string
@@ -57,9 +57,11 @@ const WITHOUT_VALUES = {
   notes: null,
 }
 
-/** All waters of the catalogue by name: a few hundred rows. */
-export async function listWaters(db: DbOrTx): Promise<CatalogueWater[]> {
-  const rows = (await selectWaters(db)).map((row) => (row.rejected ? { ...row, ...WITHOUT_VALUES } : row))
+/** The waters of the catalogue by name, a few hundred rows: all, or those from one country. */
+export async function listWaters(db: DbOrTx, country?: string): Promise<CatalogueWater[]> {
+  const rows = (await selectWaters(db, country)).map((row) =>
+    row.rejected ? { ...row, ...WITHOUT_VALUES } : row,
+  )
   return rows.map((row) => ({
     id: row.id,
     brand: row.brand,
@@ -75,6 +77,12 @@ export async function listWaters(db: DbOrTx): Promise<CatalogueWater[]> {
     notes: row.notes,
     soldIn: z.array(marketSchema).parse(row.soldIn),
   }))
+}
+
+/** The countries of the catalogue's waters, by name. */
+export async function listCountries(db: DbOrTx): Promise<string[]> {
+  const rows = await selectCountries(db)
+  return rows.map(({ country }) => country).toSorted((one, other) => one.localeCompare(other, 'en'))
 }
 
 /** What a label reader needs from the catalogue: the names, and the name that each barcode stands for. */
