@@ -6,9 +6,14 @@ import { isTransient } from './error-message.ts'
 const FRESH_MS = 60_000
 const MAX_RETRIES = 2
 
-/** Retries requests that the server did not answer or was too busy for, and other failures than the server's. */
+/**
+ * Retries requests that the server did not answer or was too busy for, and other failures than the server's. Without a
+ * connection the page says so at once.
+ */
 const shouldRetry = (failureCount: number, error: unknown): boolean =>
-  failureCount < MAX_RETRIES && (isTransient(error) || !(error instanceof TRPCClientError))
+  navigator.onLine &&
+  failureCount < MAX_RETRIES &&
+  (isTransient(error) || !(error instanceof TRPCClientError))
 
 /** Creates a query client: one per browser tab, one per rendered request. */
 export function createQueryClient(): QueryClient {

@@ -34,7 +34,10 @@ export function PastDayPanel({ date, today, person }: DateProps & { today: Today
   const query = trpc.hydration.day.useQuery({ date })
   const { data: day } = query
   if (day === undefined) {
-    if (query.isError) return <QueryError title="Error fetching data" query={query} />
+    if (query.isError)
+      return (
+        <QueryError title="Error fetching data" missing="This day is not on your device yet." query={query} />
+      )
     return (
       <div className={styles.addColumn} role="status" aria-label="Loading the day">
         <Skeleton height="160px" hasWater />

@@ -21,7 +21,13 @@ export function HistoryPanel({ today: now }: { today: Today }) {
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
   if (answer.isPending) return <LoadingHistory />
   if (answer.isError) {
-    return <QueryError title="Could not load your history." query={answer} />
+    return (
+      <QueryError
+        title="Could not load your history."
+        missing="Your charts are not on this device yet."
+        query={answer}
+      />
+    )
   }
 
   const { days: past, bestStreak, hasDays } = answer.data

@@ -1,7 +1,5 @@
-import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import {
@@ -24,16 +22,17 @@ export function YearFigures({ days: recent, today, weekdayGoals, bestStreak, uni
   const range = rangeOf('year', today)
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
   if (answer.isPending) return <Skeleton className={styles.loadingChart} height="200px" hasWater />
-  if (answer.isError) {
+  if (answer.isError)
     return (
-      <div className={styles.failed}>
-        <FormError>Could not load this year. {errorMessage(answer.error)}</FormError>
-        <Button variant="secondary" size="sm" onClick={() => void answer.refetch()}>
-          Try again
-        </Button>
+      <div className={styles.chart}>
+        <QueryError
+          title="Could not load this year."
+          headingLevel="h3"
+          missing="The months of this year are not on your device yet."
+          query={answer}
+        />
       </div>
     )
-  }
 
   const now = recent.find(({ date }) => date === today)
   const days = now === undefined ? answer.data.days : withToday(answer.data.days, now)

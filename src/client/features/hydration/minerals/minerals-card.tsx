@@ -21,7 +21,14 @@ import styles from './minerals-card.module.css'
 export function MineralsCard({ units }: { units: Units }) {
   const answer = trpc.hydration.minerals.useQuery()
   if (answer.isPending) return <Loading />
-  if (answer.isError) return <QueryError title="Could not load your minerals." query={answer} />
+  if (answer.isError)
+    return (
+      <QueryError
+        title="Could not load your minerals."
+        missing="The minerals of your waters are not on this device yet."
+        query={answer}
+      />
+    )
   const { days, total, waters } = answer.data
   const known = knownMl(answer.data)
   const amount = (ml: number) => formatAmount(ml, units)
