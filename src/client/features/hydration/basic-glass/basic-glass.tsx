@@ -13,7 +13,7 @@ import { HourCard } from '../day/hour-card.tsx'
 import styles from './basic-glass.module.css'
 import { BasicGlassDrawing } from './basic-glass-drawing.tsx'
 import { BasicSettings } from './basic-settings.tsx'
-import { addDrink, BASIC_DAYS, glassTimeZone, localStreak, totalOf, undoDrink } from './device-glass.ts'
+import { addDrink, BASIC_DAYS, localStreak, totalOf, undoDrink } from './device-glass.ts'
 import { useDeviceGlass } from './use-device-glass.ts'
 
 const NO_CUPS: readonly number[] = []
@@ -23,7 +23,7 @@ const drinksText = (count: number) =>
 
 /** Counts drinks on this device only, with the days of two weeks and a streak. The glass is empty after midnight. */
 export function BasicGlass({ units }: { units: Units }) {
-  const glass = useDeviceGlass(glassTimeZone())
+  const glass = useDeviceGlass()
   const drinks = glass?.drinks ?? []
   const total = totalOf(drinks)
 

@@ -1,15 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import {
-  addDrink,
-  GLASS_KEY,
-  glassTimeZone,
-  localStreak,
-  readGlass,
-  takeGlass,
-  totalOf,
-  undoDrink,
-} from './device-glass.ts'
+import { addDrink, GLASS_KEY, localStreak, readGlass, takeGlass, totalOf, undoDrink } from './device-glass.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -17,7 +8,6 @@ beforeEach(() => localStorage.clear())
 const MORNING = new Date(2026, 10, 22, 10, 30)
 const EVENING = new Date(2026, 10, 22, 23, 59, 59)
 const NEXT_DAY = new Date(2026, 10, 23, 0, 0, 0)
-const zone = glassTimeZone()
 const amounts = (now: Date) => readGlass(now).drinks.map(({ amount }) => amount)
 
 it('counts drinks until the device’s midnight, and keeps the day', () => {
@@ -54,14 +44,14 @@ it('hands its drinks over once, each with the id it got when it was counted', ()
   addDrink(250, MORNING)
   addDrink(500, MORNING)
   const ids = readGlass(MORNING).drinks.map(({ id }) => id)
-  expect(takeGlass(EVENING, zone).drinks.map(({ id }) => id)).toEqual(ids)
-  expect(takeGlass(EVENING, zone)).toEqual({ date: '2026-11-22', drinks: [], earlier: [] })
+  expect(takeGlass(EVENING).drinks.map(({ id }) => id)).toEqual(ids)
+  expect(takeGlass(EVENING)).toEqual({ date: '2026-11-22', drinks: [], earlier: [] })
   expect(localStorage.getItem(GLASS_KEY)).toBeNull()
 })
 
 it('hands over the days of two weeks, and none before them', () => {
   for (let day = 1; day <= 20; day += 1) addDrink(250, new Date(2026, 10, day, 9))
-  const { date, drinks, earlier } = takeGlass(new Date(2026, 10, 20, 10), zone)
+  const { date, drinks, earlier } = takeGlass(new Date(2026, 10, 20, 10))
   expect([date, drinks.length, earlier.length]).toEqual(['2026-11-20', 1, 13])
   expect([earlier[0]?.date, earlier.at(-1)?.date]).toEqual(['2026-11-19', '2026-11-07'])
   expect(readGlass(new Date(2026, 10, 20, 10)).earlier).toEqual([])

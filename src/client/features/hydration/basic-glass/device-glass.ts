@@ -67,9 +67,9 @@ function storedDays(): DeviceDay[] {
   return (Array.isArray(stored) ? stored : [stored]).flatMap((value) => dayOf(value) ?? [])
 }
 
-/** What was counted up to the day it is at `now` in a time zone: today is empty after midnight. */
-export function readGlass(now: Date, timeZone = glassTimeZone()): DeviceGlass {
-  const date = localDay(now, timeZone)
+/** What was counted up to the device's day at `now`: today is empty after midnight. */
+export function readGlass(now: Date): DeviceGlass {
+  const date = localDay(now, glassTimeZone())
   const oldest = addDays(date, 1 - BASIC_DAYS)
   const days = storedDays()
   return {
@@ -99,11 +99,14 @@ export function undoDrink(now: Date): void {
 }
 
 /** Empties the glass and answers what was in it; a second call answers nothing. */
-export function takeGlass(now: Date, timeZone: string): DeviceGlass {
-  const glass = readGlass(now, timeZone)
+export function takeGlass(now: Date): DeviceGlass {
+  const glass = readGlass(now)
   remove([GLASS_KEY])
   return glass
 }
+
+/** Puts days back into an empty glass: the tracker did not take them. */
+export const keepDays = (days: readonly DeviceDay[]): boolean => write(GLASS_KEY, days)
 
 /** Days in a row with a drink, up to today or, while today has none yet, yesterday. */
 export function localStreak({ date, drinks, earlier }: DeviceGlass): number {

@@ -6,55 +6,74 @@ import { Card } from '#client/ui/components/card.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { formatAmount } from '#shared/format/amount.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { localMinute, timeOfMinute } from '#shared/wall-clock.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
+import type { DayOutcome } from '#shared/hydration/import.rules.ts'
+import { joinWords } from '#shared/tap-water/join-words.ts'
 import type { Person } from '../person.ts'
 import type { Presses } from '../presses/use-presses.ts'
 import styles from './basic-glass.module.css'
-import { type DeviceDay, takeGlass, totalOf } from './device-glass.ts'
+import { keepDays, takeGlass, totalOf } from './device-glass.ts'
+import { byPersonsDays, importParts } from './hand-over.ts'
 import { useDeviceGlass } from './use-device-glass.ts'
+
+export interface TakeOverGlassProps {
+  today: Today
+  person: Person
+  takeOver: Presses['takeOver']
+}
+
+/** What became of a day that the tracker has now, or had already. */
+const TAKEN: readonly DayOutcome[] = ['added', 'already-there']
 
 /**
  * Offers to add what this device counted before Premium: today's drinks as presses, earlier days as history, which earns no
  * experience. It asks because a device may be shared. Either answer empties the glass, and each drink keeps its id, so that
- * nothing is counted twice.
+ * nothing is counted twice. A day that the tracker cannot hold stays.
  */
-export function TakeOverGlass({ person, takeOver }: { person: Person; takeOver: Presses['takeOver'] }) {
-  const glass = useDeviceGlass(person.timeZone)
+export function TakeOverGlass({ today: { today, dayStart }, person, takeOver }: TakeOverGlassProps) {
+  const glass = useDeviceGlass()
   const utils = trpc.useUtils()
   const importDays = trpc.hydration.importDays.useMutation()
   // Sent again after an answer was lost, the days are added once.
   const [importId] = useState(() => crypto.randomUUID())
-  const { drinks = [], earlier = [] } = glass ?? {}
+  if (glass === null) return null
+  const calendar = { today, dayStart, timeZone: person.timeZone }
+  const { drinks, earlier } = byPersonsDays(glass, calendar)
   if (drinks.length === 0 && earlier.length === 0) return null
-  const dayOf = ({ date, drinks: counted }: DeviceDay) => ({
-    date,
-    drinks: counted.map(({ amount, at }) => ({
-      ...{ amount, at, drink: 'water' },
-      time: timeOfMinute(localMinute(new Date(at), person.timeZone)),
-    })),
-  })
   const add = async () => {
     try {
-      if (earlier.length > 0)
-        await importDays.mutateAsync({ importId, addsToDays: false, days: earlier.map(dayOf) })
-      takeOver(takeGlass(new Date(), person.timeZone).drinks)
+      const refused = new Set<string>()
+      for (const days of importParts(earlier, person.timeZone)) {
+        // Another device may have counted, or the tracker held, other drinks of the same days.
+        const answer = await importDays.mutateAsync({ importId, addsToDays: true, days })
+        for (const { date, outcome } of answer.days) if (!TAKEN.includes(outcome)) refused.add(date)
+      }
+      takeOver(byPersonsDays(takeGlass(new Date()), calendar).drinks)
       void utils.hydration.history.invalidate()
+      if (refused.size === 0) return
+      keepDays(earlier.filter(({ date }) => refused.has(date)))
+      toast.error(
+        `${formatCount(refused.size, 'day')} stayed on this device`,
+        'With its drinks your tracker’s day would hold more than it can: at most 20 liters.',
+      )
     } catch (error) {
       toast.error('Your days were not added', errorMessage(error))
     }
   }
+  const counted = [
+    drinks.length > 0 && `${formatAmount(totalOf(drinks), person.units)} today`,
+    earlier.length > 0 && `drinks on ${formatCount(earlier.length, 'earlier day')}`,
+  ].filter((part) => part !== false)
   return (
     <Card as="section" isPadded aria-label="Drinks counted on this device">
       <p>
-        This device counted <b>{formatAmount(totalOf(drinks), person.units)}</b> today
-        {earlier.length > 0 && <> and drinks on {formatCount(earlier.length, 'earlier day')}</>} before you
-        had Premium.
+        This device counted <b>{joinWords(counted, 'and')}</b> before you had Premium.
       </p>
       <div className={styles.choices}>
         <Button size="sm" isBusy={importDays.isPending} busyLabel="Adding" onClick={() => void add()}>
           Add to my tracker
         </Button>
-        <Button variant="ghost" size="sm" onClick={() => void takeGlass(new Date(), person.timeZone)}>
+        <Button variant="ghost" size="sm" onClick={() => void takeGlass(new Date())}>
           Discard
         </Button>
       </div>
