@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { workOfflineAfterLoad } from '#client/entities/hydration/offline/after-load.ts'
 import { personHeader } from './entities/session/person-context.ts'
 import { zoneHeader } from './entities/session/time-zone/zone-header.ts'
+import { watchInstallOffer } from './lib/install-offer.ts'
 import { pictureLink } from './lib/picture-link.ts'
 import { wire } from './lib/trpc-wire.ts'
 import { watchTyping } from './lib/typed-text.ts'
@@ -36,6 +37,7 @@ const router = createAppRouter({
 })
 
 rememberFields()
+watchInstallOffer()
 // React would complain in development about attributes that the server did not draw.
 if (import.meta.env.DEV) for (const button of inertButtons ?? []) button.removeAttribute('aria-disabled')
 watchTyping()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CANVAS_COLOR } from '#client/ui/theme/canvas-color.ts'
 import { type RequestOptions, send } from '../harness/http.ts'
@@ -88,6 +89,28 @@ describe('the manifest', () => {
       '/tracker?add=250',
       '/scanner',
     ])
+  })
+})
+
+describe('the screenshots of the manifest', () => {
+  it('are pictures of the size they say, for phones and desktops, small, and of one shape for each', async () => {
+    const { screenshots } = JSON.parse((await ask('/manifest.webmanifest')).text)
+    const shapes = new Map<string, Set<string>>()
+    for (const { src, sizes, type, form_factor: form, label } of screenshots) {
+      const { bytes, headers } = await ask(src)
+      expect(headers['content-type'], src).toBe(type)
+      const { width = 0, height = 0, format } = await sharp(bytes).metadata()
+      expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type])
+      expect(form, src).toBe(width > height ? 'wide' : 'narrow')
+      // Browsers leave out pictures that are larger or longer, and all of a form but those of the first one's shape.
+      expect(Math.max(width, height) / Math.min(width, height), src).toBeLessThanOrEqual(2.3)
+      expect(Math.min(width, height), src).toBeGreaterThanOrEqual(320)
+      expect(bytes.length, src).toBeLessThan(90_000)
+      expect(label, src).toMatch(/\w/)
+      shapes.set(form, (shapes.get(form) ?? new Set()).add(sizes))
+    }
+    expect([...shapes.keys()].sort()).toEqual(['narrow', 'wide'])
+    for (const sizes of shapes.values()) expect(sizes.size).toBe(1)
   })
 })
 

@@ -4,6 +4,7 @@ import { useUnits } from '#client/entities/session/use-units.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { BasicGlass } from './basic-glass/basic-glass.tsx'
+import { InstallHint } from './install/install-hint.tsx'
 import styles from './tracker.module.css'
 
 /** The tracker without Premium: a small glass for today's drinks on this device, and the offer. */
@@ -14,7 +15,10 @@ export function LockedTracker() {
     <div className="wrap">
       <PageHeading title="Hydration Tracker" text="Your day of water against your goal, one tap per glass." />
       <div className={styles.locked}>
-        <BasicGlass units={units} />
+        <div className={styles.lockedGlass}>
+          <BasicGlass units={units} />
+          <InstallHint />
+        </div>
         <LockedPanel
           title="Unlock the Hydration Tracker"
           headingLevel="h2"

@@ -14,6 +14,7 @@ import { HourCard } from './day/hour-card.tsx'
 import { LastDrinks } from './day/last-drinks.tsx'
 import { ContentsCard } from './drinks/contents-card.tsx'
 import { DrinkGrid } from './drinks/drink-grid.tsx'
+import { InstallHint } from './install/install-hint.tsx'
 import { OfflineNote } from './offline/offline-note.tsx'
 import type { Person } from './person.ts'
 import type { Press } from './presses/press.ts'
@@ -56,7 +57,7 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
 
   return (
     <div className={styles.addColumn}>
-      <TakeOverGlass person={person} takeOver={presses.takeOver} />
+      <TakeOverGlass today={today} person={person} takeOver={presses.takeOver} />
       <OfflineNote
         waiting={presses.isStalled ? presses.pending : NONE}
         today={today.today}
@@ -102,6 +103,7 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
         <EntryList day={listed} person={person} corrections={corrections} unsaved={unsaved} />
       </LastDrinks>
       <ZoneQuestion timeZone={person.timeZone} />
+      <InstallHint />
     </div>
   )
 }

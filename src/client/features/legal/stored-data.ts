@@ -131,7 +131,7 @@ export const BROWSER_DATA: readonly StoredKind[] = [
   {
     what: 'Local storage',
     details:
-      'Your theme, whether keyboard shortcuts are on, that someone has logged in here, and the drinks of the small glass. With Premium also your last known day and presses that wait for a connection. For admins, which table columns they see.',
+      'Your theme, whether keyboard shortcuts are on, that someone has logged in here, the drinks of the small glass, and up to three days on which you used the tracker, after which it says how to install the app. With Premium also your last known day and presses that wait for a connection. For admins, which table columns they see.',
     kept: 'the drinks of the small glass for 14 days, your day until you log out, presses until they are sent; the rest until you clear it.',
   },
   {

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+/** Chromium's offer to install the site as an app. */
+export interface InstallOffer extends Event {
+  /** Shows the browser's own question, once. */
+  prompt(): Promise<unknown>
+}
+
+let offer: InstallOffer | null = null
+const listeners = new Set<() => void>()
+
+function setOffer(next: InstallOffer | null): void {
+  offer = next
+  for (const listener of listeners) listener()
+}
+
+/** Keeps the offer until a page shows it. Call it at once: the browser may make the offer before the page wakes up. */
+export function watchInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    // The browser's own banner would lie over the page.
+    event.preventDefault()
+    setOffer(event as InstallOffer)
+  })
+  addEventListener('appinstalled', () => setOffer(null))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The offer that has come; null where there is none, and on the server. */
+export const useInstallOffer = (): InstallOffer | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => offer,
+    () => null,
+  )
