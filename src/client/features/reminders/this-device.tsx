@@ -1,8 +1,8 @@
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import type { ReactNode } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
+import { OnOffButton } from '#client/ui/components/on-off-button.tsx'
 import type { Reminders } from '#shared/hydration/reminders.schema.ts'
 import type { PushState } from './push-support.ts'
 import styles from './reminders.module.css'
@@ -40,18 +40,13 @@ export function ThisDevice({ reminders, onTurnedOn }: ThisDeviceProps) {
       </p>
       <FormError>{problem}</FormError>
       {(state === 'off' || isOn) && (
-        <div>
-          <Button
-            variant="secondary"
-            size="sm"
-            isBusy={isBusy}
-            busyLabel={isOn ? 'Turning off' : 'Turning on'}
-            onClick={() => void press()}
-          >
-            {isOn ? <BellOff size={18} aria-hidden /> : <Bell size={18} aria-hidden />}
-            {isOn ? 'Turn off on this device' : 'Turn on for this device'}
-          </Button>
-        </div>
+        <OnOffButton
+          isOn={isOn}
+          isBusy={isBusy}
+          turnOn={{ icon: Bell, label: 'Turn on for this device' }}
+          turnOff={{ icon: BellOff, label: 'Turn off on this device' }}
+          onPress={() => void press()}
+        />
       )}
     </div>
   )

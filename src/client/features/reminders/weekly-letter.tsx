@@ -1,8 +1,8 @@
 import Mail from 'lucide-react/icons/mail'
 import MailX from 'lucide-react/icons/mail-x'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
+import { OnOffButton } from '#client/ui/components/on-off-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import styles from './reminders.module.css'
@@ -20,7 +20,6 @@ export function WeeklyLetter({ isOn }: { isOn: boolean }) {
       else toast.success('Weekly letter on', 'The first one comes on Monday morning.')
     },
   })
-  const Icon = isOn ? MailX : Mail
   return (
     <form noValidate onSubmit={form.submit} className={styles.letter} aria-labelledby="weekly-letter-title">
       <h3 id="weekly-letter-title" className={styles.legend}>
@@ -32,18 +31,12 @@ export function WeeklyLetter({ isOn }: { isOn: boolean }) {
           : 'An e-mail on Monday mornings: on how many days you met your goal, your average, and the week before.'}
       </p>
       <FormError>{form.formError}</FormError>
-      <div>
-        <Button
-          type="submit"
-          variant="secondary"
-          size="sm"
-          isBusy={form.isBusy}
-          busyLabel={isOn ? 'Turning off' : 'Turning on'}
-        >
-          <Icon size={18} aria-hidden />
-          {isOn ? 'Turn off the weekly letter' : 'Turn on the weekly letter'}
-        </Button>
-      </div>
+      <OnOffButton
+        isOn={isOn}
+        isBusy={form.isBusy}
+        turnOn={{ icon: Mail, label: 'Turn on the weekly letter' }}
+        turnOff={{ icon: MailX, label: 'Turn off the weekly letter' }}
+      />
     </form>
   )
 }

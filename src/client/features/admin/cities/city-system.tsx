@@ -5,7 +5,7 @@ import { useRefreshCities } from '#client/lib/admin/use-refresh-cities.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { LineForm } from '#client/ui/chakra/line-form.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
@@ -68,30 +68,20 @@ export function CitySystemSection({ city }: { city: AdminCity }) {
       {linked === null && suggested === null && (
         <p className="small">We know no water system of this name there. You can link one by its number.</p>
       )}
-      <chakra.form
-        noValidate
-        display="flex"
-        flexWrap="wrap"
-        alignItems="flex-end"
-        gap="12px"
-        onSubmit={(event) => {
-          event.preventDefault()
+      <LineForm
+        name="systemId"
+        label={linked === null ? 'Another system, by its number' : 'Link another system, by its number'}
+        hint="As its page shows it: CO0116001"
+        value={number}
+        error={error}
+        onChange={(value) => {
+          setNumber(value)
+          clearError()
+        }}
+        onSubmit={() => {
           if (typed !== '') void link(typed).then((isLinked) => isLinked && setNumber(''))
         }}
       >
-        <chakra.div flex="1 1 240px" maxWidth="360px">
-          <TextLine
-            name="systemId"
-            label={linked === null ? 'Another system, by its number' : 'Link another system, by its number'}
-            hint="As its page shows it: CO0116001"
-            value={number}
-            error={error}
-            onChange={(value) => {
-              setNumber(value)
-              clearError()
-            }}
-          />
-        </chakra.div>
         <Button
           type="submit"
           variant="secondary"
@@ -101,7 +91,7 @@ export function CitySystemSection({ city }: { city: AdminCity }) {
         >
           Link this number
         </Button>
-      </chakra.form>
+      </LineForm>
     </chakra.section>
   )
 }

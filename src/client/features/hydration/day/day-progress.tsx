@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
-import { Tube } from '#client/ui/components/tube.tsx'
+import { ProgressBar } from '#client/ui/components/progress-bar.tsx'
 import { amountNumber, formatAmount, unitSign } from '#shared/format/amount.ts'
 import { neededGoal } from '#shared/hydration/history.rules.ts'
 import type { Day } from '#shared/hydration/hydration.schema.ts'
@@ -97,16 +97,7 @@ function Left({ intake, goal, amount }: ShareProps) {
   const over = intake - goal
   return (
     <>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label="What is left of the limit"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={left}
-      >
-        <Tube value={left} tone="neutral" />
-      </div>
+      <ProgressBar className={styles.bar} label="What is left of the limit" value={left} />
       <p className="small">
         <b>{amount(intake)} drunk</b>{' '}
         {over > 0 && <span className={styles.rest}>{amount(over)} above the limit</span>}
@@ -128,17 +119,13 @@ function Share({ intake, goal, amount }: ShareProps) {
   const over = intake - goal
   return (
     <>
-      <div
+      <ProgressBar
         className={styles.bar}
-        role="progressbar"
-        aria-label="Share of the goal"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.min(100, percent)}
-        aria-valuetext={isMet ? 'Goal Achieved' : `${percent}%`}
-      >
-        <Tube value={percent} tone={isMet ? 'good' : 'neutral'} />
-      </div>
+        label="Share of the goal"
+        value={percent}
+        text={isMet ? 'Goal Achieved' : `${percent}%`}
+        tone={isMet ? 'good' : 'neutral'}
+      />
       {isMet ? (
         <p className="small">
           <b className={styles.met}>Goal Achieved</b>{' '}

@@ -4,7 +4,7 @@ import Droplet from 'lucide-react/icons/droplet'
 import { Button } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
-import { Tube } from '#client/ui/components/tube.tsx'
+import { ProgressBar } from '#client/ui/components/progress-bar.tsx'
 import styles from './progress-panel.module.css'
 import { SCAN_STEPS, stepOf } from './scan-progress.ts'
 import type { RunningScan } from './use-scan.ts'
@@ -37,16 +37,7 @@ export function ProgressPanel({ running, steps, sent, onCancel }: ProgressPanelP
           {percent}
         </FigureNumber>
       </div>
-      <div
-        role="progressbar"
-        aria-label="Scan"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className={styles.tube}
-      >
-        <Tube value={running.percent} />
-      </div>
+      <ProgressBar className={styles.tube} label="Scan" value={running.percent} />
       <ol className={styles.steps}>
         {SCAN_STEPS.map((step, index) => {
           const isDone = index < current || (index === 0 && running.stage === 'uploaded')

@@ -8,8 +8,8 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
+import { OnOffButton } from '#client/ui/components/on-off-button.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
 import styles from './my-test.module.css'
 
@@ -76,18 +76,13 @@ function YearlyMail({ reminderOn }: { reminderOn: string | null }) {
           ? 'We can mail you once a year, a year after your newest test.'
           : `The next mail comes on ${formatDay(reminderOn, locale, DAY)}.`}
       </p>
-      <div>
-        <Button
-          variant="secondary"
-          size="sm"
-          isBusy={isBusy}
-          busyLabel={isOn ? 'Turning off' : 'Turning on'}
-          onClick={() => void toggle()}
-        >
-          {isOn ? <MailX size={18} aria-hidden /> : <Mail size={18} aria-hidden />}
-          {isOn ? 'Turn off the yearly mail' : 'Remind me by mail each year'}
-        </Button>
-      </div>
+      <OnOffButton
+        isOn={isOn}
+        isBusy={isBusy}
+        turnOn={{ icon: Mail, label: 'Remind me by mail each year' }}
+        turnOff={{ icon: MailX, label: 'Turn off the yearly mail' }}
+        onPress={() => void toggle()}
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { CheckBox } from '#client/ui/chakra/check-box.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { LineForm } from '#client/ui/chakra/line-form.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { GenerationError, GenerationProgress } from './generation-state.tsx'
 import { useGeneration } from './use-generation.ts'
@@ -210,34 +210,24 @@ function OwnIdea({
   const [words, setWords] = useState('')
   const [error, setError] = useState<string | null>(null)
   return (
-    <chakra.form
-      noValidate
-      display="flex"
-      flexWrap="wrap"
-      alignItems="flex-end"
-      gap="12px"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <LineForm
+      name="own-idea"
+      label={own.label}
+      maxLength={200}
+      value={words}
+      error={error}
+      onChange={(value) => {
+        setWords(value)
+        setError(null)
+      }}
+      onSubmit={() => {
         if (words.trim() === '') setError(own.required)
         else onWrite(words.trim())
       }}
     >
-      <chakra.div flex="1 1 240px">
-        <TextLine
-          name="own-idea"
-          label={own.label}
-          maxLength={200}
-          value={words}
-          error={error}
-          onChange={(value) => {
-            setWords(value)
-            setError(null)
-          }}
-        />
-      </chakra.div>
       <Button type="submit" variant="secondary">
         Write it
       </Button>
-    </chakra.form>
+    </LineForm>
   )
 }
