@@ -10,11 +10,14 @@ const site = useSite()
 beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 
 describe('today', () => {
-  it.each(['ml', 'fl_oz'] as const)('is on one screen of a phone, in %s', async (units) => {
+  it.each([
+    ['ml', 'de-DE'],
+    ['fl_oz', 'en-US'],
+  ] as const)('is on one screen of a phone, in %s for %s', async (units, locale) => {
     const { page } = await openTracker(
       site,
       // In the zone of the profile: else a line asks which of the two the days follow.
-      { ...PHONE, viewport: { width: 390, height: 844 }, timezoneId: 'UTC' },
+      { ...PHONE, viewport: { width: 390, height: 844 }, timezoneId: 'UTC', locale },
       {
         units,
         before: async (device) => {
@@ -27,6 +30,19 @@ describe('today', () => {
     expect(await entries(page)).toHaveLength(3)
     const rest = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     expect(rest).toBeLessThanOrEqual(0)
+  })
+
+  it.each([
+    ['de-DE', '250 ml'],
+    ['en-US', '8 fl oz'],
+  ])('without Premium has its glass, buttons and Undo on the first screen, for %s', async (locale, cup) => {
+    const page = await site.open('/tracker', { ...PHONE, viewport: { width: 390, height: 844 }, locale })
+    await quickAdd(page, cup).click()
+    const undo = button(page, `Undo the last drink, ${cup}`)
+    await undo.waitFor()
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' })
+    const [low, top] = await Promise.all([undo.boundingBox(), bar.boundingBox()])
+    expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0)
   })
 
   it('has tabs with addresses of their own, and Back leads to the one before', async () => {

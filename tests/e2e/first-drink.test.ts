@@ -1,0 +1,39 @@
+import { it } from 'vitest'
+import { insertPerson } from '../factories/people.ts'
+import { eventually, PHONE } from '../harness/browser.ts'
+import { logIn, tab, useSiteWithoutLimits } from './account.ts'
+import { button, dialog } from './members.ts'
+import { main } from './pages.ts'
+import { freshCard, payWith, useSandbox } from './sandbox.ts'
+import { quickAdd, savedOf } from './tracker.ts'
+
+const site = useSiteWithoutLimits()
+useSandbox(site)
+
+it.each([
+  ['en-US', 'America/New_York', '8 fl oz', 237],
+  ['de-DE', 'Europe/Berlin', '250 ml', 250],
+])(
+  'from the trial’s success page a new subscriber of %s logs the first drink in four taps',
+  async (locale, timezoneId, cup, ml) => {
+    const { id, email } = await insertPerson(site.db, { tracker_set_up_at: null, units: null, locale: null })
+    const context = await site.newContext({ ...PHONE, locale, timezoneId })
+    const page = await site.openIn(context, '/pricing')
+    const start = () => main(page).getByRole('button', { name: 'Start 14-Day Free Trial' }).click()
+    await start()
+    await dialog(page).waitFor()
+    await tab(page, 'Log In').click()
+    await logIn(page, email)
+    await dialog(page).waitFor({ state: 'hidden' })
+    await start()
+    await payWith(page, freshCard())
+    await main(page).getByRole('heading', { level: 1, name: 'Welcome to Premium' }).waitFor()
+
+    await main(page).getByRole('link', { name: 'Start Tracking' }).click()
+    await button(page, 'Skip').click()
+    await main(page).getByText('Step 2 of 2').waitFor()
+    await button(page, 'Skip').click()
+    await quickAdd(page, cup).click()
+    await eventually(() => savedOf(site, id)).toEqual([ml])
+  },
+)
