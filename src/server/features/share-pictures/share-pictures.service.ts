@@ -65,7 +65,7 @@ const READERS: Readonly<Record<SharedKind, Reader>> = {
     }
   },
   async bottle({ db }, slug) {
-    const { bottle, sentence } = await bottledWaterBySlug(db, slug)
+    const { bottle, sentence } = await bottledWaterBySlug(db, { slug })
     const { brandname, country, ph, tds, nutrition = [] } = bottle
     const values = [
       ...(tds == null ? [] : [{ name: 'Dissolved minerals', value: `${formatNumber(tds)} mg/L` }]),

@@ -26,6 +26,8 @@ const SUBSTANCES = ['lead', 'pfas', 'nitrate', 'arsenic']
 
 /** The factors below were settled by trying on our own examples. */
 const PHRASE_SHARE = 1.1
+/** An article about the hot water alone, where nothing was said of hot. */
+const HOT_UNSAID = 0.8
 const OTHER_THING = 0.72
 const OTHER_SUBSTANCE = 0.6
 const UNNAMED_THING = 0.8
@@ -155,6 +157,7 @@ function heatFactor({ phrases }: Entry, { weights }: Question): number {
   const isAboutHot = title?.has('hot') === true && !title.has('cold')
   const isAboutCold = title?.has('cold') === true && !title.has('hot')
   if (isAboutHot && (isSaid('both') || (isSaid('cold') && !isSaid('hot')))) return OTHER_THING
+  if (isAboutHot && !isSaid('hot')) return HOT_UNSAID
   return isAboutCold && isSaid('hot') && !isSaid('cold') && !isSaid('both') ? OTHER_THING : 1
 }
 

@@ -22,12 +22,19 @@ const FROST = /(?:^|\s)(?:-|−|minus )\d+\b(?! ?(?:psi|bar|year|day|hour|month)
 const DRY_TAPS =
   /\b(taps?|faucets?|spigots?|well)\s+(?:is|are|ran|runs?|went|have run|has run|gone)\s+(?:all\s+|bone\s+|completely\s+|totally\s+)*dry\b/gi
 
+/** "Opened the taps, nothing." */
+const NOTHING_FROM_TAPS = /\b(taps?|faucets?)\s*[,;:]?\s*(?:and |but |then )?nothing\s*(?=$|[.,;:!?])/gi
+
+/** "A 3-month-old" is a child; "a 3-month-old heater" is not, and neither is what is "3 months old". */
+const INFANT =
+  /\b\d{1,2}[ -](?:week|month)[ -]old\b(?=\s*(?:$|[.,;:!?]|baby|boy|girl|son|daughter|child|kid|and|to|can|drinks?|is|with|safe))/gi
+
 /** What is said not to be there counts for nothing. */
 const ABSENT =
   /\b(?:no|not|without|isn'?t|doesn'?t|don'?t (?:see|smell|find|hear|have)|can'?t (?:see|smell|find|hear)|never)\s+(?:any\s+|a\s+|the\s+|visible\s+|sign of (?:a\s+)?)*(?:smell\w*|odou?r|leak\w*|drip\w*|puddles?|stain\w*|noises?|taste|wet|smelly|clogged|blocked)\b/gi
 
 const BUYING =
-  /\b(?:which|what) (?:(?:kind|type|sort|size|brand|model)s? of\b|(?:\w+ ){0,4}(?:should|do|would|shall|can) (?:i|we|you) (?:buy|get|need|want|choose|pick|recommend|install|take|go for)|(?:\w+ ){0,2}(?:filter|softener|bottle|system|kit|test|purifier|strip|pitcher|jug|brita|cartridge|device|product|model|brand|unit)s?\b(?! (?:is|was|has|keeps|that)\b))|\b(?:best|recommend\w*|buy|buying|purchase|shopping|shop for|suggest(?:ion)?s?|worth (?:it|the|buying|getting)|(?:filter|softener|system|unit|kit|purifier|bottle)s? (?:is|are) (?:any |a )?(?:good|best|better)|looking for|in the market|advice on (?:a|which)|compare|versus|vs|should (?:i|we) (?:get|buy)|want (?:a|to (?:buy|get|install))|(?:thinking (?:of|about)|considering) (?:a|getting|buying|installing)|need (?:a|an|some) (?:good |new |better |decent )?(?:water )?(?:filter|softener|bottle|purifier|test|system|pitcher|jug)|how (?:much|many) (?:water|gallons|litres|liters) (?:should|do|to)|do i need)\b/i
+  /\b(?:which|what) (?:(?:kind|type|sort|size|brand|model)s? of\b|(?:\w+ ){0,4}(?:should|do|would|shall|can) (?:i|we|you) (?:buy|get|need|want|choose|pick|recommend|install|take|go for)|(?:\w+ ){0,2}(?:filter|softener|bottle|system|kit|test|purifier|strip|pitcher|jug|brita|cartridge|device|product|model|brand|unit)s?\b(?! (?:is|was|has|keeps|that)\b))|\b(?:best|recommend\w*|buy|buying|purchase|shopping|shop for|suggest(?:ion)?s?|worth (?:it|the|buying|getting)|(?:filter|softener|system|unit|kit|purifier|bottle)s? (?:is|are) (?:any |a )?(?:good|best|better)|looking for|in the market|advice on (?:a|which)|compare|versus|vs|should (?:i|we) (?:get|buy)|want (?:a|to (?:buy|get|install))|(?:thinking (?:of|about)|considering) (?:a|getting|buying|installing)|need (?:a|an|some) (?:good |new |better |decent )?(?:water )?(?:filter|softener|bottle|purifier|test|system|pitcher|jug)|how (?:much|many) (?:water|gallons|litres|liters) (?:should|do|to)|do i need|how (?:should|do|can|would) (?:i|we) test)\b/i
 
 /** Reads the words of a person, sentence by sentence. */
 export function createQuestionReader(articleTexts: readonly string[]): (text: string) => Question {
@@ -42,7 +49,11 @@ export function createQuestionReader(articleTexts: readonly string[]): (text: st
     return after
   }
   return (said) => {
-    const text = said.replace(FROST, ' below freezing ').replace(DRY_TAPS, '$1 no water')
+    const text = said
+      .replace(FROST, ' below freezing ')
+      .replace(DRY_TAPS, '$1 no water')
+      .replace(NOTHING_FROM_TAPS, '$1 no water')
+      .replace(INFANT, ' baby ')
     const weights = new Map<string, number>()
     const parts = text
       .replace(ABSENT, ' ')
