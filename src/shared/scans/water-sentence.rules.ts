@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<WaterKind, string>> = {
 
 const HARDNESS: Readonly<Record<HardnessClass, string>> = {
   soft: 'soft',
-  'moderately hard': 'medium hard',
+  'moderately hard': 'moderately hard',
   hard: 'rather hard',
   'very hard': 'very hard',
 }

@@ -27,6 +27,7 @@ export function DayProgress({ day, person, overlay, unit, goal: goalLine }: DayP
   const { intake, goal, isLimit, estimate, entries } = day
   const shown = isLimit ? Math.max(0, goal - intake) : intake
   const { units } = person
+  const written = amountNumber(shown, units)
   const amount = (ml: number) => formatAmount(ml, units)
   const hasOtherDrinks = entries.some(({ factor, alcohol }) => factor !== 1 && alcohol === 0)
   return (
@@ -46,7 +47,7 @@ export function DayProgress({ day, person, overlay, unit, goal: goalLine }: DayP
         </div>
         <div className={styles.numbers}>
           <div className={styles.drunk}>
-            <FigureNumber size={shown < 10_000 ? 'xl' : 'l'}>{amountNumber(shown, units)}</FigureNumber>
+            <FigureNumber size={written.length < 4 ? 'xl' : 'l'}>{written}</FigureNumber>
             {unit ?? <span className={styles.of}>{unitSign(units)}</span>}
           </div>
           {goalLine ?? (

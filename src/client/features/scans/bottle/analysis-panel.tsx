@@ -8,11 +8,11 @@ import { formatMineral } from '#shared/format/number.ts'
 import { phBadgeOf, type WaterAssessment } from '#shared/scans/assess-water.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { changedValues } from '#shared/scans/corrections.rules.ts'
-import { type KnownBy, PH_BAND } from '#shared/scans/minerals.ts'
+import { PH_BAND } from '#shared/scans/minerals.ts'
 import styles from './bottle-view.module.css'
 import { correctionTexts } from './correction-texts.ts'
 import { KnownByMark } from './known-by.tsx'
-import { ENGINE_NOTES, markOf, sharedMark } from './water-names.ts'
+import { ENGINE_NOTES, marksOf } from './water-names.ts'
 
 interface AnalysisPanelProps {
   bottle: SavedBottle
@@ -27,12 +27,7 @@ const SCALE_END = 1500
 /** The figures of a water, each with its origin. */
 export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPanelProps) {
   const { tds, ph, knownBy, sustainability, engine, published } = bottle
-  const shared = sharedMark(bottle)
-  const isUnconfirmed = published?.unconfirmed === true
-  const mark = (known: KnownBy | null | undefined) => {
-    const own = markOf(known, isUnconfirmed)
-    return own === shared ? null : own
-  }
+  const mark = marksOf(bottle).of
   return (
     <>
       {typeof tds === 'number' ? (

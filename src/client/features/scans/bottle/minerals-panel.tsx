@@ -6,7 +6,7 @@ import { dailyShare } from '#shared/scans/daily-intake.rules.ts'
 import type { Mineral } from '#shared/scans/minerals.ts'
 import styles from './bottle-view.module.css'
 import { KnownByMark } from './known-by.tsx'
-import { markOf, sharedMark } from './water-names.ts'
+import { marksOf } from './water-names.ts'
 
 /** Every mineral that is known, in milligrams per liter, the most first, as bars of one scale. */
 export function MineralsPanel({
@@ -19,8 +19,7 @@ export function MineralsPanel({
 }) {
   const minerals = [...(bottle.nutrition ?? [])].sort((a, b) => b.value - a.value)
   const most = minerals[0]?.value ?? 0
-  const shared = sharedMark(bottle)
-  const isUnconfirmed = bottle.published?.unconfirmed === true
+  const marks = marksOf(bottle)
   if (minerals.length === 0) {
     return <p className="muted">We found no minerals of this water on the label or in our catalog.</p>
   }
@@ -39,8 +38,7 @@ export function MineralsPanel({
         </div>
       )}
       <p className="muted small">
-        Milligrams per liter{shared === null || shared === 'third party' ? '' : `, all ${shared}`}, and what a
-        liter gives of a day’s amount
+        Milligrams per liter{marks.said}, and what a liter gives of a day’s amount
       </p>
       <ul className={styles.minerals}>
         {minerals.map(({ mineral, name, value, knownBy }) => (
@@ -48,7 +46,7 @@ export function MineralsPanel({
             <div className={styles.mineral}>
               <span>{name}</span>
               <span className={styles.value}>
-                <KnownByMark mark={shared === null ? markOf(knownBy, isUnconfirmed) : null} />
+                <KnownByMark mark={marks.of(knownBy)} />
                 <span>
                   <b>{formatMineral(value)}</b> <span className="muted small">mg/L</span>
                 </span>

@@ -13,18 +13,35 @@ export const KNOWN_BY_NAMES: Readonly<Record<KnownBy, string>> = {
 }
 
 /** The mark of a value next to others: none for what the catalog has confirmed, which is the rule. */
-export function markOf(knownBy: KnownBy | null | undefined, isUnconfirmed: boolean): string | null {
+function markOf(knownBy: KnownBy | null | undefined, isUnconfirmed: boolean): string | null {
   if (!knownBy) return null
   if (knownBy === 'published') return isUnconfirmed ? 'third party' : null
   return KNOWN_BY_NAMES[knownBy]
 }
 
-/** The marks of all values; one that all share is said once, above them. */
-export function sharedMark(bottle: SavedBottle): string | null {
+/** The mark of each value of a water: the one that most minerals have is said once, and those of another kind are marked. */
+export interface Marks {
+  /** Said above the values: ", on your label unless marked"; empty where most are the catalog's. */
+  said: string
+  of: (knownBy: KnownBy | null | undefined) => string | null
+}
+
+/** Decides which marks a water's values get. */
+export function marksOf(bottle: SavedBottle): Marks {
   const isUnconfirmed = bottle.published?.unconfirmed === true
-  const marks = new Set((bottle.nutrition ?? []).map(({ knownBy }) => markOf(knownBy, isUnconfirmed)))
-  const [only = null] = marks
-  return marks.size === 1 ? only : null
+  const marks = (bottle.nutrition ?? []).map(({ knownBy }) => markOf(knownBy, isUnconfirmed))
+  const counts = Map.groupBy(marks, (mark) => mark)
+  const [usual = null, same = []] =
+    [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
+  const isSaid = usual !== null && usual !== 'third party'
+  return {
+    said: !isSaid ? '' : same.length === marks.length ? `, all ${usual}` : `, ${usual} unless marked`,
+    of(knownBy) {
+      if (!knownBy) return null
+      const mark = markOf(knownBy, isUnconfirmed)
+      return mark === usual ? null : (mark ?? KNOWN_BY_NAMES.published)
+    },
+  }
 }
 
 /** Who answered, and how, in a sentence. */
