@@ -1,14 +1,15 @@
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { CANVAS_COLOR } from '#client/ui/theme/canvas-color.ts'
+import { drinkOf } from '#shared/hydration/drink-factors.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { localDay } from '#shared/local-day.ts'
-import { insertPastDay, insertProgress } from '#tests/factories/hydration.ts'
+import { instantOnDay } from '#shared/wall-clock.ts'
+import { insertEntry, insertPastDay, insertProgress } from '#tests/factories/hydration.ts'
+import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import { withBrowser } from '../bench/support/chromium.ts'
 import { startSite } from '../bench/support/running-site.ts'
 import { makeDatabase, withScratchPostgres } from '../bench/support/scratch-database.ts'
-import { addSubscribers } from '../bench/support/subscribers.ts'
 import { withTemporaryFolder } from '../bench/support/temporary-folder.ts'
 
 /*
@@ -34,12 +35,13 @@ const HOUR = 16
 /** ml of the days before today, the latest first; over and over. */
 const PAST = [2480, 2250, 2610, 2130, 2390, 2700, 1480, 2200, 2340, 1710, 2560, 2050]
 const PAST_DAYS = 45
+/** `minute` of the day. */
 const DRINKS = [
-  { time: '07:20', amount: 355, drink: 'water' },
-  { time: '08:45', amount: 237, drink: 'filter-coffee' },
-  { time: '10:30', amount: 237, drink: 'water' },
-  { time: '12:15', amount: 473, drink: 'water' },
-  { time: '14:40', amount: 237, drink: 'green-tea' },
+  { minute: 440, amount: 355, drink: 'water' },
+  { minute: 525, amount: 237, drink: 'filter-coffee' },
+  { minute: 630, amount: 237, drink: 'water' },
+  { minute: 735, amount: 473, drink: 'water' },
+  { minute: 880, amount: 237, drink: 'green-tea' },
 ]
 
 /** A zone in which it is {@link HOUR} now. The signs in the names of these zones are turned around. */
@@ -50,81 +52,80 @@ function zoneOfHour(now: Date): string {
 
 type Database = Awaited<ReturnType<typeof makeDatabase>>['db']
 
-/** A subscriber in the middle of a day, with weeks of history; returns their session's cookie. */
+/** A subscriber in the middle of a day, with weeks of history; returns their address. */
 async function addPerson(db: Database, timeZone: string): Promise<string> {
-  const [cookie = ''] = await addSubscribers(db, 1)
-  const { id } = await db
-    .updateTable('profiles')
-    .set({
-      full_name: 'Maya Rai',
-      ...{
-        units: 'fl_oz',
-        locale: 'en-US',
-        time_zone: timeZone,
-        tracker_set_up_at: new Date().toISOString(),
-      },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id, email } = await insertPerson(db, {
+    ...{ full_name: 'Maya Rai', is_subscribed: true, units: 'fl_oz', locale: 'en-US', time_zone: timeZone },
+  })
   const today = localDay(new Date(), timeZone)
+  const intake = DRINKS.reduce((ml, { amount }) => ml + amount, 0)
   await insertProgress(db, id, {
-    ...{ last_date: addDays(today, -1), streak: 6, best_streak: 11, days_tracked: 34, experience: 1540 },
+    ...{ last_date: today, current_intake: intake, highest_intake: intake, streak: 6, best_streak: 11 },
+    ...{ total_days_tracked: 34, experience: 1540, level: 16 },
     achievements: ['first-goal', 'week-warrior'],
   })
   for (let ago = PAST_DAYS; ago > 0; ago -= 1)
     await insertPastDay(db, id, { date: addDays(today, -ago), intake: PAST[ago % PAST.length] ?? 0 })
-  return cookie
+  await insertPastDay(db, id, { date: today, intake })
+  for (const { minute, amount, drink } of DRINKS)
+    await insertEntry(db, id, {
+      ...{ date: today, amount, drink, caffeine: drinkOf(drink)?.caffeine ?? 0 },
+      created_at: instantOnDay(today, minute, timeZone).toISOString(),
+    })
+  return email
 }
 
-/** Calls a procedure as the page of somebody logged in does. */
-async function call(
-  origin: string,
-  cookie: string,
-  { name, input }: { name: string; input: object },
-): Promise<void> {
-  const answer = await fetch(`${origin}/api/trpc/${name}?batch=1`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie, origin, 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ 0: { json: input } }),
+interface Site {
+  browser: Browser
+  origin: string
+  timeZone: string
+}
+
+/** Logs the person in; returns what their browser then stores. */
+async function logIn({ browser, origin }: Site, email: string) {
+  const context = await browser.newContext()
+  const answer = await context.request.post(`${origin}/api/trpc/auth.signIn?batch=1`, {
+    data: { 0: { json: { email, password: GOOD_PASSWORD } } },
+    headers: { origin, 'sec-fetch-site': 'same-origin' },
   })
-  if (!answer.ok) throw new Error(`${name} was answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`Logging in was answered ${answer.status()}: ${await answer.text()}`)
+  const state = await context.storageState()
+  await context.close()
+  return state
 }
 
-async function drawAll(browser: Browser, origin: string, { cookie, timeZone }: Record<string, string>) {
-  const [name = '', value = ''] = (cookie ?? '').split('=')
+async function drawAll(site: Site, storageState: Awaited<ReturnType<typeof logIn>>): Promise<void> {
+  const { browser, origin, timeZone } = site
   for (const { file, path: address, size } of PICTURES) {
     const context = await browser.newContext({
-      ...size,
-      ...{ locale: 'en-US', timezoneId: timeZone ?? 'UTC', colorScheme: 'dark', reducedMotion: 'reduce' },
+      ...{ ...size, storageState, locale: 'en-US', timezoneId: timeZone, reducedMotion: 'reduce' },
     })
-    await context.addCookies([{ name, value, url: origin }])
     const page = await context.newPage()
     await page.goto(origin + address, { waitUntil: 'networkidle' })
     const shot = await page.screenshot()
     await context.close()
-    await sharp(shot)
-      .flatten({ background: CANVAS_COLOR.dark })
-      .webp({ quality: 72, effort: 6 })
-      .toFile(path.join(PUBLIC, file))
+    await sharp(shot).webp({ quality: 72, effort: 6 }).toFile(path.join(PUBLIC, file))
   }
 }
 
 await withScratchPostgres((server) =>
   withTemporaryFolder(async (folder) => {
     const database = await makeDatabase(server, 'screenshots')
-    const site = await startSite(folder, { env: { DATABASE_URL: database.connectionString } })
+    const { origin, stop } = await startSite(folder, {
+      env: {
+        DATABASE_URL: database.connectionString,
+        APP_SECRET: 'a secret of the screenshots, long enough',
+      },
+    })
     try {
       const timeZone = zoneOfHour(new Date())
-      const cookie = await addPerson(database.db, timeZone)
-      const date = localDay(new Date(), timeZone)
-      for (const drink of DRINKS)
-        await call(site.origin, cookie, {
-          name: 'hydration.addEntry',
-          input: { id: crypto.randomUUID(), date, ...drink },
-        })
-      await withBrowser((browser) => drawAll(browser, site.origin, { cookie, timeZone }))
+      const email = await addPerson(database.db, timeZone)
+      await withBrowser(async (browser) => {
+        const site = { browser, origin, timeZone }
+        await drawAll(site, await logIn(site, email))
+      })
     } finally {
-      await site.stop()
+      await stop()
       await database.close()
     }
   }),

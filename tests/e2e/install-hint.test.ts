@@ -14,7 +14,8 @@ const hint = (page: Page) => main(page).getByRole('region', { name: 'Install the
 /** A browser in which the tracker was used on so many days before today. */
 const usedOn = (context: BrowserContext, days: number) =>
   context.addInitScript((count) => {
-    if (localStorage.getItem('install-hint') !== null) return
+    // The blank page before the first one has no storage.
+    if (!location.protocol.startsWith('http') || localStorage.getItem('install-hint') !== null) return
     const used = Array.from({ length: count }, (_, index) =>
       new Date(Date.now() - (index + 2) * 86_400_000).toISOString().slice(0, 10),
     )
@@ -43,7 +44,7 @@ describe.each(SIZES)('on a %s', (_name, size) => {
     expect(await offerInstall(page)).toBe(true)
     await hint(page).getByText('install it as an app').waitFor()
     const [glass, said] = await Promise.all([
-      main(page).getByRole('img', { name: /glass/i }).first().boundingBox(),
+      main(page).locator('[aria-label="The day"], [aria-labelledby="basic-glass"]').first().boundingBox(),
       hint(page).boundingBox(),
     ])
     const isApart =
@@ -93,6 +94,7 @@ it('says where Safari’s menu has it, and not in the app itself', async () => {
     await usedOn(context, 3)
     await context.addInitScript((isApp) => {
       Object.assign(Navigator.prototype, { standalone: isApp })
+      Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { value: 5 })
     }, standalone)
     return site.openIn(context, '/tracker')
   }
