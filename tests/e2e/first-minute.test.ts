@@ -18,8 +18,10 @@ describe.each(SIZES)('the first minute on a %s', (_name, size) => {
     await main(page).getByText('Step 1 of 2').waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])
     const next = await button(page, 'Next').boundingBox()
-    const bar = await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox()
-    expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? size.viewport.height)
+    // A desktop has no bottom bar.
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' })
+    const free = (await bar.isVisible()) ? (await bar.boundingBox())?.y : size.viewport.height
+    expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThanOrEqual(free ?? 0)
     await button(page, 'Skip').click()
     await main(page).getByText('Step 2 of 2').waitFor()
     await button(page, 'Skip').click()
