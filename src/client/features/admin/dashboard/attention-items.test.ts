@@ -36,8 +36,8 @@ it('names each thing once, with the way to it, the most urgent first', () => {
 })
 
 it.each([
-  [80, 'The disk is 80 % full: from 90 % on no pictures are stored'],
-  [90, 'The disk is 90 % full: no pictures are stored until there is room again'],
+  [80, 'The disk is 80% full: from 90% on no pictures are stored'],
+  [90, 'The disk is 90% full: no pictures are stored until there is room again'],
 ])('says first that the disk fills up: %i %%', (diskPercent, text) => {
   expect(attentionItems({ ...CALM, diskPercent, payments: 'none' })[0]).toEqual({
     link: { to: '/admin/settings' },

@@ -36,8 +36,8 @@ export function attentionItems({
       link: { to: '/admin/settings' },
       text:
         diskPercent >= 90
-          ? `The disk is ${diskPercent} % full: no pictures are stored until there is room again`
-          : `The disk is ${diskPercent} % full: from 90 % on no pictures are stored`,
+          ? `The disk is ${diskPercent}% full: no pictures are stored until there is room again`
+          : `The disk is ${diskPercent}% full: from 90% on no pictures are stored`,
     })
   if (failedMails > 0)
     items.push({

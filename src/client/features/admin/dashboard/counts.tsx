@@ -36,14 +36,14 @@ export function Counts({ counts }: { counts: Dashboard['counts'] }) {
         label="Users"
         count={users}
         level={confirmed}
-        note={`${formatNumber(confirmedUsers)} confirmed, ${Math.round(confirmed)} %`}
+        note={`${formatNumber(confirmedUsers)} confirmed, ${Math.round(confirmed)}%`}
       />
       <Count
         to="/admin/tap-water"
         label="Tap water reports"
         count={reports}
         level={covered}
-        note={`for ${Math.round(covered)} % of cities`}
+        note={`for ${Math.round(covered)}% of cities`}
       />
       <Count to="/admin/cities" label="Cities" count={cities} />
       <Count to="/admin/products" label="Products" count={products} />

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
@@ -33,7 +34,11 @@ const COLUMNS: readonly TableColumn<AdminProductRow>[] = [
   { id: 'category', header: 'Category', cell: ({ category }) => category },
   STATUS_COLUMN,
   COMPLETENESS_COLUMN,
-  { id: 'hasLink', header: 'Link', cell: linkText },
+  {
+    id: 'hasLink',
+    header: 'Link',
+    cell: (row) => <chakra.span whiteSpace="nowrap">{linkText(row)}</chakra.span>,
+  },
   { id: 'clicks', header: 'Clicks, 30 days', cell: ({ clicks }) => clicks, isNumeric: true },
   UPDATED_COLUMN,
 ]

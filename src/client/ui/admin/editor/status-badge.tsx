@@ -1,7 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Badge } from '#client/ui/components/badge.tsx'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 
 /** Whether a record is public. */
 export function StatusBadge({ status }: { status: ContentStatus }) {
-  return status === 'published' ? <Badge tone="good">Published</Badge> : <Badge tone="caution">Draft</Badge>
+  return (
+    <chakra.span whiteSpace="nowrap">
+      {status === 'published' ? <Badge tone="good">Published</Badge> : <Badge tone="caution">Draft</Badge>}
+    </chakra.span>
+  )
 }
