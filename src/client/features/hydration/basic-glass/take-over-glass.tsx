@@ -54,7 +54,7 @@ export function TakeOverGlass({ today: { today, dayStart }, person, takeOver }: 
       keepDays(earlier.filter(({ date }) => refused.has(date)))
       toast.error(
         `${formatCount(refused.size, 'day')} stayed on this device`,
-        'With its drinks your tracker’s day would hold more than it can: at most 20 liters.',
+        'With its drinks your tracker’s day would have more than it takes: at most 20 liters.',
       )
     } catch (error) {
       toast.error('Your days were not added', errorMessage(error))
