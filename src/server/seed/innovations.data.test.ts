@@ -60,7 +60,7 @@ describe.each(innovations.map((innovation) => [innovation.title, innovation] as 
       expect(new Set(sources.map(({ url }) => url)).size).toBe(sources.length)
       for (const { title, url, readOn } of sources) {
         expect(title.length).toBeGreaterThan(8)
-        expect(url).toMatch(/^https?:\/\/[\w.-]+\.[a-z]+\.?\//)
+        expect(url).toMatch(/^https?:\/\/[\w.-]+\.[a-z]+\//)
         expect(url).not.toMatch(SHOP)
         expect(readOn).toMatch(/^2026-\d\d-\d\d$/)
       }
