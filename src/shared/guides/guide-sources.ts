@@ -4,9 +4,14 @@ export const GUIDE_SOURCES = {
     title: 'US EPA: Protect Your Home’s Water (private wells)',
     url: 'https://www.epa.gov/privatewells/protect-your-homes-water',
   },
+  /** CDC's announcements of later years no longer say what to do once a year, so these two are its newest. */
   cdcWells: {
-    title: 'CDC: Ground Water Awareness Week, March 2007 (MMWR)',
-    url: 'https://www.cdc.gov/mmwr/preview/mmwrhtml/mm5609a4.htm',
+    title: 'CDC: Ground Water Awareness Week, March 2009 (MMWR)',
+    url: 'https://www.cdc.gov/mmwr/preview/mmwrhtml/mm5808a5.htm',
+  },
+  cdcWellTests: {
+    title: 'CDC: Ground Water Awareness Week, March 2008 (MMWR)',
+    url: 'https://www.cdc.gov/mmwr/preview/mmwrhtml/mm5709a6.htm',
   },
   epaFlood: {
     title: 'US EPA: What to Do After the Flood (private wells)',

@@ -21,11 +21,15 @@ export const GUIDES: Readonly<Record<GuideSlug, GuideAnswer>> = {
         source: 'epaWells',
       },
       {
-        text: 'Have a qualified contractor check the well itself once a year, too, which helps to prevent problems.',
+        text: 'CDC names coliform bacteria, nitrate and nitrite for every year, and what your ground may hold, such as arsenic and radon.',
+        source: 'cdcWellTests',
+      },
+      {
+        text: 'Have the well itself checked once a year, too, for mechanical problems and cleanliness. Your health department or a well contractor can help.',
         source: 'cdcWells',
       },
       {
-        text: 'Ask your local health department what is common in the groundwater of your area, such as arsenic or radon, and test for that too.',
+        text: 'Ask your local health department what is common in the groundwater of your area, and test for that too.',
         source: 'epaWells',
       },
       {

@@ -55,7 +55,14 @@ export const followedOutput = z.array(namedWaterSchema)
 /** Answer of `myWater.well`: what a person with their own well should know. */
 export const wellOutput = z.object({
   /** What to test for once a year, and when the person's last test of it was. */
-  tests: z.array(z.object({ name: z.string(), testedOn: z.string().nullable(), isDue: z.boolean() })),
+  tests: z.array(
+    z.object({
+      name: z.string(),
+      advisedBy: z.string(),
+      testedOn: z.string().nullable(),
+      isDue: z.boolean(),
+    }),
+  ),
   /** `YYYY-MM-DD`: the day of the next mail; null where the yearly mail is off. */
   reminderOn: z.string().nullable(),
 })

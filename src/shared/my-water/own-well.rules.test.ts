@@ -19,10 +19,15 @@ describe('the yearly tests of a well', () => {
       { sampledOn: '2025-11-26', contaminants: [row('e-coli')] },
     ]
     expect(yearlyTests(tests, '2026-11-26')).toEqual([
-      { name: 'Total coliform bacteria', testedOn: '2025-11-26', isDue: true },
-      { name: 'Nitrate', testedOn: '2026-10-02', isDue: false },
-      { name: 'Total dissolved solids', testedOn: '2024-03-01', isDue: true },
-      { name: 'pH', testedOn: '2024-03-01', isDue: true },
+      {
+        name: 'Total coliform bacteria',
+        advisedBy: 'EPA and CDC',
+        testedOn: '2025-11-26',
+        isDue: true,
+      },
+      { name: 'Nitrate', advisedBy: 'EPA and CDC', testedOn: '2026-10-02', isDue: false },
+      { name: 'Total dissolved solids', advisedBy: 'EPA', testedOn: '2024-03-01', isDue: true },
+      { name: 'pH', advisedBy: 'EPA', testedOn: '2024-03-01', isDue: true },
     ])
     expect(yearlyTests(tests, '2026-11-25')[0]).toMatchObject({ isDue: false })
   })

@@ -13,17 +13,22 @@ export const OWN_WELL: NamedWater<HomePlace> = {
 /** The page that turns the yearly mail off, and where mail programs send their request to turn it off. */
 export const WELL_REMINDER_PATH = '/well-reminder'
 
-/** What EPA advises to test a private well for once a year, by the keys of the catalog. */
+/**
+ * What to test a private well for once a year and who advises it, by the keys of the catalog. Sources: `epaWells` and
+ * `cdcWellTests` of the guides.
+ */
 const YEARLY_TESTS = [
-  { name: 'Total coliform bacteria', keys: ['coliform-bacteria', 'e-coli'] },
-  { name: 'Nitrate', keys: ['nitrate'] },
-  { name: 'Total dissolved solids', keys: ['tds'] },
-  { name: 'pH', keys: ['ph'] },
+  { name: 'Total coliform bacteria', advisedBy: 'EPA and CDC', keys: ['coliform-bacteria', 'e-coli'] },
+  { name: 'Nitrate', advisedBy: 'EPA and CDC', keys: ['nitrate'] },
+  { name: 'Total dissolved solids', advisedBy: 'EPA', keys: ['tds'] },
+  { name: 'pH', advisedBy: 'EPA', keys: ['ph'] },
 ] as const
 
 /** One of the yearly tests, and when the person's last one of it was sampled. */
 export interface YearlyTest {
   name: string
+  /** "EPA and CDC" */
+  advisedBy: string
   /** `YYYY-MM-DD`; null where no test of theirs has it. */
   testedOn: string | null
   /** Never tested, or more than a year ago. */
@@ -43,14 +48,14 @@ export function yearlyTests(
   tests: readonly { sampledOn: string; contaminants: readonly Pick<Contaminant, 'parameter'>[] }[],
   today: string,
 ): YearlyTest[] {
-  return YEARLY_TESTS.map(({ name, keys }) => {
+  return YEARLY_TESTS.map(({ name, advisedBy, keys }) => {
     const days = tests
       .filter(({ contaminants }) =>
         contaminants.some(({ parameter }) => (keys as readonly string[]).includes(parameter ?? '')),
       )
       .map(({ sampledOn }) => sampledOn)
     const testedOn = days.toSorted().at(-1) ?? null
-    return { name, testedOn, isDue: testedOn === null || aYearAfter(testedOn) <= today }
+    return { name, advisedBy, testedOn, isDue: testedOn === null || aYearAfter(testedOn) <= today }
   })
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { wellToken } from '#tests/authorization/plants.ts'
+import { insertPerson } from '#tests/factories/people.ts'
 import { insertWellReminder, OWN_WELL_COLUMNS } from '#tests/factories/reminders.ts'
 import { insertLimit } from '#tests/factories/tap-water.ts'
 import { insertTest } from '#tests/factories/water-tests.ts'
@@ -8,7 +10,7 @@ import { expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.t
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { createDevice } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { queueWellReminders } from './well-reminders.service.ts'
+import { queueWellReminders, WELL_REMINDER_BATCH } from './well-reminders.service.ts'
 
 const deps = useTestDeps()
 const WELL = { kind: 'well' } as const
@@ -109,6 +111,7 @@ describe('my own well', () => {
     const answer = await well(person)
     expect(answer.tests.find(({ name }) => name === 'Nitrate')).toEqual({
       name: 'Nitrate',
+      advisedBy: 'EPA and CDC',
       testedOn: '2026-10-02',
       isDue: false,
     })
@@ -161,6 +164,7 @@ describe('the yearly mail', () => {
     for (const version of [mail?.html, mail?.text]) {
       expect(version).toContain('total coliform bacteria, nitrate, total dissolved solids and pH')
       expect(version).toContain('https://www.epa.gov/privatewells/protect-your-homes-water')
+      expect(version).toContain('https://www.cdc.gov/mmwr/preview/mmwrhtml/mm5709a6.htm')
       expect(version).toContain(`${deps.site.origin}/guides/private-wells`)
       expect(version).toContain(link)
     }
@@ -181,6 +185,43 @@ describe('the yearly mail', () => {
     await queueWellReminders(deps)
     await change(person, values)
     expect(await deps.deliverMails()).toEqual([])
+  })
+
+  it('is queued in batches, those that are due longest first, and each once by two processes', async () => {
+    const count = WELL_REMINDER_BATCH + 10
+    const minuteOf = (index: number) => String(index % 60).padStart(2, '0')
+    const waiting: string[] = []
+    for (let index = 0; index < count; index += 1) {
+      const { id, email } = await insertPerson(deps.db, OWN_WELL_COLUMNS)
+      await insertWellReminder(deps.db, id, `2026-11-26T07:${minuteOf(count - 1 - index)}:00Z`)
+      waiting.unshift(email)
+    }
+    const later = await insertPerson(deps.db, OWN_WELL_COLUMNS)
+    await insertWellReminder(deps.db, later.id, '2026-11-26T08:30:01Z')
+    const queued = async () =>
+      (await deps.db.selectFrom('outgoing_mails').select('recipient').execute()).map(
+        ({ recipient }) => recipient,
+      )
+
+    expect(await queueWellReminders(deps)).toBe(WELL_REMINDER_BATCH)
+    expect((await queued()).toSorted()).toEqual(waiting.slice(0, WELL_REMINDER_BATCH).toSorted())
+    const [one, other] = await Promise.all([queueWellReminders(deps), queueWellReminders(deps)])
+    expect(one + other).toBe(10)
+    expect((await queued()).toSorted()).toEqual(waiting.toSorted())
+    expect(await queueWellReminders(deps)).toBe(0)
+  })
+
+  it('is queued with its next time or not at all', async () => {
+    await plant()
+    await sql`alter table outgoing_mails add constraint refused check (kind <> 'well-reminder')`.execute(
+      deps.db,
+    )
+    try {
+      await unchanged(deps.db, () => queueWellReminders(deps).catch(() => 'refused'))
+    } finally {
+      await sql`alter table outgoing_mails drop constraint refused`.execute(deps.db)
+    }
+    expect(await send()).toHaveLength(1)
   })
 
   it('waits for a year after a test that was made since', async () => {

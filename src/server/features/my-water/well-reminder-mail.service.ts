@@ -30,7 +30,7 @@ export async function composeWellReminder(
     preheader: 'Once a year: bacteria, nitrate, total dissolved solids and pH.',
     heading: 'Time to test your well',
     paragraphs: [
-      'No one tests a private well but its owner. EPA advises to have yours tested once a year for total coliform bacteria, nitrate, total dissolved solids and pH.',
+      'No one tests a private well but its owner. EPA advises to have yours tested once a year for total coliform bacteria, nitrate, total dissolved solids and pH; CDC advises the first two as well.',
       'Ask your local health department for a certified laboratory, and what else is common in the groundwater of your area, such as arsenic or radon.',
       'Then enter the results: they are compared with the limits, and only you see them.',
     ],
@@ -40,6 +40,7 @@ export async function composeWellReminder(
       links: [
         { label: 'What to test, and when', href: `${site.origin}${guidePath('private-wells')}` },
         { label: GUIDE_SOURCES.epaWells.title, href: GUIDE_SOURCES.epaWells.url },
+        { label: GUIDE_SOURCES.cdcWellTests.title, href: GUIDE_SOURCES.cdcWellTests.url },
         { label: 'Turn off the yearly mail', href: stop },
       ],
     },

@@ -23,13 +23,13 @@ export function OwnWell() {
     <Card as="section" isPadded className={styles.section} aria-labelledby="own-well">
       <h2 id="own-well">Your own well</h2>
       <p>
-        No one tests it but you. EPA advises these tests once a year.{' '}
+        No one tests it but you. Have these tested once a year.{' '}
         <AppLink to="/guides/$slug" params={{ slug: 'private-wells' }} className="text-link">
           What else to test, and when
         </AppLink>
       </p>
       <ul className={styles.yearly}>
-        {tests.map(({ name, testedOn, isDue }) => (
+        {tests.map(({ name, advisedBy, testedOn, isDue }) => (
           <li key={name}>
             {isDue ? <CircleAlert size={20} aria-hidden /> : <Check size={20} aria-hidden />}
             <span>
@@ -37,7 +37,8 @@ export function OwnWell() {
               <span className="muted">
                 {testedOn === null
                   ? ': not tested yet'
-                  : `: tested ${formatDay(testedOn, locale, DAY)}${isDue ? ', due again' : ''}`}
+                  : `: tested ${formatDay(testedOn, locale, DAY)}${isDue ? ', due again' : ''}`}{' '}
+                · advised by {advisedBy}
               </span>
             </span>
           </li>
