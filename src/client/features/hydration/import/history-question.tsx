@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
 import type { Person } from '../person.ts'
 import { DateOrderField } from './date-order-field.tsx'
 import styles from './import.module.css'
+import { QuestionActions } from './question-actions.tsx'
 import type { DateOrder } from './read-date.ts'
 
 export interface HistoryQuestionProps {
@@ -34,12 +34,7 @@ export function HistoryQuestion({ unclearDate, person, onAnswered, onCancel }: H
         error={hasTried && order === '' ? 'Choose one.' : null}
         onChange={setOrder}
       />
-      <div className={styles.actions}>
-        <Button type="submit">Show what will be added</Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Choose another file
-        </Button>
-      </div>
+      <QuestionActions onCancel={onCancel} />
     </form>
   )
 }

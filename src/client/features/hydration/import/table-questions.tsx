@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { Scrollable } from '#client/ui/components/scrollable.tsx'
 import { SelectField, type SelectOption } from '#client/ui/components/select-field.tsx'
@@ -16,6 +15,7 @@ import type { FileDrinks } from './file-drinks.ts'
 import styles from './import.module.css'
 import type { ImportDialogProps } from './import-dialog.tsx'
 import type { OpenedFile } from './open-file.ts'
+import { QuestionActions } from './question-actions.tsx'
 import type { DateOrder } from './read-date.ts'
 
 export interface TableQuestionsProps {
@@ -203,12 +203,7 @@ export function TableQuestions({ file, today, person, onRead, onCancel }: TableQ
         </fieldset>
       )}
       {hasTried && !isComplete && <FormError>Answer the questions marked above.</FormError>}
-      <div className={styles.actions}>
-        <Button type="submit">Show what will be added</Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Choose another file
-        </Button>
-      </div>
+      <QuestionActions onCancel={onCancel} />
     </form>
   )
 }
