@@ -1,12 +1,10 @@
-import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { EpaLookUpShown, SystemPage } from '#shared/water-systems/water-systems.schema.ts'
+import { AskService } from './ask-service.tsx'
 import styles from './system-page.module.css'
 
 type Record = NonNullable<SystemPage['record']>
@@ -63,20 +61,11 @@ function AskEpa({ id, last }: { id: string; last: EpaLookUpShown | null }) {
   })
   const shown = ask.data ?? last
   return (
-    <>
-      {shown !== null && <p role="status">{outcome(shown)}</p>}
-      <FormError>{ask.error && errorMessage(ask.error)}</FormError>
-      {!ask.isSuccess && (
-        <Button
-          type="button"
-          variant="secondary"
-          isBusy={ask.isPending}
-          busyLabel="Asking EPA"
-          onClick={() => ask.mutate({ id })}
-        >
-          {shown === null ? 'Ask EPA now' : 'Ask EPA again'}
-        </Button>
-      )}
-    </>
+    <AskService
+      service="EPA"
+      answer={shown === null ? null : outcome(shown)}
+      ask={ask}
+      onAsk={() => ask.mutate({ id })}
+    />
   )
 }
