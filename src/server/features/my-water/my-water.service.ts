@@ -84,9 +84,15 @@ export async function findWaterOf(
   }
 }
 
+/** A system's page without the rows of the report of the city it serves. */
+function withoutReport(page: CitySystemWater): CitySystemWater {
+  const isOwn = ({ sourceId }: { sourceId: string }) => sourceId !== REPORT_SOURCE
+  const { findings, others } = page
+  return { ...page, findings: findings.filter(isOwn), ...(others && { others: others.filter(isOwn) }) }
+}
+
 function fromSystem(
   page: Omit<SystemWater, 'city' | 'towns'>,
-  isWithoutReport = false,
 ): Pick<WaterOfPlace, 'figures' | 'hiddenCount'> {
   const { findings, others = [], otherCount, supplierFindings, suppliers, pfasNotFound } = page
   const sources = new Map(
@@ -96,9 +102,7 @@ function fromSystem(
     ]),
   )
   const sourceOf = (id: string): FigureSource => sources.get(id) ?? { title: id, url: null, license: null }
-  const shown = [...findings, ...others].filter(
-    ({ sourceId }) => !isWithoutReport || sourceId !== REPORT_SOURCE,
-  )
+  const shown = [...findings, ...others]
   const own = shown.map((finding) => figureOfFinding(finding, sourceOf(finding.sourceId), null))
   const survey = own[shown.findIndex(({ topic }) => topic === 'pfas')]
   // Where the whole survey found none, it found none of the substances that the EU adds up.
@@ -135,7 +139,10 @@ function fromCity({ city, report, answer }: CityReport, system: CitySystemWater 
   const reported = fromReport(report, city.name)
   // Rows of the report are among the values of its system: where the whole report is open, they would be there twice.
   const isReportOpen = report?.contaminantsLocked === false
-  const served = system === null ? { figures: [], hiddenCount: 0 } : fromSystem(system, isReportOpen)
+  const served =
+    system === null
+      ? { figures: [], hiddenCount: 0 }
+      : fromSystem(isReportOpen ? withoutReport(system) : system)
   return {
     ...cityWater(city),
     region: city.country,

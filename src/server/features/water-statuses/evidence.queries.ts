@@ -27,16 +27,19 @@ export async function selectValues(
     ])
     .where('measured.system_id', '=', among(systemIds))
     .where(({ not }) => not(isHidden('measured')))
+    .orderBy('measured.parameter')
     .execute()
   return measurementsByOwner(rows)
 }
 
-/** The dated violations of some systems. */
+/** The dated violations of some systems, the newest first. */
 export const selectDatedViolations = (db: DbOrTx, systemIds: readonly string[]) =>
   db
     .selectFrom('system_violations')
     .select(['system_id as systemId', ...VIOLATION_COLUMNS])
     .where('system_id', '=', among(systemIds))
+    .orderBy('began_on', 'desc')
+    .orderBy('violation_id')
     .execute()
 
 /** How many people some systems serve, whether it is tap water, and what an authority concludes of it. */

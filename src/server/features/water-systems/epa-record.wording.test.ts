@@ -11,8 +11,8 @@ import type { SystemMeasurement } from '#shared/water-systems/system-measurement
 import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { selectEpaRecords } from '../water-statuses/epa-record.queries.ts'
+import { readValues } from '../water-statuses/evidence.service.ts'
 import { selectLimits } from '../water-statuses/limits.queries.ts'
-import { selectMeasurements } from './water-systems.queries.ts'
 
 /* What may be said of the federal record of early 2026, in the texts of every system of the United States. */
 
@@ -49,10 +49,7 @@ beforeAll(async () => {
   systems = rows.length
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     const ids = rows.slice(start, start + BATCH_SIZE).map(({ id }) => id)
-    const [records, values] = await Promise.all([
-      selectEpaRecords(deps.db, ids),
-      selectMeasurements(deps.db, ids),
-    ])
+    const [records, values] = await Promise.all([selectEpaRecords(deps.db, ids), readValues(deps.db, ids)])
     for (const id of ids) addRecord(id, records.get(id) ?? { violations: null, serviceLines: null })
     for (const id of ids) addValues(id, values.get(id) ?? [], limits)
   }

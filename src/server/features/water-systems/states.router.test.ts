@@ -9,8 +9,8 @@ import { callerAs } from '#tests/harness/callers.ts'
 import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { readValues } from '../water-statuses/evidence.service.ts'
 import { selectLimits } from '../water-statuses/limits.queries.ts'
-import { selectMeasurements } from './water-systems.queries.ts'
 
 // The real rows: a map of planted ones would show nothing.
 
@@ -55,7 +55,7 @@ describe('waterSystems.states', () => {
       .select('id')
       .where('found_pfas', '=', true)
       .execute()
-    const measurements = await selectMeasurements(
+    const measurements = await readValues(
       deps.db,
       rows.map(({ id }) => id),
     )

@@ -1,16 +1,6 @@
 import { sql } from 'kysely'
-import {
-  CONCLUSION_COLUMNS,
-  isImported,
-  MEASUREMENT_COLUMNS,
-  measurementsByOwner,
-  VIOLATION_COLUMNS,
-} from '#server/db/measurement-columns.ts'
-import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { SYSTEM_JUDGED_VALUES, SYSTEM_STATUS_REASON } from '#server/db/water-status.ts'
-import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
-import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'
 import { EPA_SOURCE } from './ask-epa.queries.ts'
 import { IN_USE_FIRST, SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
 
@@ -28,54 +18,26 @@ export const selectSystem = (db: DbOrTx, id: string) =>
       'publisher_url as publisherUrl',
       'standing',
       'closed_on as closedOn',
-      ...CONCLUSION_COLUMNS,
       SYSTEM_STATUS_REASON.as('statusReason'),
       SYSTEM_JUDGED_VALUES.as('judgedValues'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The values of some systems, by system. */
-export async function selectMeasurements(
-  db: DbOrTx,
-  systemIds: readonly string[],
-): Promise<Map<string, SystemMeasurement[]>> {
-  const rows = await db
-    .selectFrom('system_measurements')
-    .select([
-      'system_id as ownerId',
-      ...MEASUREMENT_COLUMNS,
-      isSurveyIncomplete('system_measurements').as('isSurveyIncomplete'),
-      isImported('system_measurements').as('isImported'),
-    ])
-    .where('system_id', 'in', systemIds)
-    .where(({ not }) => not(isHidden('system_measurements')))
-    .orderBy('parameter')
-    .execute()
-  return measurementsByOwner(rows)
-}
-
 /**
- * The violations of a system, the newest first; null where no violation of any system of its state was ever imported and the
- * system was not asked for live, so that none is no finding.
+ * Whether violations of systems in the state of this one were ever imported, or it was asked for live: only then is none a
+ * finding.
  */
-export async function selectViolations(db: DbOrTx, systemId: string): Promise<SystemViolation[] | null> {
-  const rows = await db
-    .selectFrom('system_violations')
-    .select(VIOLATION_COLUMNS)
-    .where('system_id', '=', systemId)
-    .orderBy('began_on', 'desc')
-    .orderBy('violation_id')
-    .execute()
-  if (rows.length > 0) return rows
-  const { rows: held } = await sql<{ isHeld: boolean }>`
+export async function hasRegisterOf(db: DbOrTx, systemId: string): Promise<boolean> {
+  const state = systemId.slice(0, 2)
+  const { rows } = await sql<{ isHeld: boolean }>`
     select exists (
-      select from system_violations where system_id >= ${systemId.slice(0, 2)} and system_id < ${`${systemId.slice(0, 2)}~`}
+      select from system_violations where system_id >= ${state} and system_id < ${`${state}~`}
         and source_id <> ${EPA_SOURCE}
     ) or exists (
       select from system_violation_answers where system_id = ${systemId} and source_id in ('sdwis', ${EPA_SOURCE})
     ) as "isHeld"`.execute(db)
-  return held[0]?.isHeld === true ? [] : null
+  return rows[0]?.isHeld === true
 }
 
 /** The values of a system that an editor hid, without the values. */

@@ -1,4 +1,3 @@
-import { conclusionOf } from '#server/db/measurement-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
@@ -10,7 +9,8 @@ import { composeAnswer, sentenceNextTo } from '#shared/water-answer/compose-answ
 import { lockedNames, splitValues } from '#shared/water-answer/open-values.rules.ts'
 import { REPORT_SOURCE } from '#shared/water-answer/report-values.rules.ts'
 import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
-import { authorityOf, describeConclusion, NO_TAP } from '#shared/water-systems/authority-conclusion.ts'
+import { NO_SYSTEM } from '#shared/water-status/system-status.rules.ts'
+import { describeConclusion } from '#shared/water-systems/authority-conclusion.ts'
 import {
   describeServiceLines,
   describeViolationAnswer,
@@ -27,7 +27,7 @@ import type { SystemMeasurement } from '#shared/water-systems/system-measurement
 import { describeViolation, isRecentViolation } from '#shared/water-systems/violations.rules.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import { readReportEvidence } from '../tap-water/tap-water.service.ts'
-import { readEpaRecords } from '../water-statuses/evidence.service.ts'
+import { readEvidence } from '../water-statuses/evidence.service.ts'
 import { limitsOn } from '../water-statuses/limits.service.ts'
 import { selectEpaLookUp } from './ask-epa.queries.ts'
 import { describeEpaLookUp } from './ask-epa.service.ts'
@@ -54,41 +54,35 @@ export interface CitySystemWater extends Omit<SystemWater, 'city' | 'towns'> {
 export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: string): Promise<SystemWater> {
   const row = await queries.selectSystem(db, id)
   if (row === undefined) throw new AppError('NOT_FOUND', 'We know no water system with this number.')
-  const { supplierIds, statusReason, judgedValues, conclusion, conclusionWords, concludedOn, ...system } = row
-  const concluded = conclusionOf({ conclusion, conclusionWords, concludedOn })
+  const { supplierIds, statusReason, judgedValues, ...system } = row
   const today = localDay(now, 'UTC')
   const isInUs = system.region === null
-  const [city = null, towns, suppliers, values, violations, limits, hidden, record, lookUp] =
-    await Promise.all([
-      queries.selectCityOfSystem(db, id),
-      queries.selectTownsOfSystem(db, id),
-      supplierIds.length === 0 ? [] : queries.selectSystemsById(db, supplierIds),
-      queries.selectMeasurements(db, [id, ...supplierIds]),
-      queries.selectViolations(db, id),
-      limitsOn(db, today, LIMITED_PARAMETERS).then((all) => underLaw(all, lawOfSystem(id))),
-      queries.selectHiddenValues(db, id),
-      isInUs ? readEpaRecords(db, [id]).then((records) => records.get(id) ?? NO_RECORD) : null,
-      isInUs ? selectEpaLookUp(db, id) : undefined,
-    ])
+  const [city = null, towns, suppliers, evidenceOf, hasRegister, limits, hidden, lookUp] = await Promise.all([
+    queries.selectCityOfSystem(db, id),
+    queries.selectTownsOfSystem(db, id),
+    supplierIds.length === 0 ? [] : queries.selectSystemsById(db, supplierIds),
+    readEvidence(db, [id, ...supplierIds]),
+    queries.hasRegisterOf(db, id),
+    limitsOn(db, today, LIMITED_PARAMETERS).then((all) => underLaw(all, lawOfSystem(id))),
+    queries.selectHiddenValues(db, id),
+    isInUs ? selectEpaLookUp(db, id) : undefined,
+  ])
+  const evidence = evidenceOf.get(id) ?? NO_SYSTEM
+  const record = isInUs ? (evidence.record ?? NO_RECORD) : null
+  // None is a finding only where a register was read.
+  const violations = evidence.violations.length > 0 || hasRegister ? evidence.violations : null
+  const valuesOf = (systemId: string) => evidenceOf.get(systemId)?.measurements ?? []
   const report = city === null ? null : await readReportEvidence(db, city.id)
-  const supplierFindings = system.foundPfas === null ? pfasOf(supplierIds, values, limits, today) : []
+  const supplierFindings = system.foundPfas === null ? pfasOf(supplierIds, valuesOf, limits, today) : []
   const answer = composeAnswer(
     {
-      system: {
-        measurements: values.get(id) ?? [],
-        record,
-        violations: violations ?? [],
-        population: system.population,
-        isTap: !NO_TAP.has(system.standing),
-        conclusion: concluded,
-        authority: authorityOf(id),
-      },
+      system: evidence,
       report,
       limits,
       isInUs,
       bought: suppliers.map(({ id: supplierId, name }) => ({
         name,
-        measurements: values.get(supplierId) ?? [],
+        measurements: valuesOf(supplierId),
       })),
     },
     today,
@@ -101,7 +95,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     ...supplierFindings.flatMap(({ findings: own }) => own),
     // A topic may name what a supplier measured.
     ...(answer.topics.some(({ label }) => label === BOUGHT_LABEL)
-      ? suppliers.flatMap(({ id: supplierId }) => values.get(supplierId) ?? [])
+      ? suppliers.flatMap(({ id: supplierId }) => valuesOf(supplierId))
       : []),
     ...(violations ?? []),
     ...[record?.violations, record?.serviceLines].filter((part) => part != null),
@@ -112,10 +106,10 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     towns,
     suppliers,
     waterStatus: system.waterStatus,
-    conclusion: concluded && {
-      sentence: describeConclusion(authorityOf(id), concluded),
-      isCompliant: concluded.isCompliant,
-      words: concluded.words,
+    conclusion: evidence.conclusion && {
+      sentence: describeConclusion(evidence.authority, evidence.conclusion),
+      isCompliant: evidence.conclusion.isCompliant,
+      words: evidence.conclusion.words,
     },
     sentence: sentenceNextTo(answer, { waterStatus: system.waterStatus, reason: statusReason || null }),
     topics: answer.topics,
@@ -168,12 +162,12 @@ const sourceOfReport = (cityName: string, { title, url, license }: FigureSource)
 /** The PFAS results of some suppliers. */
 function pfasOf(
   supplierIds: readonly string[],
-  values: ReadonlyMap<string, readonly SystemMeasurement[]>,
+  valuesOf: (systemId: string) => readonly SystemMeasurement[],
   limits: readonly Limit[],
   today: string,
 ): SystemWater['supplierFindings'] {
   return supplierIds.flatMap((supplierId) => {
-    const { findings: own } = composeFindings(values.get(supplierId) ?? [], limits, today)
+    const { findings: own } = composeFindings(valuesOf(supplierId), limits, today)
     const pfas = own.filter(({ topic }) => topic === 'pfas')
     return pfas.length === 0 ? [] : [{ supplierId, findings: pfas }]
   })

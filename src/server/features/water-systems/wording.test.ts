@@ -10,8 +10,8 @@ import { describeViolation } from '#shared/water-systems/violations.rules.ts'
 import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { georgiaFiles } from '#tests/harness/water-files.ts'
+import { readValues } from '../water-statuses/evidence.service.ts'
 import { selectLimits } from '../water-statuses/limits.queries.ts'
-import { selectMeasurements } from './water-systems.queries.ts'
 
 // Composed as the pages are, from all rows that are shipped.
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const systems = await deps.db.selectFrom('water_systems').select('id').orderBy('id').execute()
   for (let start = 0; start < systems.length; start += BATCH_SIZE) {
     const ids = systems.slice(start, start + BATCH_SIZE).map(({ id }) => id)
-    const measurements = await selectMeasurements(deps.db, ids)
+    const measurements = await readValues(deps.db, ids)
     for (const systemId of ids) addTexts(systemId, measurements.get(systemId) ?? [])
   }
 }, 120_000)
