@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readableName } from './readable-name.rules.ts'
+import { placeInName, readableName } from './readable-name.rules.ts'
 
 it.each([
   ['FLINT, CITY OF', 'City of Flint'],
@@ -21,4 +21,15 @@ it.each([
   ['Mashantucket Pequot Water System', 'Mashantucket Pequot Water System'],
 ])('%s is %s', (reported, readable) => {
   expect(readableName(reported)).toBe(readable)
+})
+
+it.each([
+  ['City of Flint', 'Flint'],
+  ['The Town of Vail', 'Vail'],
+  ['Town of the Lake', 'Town of the Lake'],
+  ['Kansas City', 'Kansas City'],
+  ['Flint Township', 'Flint Township'],
+  ['Denver Water Board', 'Denver Water Board'],
+])('the place in %s is %s', (name, place) => {
+  expect(placeInName(name)).toBe(place)
 })

@@ -68,6 +68,15 @@ export function readableName(reported: string): string {
   })
 }
 
+/** Before a name that is a place's own: "Town of the Lake" is not "the Lake". */
+const KIND_BEFORE_PLACE = /^(?:The )?(?:City|Town|Village|Borough|Township) of (?=\p{Lu})/u
+
+/**
+ * The place that a utility with a readable name is called by: "City of Flint" is "Flint". "Kansas City" and "Flint Township" are
+ * places of their own.
+ */
+export const placeInName = (name: string): string => name.replace(KIND_BEFORE_PLACE, '')
+
 /** Whether a readable name is in capitals throughout because it consists of abbreviations only ("MWRA", "410 WSC"). */
 export function isAllAbbreviations(reported: string): boolean {
   return (reported.toUpperCase().match(/[\p{L}\p{N}']+/gu) ?? []).every(
