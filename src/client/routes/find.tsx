@@ -19,8 +19,13 @@ export const Route = createFileRoute('/find')({
     const [only, ...others] = placeOptions(found, { q })
     // Where there is one answer, no one has to choose it. Half a word may become another one.
     const isWhole =
-      found.isPlaceFirst || found.guides.length > 0 || found.zipCodes[0]?.zip === q.match(/\d{5}/)?.[0]
-    if (only !== undefined && others.length === 0 && !found.isGuess && isWhole)
+      found.isPlaceFirst ||
+      found.guides.length > 0 ||
+      found.state !== null ||
+      found.country?.isAll === true ||
+      found.zipCodes[0]?.zip === q.match(/\d{5}/)?.[0]
+    const isAbroad = found.country !== null && found.country.code !== 'US'
+    if (only !== undefined && others.length === 0 && !found.isGuess && !isAbroad && isWhole)
       throw redirect({ href: only.id })
   },
   head: fixedHead({

@@ -16,6 +16,8 @@ it.each([
   ['boil order', ['boil-water-notice']],
   ['PFAS', ['pfas']],
   ['forever chemicals', ['pfas']],
+  ['EPA 2029', ['pfas']],
+  ['EPA limits of 2031', ['pfas']],
   ['hardness', ['hard-water']],
   ['hard water', ['hard-water']],
   ['water softener', ['hard-water']],

@@ -8,7 +8,7 @@ const QUESTIONS: Readonly<Record<GuideSlug, RegExp>> = {
   'lead-pipes': /\blead\b|\bservice lines?\b|\bgalvani[sz]ed\b/,
   'boil-water-notice':
     /\bboil(?:ing|ed)?[ -]?(?:\w+ )?(?:water|notice|advisory|order|alert)\b|\bwater advisory\b|\bdo not drink\b|^boil$/,
-  pfas: /\bpfas\b|\bpfoa\b|\bpfos\b|\bforever chemicals?\b|\bgenx\b/,
+  pfas: /\bpfas\b|\bpfoa\b|\bpfos\b|\bforever chemicals?\b|\bgenx\b|\bepa\b.*\b20(?:29|31)\b/,
   'hard-water':
     /\bhard(?:ness)?\b(?!.*\bcounty\b)|\bsoft(?:ener|eners|ening|ness)?\b|\blime ?scale\b|\bscale\b|\bhard water\b/,
   filters: /\bfilters?\b|\bfiltration\b|\breverse osmosis\b|\bbrita\b|\bpurifiers?\b/,

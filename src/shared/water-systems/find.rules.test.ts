@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { readTypedPlace } from './find.rules.ts'
 import { searchKey } from './search-key.rules.ts'
 
-const name = (key: string, within: { key: string; state: string } | null = null) => ({
-  kind: 'name',
-  key,
-  within,
-})
+const name = (
+  key: string,
+  within: { key: string; state: string } | null = null,
+  area: { state?: string; country?: { code: string; name: string; key: string } } = {},
+) => ({ kind: 'name', key, within, state: null, country: null, ...area })
 
 it.each<[string, object]>([
   ['48502', { kind: 'zip', digits: '48502' }],
@@ -50,7 +50,7 @@ it.each<[string, object]>([
   ['12 rue de Rivoli, 75001 Paris', { kind: 'zip', digits: '75001' }],
   ['1600 Pennsylvania Ave NW, Washington, DC', name(' washington dc', { key: ' washington', state: 'DC' })],
   ['12 Main St, Flint, Michigan', name(' flint michigan', { key: ' flint', state: 'MI' })],
-  ['350 5th Ave Apt 4 New York', name(' new york')],
+  ['350 5th Ave Apt 4 New York', name(' new york', null, { state: 'NY' })],
   ['29 Palms', name(' 29 palms')],
   ['48.', { kind: 'zip', digits: '48' }],
   ['fr-001000556', { kind: 'system-id', id: 'FR-001000556' }],
@@ -59,8 +59,17 @@ it.each<[string, object]>([
   ['Flint', name(' flint')],
   ['flint, MI', name(' flint michigan', { key: ' flint', state: 'MI' })],
   ['Springfield Illinois', name(' springfield illinois', { key: ' springfield', state: 'IL' })],
-  ['New York', name(' new york')],
-  ['SW1A 1AA', name(' sw1a 1aa')],
+  ['New York', name(' new york', null, { state: 'NY' })],
+  ['tx', name(' tx', null, { state: 'TX' })],
+  ['Georgia', name(' georgia', null, { state: 'GA' })],
+  ['New Mexico', name(' new mexico', null, { state: 'NM' })],
+  ['France', name(' france', null, { country: { code: 'FR', name: 'France', key: '' } })],
+  ['Lyon, France', name(' lyon france', null, { country: { code: 'FR', name: 'France', key: ' lyon' } })],
+  ['M5V 3L9', name(' m5v', null, { country: { code: 'CA', name: 'Canada', key: ' m5v' } })],
+  [
+    'SW1A 1AA',
+    name(' sw1a 1aa', null, { country: { code: 'GB', name: 'United Kingdom', key: ' sw1a 1aa' } }),
+  ],
   ['1', { kind: 'nothing' }],
   ['   ', { kind: 'nothing' }],
   ['%_\\', { kind: 'nothing' }],

@@ -1,6 +1,7 @@
 import { withPlainDigits } from '../format/written-number.ts'
+import { type Country, countryNamed, countryOfCode, splitCountry } from './countries.rules.ts'
 import { searchKey } from './search-key.rules.ts'
-import { US_STATES } from './us-states.ts'
+import { stateOfAddress, US_STATES } from './us-states.ts'
 
 /** The longest text that is searched for; the rest of a longer one says nothing. */
 const MAX_TYPED = 200
@@ -21,6 +22,10 @@ export type TypedPlace =
       key: string
       /** Where the text ends in a state: the name before it. "Fort Lauderdale" does not, "Oakland ME" may. */
       within: { key: string; state: string } | null
+      /** The postal code of the state that the text is: "Michigan", "TX". */
+      state: string | null
+      /** The country that the text is or ends in, and the name before it, which is empty where there is none. */
+      country: (Country & { key: string }) | null
     }
 
 /** A ZIP code with or without four more digits. Five of any nine that are run together are one, too. */
@@ -32,6 +37,8 @@ const US_COUNTRY = /[, ]+(?:usa?|u\.s\.a?\.?|united states(?: of america)?)$/i
 const ZIP_BEGINNING = /^\d{2,4}$/
 /** A postal code of Canada, of which the first three characters name an area. */
 const CANADIAN_CODE = /^([a-z]\d[a-z])[\s-]?\d[a-z]\d$/i
+/** A postal code of the United Kingdom. */
+const BRITISH_CODE = /^[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}$/i
 const SYSTEM_ID = /^(?:[a-z0-9]{2}\d[a-z0-9]{6}|fr-(?:\d{3}|02[ab])\d{6})$/i
 
 const NAMES_OF_STATES = new Map(
@@ -82,6 +89,17 @@ function readCode(typed: string): TypedPlace | null {
   return { kind: 'zip', digits: zip, ...(inCountry !== typed && { country: 'US' as const }) }
 }
 
+/** The country that a text without a state is about: it is its name, ends in it, or is a postal code of it. */
+function readCountry(typed: string): (Country & { key: string }) | null {
+  const whole = countryNamed(typed)
+  if (whole !== undefined) return { ...whole, key: '' }
+  const split = splitCountry(typed)
+  if (split !== null) return { ...split.country, key: searchKey(split.place) }
+  const [, area] = CANADIAN_CODE.exec(typed) ?? []
+  const ofCode = area !== undefined ? countryOfCode('CA') : BRITISH_CODE.test(typed) && countryOfCode('GB')
+  return ofCode ? { ...ofCode, key: searchKey(area ?? typed) } : null
+}
+
 /** Reads what somebody typed; never fails. */
 export function readTypedPlace(text: string): TypedPlace {
   const typed = plainText(text)
@@ -103,5 +121,8 @@ export function readTypedPlace(text: string): TypedPlace {
   const nameKey = searchKey(name)
   const stateCode = NAMES_OF_STATES.get(state.toLowerCase())
   const within = stateCode === undefined || nameKey === '' ? null : { key: nameKey, state: stateCode }
-  return { kind: 'name', key, within }
+  const ownState = stateOfAddress(typed)?.code ?? null
+  // "Georgia" is a state before it is a country, and "New Mexico" is no part of one.
+  const country = within === null && ownState === null ? readCountry(typed) : null
+  return { kind: 'name', key, within, state: ownState, country }
 }

@@ -53,6 +53,25 @@ export const findOutput = z.object({
   guides: z.array(z.enum(GUIDE_LIST.map(({ slug }) => slug) as [GuideSlug, ...GuideSlug[]])),
   /** A place is called just what was typed, so that places come before guides. */
   isPlaceFirst: z.boolean(),
+  /** The postal code of the state that was typed. */
+  state: z.string().nullable(),
+  /** The country that was typed, or that the text ends in where it has no place of that name here. */
+  country: z
+    .object({
+      /** Two letters. */
+      code: z.string(),
+      name: z.string(),
+      /** The country alone was typed. */
+      isAll: z.boolean(),
+      /** All of its towns can be found. */
+      isLoaded: z.boolean(),
+      /** How many places of it are here. */
+      placeCount: z.number().int(),
+      /** Some of them, where the country alone was typed. */
+      cities: z.array(z.object({ name: z.string(), country: z.string(), slug: z.string() })),
+      systems: z.array(systemSummarySchema),
+    })
+    .nullable(),
   zipCodes: z.array(
     z.object({
       zip: z.string(),
@@ -74,6 +93,7 @@ export const findOutput = z.object({
   isStreet: z.boolean(),
 })
 export type FoundPlaces = z.infer<typeof findOutput>
+export type FoundCountry = NonNullable<FoundPlaces['country']>
 
 /** A whole number of hundredths of a degree is about a kilometer: enough for a town, and no one's home. */
 const roundedDegrees = (most: number) =>

@@ -8,7 +8,7 @@ import { useSettled } from '#client/lib/use-settled.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Combobox } from '#client/ui/components/combobox.tsx'
 import styles from './find-field.module.css'
-import { placeOptions } from './place-options.ts'
+import { countryOption, placeOptions } from './place-options.ts'
 import { UseMyLocation } from './use-my-location.tsx'
 
 /** Suggestions begin with the second character. */
@@ -58,7 +58,11 @@ export function FindField({ initial = '', hasFirstFocus }: FindFieldProps) {
           placeholder={LABEL}
           value={typed}
           onChange={setTyped}
-          options={isAsked && found.data !== undefined ? placeOptions(found.data, { q, region }) : undefined}
+          options={
+            isAsked && found.data !== undefined
+              ? [...countryOption(found.data), ...placeOptions(found.data, { q, region })]
+              : undefined
+          }
           onPick={({ id }) => open(id)}
           onEnter={search}
           emptyText="No place of this name. Press Enter to see what to do next."

@@ -2,12 +2,13 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useRegion } from '#client/lib/use-region.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
-import { Card } from '#client/ui/components/card.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { GUIDE_LIST, guidePath } from '#shared/guides/guide-list.ts'
 import { AskForPlace } from './ask-for-place.tsx'
+import { CountryFound } from './country-found.tsx'
 import { FindField } from './find-field.tsx'
 import styles from './find-page.module.css'
+import { PlaceList } from './place-list.tsx'
 import { placeOptions } from './place-options.ts'
 
 // Without numbers, which an import changes.
@@ -30,11 +31,13 @@ function OtherWays() {
   return (
     <section className={styles.results} aria-labelledby="questions">
       <h2 id="questions">Questions people ask</h2>
-      <Card as="ul" className={styles.list}>
-        {GUIDE_LIST.map(({ slug, title, summary }) => (
-          <Line key={slug} id={guidePath(slug)} label={title} detail={summary} />
-        ))}
-      </Card>
+      <PlaceList
+        places={GUIDE_LIST.map(({ slug, title, summary }) => ({
+          id: guidePath(slug),
+          label: title,
+          detail: summary,
+        }))}
+      />
       <p>
         <AppLink to="/water/us" className="text-link">
           See the water of each state on a map
@@ -44,34 +47,24 @@ function OtherWays() {
   )
 }
 
-function Line({ id, label, detail }: { id: string; label: string; detail?: string | undefined }) {
-  return (
-    <li>
-      <AppLink to={id} className={styles.place}>
-        <b>{label}</b>
-        <span className="muted small">{detail}</span>
-      </AppLink>
-    </li>
-  )
-}
-
 function Results({ q }: { q: string }) {
   const [found] = trpc.waterSystems.find.useSuspenseQuery({ q })
   const region = useRegion()
   const options = placeOptions(found, { q, region })
+  const country = found.country?.code === 'US' ? null : found.country
   if (found.isStreet) return <StreetOnly />
+  if (country !== null) return <CountryFound q={q} country={country} options={options} />
   if (options.length === 0) return <NothingFound q={q} />
   return (
     <section className={styles.results} aria-labelledby="results">
       <h2 id="results">
         {found.isGuess ? `No place is called “${q}”. Did you mean one of these?` : `Found for “${q}”`}
       </h2>
-      <Card as="ul" className={styles.list}>
-        {options.map((option) => (
-          <Line key={option.id} {...option} />
-        ))}
-      </Card>
-      {found.isGuess && (
+      <PlaceList places={options} />
+      <p className="muted">
+        Not the place you meant? Add its state or its country, such as “Paris, Texas” or “Paris, France”.
+      </p>
+      {(found.isGuess || !found.isPlaceFirst) && (
         <div className={styles.actions}>
           <AskForPlace key={q} place={q} />
         </div>

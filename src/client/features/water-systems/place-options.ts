@@ -5,8 +5,8 @@ import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
 import { FILTER_QUESTIONS } from '#shared/products/filter-topics.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { isNamesake } from '#shared/water-systems/town-systems.rules.ts'
-import { placeOfSystem } from '#shared/water-systems/us-states.ts'
-import { systemPath, townPath, zipPath } from '#shared/water-systems/water-paths.ts'
+import { placeOfSystem, stateOfCode } from '#shared/water-systems/us-states.ts'
+import { statePath, systemPath, townPath, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { FoundPlaces, SystemSummary, TownSummary } from '#shared/water-systems/water-systems.schema.ts'
 import { countryName, townName } from './town-name.ts'
 
@@ -57,6 +57,28 @@ function zipOption({ zip, country, systems, town, city }: FoundPlaces['zipCodes'
   }
 }
 
+/** The page of a state, or of the whole United States, that was typed. */
+function areaOption({ state, country }: FoundPlaces): ComboboxOption[] {
+  if (country?.code === 'US' && country.isAll)
+    return [{ id: '/water/us', label: country.name, detail: 'The water of each state, on a map' }]
+  const name = stateOfCode(state)?.name
+  return state === null || name === undefined
+    ? []
+    : [{ id: statePath(state), label: name, detail: 'All towns and water systems of the state' }]
+}
+
+/** A country abroad that was typed: what is here of it is said on the page of what was found. */
+export const countryOption = ({ country }: FoundPlaces): ComboboxOption[] =>
+  country === null || country.code === 'US'
+    ? []
+    : [
+        {
+          id: `/find?${new URLSearchParams({ q: country.name })}`,
+          label: country.name,
+          detail: country.placeCount === 0 ? 'Not here yet' : 'What is here of it',
+        },
+      ]
+
 /** What was typed, and the country someone is in, whose codes come first: "FR". */
 interface Asked {
   q?: string
@@ -78,12 +100,16 @@ export function placeOptions(found: FoundPlaces, { region = 'US', q = '' }: Aske
     cities.some((city) => city.name === name && region?.endsWith(city.country) === true)
   // A ZIP code with one system is that system's water.
   const isOneSystem = zipCodes.length === 1 && zipCodes[0]?.systems === 1 && systems.length === 1
+  const area = areaOption(found)
+  const ofCities = cities.map(({ slug, name, country }) => ({
+    id: `/cities/${slug}/tap-water`,
+    label: name,
+    detail: country,
+  }))
   const places = [
-    ...cities.map(({ slug, name, country }) => ({
-      id: `/cities/${slug}/tap-water`,
-      label: name,
-      detail: country,
-    })),
+    ...ofCities,
+    // "New York" is a city first, and then a state.
+    ...area,
     ...towns.map((town) => townOption(town, utilityOf(town))),
     ...systems.filter((system) => !merged.has(system.id) && !isOfCity(system)).map(systemOption),
     ...(isOneSystem ? [] : zipCodes)
@@ -103,7 +129,7 @@ export function placeOptions(found: FoundPlaces, { region = 'US', q = '' }: Aske
   ]
   // "Lead" is a town in South Dakota: it comes first, the answer next, and then towns that only begin so.
   const first = cities[0]?.name ?? towns[0]?.name
-  const exact = [...cities, ...towns].filter(({ name }) => name === first).length
+  const exact = area.length + [...cities, ...towns].filter(({ name }) => name === first).length
   return isPlaceFirst
     ? [...places.slice(0, exact), ...answers, ...places.slice(exact)]
     : [...answers, ...places]

@@ -2,7 +2,7 @@ import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { UnknownWater } from './unknown-water.tsx'
 
 /** Where the French ministry of health answers for one commune. */
-const RESULTS_OF_COMMUNES = 'https://orobnat.sante.gouv.fr/'
+export const RESULTS_OF_COMMUNES = 'https://orobnat.sante.gouv.fr/'
 
 /** A commune or postal code of France that is not loaded. */
 export const UnknownFrance = ({ place }: { place: string }) => (

@@ -8,6 +8,8 @@ const MAX_ZIP_CODES = 6
 const MAX_TOWNS = 8
 const MAX_SYSTEMS = 8
 const MAX_CITIES = 4
+/** Places that are listed of a country. */
+const MAX_OF_COUNTRY = 24
 /**
  * How many of the largest systems are searched before all. A word of very many names ("water") is among them often enough;
  * collecting and sorting all of its matches took 65 ms among ten times as many systems.
@@ -57,17 +59,86 @@ export const selectTowns = (db: DbOrTx, key: string, state: string | null) =>
     .limit(MAX_TOWNS)
     .execute()
 
-/** Systems abroad that are called just `key`, or end in it: they have no number of people, so no other order finds them. */
+/** What stands after the name of a place in Estonia, the largest kinds first: "Tartu (town)". */
+const KINDS_OF_PLACES = ['city%', 'town', 'small town', 'village', 'settlement']
+
+/** How a name that is `key` ends: with nothing, or a kind of place. */
+const endings = (key: string) =>
+  ['', ...KINDS_OF_PLACES].map((kind) => `%${escapeLike(key)} ${kind}`.trimEnd())
+
+/** The number of the first ending that a name has. */
+const byEnding = (key: string) =>
+  sql`array_position(array(select search_text like ending from unnest(${endings(key)}::text[]) as ending), true)`
+
+/**
+ * Systems abroad that are called just `key`, end in it, or are a place of that name: they have no number of people, so no other
+ * order finds them.
+ */
 const selectSystemsAbroad = (db: DbOrTx, key: string, state: string | null) =>
   db
     .selectFrom('water_systems')
     .select(SYSTEM_SUMMARY)
     .where('region', 'is not', null)
-    .where('search_text', 'like', `%${escapeLike(key)}`)
+    // The index finds the first, of which the second leaves the endings.
+    .where('search_text', 'like', `%${escapeLike(key)}%`)
+    .where('search_text', 'like', sql<string>`any(${endings(key)}::text[])`)
     .$if(state !== null, (query) => query.where('state', '=', state))
+    .orderBy(byEnding(key))
     .orderBy('id')
     .limit(MAX_SYSTEMS)
     .execute()
+
+/** Systems of a country abroad begin with its code, which the primary key finds. */
+const ofCountry = (code: string) => sql<boolean>`id >= ${`${code}-`} and id < ${`${code}.`}`
+
+/** Systems of a country abroad with a word that begins as `key` does, in the order of {@link selectSystemsAbroad}. */
+export const selectSystemsOfCountry = (db: DbOrTx, key: string, code: string) =>
+  db
+    .selectFrom('water_systems')
+    .select(SYSTEM_SUMMARY)
+    .where(ofCountry(code))
+    .where('search_text', 'like', `%${escapeLike(key)}%`)
+    .orderBy(byEnding(key))
+    .orderBy('id')
+    .limit(MAX_SYSTEMS)
+    .execute()
+
+/** Systems of a country abroad: cities and towns first, then by name. */
+export const selectSystemsIn = (db: DbOrTx, code: string) =>
+  db
+    .selectFrom('water_systems')
+    .select(SYSTEM_SUMMARY)
+    .where(ofCountry(code))
+    .orderBy(sql`name ~ '\\((city|town)' desc`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MAX_OF_COUNTRY)
+    .execute()
+
+/** Cities with a page of their own in a country, by name. */
+export const selectCitiesIn = (db: DbOrTx, country: string) =>
+  db
+    .selectFrom('cities')
+    .select(['name', 'country', 'slug'])
+    .where('status', '=', 'published')
+    .where('country', '=', country)
+    .orderBy('name')
+    .limit(MAX_OF_COUNTRY)
+    .execute()
+
+/** How many cities, systems and communes there are of a country abroad. */
+export async function countPlacesIn(db: DbOrTx, code: string, name: string) {
+  const { rows } = await sql<{ cities: number; systems: number; communes: number }>`
+    select
+      (select count(*)::int from cities where status = 'published' and country = ${name}
+        and not exists (
+          select from city_water_systems as link where link.city_id = cities.id
+            and link.system_id >= ${`${code}-`} and link.system_id < ${`${code}.`})) as cities,
+      (select count(*)::int from water_systems where ${ofCountry(code)}) as systems,
+      (select count(*)::int from (select from places where country = ${code} limit 1) as any_place) as communes
+  `.execute(db)
+  return rows[0] ?? { cities: 0, systems: 0, communes: 0 }
+}
 
 const BY_PEOPLE = sql`population desc nulls last, id`
 /** Systems that are no longer in use, or in no list of those that are, come after all others. */
@@ -149,13 +220,14 @@ export const selectSimilarSystems = (db: DbOrTx, key: string, state: string | nu
     .limit(MAX_SYSTEMS)
     .execute()
 
-/** Cities with a page of their own, by a part of their name, each with the system that serves it where one is known. */
-export const selectCities = (db: DbOrTx, key: string) =>
+/** Cities with a page of their own, of one country or all, by a part of their name, with the system that serves each. */
+export const selectCities = (db: DbOrTx, key: string, country: string | null) =>
   db
     .selectFrom('cities')
     .leftJoin('city_water_systems as link', 'link.city_id', 'cities.id')
     .select(['name', 'country', 'slug', 'state', 'link.system_id as systemId'])
     .where('status', '=', 'published')
+    .$if(country !== null, (query) => query.where('country', '=', country ?? ''))
     .where(sql<boolean>`' ' || lower(immutable_unaccent(name)) like ${`%${escapeLike(key)}%`}`)
     .orderBy('name')
     .limit(MAX_CITIES)

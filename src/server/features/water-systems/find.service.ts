@@ -1,6 +1,7 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { isFrenchPostalCode } from '#server/water-data/fr/postal-codes.ts'
 import { guidesFor } from '#shared/guides/guide-questions.rules.ts'
+import type { Country } from '#shared/water-systems/countries.rules.ts'
 import { readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
 import { isNamesake } from '#shared/water-systems/town-systems.rules.ts'
@@ -14,6 +15,8 @@ import { selectSystemsById } from './water-systems.queries.ts'
 const NOTHING: FoundPlaces = {
   guides: [],
   isPlaceFirst: false,
+  state: null,
+  country: null,
   zipCodes: [],
   towns: [],
   systems: [],
@@ -101,15 +104,26 @@ const isEmpty = ({ towns, systems, cities }: FoundPlaces) =>
 
 async function findNames(
   db: DbOrTx,
-  { key, within }: Extract<TypedPlace, { kind: 'name' }>,
+  typed: Extract<TypedPlace, { kind: 'name' }>,
   isQuestion: boolean,
 ): Promise<FoundPlaces> {
+  const { key, within } = typed
   // "Oakland ME" may be a town in Maine or the beginning of a name.
   if (within !== null) {
     const inState = await findExactly(db, within.key, within.state)
     if (!isEmpty(inState)) return { ...inState, isPlaceFirst: true }
   }
+  if (typed.country !== null && typed.country.key !== '') {
+    const inCountry = await findInCountry(db, typed.country.key, typed.country)
+    if (!isEmpty(inCountry)) return inCountry
+  }
   const found = await findExactly(db, key, null)
+  if (typed.state !== null || typed.country !== null)
+    return {
+      ...namesakesIn(found, key),
+      state: typed.state,
+      country: typed.country && (await describeCountry(db, typed.country, typed.country.key === '')),
+    }
   // A question has its answer: names that are merely spelled like it would hide it.
   if (!isEmpty(found) || isQuestion) return found
   const { key: likeKey, state } = within ?? { key, state: null }
@@ -120,11 +134,56 @@ async function findNames(
   return { ...NOTHING, towns: onePerName(towns), systems, isGuess: true }
 }
 
+/** Who types the name of a state or a country means no town or utility that only begins like it. */
+const namesakesIn = (found: FoundPlaces, key: string): FoundPlaces => ({
+  ...found,
+  towns: found.towns.filter(({ name }) => searchKey(name) === key),
+  systems: found.systems.filter(({ name }) => isNamesake(name, key)),
+})
+
+/** Cities and places of one country with a name. */
+async function findInCountry(db: DbOrTx, key: string, country: Country): Promise<FoundPlaces> {
+  if (country.code === 'US') return findExactly(db, key, null)
+  const [cities, systems] = await Promise.all([
+    queries.selectCities(db, key, country.name),
+    queries.selectSystemsOfCountry(db, key, country.code),
+  ])
+  return {
+    ...NOTHING,
+    systems: systems.filter(({ id }) => !cities.some(({ systemId }) => systemId === id)),
+    cities: cities.map(({ name, slug }) => ({ name, slug, country: country.name })),
+    isPlaceFirst: true,
+  }
+}
+
+/** What there is of a country, with its places where it alone was typed. */
+async function describeCountry(
+  db: DbOrTx,
+  { code, name }: Country,
+  isAll: boolean,
+): Promise<FoundPlaces['country']> {
+  if (code === 'US') return { code, name, isAll, isLoaded: true, placeCount: 0, cities: [], systems: [] }
+  const [{ cities: cityCount, systems: systemCount, communes }, cities, systems] = await Promise.all([
+    queries.countPlacesIn(db, code, name),
+    isAll ? queries.selectCitiesIn(db, name) : [],
+    isAll ? queries.selectSystemsIn(db, code) : [],
+  ])
+  return {
+    code,
+    name,
+    isAll,
+    isLoaded: code === 'EE' || communes > 0,
+    placeCount: cityCount + systemCount,
+    cities,
+    systems,
+  }
+}
+
 async function findExactly(db: DbOrTx, key: string, state: string | null): Promise<FoundPlaces> {
   const [towns, systems, cities] = await Promise.all([
     queries.selectTowns(db, key, state),
     queries.selectSystems(db, key, state),
-    state === null ? queries.selectCities(db, key) : [],
+    state === null ? queries.selectCities(db, key, null) : [],
   ])
   const isTown = ({ name }: { name: string }) => searchKey(name) === key
   return {

@@ -42,10 +42,13 @@ export async function requestPlace({ deps, client }: Context, place: string): Pr
   await queries.insertPlaceRequest(deps.db, { key, asker, place: named, at: deps.clock.now() })
 }
 
-/** Whether a text leads to some water. A town that no system serves may be asked for. */
+/**
+ * Whether a text leads to some water. A town that no system serves may be asked for, and so may a name that others only begin
+ * with: "Lyon" is not Lyons in Kansas.
+ */
 async function hasWater(db: DbOrTx, place: string): Promise<boolean> {
-  const { isGuess, systems, cities, zipCodes, towns } = await findPlaces(db, place)
-  if (isGuess) return false
+  const { isGuess, isPlaceFirst, systems, cities, zipCodes, towns } = await findPlaces(db, place)
+  if (isGuess || (readTypedPlace(place).kind === 'name' && !isPlaceFirst)) return false
   if (systems.length > 0 || cities.length > 0) return true
   if (zipCodes.some((code) => code.systems > 0 || code.city !== null)) return true
   const codes = zipCodes.filter(({ country }) => country === 'US')

@@ -9,7 +9,7 @@ it.each([
   ['Sae prk — Sae prk proovivõtukraan', 'Sae prk'],
   ['Tallinna Botaanikaaed', 'Tallinn (Botaanikaaed)'],
   ['Tallinna Vana-Pääsküla ÜVK piirkond', 'Tallinn (Vana-Pääsküla)'],
-  ['Tallinna pinnavee piirkond ja Harku', 'Tallinn and Harku (surface water)'],
+  ['Tallinna pinnavee piirkond ja Harku', 'Tallinn (city, with Harku)'],
   ['Metsanurme', 'Metsanurme'],
   ['veevärk', 'veevärk'],
   ['Ulge talu veevärk', 'Ulge talu'],

@@ -17,7 +17,7 @@ const OF_THE_CAPITAL = /^Tallinna pinnavee piirkond ja Harku$/iu
  * Botaanikaaed" → "Tallinn (Botaanikaaed)". A name that is nothing but a kind stays as it is reported.
  */
 export function readableEstonianName(reported: string): string {
-  if (OF_THE_CAPITAL.test(reported)) return 'Tallinn and Harku (surface water)'
+  if (OF_THE_CAPITAL.test(reported)) return 'Tallinn (city, with Harku)'
   // "Sae prk — Sae prk proovivõtukraan": the second part repeats the first.
   const [first = reported] = reported.split(/\s+—\s+/)
   let name = first.trim()

@@ -1,0 +1,94 @@
+import { searchKey } from './search-key.rules.ts'
+import { stateOfCode } from './us-states.ts'
+
+/** A country as our cities and places name it. */
+export interface Country {
+  /** Two letters of ISO 3166-1. */
+  code: string
+  name: string
+}
+
+/** ISO 3166-1 without what has a page as a state of the United States, and without Antarctica. */
+const CODES =
+  'AD AE AF AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VN VU WF WS YE YT ZA ZM ZW'
+
+/** Names of our own where the English ones of Unicode are other ones. */
+const OUR_NAMES: Readonly<Record<string, string>> = {
+  CZ: 'Czech Republic',
+  HK: 'Hong Kong',
+  MO: 'Macao',
+  PS: 'Palestine',
+  TR: 'Turkey',
+}
+
+/** What else people type for a country. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE', 'Emirates'],
+  AT: ['Österreich'],
+  BA: ['Bosnia'],
+  BE: ['België', 'Belgique'],
+  BR: ['Brasil'],
+  CD: ['DR Congo', 'Congo'],
+  CH: ['Schweiz', 'Suisse', 'Svizzera'],
+  CI: ['Ivory Coast'],
+  DE: ['Deutschland', 'Allemagne'],
+  DK: ['Danmark'],
+  EE: ['Eesti'],
+  ES: ['España'],
+  FI: ['Suomi'],
+  GB: ['UK', 'Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  HU: ['Magyarország'],
+  IT: ['Italia'],
+  KR: ['Korea'],
+  MM: ['Burma'],
+  MX: ['México'],
+  NL: ['Holland', 'Nederland', 'The Netherlands'],
+  NO: ['Norge'],
+  PL: ['Polska'],
+  SE: ['Sverige'],
+  TR: ['Türkiye'],
+  US: ['USA', 'US', 'U.S.', 'U.S.A.', 'United States of America', 'America'],
+  VA: ['Vatican'],
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const COUNTRIES: readonly Country[] = CODES.split(' ').flatMap((code) => {
+  const name = OUR_NAMES[code] ?? NAMES.of(code)
+  return name === undefined ? [] : { code, name }
+})
+const BY_KEY: ReadonlyMap<string, Country> = new Map(
+  COUNTRIES.flatMap((country) =>
+    [country.name, NAMES.of(country.code) ?? country.name, ...(OTHER_NAMES[country.code] ?? [])].map(
+      (name): [string, Country] => [searchKey(name), country],
+    ),
+  ),
+)
+const BY_CODE: ReadonlyMap<string, Country> = new Map(COUNTRIES.map((country) => [country.code, country]))
+
+/** The country with a code, such as "FR". */
+export const countryOfCode = (code: string): Country | undefined => BY_CODE.get(code)
+
+/** The country that a text names and nothing else, in English or its own language; undefined for any other text. */
+export const countryNamed = (text: string): Country | undefined => BY_KEY.get(searchKey(text))
+
+/** The most words in the name of a country: "Saint Vincent and the Grenadines". */
+const MOST_WORDS = 6
+
+/**
+ * The country that a text ends in, and the place before it: "Lyon, France", "Berlin DE". Null where it ends in none, or is the
+ * name of a country as a whole. Two letters need a comma, and mean a state where there is one.
+ */
+export function splitCountry(text: string): { place: string; country: Country } | null {
+  const [, before = '', after = ''] = /^(.+),\s*([^,]+)$/.exec(text) ?? []
+  if (after !== '') {
+    const code = after.trim().toUpperCase()
+    const country = countryNamed(after) ?? (stateOfCode(code) === undefined ? countryOfCode(code) : undefined)
+    return country === undefined ? null : { place: before, country }
+  }
+  const words = text.split(' ')
+  for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count -= 1) {
+    const country = countryNamed(words.slice(-count).join(' '))
+    if (country !== undefined) return { place: words.slice(0, -count).join(' '), country }
+  }
+  return null
+}

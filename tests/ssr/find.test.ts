@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { send } from '../harness/http.ts'
+import { useRealWater } from '../harness/real-water-systems.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
+import { startTestServer, type TestServer } from '../harness/test-server.ts'
+
+// Whatever people type leads to an answer or an honest next step, with the shipped rows.
+
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
+useRealWater(deps)
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer(deps)
+})
+afterAll(() => server.stop())
+
+/** Where a text leads, and what the page says, without its markup. */
+async function search(text: string): Promise<{ path: string; said: string; links: string[] }> {
+  let path = `/find?${new URLSearchParams({ q: text })}`
+  for (let hops = 0; hops < 3; hops += 1) {
+    const { status, headers, text: html } = await send(server.origin, path)
+    if (status === 200) {
+      const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
+      const links = [...main.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href)
+      const said = main
+        .replace(/<!--.*?-->/gs, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replaceAll('&#x27;', '’')
+        .replace(/\s+/g, ' ')
+      return { path, said, links }
+    }
+    expect([301, 302, 307, 308], `${text}: ${path}`).toContain(status)
+    path = String(headers.location)
+  }
+  throw new Error(`${text} leads in circles`)
+}
+
+const CITY_PAGE = (slug: string) => new RegExp(`^/cities/${slug}/tap-water$`)
+
+describe('straight to an answer', () => {
+  it.each<[string, RegExp]>([
+    ['48502', /^\/water\/us\/mi0002310-/],
+    ['Flint, MI 48502', /^\/water\/us\/mi0002310-/],
+    ['10001', /^\/water\/us\/ny7003493-/],
+    ['60601', /^\/water\/us\/il0316000-/],
+    ['85001', /^\/water\/us\/zip\/85001$/],
+    ['33101', /^\/water\/us\/zip\/33101$/],
+    ['77001', /^\/water\/us\/zip\/77001$/],
+    ['96801', /^\/water\/us\/zip\/96801$/],
+    ['20001', /^\/water\/us\/zip\/20001$/],
+    ['90210', /^\/water\/us\/(?:zip\/90210|ca\d{7}-)/],
+    ['00601', /^\/water\/us\/(?:zip\/00601|pr\d{7}-)/],
+    ['99501', /^\/water\/us\/(?:zip\/99501|ak\d{7}-)/],
+    ['my well', /^\/guides\/private-wells$/],
+    ['well water', /^\/guides\/private-wells$/],
+    ['lead pipe', /^\/guides\/lead-pipes$/],
+    ['boil water notice', /^\/guides\/boil-water-notice$/],
+    ['PFAS', /^\/guides\/pfas$/],
+    ['EPA 2029', /^\/guides\/pfas$/],
+    ['brown water', /^\/guides\/brown-water$/],
+    ['hardness', /^\/guides\/hard-water$/],
+    ['aurora colorado', /^\/water\/us\/co0103005-/],
+    ['Aurora, CO', /^\/water\/us\/co0103005-/],
+    ['1600 Pennsylvania Ave NW, Washington, DC 20500', /^\/water\/us\/zip\/20500$/],
+    ['123 Main St, Flint, MI 48502', /^\/water\/us\/mi0002310-/],
+    ['MI0002310', /^\/water\/us\/mi0002310-/],
+    ['annecy', CITY_PAGE('annecy-france')],
+    ['Paris, France', CITY_PAGE('paris-france')],
+    ['Berlin, Germany', CITY_PAGE('berlin-germany')],
+    ['Toronto, Canada', CITY_PAGE('toronto-canada')],
+    ['M5V 3L9', /^\/water\/ca\/m5v-toronto$/],
+    ['Munich', /^\/water\/de\/munich-tap-water$/],
+    ['Michigan', /^\/water\/us\/michigan$/],
+    ['TX', /^\/water\/us\/texas$/],
+    ['USA', /^\/water\/us$/],
+  ])('%s', async (text, path) => {
+    const found = await search(text)
+    expect(found.path).toMatch(path)
+    expect(found.said.length).toBeGreaterThan(200)
+  })
+})
+
+describe('a choice that begins with what was meant', () => {
+  it.each<[string, RegExp]>([
+    ['Paris', CITY_PAGE('paris-france')],
+    ['Berlin', CITY_PAGE('berlin-germany')],
+    ['Toronto', CITY_PAGE('toronto-canada')],
+    ['New York', CITY_PAGE('new-york-city-united-states')],
+    ['75011', /^\/water\/us\/zip\/75011$/],
+    ['Tallinn', /^\/water\/ee\/382356-/],
+    ['Tallinn, Estonia', /^\/water\/ee\/382356-/],
+    ['Tartu', /^\/water\/ee\/382980-/],
+    ['Springfield', /^\/water\/us\//],
+    ['Denvr', /^\/(?:water\/us\/colorado\/denver|cities\/denver)/],
+    ['Minneapolsi', /^\/water\/us\//],
+    ['Georgia', /^\/water\/us\/georgia$/],
+  ])('%s', async (text, first) => {
+    const { path, links } = await search(text)
+    expect(path).toMatch(/^\/find\?/)
+    expect(links.find((href) => !href.startsWith('/find'))).toMatch(first)
+  })
+
+  it('offers both countries of one code', async () => {
+    const { said, links } = await search('75011')
+    expect(said).toContain('Carrollton, Texas')
+    expect(said).toMatch(/75011 Paris, France/)
+    expect(links).toContain('/cities/paris-france/tap-water')
+  })
+})
+
+describe('an honest next step', () => {
+  it.each<[string, RegExp]>([
+    ['1600 Pennsylvania Ave', /Which town is that in\?/],
+    ['99999', /Nothing found for “99999”.*Ask for this place/],
+    ['water bill', /the name on your water bill.*Ask for this place/],
+    ['France', /Water in France France as a whole is not here yet.*Ministry of Health.*Ask for this place/],
+    ['Deutschland', /Water in Germany Germany as a whole is not here yet.*Aachen.*Ask for this place/],
+    ['Japan', /No place in Japan is here yet.*Ask for this place/],
+    ['Estonia', /The supply points of Estonia are here\. Type the name of your town.*Tallinn/],
+    ['Canada', /Of Canada, only Toronto is here.*Ask for this place.*Canada, Kentucky/],
+    ['Montreal, Canada', /“Montreal, Canada” is not here yet.*only Toronto.*Ask for this place/],
+    ['Tokyo, Japan', /“Tokyo, Japan” is not here yet.*Ask for this place/],
+    ['SW1A 1AA', /“SW1A 1AA” is not here yet.*United Kingdom as a whole is not here yet/],
+    ['Lyon', /Not the place you meant\? Add its state or its country/],
+    ['ZIP code', /Nothing found|Did you mean/],
+  ])('%s', async (text, step) => {
+    const { path, said } = await search(text)
+    expect(path).toMatch(/^\/find\?/)
+    expect(said).toMatch(step)
+  })
+
+  it('for a postal code of France that is not here', async () => {
+    const { status, text } = await send(server.origin, '/water/fr/postcode/69001')
+    expect(status).toBe(404)
+    expect(text).toContain('The French Ministry of Health has them for every commune')
+    expect(text).toContain('Ask for this place')
+  })
+})
