@@ -52,7 +52,7 @@ describe('limits', () => {
       expect(rows.length).toBe(parameter === 'pfas-hazard-index' ? rows.length : 2)
       for (const row of rows) {
         expect(row.inForceFrom).toBe('2029-04-26')
-        expect(row.note).toMatch(/21 January 2026.*18 May 2026/)
+        expect(row.note).toMatch(/January 21, 2026.*May 18, 2026/)
         const isKept = ['pfoa', 'pfos'].includes(parameter)
         const status = isKept ? 'future' : 'rescission announced'
         expect(normalizeLimits([row], '2026-11-22')).toMatchObject([{ status, isInForce: false }])

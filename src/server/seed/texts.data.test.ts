@@ -161,6 +161,27 @@ describe('the names of sources on pages', () => {
   })
 })
 
+describe('what a city’s own text says', () => {
+  /** Words of a water supply: a text that has one names its source. */
+  const OF_SUPPLY =
+    /\b(?:tap water|drinking|drinks?|supplie[sd]|supply|serve[sd]?|reservoirs?|wells?|aquifers?|groundwater|desalinat\w*|treated|lead)\b/i
+
+  it('of its water has a source that is named', () => {
+    const withSupply = data.cities.filter(({ tagline, description }) =>
+      OF_SUPPLY.test(`${tagline} ${description ?? ''}`),
+    )
+    expect(withSupply.length).toBeGreaterThan(40)
+    for (const { name, sourceTitle, sourceUrl } of withSupply) {
+      expect(sourceTitle, name).toMatch(/^Water supply: /)
+      expect(sourceUrl, name).toMatch(/^https:/)
+    }
+  })
+
+  it('waits for no one to confirm it', () => {
+    expect(data.cities.filter(({ unconfirmed }) => unconfirmed)).toEqual([])
+  })
+})
+
 describe('rows of the starting data', () => {
   it('of products claim certificates', () => {
     const claiming = data.products.filter(({ certifications }) => certifications.length > 0)

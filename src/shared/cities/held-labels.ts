@@ -1,5 +1,6 @@
 import { formatCount } from '../format/number.ts'
 import type { KnownCity } from './cities.schema.ts'
+import { SCORE_INPUTS } from './score-inputs.ts'
 
 /** Milligrams per liter as calcium carbonate of one German degree (°dH) and one French degree (°fH). */
 const MG_PER_DEGREE = { '°dH': 17.848, '°fH': 10 } as const
@@ -46,6 +47,9 @@ export function figuresText(figures: number, national: number): string | null {
   if (national === figures) return `${figures} national ${noun}`
   return national === 0 ? `${figures} ${noun}` : `${figures} ${noun}, ${national} of them national`
 }
+
+/** How many of a score's inputs have a figure, of which some may be national: "6 of the 9 inputs". */
+export const inputsText = (filled: number): string => `${filled} of the ${SCORE_INPUTS.length} inputs`
 
 /** What a card says about a city without a score: "Hardness 17 °dH · 2025"; null where we hold nothing. */
 export function heldText(

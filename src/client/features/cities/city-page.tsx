@@ -12,7 +12,7 @@ import { ButtonLink } from '#client/ui/components/button.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { detailScoreColor } from '#shared/cities/cities.rules.ts'
 import type { CityDetail } from '#shared/cities/cities.schema.ts'
-import { figuresText } from '#shared/cities/held-labels.ts'
+import { inputsText } from '#shared/cities/held-labels.ts'
 import { localFiguresText, noScoreText } from '#shared/cities/score-labels.ts'
 import { sourceName } from '#shared/sources/named-source.rules.ts'
 import styles from './city-page.module.css'
@@ -38,7 +38,6 @@ export interface CityViewProps extends Pick<CityPageProps, 'actions'> {
 /** One city: what it is, its overall score, and the three pillars behind it (for subscribers). */
 export function CityView({ detail, actions }: CityViewProps) {
   const { city, overallScore, publishedInputs, nationalInputs } = detail
-  const figures = figuresText(publishedInputs, nationalInputs)
   const place = [city.state, city.country].filter(Boolean).join(', ')
 
   return (
@@ -82,9 +81,15 @@ export function CityView({ detail, actions }: CityViewProps) {
           </Link>
         </div>
         {overallScore === null && (
-          <ScoresNotCalculated reason={noScoreText(detail)} figures={figures} isLocked={detail.locked} />
+          <ScoresNotCalculated
+            reason={noScoreText(detail)}
+            filled={publishedInputs}
+            isLocked={detail.locked}
+          />
         )}
-        {detail.locked && overallScore !== null && <LockedPillars cityName={city.name} figures={figures} />}
+        {detail.locked && overallScore !== null && (
+          <LockedPillars cityName={city.name} filled={publishedInputs} national={nationalInputs} />
+        )}
         {!detail.locked && detail.scores !== null && <PillarCards scores={detail.scores} />}
       </section>
       {city.source.title !== null && <p className={styles.source}>{sourceName(city.source.title)}</p>}
@@ -94,15 +99,15 @@ export function CityView({ detail, actions }: CityViewProps) {
 
 interface ScoresNotCalculatedProps {
   reason: string
-  /** "2 national figures"; null without any. */
-  figures: string | null
+  /** How many of the inputs have a value. */
+  filled: number
   isLocked: boolean
 }
 
 /** Why a city has no overall score, and what Premium shows there all the same. */
-function ScoresNotCalculated({ reason, figures, isLocked }: ScoresNotCalculatedProps) {
+function ScoresNotCalculated({ reason, filled, isLocked }: ScoresNotCalculatedProps) {
   const pricing = usePricingLink()
-  const isOffer = isLocked && figures !== null
+  const isOffer = isLocked && filled > 0
   return (
     <EmptyState
       className={styles.uncalculated}
@@ -111,7 +116,7 @@ function ScoresNotCalculated({ reason, figures, isLocked }: ScoresNotCalculatedP
       text={
         <>
           {reason}
-          {isOffer && ` Premium shows ${figures}, each with its year and source.`}
+          {isOffer && ` Premium shows ${inputsText(filled)}, each with its year and source.`}
         </>
       }
       action={

@@ -2,6 +2,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { Scrollable } from '#client/ui/components/scrollable.tsx'
+import { formatDay } from '#shared/format/date-time.ts'
+import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import type { ParameterLimits } from '#shared/tap-water/reports.schema.ts'
 import styles from './methodology.module.css'
 
@@ -20,7 +22,7 @@ export function LimitsTable() {
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <th scope="col">Parameter</th>
+                  <th scope="col">Substance or property</th>
                   {AUTHORITIES.map((authority) => (
                     <th key={authority} scope="col">
                       {authority}
@@ -55,17 +57,41 @@ export function LimitsTable() {
   )
 }
 
+/** What a limit is for. */
+const BASES: Readonly<Record<Limit['basis'], string>> = {
+  'health limit': 'Health limit',
+  'action level (90th percentile)': 'Action level for the level that nine of ten tested homes stay below',
+  taste: 'For taste and looks, not for health',
+  goal: 'Goal, which no one has to meet',
+  indicator: 'Sign of how well the supply is run, not a limit for health',
+}
+/** Whether it applies. */
+const STATUSES: Readonly<Record<Limit['status'], string>> = {
+  'in force': 'applies today',
+  future: 'applies later',
+  'rescission announced': 'decided, and EPA has proposed to withdraw it',
+  unconfirmed: 'not checked in the law itself',
+}
+
+const day = (date: string): string =>
+  formatDay(date, DEFAULT_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' })
+
 function LimitText({ limit }: { limit: Limit }) {
   const { value, valueMin, localValue, basis, status, from, until, publishedAs, note } = limit
-  const when = !limit.isInForce && from !== null ? `, from ${from}` : until !== null ? ` until ${until}` : ''
+  const when =
+    !limit.isInForce && from !== null
+      ? `, from ${day(from)} on`
+      : until !== null
+        ? `, until ${day(until)}`
+        : ''
   return (
     <span>
       {valueMin === null ? value : `${valueMin} to ${value}`}
       <span className={styles.status}>
-        {basis}, {status}
+        {BASES[basis]}, {STATUSES[status]}
         {when}
         {publishedAs !== null && `; published as ${publishedAs}`}
-        {localValue !== null && `; locally up to ${localValue}`}
+        {localValue !== null && `; up to ${localValue} where there is no other choice`}
         {note !== null && `. ${note}`}{' '}
         {limit.sourceTitle !== null && limit.sourceUrl !== null && (
           <ExternalLink href={limit.sourceUrl} className="text-link">

@@ -67,7 +67,11 @@ function StatusSection() {
           EPA’s limits for lead and copper are for the level that nine of ten tested homes stay below (the
           90th percentile). They are compared with that level only, and with no single home.
         </li>
-        <li>A limit for a yearly average is compared with averages only, and not with a single sample.</li>
+        <li>
+          A limit for a yearly average that applies today is compared with averages only, and not with a
+          single sample. One that applies later is compared with the highest sample where no average is known
+          yet.
+        </li>
         <li>Limits for taste and looks (acidity, dissolved solids, sodium …) never make water unsafe.</li>
         <li>
           For some substances, such as lead, EPA’s goal is zero. The goal is not the limit: a trace below the
@@ -101,7 +105,7 @@ function DrinksSection() {
         <ExternalLink href={BEVERAGE_INDEX_SOURCE.url} className="text-link">
           Beverage Hydration Index
         </ExternalLink>
-        , is named with it: whether the body still has more of it after two hours than of still water.
+        , is named with it: whether more of the drink than of still water is left in the body two hours later.
         Caffeine is the amount that a source gives for the drink, as in this list. For other drinks the
         tracker says that it is not known, and adds nothing.
       </p>

@@ -41,8 +41,8 @@ const INPUTS: Readonly<Record<ScoreInputKey, readonly [what: string, shownAs: st
     'Yes. Other ways to measure leaks are shown by name and do not count, because they give other numbers for the same pipes',
   ],
   purity: [
-    `The health result that comes closest to its limit. Needs measured amounts of at least ${MIN_PARAMETERS_OF_PURITY} substances`,
-    '100 minus the percentage of the limit that the result reaches',
+    `How far the health result that comes closest to its limit stays below it. The limit is the one that applies today. Needs measured amounts of at least ${MIN_PARAMETERS_OF_PURITY} substances`,
+    '100 minus the percentage of the limit that the result reaches; 0 for a result at its limit or above',
     'Yes',
   ],
   contaminant: [
@@ -112,11 +112,12 @@ export function EligibilitySection() {
       <h2 id="eligible">When there is no score</h2>
       <p>
         A score needs inputs that count in two of the three pillars, and at least {MIN_MEASUREMENTS} local
-        figures. A local figure is one measurement: water stress, lead pipes and leakage are one each, and
-        each group of results of the water is one. Purity and contaminant levels are made from the same
-        results, so a group counts once for both. Without that, the city’s page says Scores Not Calculated,
-        and why. The row of cities on the home page needs {MIN_MEASUREMENTS_AT_HOME} local figures and no
-        result above a limit.
+        figures. Water stress, lead pipes and leakage are one local figure each. Of the tested water, each of
+        the five groups that has a result is one: metals and nitrate, for example, are two. Purity and
+        contaminant levels are made from the same results, so a group is counted once and not twice. This is
+        why a city can have four inputs and six local figures. A city with less has no score, and its page
+        says why. The row of cities on the home page needs {MIN_MEASUREMENTS_AT_HOME} local figures and no
+        result above a limit, not even one that applies later.
       </p>
       <ul>
         <li>
@@ -134,9 +135,9 @@ export function EligibilitySection() {
           “less than 5” is treated in the same way.
         </li>
         <li>
-          A limit for a yearly average is compared with averages only: one high sample does not show that the
-          average is too high. A limit that applies later is compared with the highest sample, because often
-          nothing else is known.
+          A limit for a yearly average that applies today is compared with averages only: one high sample does
+          not show that the average is too high. A limit that applies later is compared with the highest
+          sample where no average is known yet.
         </li>
         <li>
           Violations on EPA’s record are shown on the water’s page. They do not change the score, because the
