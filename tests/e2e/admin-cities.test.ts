@@ -249,6 +249,37 @@ describe('the scores', () => {
     expect(saved).toEqual({ water_stress_score: 30 })
   })
 
+  it.each(SIZES)('say on the city’s page whose claim a figure is, on a %s', async (name, size) => {
+    const slug = name === 'phone' ? 'windhoek-namibia' : 'entebbe-uganda'
+    const cityId = await idOf(slug)
+    const { page } = await openAdmin(`/admin/cities/${cityId}`, size)
+    const losses = score(page, 'Leakage rate')
+    await losses.locator('summary').click()
+    await losses.getByLabel('Stored value').fill('12')
+    await losses.getByLabel('Published value').fill('12')
+    await losses.getByLabel('Unit').fill('% of water supplied')
+    await losses.getByLabel('Place').fill('The utility')
+    await losses.getByLabel('Source', { exact: true }).fill('Press release')
+    await losses.getByLabel('Source address').fill('https://utility.example/press')
+    const claim = losses.getByRole('checkbox', { name: /The utility’s own claim/ })
+    expect(await claim.isChecked()).toBe(false)
+    await losses.getByText('The utility’s own claim').click()
+    await eventually(() => claim.isChecked()).toBe(true)
+    await button(page, 'Save scores').click()
+    await toastOf(page, 'status', 'Scores saved').waitFor()
+    await page.reload()
+    await score(page, 'Leakage rate').locator('summary').click()
+    await eventually(() =>
+      score(page, 'Leakage rate')
+        .getByRole('checkbox', { name: /The utility’s own claim/ })
+        .isChecked(),
+    ).toBe(true)
+    await page.goto(`${site.origin}/cities/${slug}`)
+    await main(page)
+      .getByText(/The utility says 12% of water supplied/)
+      .waitFor()
+  })
+
   it('are put over what somebody else saved meanwhile, who is told', async () => {
     site.expectComplaint(CONFLICT)
     const cityId = await idOf('toronto-canada')

@@ -80,6 +80,27 @@ describe('admin.cities.saveScores', () => {
     expect((await auditTrail(deps)).map(({ action }) => action)).toContain('city.scores')
   })
 
+  it('keeps whether a figure is the utility’s own claim, and says so to who may see it', async () => {
+    const { id, slug } = await create()
+    const claims = async () => (await get(id)).scores.inputs.map(({ isOwnClaim }) => isOwnClaim)
+    expect(
+      await unchanged(deps.db, () => fullRefusalOf(save(id, 0, [{ ...someFigure(), isOwnClaim: 'yes' }]))),
+    ).toMatchObject({ code: 'BAD_REQUEST' })
+    await save(id, 0, [someFigure({ isOwnClaim: true })])
+    expect(await claims()).toEqual([true])
+    const shown = async () => {
+      const answer = await admin.ask((api) => api.cities.bySlug({ slug }))
+      return 'scores' in answer ? answer.scores?.inputs.map(({ isOwnClaim }) => isOwnClaim) : undefined
+    }
+    expect(await shown()).toEqual([true])
+    await save(id, 1, [someFigure({ isOwnClaim: false })])
+    expect([await claims(), await shown()]).toEqual([[false], [false]])
+    // A figure that does not say so is no claim.
+    const { isOwnClaim: _left, ...unsaid } = someFigure()
+    await save(id, 2, [unsaid])
+    expect(await claims()).toEqual([false])
+  })
+
   it('refuses bare numbers, and says what is missing', async () => {
     const { id } = await create()
     const scores = invalid<never>({ leakage_rate: 11, purity: 90 })
