@@ -36,6 +36,17 @@ describe('waterSystems.ask', () => {
     expect(JSON.stringify(await stored())).not.toMatch(/203\.0\.113|198\.51\.100/)
   })
 
+  it('counts a name that what is here only begins with, and a country', async () => {
+    await ask('203.0.113.1', 'Planted')
+    await ask('203.0.113.1', 'Norway')
+    await ask('203.0.113.1', 'Lyon, France')
+    expect((await stored()).map(({ place }) => place).toSorted()).toEqual([
+      'Lyon, France',
+      'Norway',
+      'Planted',
+    ])
+  })
+
   it('stops a network that asks for too many', async () => {
     for (let count = 0; count < 20; count++) await ask('203.0.113.1', `Nowhere ${count}`)
     expect(await refusalOf(ask('203.0.113.1', 'Nowhere 20'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
