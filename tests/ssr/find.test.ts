@@ -70,6 +70,8 @@ describe('straight to an answer', () => {
     ['Toronto, Canada', CITY_PAGE('toronto-canada')],
     ['M5V 3L9', /^\/water\/ca\/m5v-toronto$/],
     ['Munich', /^\/water\/de\/munich-tap-water$/],
+    ['Washington, D.C.', /^\/water\/us\/district-of-columbia\/washington|^\/water\/us\/dc0000002-/],
+    ['is the water in Annecy safe to drink?', CITY_PAGE('annecy-france')],
     ['Michigan', /^\/water\/us\/michigan$/],
     ['TX', /^\/water\/us\/texas$/],
     ['USA', /^\/water\/us$/],
@@ -83,6 +85,8 @@ describe('straight to an answer', () => {
 describe('a choice that begins with what was meant', () => {
   it.each<[string, RegExp]>([
     ['Paris', CITY_PAGE('paris-france')],
+    ['NYC', CITY_PAGE('new-york-city-united-states')],
+    ['Flint water quality', /^\/water\/us\/mi0002310-/],
     ['Berlin', CITY_PAGE('berlin-germany')],
     ['Toronto', CITY_PAGE('toronto-canada')],
     ['New York', CITY_PAGE('new-york-city-united-states')],

@@ -66,12 +66,45 @@ const STREET = new RegExp(
 /** A code at the end of a longer address, and one in front of a town there: "… 48502", "12 rue de Rivoli, 75001 Paris". */
 const CODE_OF_ADDRESS = /^\d+[a-z]? .*[, ](\d{5})(?:-\d{4})?(?:[, ]+\p{L}[\p{L} '’-]*)?$/iu
 
+/** "D.C." is DC. Other initials stay as they are. */
+const withStateCodes = (text: string): string =>
+  text.replace(/\b([a-z])\. ?([a-z])(?:\.|\b)/gi, (initials, first: string, second: string) =>
+    NAMES_OF_STATES.has(`${first}${second}`.toLowerCase()) ? `${first}${second}` : initials,
+  )
+
+/** What large cities are called for short, by the name that is stored. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  nola: 'New Orleans',
+  nyc: 'New York City',
+  philly: 'Philadelphia',
+  sf: 'San Francisco',
+  vegas: 'Las Vegas',
+}
+
 /** A text with plain digits, one kind of dash and of space, and without the punctuation at its end. */
-const plainText = (text: string): string =>
-  withPlainDigits(text.slice(0, MAX_TYPED))
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,;]+|[\s.,;]+$/g, '')
+function plainText(text: string): string {
+  const plain = withStateCodes(
+    withPlainDigits(text.slice(0, MAX_TYPED))
+      .replace(/[\p{Pd}\u2212]/gu, '-')
+      .replace(/\s+/g, ' '),
+  ).replace(/^[\s,;]+|[\s.,;?!]+$/g, '')
+  return SHORT_NAMES[plain.toLowerCase()] ?? plain
+}
+
+const BEFORE_PLACE =
+  /^(?:(?:how|is|are|what|whats|what's|the|my|our|your|good|safe|clean|bad|tap|drinking|water|quality|reports?|results?|tests?|about|of|in|for|at|near|from)\s+)+/i
+const AFTER_PLACE =
+  /(?:^|[\s,]+)(?:(?:tap|drinking|public|municipal|water|quality|reports?|results?|tests?|bills?|company|utility|provider|safe|safety|clean|to|drink)(?:\s+|$))+$/i
+
+/**
+ * The place in a text that also speaks of water: "is the water in Flint safe to drink?" is about Flint. Empty where there is no
+ * other word, and null where there is no word of water.
+ */
+export function placeInQuestion(text: string): string | null {
+  const typed = plainText(text)
+  const place = typed.replace(BEFORE_PLACE, '').replace(AFTER_PLACE, '').trim()
+  return place === typed ? null : place
+}
 
 /** A whole ZIP code or postal code in its usual spellings; null for any other text. */
 function readCode(typed: string): TypedPlace | null {

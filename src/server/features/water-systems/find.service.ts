@@ -2,7 +2,7 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { isFrenchPostalCode } from '#server/water-data/fr/postal-codes.ts'
 import { guidesFor } from '#shared/guides/guide-questions.rules.ts'
 import type { Country } from '#shared/water-systems/countries.rules.ts'
-import { readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
+import { placeInQuestion, readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
 import { isNamesake } from '#shared/water-systems/town-systems.rules.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
@@ -37,8 +37,13 @@ const CITIES_OF_DEPARTMENTS: Readonly<Record<string, string>> = { '75': 'paris-f
  */
 export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces> {
   const guides = guidesFor(text)
-  const found = await findTyped(db, readTypedPlace(text), guides.length > 0)
-  return { ...found, guides }
+  const isQuestion = guides.length > 0
+  const found = await findTyped(db, readTypedPlace(text), isQuestion)
+  if (!isEmpty(found) && !found.isGuess) return { ...found, guides }
+  // "Is the water in Flint safe?"
+  const place = isQuestion || found.country !== null ? null : placeInQuestion(text)
+  if (place === null) return { ...found, guides }
+  return { ...(place === '' ? NOTHING : await findTyped(db, readTypedPlace(place), isQuestion)), guides }
 }
 
 async function findTyped(db: DbOrTx, typed: TypedPlace, isQuestion: boolean): Promise<FoundPlaces> {
@@ -99,8 +104,8 @@ async function findZipCodes(
   }
 }
 
-const isEmpty = ({ towns, systems, cities }: FoundPlaces) =>
-  towns.length + systems.length + cities.length === 0
+const isEmpty = ({ towns, systems, cities, zipCodes }: FoundPlaces) =>
+  towns.length + systems.length + cities.length + zipCodes.length === 0
 
 async function findNames(
   db: DbOrTx,
