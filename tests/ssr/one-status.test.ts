@@ -202,7 +202,9 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
     const changes = [{ name: 'Lead', before: null, after: '3 µg/L' }]
     for (const { id: followId, email, status } of follows) {
       const data = { followId, changes, more: 0 }
-      const mail = await composeWaterChangedMail(deps, { kind: WATER_CHANGED_MAIL, to: email, data })
+      const mail = await composeWaterChangedMail(deps, {
+        ...{ id: followId, kind: WATER_CHANGED_MAIL, to: email, data },
+      })
       expect(mail?.text).toContain(`Its status now: ${STATUS_LABELS[status]}.`)
     }
   }, 240_000)

@@ -42,7 +42,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   KR: ['Korea'],
   MM: ['Burma'],
   MX: ['México'],
-  NL: ['Holland', 'Nederland', 'The Netherlands'],
+  NL: ['Holland', 'Nederland'],
   NO: ['Norge'],
   PL: ['Polska'],
   SE: ['Sverige'],
@@ -56,10 +56,13 @@ const COUNTRIES: readonly Country[] = CODES.split(' ').flatMap((code) => {
   const name = OUR_NAMES[code] ?? NAMES.of(code)
   return name === undefined ? [] : { code, name }
 })
+/** A name without articles, with "&" written out: "The Bahamas", "St. Vincent & Grenadines". */
+const keyOf = (name: string): string => searchKey(name.replaceAll('&', ' and ')).replace(/ the(?= )/g, '')
+
 const BY_KEY: ReadonlyMap<string, Country> = new Map(
   COUNTRIES.flatMap((country) =>
     [country.name, NAMES.of(country.code) ?? country.name, ...(OTHER_NAMES[country.code] ?? [])].map(
-      (name): [string, Country] => [searchKey(name), country],
+      (name): [string, Country] => [keyOf(name), country],
     ),
   ),
 )
@@ -69,7 +72,7 @@ const BY_CODE: ReadonlyMap<string, Country> = new Map(COUNTRIES.map((country) =>
 export const countryOfCode = (code: string): Country | undefined => BY_CODE.get(code)
 
 /** The country that a text names and nothing else, in English or its own language; undefined for any other text. */
-export const countryNamed = (text: string): Country | undefined => BY_KEY.get(searchKey(text))
+export const countryNamed = (text: string): Country | undefined => BY_KEY.get(keyOf(text))
 
 /** The most words in the name of a country: "Saint Vincent and the Grenadines". */
 const MOST_WORDS = 6

@@ -81,7 +81,12 @@ describe('admin.cities.saveScores', () => {
   })
 
   it('keeps whether a figure is the utility’s own claim, and says so to who may see it', async () => {
-    const { id, slug } = await create()
+    const { id } = await create()
+    const { slug } = await deps.db
+      .selectFrom('cities')
+      .select('slug')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const claims = async () => (await get(id)).scores.inputs.map(({ isOwnClaim }) => isOwnClaim)
     expect(
       await unchanged(deps.db, () => fullRefusalOf(save(id, 0, [{ ...someFigure(), isOwnClaim: 'yes' }]))),
