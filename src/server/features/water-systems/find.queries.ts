@@ -62,9 +62,9 @@ export const selectTowns = (db: DbOrTx, key: string, state: string | null) =>
 /** What stands after the name of a place in Estonia, the largest kinds first: "Tartu (town)". */
 const KINDS_OF_PLACES = ['city%', 'town', 'small town', 'village', 'settlement']
 
-/** How a name that is `key` ends: with nothing, or a kind of place. */
+/** How a name that is `key` ends: with a kind of place, or with nothing. */
 const endings = (key: string) =>
-  ['', ...KINDS_OF_PLACES].map((kind) => `%${escapeLike(key)} ${kind}`.trimEnd())
+  [...KINDS_OF_PLACES, ''].map((kind) => `%${escapeLike(key)} ${kind}`.trimEnd())
 
 /** The number of the first ending that a name has. */
 const byEnding = (key: string) =>
@@ -84,6 +84,7 @@ const selectSystemsAbroad = (db: DbOrTx, key: string, state: string | null) =>
     .where('search_text', 'like', sql<string>`any(${endings(key)}::text[])`)
     .$if(state !== null, (query) => query.where('state', '=', state))
     .orderBy(byEnding(key))
+    .orderBy(sql`length(search_text)`)
     .orderBy('id')
     .limit(MAX_SYSTEMS)
     .execute()
@@ -99,6 +100,7 @@ export const selectSystemsOfCountry = (db: DbOrTx, key: string, code: string) =>
     .where(ofCountry(code))
     .where('search_text', 'like', `%${escapeLike(key)}%`)
     .orderBy(byEnding(key))
+    .orderBy(sql`length(search_text)`)
     .orderBy('id')
     .limit(MAX_SYSTEMS)
     .execute()
@@ -109,7 +111,8 @@ export const selectSystemsIn = (db: DbOrTx, code: string) =>
     .selectFrom('water_systems')
     .select(SYSTEM_SUMMARY)
     .where(ofCountry(code))
-    .orderBy(sql`name ~ '\\((city|town)' desc`)
+    .orderBy(sql`name ~ '\\(city' desc`)
+    .orderBy(sql`name ~ '\\(town' desc`)
     .orderBy('name')
     .orderBy('id')
     .limit(MAX_OF_COUNTRY)

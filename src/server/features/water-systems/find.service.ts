@@ -55,7 +55,7 @@ async function findTyped(db: DbOrTx, typed: TypedPlace, isQuestion: boolean): Pr
     case 'zip':
       return findZipCodes(db, typed)
     case 'system-id':
-      return { ...NOTHING, systems: await selectSystemsById(db, [typed.id]) }
+      return { ...NOTHING, systems: await selectSystemsById(db, [typed.id]), isPlaceFirst: true }
     case 'name':
       return findNames(db, typed, isQuestion)
   }
