@@ -42,7 +42,9 @@ export function CountryFound({ q, country, options }: CountryFoundProps) {
         {code === 'FR' && !isLoaded && (
           <p>
             The French Ministry of Health has results for every commune:{' '}
-            <ExternalLink href={RESULTS_OF_COMMUNES}>look up your commune there</ExternalLink>
+            <ExternalLink href={RESULTS_OF_COMMUNES} className="text-link">
+              look up your commune there
+            </ExternalLink>
           </p>
         )}
         {own.length > 0 && <PlaceList places={own} />}

@@ -19,7 +19,7 @@ const COVERAGE =
 export function FindPage({ q }: { q: string | undefined }) {
   return (
     <div className="wrap">
-      <PageHeading title="Find your water" text={COVERAGE} />
+      <PageHeading title="Find your water" text={q === undefined ? COVERAGE : undefined} />
       <FindField key={q} initial={q} />
       {q === undefined ? <OtherWays /> : <Results q={q} />}
     </div>
@@ -52,6 +52,7 @@ function Results({ q }: { q: string }) {
   const region = useRegion()
   const options = placeOptions(found, { q, region })
   const country = found.country?.code === 'US' ? null : found.country
+  const isName = found.zipCodes.length === 0
   if (found.isStreet) return <StreetOnly />
   if (country !== null) return <CountryFound q={q} country={country} options={options} />
   if (options.length === 0) return <NothingFound q={q} />
@@ -61,10 +62,12 @@ function Results({ q }: { q: string }) {
         {found.isGuess ? `No place is called “${q}”. Did you mean one of these?` : `Found for “${q}”`}
       </h2>
       <PlaceList places={options} />
-      <p className="muted">
-        Not the place you meant? Add its state or its country, such as “Paris, Texas” or “Paris, France”.
-      </p>
-      {(found.isGuess || !found.isPlaceFirst) && (
+      {isName && (
+        <p className="muted">
+          Not the place you meant? Add its state or its country, such as “Paris, Texas” or “Paris, France”.
+        </p>
+      )}
+      {isName && (found.isGuess || !found.isPlaceFirst) && (
         <div className={styles.actions}>
           <AskForPlace key={q} place={q} />
         </div>

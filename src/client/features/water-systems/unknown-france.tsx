@@ -12,7 +12,7 @@ export const UnknownFrance = ({ place }: { place: string }) => (
     place={place}
   >
     <p>
-      <ExternalLink href={RESULTS_OF_COMMUNES}>
+      <ExternalLink href={RESULTS_OF_COMMUNES} className="text-link">
         Results of your commune at the Ministry of Health
       </ExternalLink>
     </p>
