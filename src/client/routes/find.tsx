@@ -21,7 +21,6 @@ export const Route = createFileRoute('/find')({
     const isWhole =
       found.isPlaceFirst ||
       found.guides.length > 0 ||
-      found.state !== null ||
       found.country?.isAll === true ||
       found.zipCodes[0]?.zip === q.match(/\d{5}/)?.[0]
     const isAbroad = found.country !== null && found.country.code !== 'US'

@@ -59,7 +59,7 @@ export function CountryFound({ q, country, options }: CountryFoundProps) {
       </section>
       {options.length > 0 && (
         <section className={styles.results} aria-labelledby="others">
-          <h2 id="others">Also called “{q}”</h2>
+          <h2 id="others">Other places with this name, or one that begins so</h2>
           <PlaceList places={options} />
         </section>
       )}

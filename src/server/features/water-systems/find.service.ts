@@ -125,7 +125,7 @@ async function findNames(
   const found = await findExactly(db, key, null)
   if (typed.state !== null || typed.country !== null)
     return {
-      ...namesakesIn(found, key),
+      ...found,
       state: typed.state,
       country: typed.country && (await describeCountry(db, typed.country, typed.country.key === '')),
     }
@@ -138,13 +138,6 @@ async function findNames(
   ])
   return { ...NOTHING, towns: onePerName(towns), systems, isGuess: true }
 }
-
-/** Who types the name of a state or a country means no town or utility that only begins like it. */
-const namesakesIn = (found: FoundPlaces, key: string): FoundPlaces => ({
-  ...found,
-  towns: found.towns.filter(({ name }) => searchKey(name) === key),
-  systems: found.systems.filter(({ name }) => isNamesake(name, key)),
-})
 
 /** Cities and places of one country with a name. */
 async function findInCountry(db: DbOrTx, key: string, country: Country): Promise<FoundPlaces> {
