@@ -21,7 +21,7 @@ export const GUIDES: Readonly<Record<GuideSlug, GuideAnswer>> = {
         source: 'epaWells',
       },
       {
-        text: 'CDC names coliform bacteria, nitrate and nitrite for every year, and what your ground may hold, such as arsenic and radon.',
+        text: 'CDC names coliform bacteria, nitrate and nitrite for every year, and what your ground may contain, such as arsenic and radon.',
         source: 'cdcWellTests',
       },
       {

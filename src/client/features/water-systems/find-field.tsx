@@ -6,7 +6,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useRegion } from '#client/lib/use-region.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Button } from '#client/ui/components/button.tsx'
-import { Combobox } from '#client/ui/components/combobox.tsx'
+import { Combobox, type ComboboxOption } from '#client/ui/components/combobox.tsx'
+import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
 import styles from './find-field.module.css'
 import { countryOption, placeOptions } from './place-options.ts'
 import { UseMyLocation } from './use-my-location.tsx'
@@ -20,6 +21,13 @@ interface FindFieldProps {
   initial?: string
   /** Has the focus when its dialog opens. */
   hasFirstFocus?: boolean
+}
+
+/** A country comes after the towns that are called so. */
+function suggestionsOf(found: FoundPlaces, asked: { q: string; region: string }): ComboboxOption[] {
+  const places = placeOptions(found, asked)
+  const country = countryOption(found)
+  return found.isPlaceFirst ? [...places, ...country] : [...country, ...places]
 }
 
 /**
@@ -58,11 +66,7 @@ export function FindField({ initial = '', hasFirstFocus }: FindFieldProps) {
           placeholder={LABEL}
           value={typed}
           onChange={setTyped}
-          options={
-            isAsked && found.data !== undefined
-              ? [...countryOption(found.data), ...placeOptions(found.data, { q, region })]
-              : undefined
-          }
+          options={isAsked && found.data !== undefined ? suggestionsOf(found.data, { q, region }) : undefined}
           onPick={({ id }) => open(id)}
           onEnter={search}
           emptyText="No place of this name. Press Enter to see what to do next."

@@ -54,20 +54,23 @@ function Results({ q }: { q: string }) {
   const country = found.country?.code === 'US' ? null : found.country
   const isName = found.zipCodes.length === 0
   if (found.isStreet) return <StreetOnly />
-  if (country !== null) return <CountryFound q={q} country={country} options={options} />
-  if (options.length === 0) return <NothingFound q={q} />
+  if (options.length === 0 && country === null) return <NothingFound q={q} />
+  // Who types "Lebanon" in the United States means a town of it first.
+  if (country !== null && !found.isPlaceFirst)
+    return <CountryFound q={q} country={country} options={options} />
   return (
     <section className={styles.results} aria-labelledby="results">
       <h2 id="results">
         {found.isGuess ? `No place is called “${q}”. Did you mean one of these?` : `Found for “${q}”`}
       </h2>
       <PlaceList places={options} />
-      {isName && (
+      {country !== null && <CountryFound q={q} country={country} options={[]} />}
+      {isName && country === null && (
         <p className="muted">
           Not the place you meant? Add its state or its country, such as “Paris, Texas” or “Paris, France”.
         </p>
       )}
-      {isName && (found.isGuess || !found.isPlaceFirst) && (
+      {isName && country === null && (found.isGuess || !found.isPlaceFirst) && (
         <div className={styles.actions}>
           <AskForPlace key={q} place={q} />
         </div>

@@ -36,7 +36,8 @@ describe('waterSystems.ask', () => {
     expect(JSON.stringify(await stored())).not.toMatch(/203\.0\.113|198\.51\.100/)
   })
 
-  it('counts a name that what is here only begins with, and a country', async () => {
+  it('counts a name that what is here only begins with, and a country of the name of a town', async () => {
+    await deps.db.updateTable('places').set({ name: 'Norway', search_text: ' norway' }).execute()
     await ask('203.0.113.1', 'Planted')
     await ask('203.0.113.1', 'Norway')
     await ask('203.0.113.1', 'Lyon, France')
