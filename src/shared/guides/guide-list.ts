@@ -1,55 +1,124 @@
-/** A question people have about their water. */
-interface GuideTitle {
+import type { Topic } from '../water-answer/topics.ts'
+
+/** A guide in a list. */
+export interface GuideTitle {
   /** Its part of the address: `/guides/boil-water-notice`. */
   slug: string
   title: string
   /** What it says, in a line below a suggestion. */
   summary: string
+  /**
+   * Who reads the sections of a guide; null for an answer that is short and has none. The answer, the safety box and the
+   * sources are free in every guide.
+   */
+  sections: 'free' | 'premium' | null
 }
 
-/** The questions that are typed into the find field, in the order in which they are listed. Their answers are in `guides.ts`. */
+/** The guides, in the order in which they are listed. Their answers are in `guides.ts`, their sections are sent by the server. */
 export const GUIDE_LIST = [
+  {
+    slug: 'water-report',
+    title: 'How to read your water report',
+    summary: 'Which three lines matter, and what the letters mean',
+    sections: 'premium',
+  },
+  {
+    slug: 'lead-pipes',
+    title: 'Lead pipes, step by step',
+    summary: 'The scratch and magnet test, and what to do',
+    sections: 'free',
+  },
+  {
+    slug: 'pfas',
+    title: 'PFAS at home: is it in your water, and what helps',
+    summary: 'Where it was found, and which filters help',
+    sections: 'premium',
+  },
+  {
+    slug: 'hard-water',
+    title: 'Hard water and your appliances',
+    summary: 'Scale, soap, and how hard is hard',
+    sections: 'premium',
+  },
+  {
+    slug: 'formula-and-water',
+    title: 'Baby formula and water',
+    summary: 'Which water to use, and what boiling does not remove',
+    sections: 'free',
+  },
   {
     slug: 'private-wells',
     title: 'Your own well: what to test, and when',
     summary: 'What to test each year, and after a flood',
+    sections: 'premium',
   },
   {
-    slug: 'lead-pipes',
-    title: 'Lead pipes: find out in two minutes',
-    summary: 'The scratch and magnet test, and what to do',
+    slug: 'filters',
+    title: 'Choosing and caring for a water filter',
+    summary: 'Know what is in it, then choose',
+    sections: 'premium',
+  },
+  {
+    slug: 'traveling',
+    title: 'Drinking water when you travel',
+    summary: 'What is safe to drink, and how to make water safe',
+    sections: 'premium',
+  },
+  {
+    slug: 'heat-and-sport',
+    title: 'Water in heat and sport',
+    summary: 'How much in an hour, and when it is too much',
+    sections: 'premium',
+  },
+  {
+    slug: 'older-people',
+    title: 'Drinking enough when you are older',
+    summary: 'Why thirst comes late, and what helps',
+    sections: 'premium',
   },
   {
     slug: 'boil-water-notice',
     title: 'Boil-water notice: what to do now',
     summary: 'One minute at a rolling boil, and what else',
-  },
-  {
-    slug: 'pfas',
-    title: 'PFAS: is it in your water, and what helps',
-    summary: 'Where it was found, and which filters help',
-  },
-  {
-    slug: 'hard-water',
-    title: 'Hard water: what it is, and whether it matters',
-    summary: 'Scale, soap, and how hard is hard',
-  },
-  {
-    slug: 'filters',
-    title: 'Which water filter do you need?',
-    summary: 'Know what is in it, then choose',
+    sections: null,
   },
   {
     slug: 'brown-water',
     title: 'Brown water: why, and what to do',
     summary: 'Usually iron from the pipes; let it clear first',
+    sections: null,
   },
 ] as const satisfies readonly GuideTitle[]
 
+type ListedGuide = (typeof GUIDE_LIST)[number]
 /** The slug of a guide. */
-export type GuideSlug = (typeof GUIDE_LIST)[number]['slug']
+export type GuideSlug = ListedGuide['slug']
+/** The slug of a guide with sections. */
+export type LongGuideSlug = Exclude<ListedGuide, { sections: null }>['slug']
 
-/** The question at an address, or undefined where there is none. */
+/** The guides that have sections. */
+export const LONG_GUIDES = GUIDE_LIST.filter(
+  (guide): guide is Exclude<ListedGuide, { sections: null }> => guide.sections !== null,
+)
+export const LONG_GUIDE_SLUGS = LONG_GUIDES.map(({ slug }) => slug)
+
+/** The guide at an address, or undefined where there is none. */
 export const guideOfSlug = (slug: string) => GUIDE_LIST.find((guide) => guide.slug === slug)
 
+/** Whether a guide has sections, which the server sends. */
+export const isLongGuide = (slug: GuideSlug): slug is LongGuideSlug =>
+  LONG_GUIDES.some((guide) => guide.slug === slug)
+
 export const guidePath = (slug: string): string => `/guides/${slug}`
+
+/** The guide that explains a topic of a water's page. */
+export const GUIDE_OF_TOPIC: Readonly<Partial<Record<Topic, LongGuideSlug>>> = {
+  record: 'water-report',
+  pfas: 'pfas',
+  lead: 'lead-pipes',
+  'lead-pipes': 'lead-pipes',
+  'by-products': 'filters',
+  nitrate: 'formula-and-water',
+  metals: 'filters',
+  taste: 'hard-water',
+}

@@ -3,6 +3,12 @@ import { GUIDE_LIST, type GuideSlug } from './guide-list.ts'
 
 /** What a question is recognized by, one pattern a guide. A text may ask several. */
 const QUESTIONS: Readonly<Record<GuideSlug, RegExp>> = {
+  'water-report': /\bwater (?:quality )?reports?\b|\bccr\b|\bconsumer confidence\b/,
+  'formula-and-water': /\b(?:baby|infant) formula\b|\bformula\b|\bbaby (?:water|bottles?)\b/,
+  traveling: /\btravel(?:ing|ling)?\b|\bwater abroad\b/,
+  'heat-and-sport':
+    /\bheat ?(?:waves?|stroke|exhaustion)\b|\bsweat(?:ing)?\b|\bdehydrat\w*|\bhow much (?:water )?(?:should i|to) drink\b/,
+  'older-people': /\belderly\b|\bolder (?:people|adults?|person)\b/,
   'private-wells':
     /\b(?:my|our|own|private|house|home) (?:own )?(?:well|wells|well water)\b|\bwell[ -]?water\b|^wells?$|\bwell (?:test\w*|owner\w*|pump|safe|flood\w*)\b|\b(?:test\w*|drink\w*|have) (?:\w+ )?(?:a |an |my )?well\b/,
   'lead-pipes': /\blead\b|\bservice lines?\b|\bgalvani[sz]ed\b/,
