@@ -4,6 +4,7 @@ import { bookmarksRouter } from '../features/bookmarks/bookmarks.router.ts'
 import { citiesRouter } from '../features/cities/cities.router.ts'
 import { compareRouter } from '../features/compare/compare.router.ts'
 import { contactRouter } from '../features/contact/contact.router.ts'
+import { guidesRouter } from '../features/guides/guides.router.ts'
 import { hydrationRouter } from '../features/hydration/hydration.router.ts'
 import { innovationsRouter } from '../features/innovations/innovations.router.ts'
 import { myTestsRouter } from '../features/my-water/my-tests.router.ts'
@@ -28,6 +29,7 @@ export const appRouter = router({
   cities: citiesRouter,
   compare: compareRouter,
   contact: contactRouter,
+  guides: guidesRouter,
   hydration: hydrationRouter,
   innovations: innovationsRouter,
   myTests: myTestsRouter,
