@@ -41,10 +41,15 @@ export const PLANS = {
 /** What the home page offers with Premium. */
 export const HOME_OFFER = ['Full city and tap-water reports', 'the tracker', 'unlimited scans'] as const
 
+/** Where a benefit can be looked at before it is paid for. */
+export const BENEFIT_PAGES = { 'Access to Premium Content & Guides': '/guides' } as const
+
 /** What a benefit means in practice, shown in small print next to it. */
 export const BENEFIT_NOTES: Readonly<Record<string, string>> = {
   '1 AI Bottle Scan per day': 'one scan a day: a bottle or a Water IQ question',
   'Basic Hydration Tracking': '14 days, a streak and one reminder, on this device',
+  'Access to Premium Content & Guides':
+    'ten guides to read, two of them free; comparing waters value by value; your own lab tests',
   '100 AI Bottle Scans / month': 'a fair-use figure: we never cut you off',
   'Priority Customer Support': 'your messages are answered first',
 }

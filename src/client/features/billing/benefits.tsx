@@ -1,7 +1,10 @@
 import Check from 'lucide-react/icons/check'
+import { AppLink, type AppPath } from '#client/ui/app-link.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
-import { BENEFIT_NOTES } from '#shared/billing/plans.ts'
+import { BENEFIT_NOTES, BENEFIT_PAGES } from '#shared/billing/plans.ts'
 import styles from './plan-card.module.css'
+
+const PAGES: Readonly<Record<string, AppPath>> = BENEFIT_PAGES
 
 /** What a plan includes. */
 export function Benefits({ benefits, className }: { benefits: readonly string[]; className?: string }) {
@@ -11,7 +14,13 @@ export function Benefits({ benefits, className }: { benefits: readonly string[];
         <li key={benefit}>
           <Check size={20} aria-hidden />
           <span>
-            {benefit}
+            {PAGES[benefit] === undefined ? (
+              benefit
+            ) : (
+              <AppLink to={PAGES[benefit]} className={styles.link}>
+                {benefit}
+              </AppLink>
+            )}
             {BENEFIT_NOTES[benefit] !== undefined && (
               <small className={styles.note}>{BENEFIT_NOTES[benefit]}</small>
             )}

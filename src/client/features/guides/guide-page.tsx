@@ -2,45 +2,35 @@ import { MyWaterButton } from '#client/entities/my-water/my-water-button.tsx'
 import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
-import { formatDay } from '#shared/format/date-time.ts'
-import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
+import { longDay } from '#shared/format/long-day.ts'
+import type { GuideAnswer, GuideStep } from '#shared/guides/guide-answer.ts'
+import { type GuideSlug, isLongGuide } from '#shared/guides/guide-list.ts'
 import { GUIDE_SOURCES, GUIDE_SOURCES_READ_ON } from '#shared/guides/guide-sources.ts'
-import type { GuideAnswer } from '#shared/guides/guides.ts'
 import { OWN_WELL } from '#shared/my-water/own-well.rules.ts'
-import { FIND_CRUMBS } from '#shared/water-systems/water-paths.ts'
 import styles from './guide-page.module.css'
+import { GuideSections } from './guide-sections.tsx'
 
-/** The answer to a question, what to do with who says so, and where to go on. */
+/** The answer to a question, what to do with who says so, and where to go on; of most guides also the sections. */
 export function GuidePage({
-  guide: { slug, title, answer, steps, next },
+  guide: { slug, title, answer, safety = [], steps, next },
 }: {
-  guide: GuideAnswer & { slug: string; title: string }
+  guide: GuideAnswer & { slug: GuideSlug; title: string }
 }) {
-  const readOn = formatDay(GUIDE_SOURCES_READ_ON, DEFAULT_LOCALE, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
   return (
     <div className="wrap">
-      <Breadcrumbs trail={[...FIND_CRUMBS, { label: title }]} />
+      <Breadcrumbs trail={[{ label: 'Guides', to: '/guides' }, { label: title }]} />
       <PageHeading title={title} text={answer} />
+      {safety.length > 0 && <Safety sentences={safety} />}
       <section className={styles.section} aria-labelledby="steps">
         <h2 id="steps">What you can do</h2>
         <ol className={styles.steps}>
-          {steps.map(({ text, source }) => (
-            <li key={text} className={styles.step}>
-              <p>{text}</p>
-              <p className="muted small">
-                <ExternalLink href={GUIDE_SOURCES[source].url} className="text-link">
-                  {GUIDE_SOURCES[source].title}
-                </ExternalLink>
-              </p>
-            </li>
+          {steps.map((step) => (
+            <Step key={step.text} {...step} />
           ))}
         </ol>
-        <p className="muted small">All pages read on {readOn}.</p>
+        <p className="muted small">All pages read on {longDay(GUIDE_SOURCES_READ_ON)}.</p>
       </section>
       <div className={styles.next}>
         {slug === 'private-wells' && <MyWaterButton place={OWN_WELL.place} name={OWN_WELL.name} />}
@@ -50,6 +40,38 @@ export function GuidePage({
           </ButtonLink>
         ))}
       </div>
+      {isLongGuide(slug) && <GuideSections slug={slug} />}
     </div>
+  )
+}
+
+/** What must not go wrong. It stands first, and is open to everyone. */
+function Safety({ sentences }: { sentences: readonly GuideStep[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="safety">
+      <Notice>
+        <h2 id="safety" className={styles.safetyTitle}>
+          First, to be safe
+        </h2>
+        <ul className={styles.safety}>
+          {sentences.map((sentence) => (
+            <Step key={sentence.text} {...sentence} />
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  )
+}
+
+function Step({ text, source }: GuideStep) {
+  return (
+    <li className={styles.step}>
+      <p>{text}</p>
+      <p className="muted small">
+        <ExternalLink href={GUIDE_SOURCES[source].url} className="text-link">
+          {GUIDE_SOURCES[source].title}
+        </ExternalLink>
+      </p>
+    </li>
   )
 }

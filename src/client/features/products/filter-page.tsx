@@ -5,6 +5,7 @@ import { Card } from '#client/ui/components/card.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { longDay } from '#shared/format/long-day.ts'
+import { guideOfSlug } from '#shared/guides/guide-list.ts'
 import type { FilterGuide } from '#shared/products/filter-guides.ts'
 import type { FilterTopicId } from '#shared/products/filter-topics.ts'
 import { CertifiedModels } from './certified-models.tsx'
@@ -33,6 +34,11 @@ export function FilterPage({ topic, guide }: { topic: FilterTopicId; guide: Filt
         </section>
         <HowToCheck />
         <CertifiedModels products={products} />
+        <p>
+          <AppLink to="/guides/$slug" params={{ slug: 'filters' }} className="text-link">
+            Guide: {guideOfSlug('filters')?.title}
+          </AppLink>
+        </p>
         <Sources guide={guide} />
         <FilterTopics title="Filters for something else" current={topic} />
       </div>

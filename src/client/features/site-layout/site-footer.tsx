@@ -17,6 +17,7 @@ const INDEPENDENT_APP = { name: 'Open Food Facts', url: 'https://world.openfoodf
 
 const FOOTER_PAGES = [
   'states',
+  'guides',
   'innovations',
   'products',
   'methodology',

@@ -17,6 +17,7 @@ export const SITE_LINKS = {
   states: { to: '/water/us', label: 'US Water Systems' },
   ratings: { to: '/tap-water-ratings', label: 'Tap Water Ratings' },
   waters: { to: '/waters', label: 'Bottled Waters' },
+  guides: { to: '/guides', label: 'Guides' },
   innovations: { to: '/innovations', label: 'Innovations' },
   products: { to: '/products', label: 'Products' },
   fridge: { to: '/my-fridge', label: 'My Fridge' },

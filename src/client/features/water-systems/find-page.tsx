@@ -39,6 +39,11 @@ function OtherWays() {
         }))}
       />
       <p>
+        <AppLink to="/guides" className="text-link">
+          See all guides
+        </AppLink>
+      </p>
+      <p>
         <AppLink to="/water/us" className="text-link">
           See the water of each state on a map
         </AppLink>

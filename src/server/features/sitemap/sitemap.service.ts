@@ -14,6 +14,7 @@ const CHUNK_SIZE = 1_000
 const FIXED_PATHS = [
   '/',
   '/find',
+  '/guides',
   ...GUIDE_LIST.map(({ slug }) => guidePath(slug)),
   '/water/us',
   '/cities',

@@ -109,6 +109,9 @@ function Welcome({
         <ButtonLink to={TRACKER} isFull>
           Start Tracking
         </ButtonLink>
+        <ButtonLink to="/guides" variant="ghost" isFull>
+          Read the guides
+        </ButtonLink>
         {back !== null && (
           <ButtonLink {...back} variant="secondary" isFull>
             Back to where you were

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { FilterLinks } from '#client/entities/products/filter-links.tsx'
 import { StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
 import { TOPIC_SIGN_NAMES } from '#client/entities/tap-water/topic-sign.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { filterTopicOf } from '#shared/products/filter-topics.ts'
+import { GUIDE_OF_TOPIC, guideOfSlug } from '#shared/guides/guide-list.ts'
 import { ACTIONS, TOPIC_TEXTS } from '#shared/water-answer/topic-texts.ts'
 import { TOPIC_NAMES, type Topic, type TopicSign } from '#shared/water-answer/topics.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
@@ -112,9 +114,23 @@ function TopicCard({
             </>
           )}
           {filter !== null && <FilterLinks topics={[filter]} />}
+          <GuideLink topic={topic} />
         </div>
       </details>
     </Card>
+  )
+}
+
+/** To the guide that explains the topic, where there is one. */
+function GuideLink({ topic }: { topic: Topic }) {
+  const slug = GUIDE_OF_TOPIC[topic]
+  if (slug === undefined) return null
+  return (
+    <p>
+      <AppLink to="/guides/$slug" params={{ slug }} className="text-link">
+        Guide: {guideOfSlug(slug)?.title}
+      </AppLink>
+    </p>
   )
 }
 

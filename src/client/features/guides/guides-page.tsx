@@ -1,0 +1,64 @@
+import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
+import { Badge } from '#client/ui/components/badge.tsx'
+import { ButtonLink } from '#client/ui/components/button.tsx'
+import { Card, CardCoverLink } from '#client/ui/components/card.tsx'
+import { CardGrid } from '#client/ui/components/card-grid.tsx'
+import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { GUIDE_LIST, type GuideTitle, LONG_GUIDES } from '#shared/guides/guide-list.ts'
+import styles from './guides-page.module.css'
+
+const SHORT_ANSWERS: readonly GuideTitle[] = GUIDE_LIST.filter(({ sections }) => sections === null)
+
+/** The list of guides. */
+export function GuidesPage() {
+  return (
+    <div className="wrap">
+      <PageHeading
+        title="Guides for life with water"
+        text="Each begins with a short answer, what to be careful about, and who says so. That part is free in every guide. Two guides are free as a whole."
+      />
+      <CardGrid>
+        {LONG_GUIDES.map((guide) => (
+          <GuideCard key={guide.slug} guide={guide} />
+        ))}
+      </CardGrid>
+      <section className={styles.more} aria-labelledby="short-answers">
+        <h2 id="short-answers">When it has to be quick</h2>
+        <CardGrid>
+          {SHORT_ANSWERS.map((guide) => (
+            <GuideCard key={guide.slug} guide={guide} />
+          ))}
+        </CardGrid>
+      </section>
+      <section className={styles.more} aria-labelledby="repairs">
+        <h2 id="repairs">Something drips, runs or will not drain?</h2>
+        <p>
+          Describe it to Water IQ. It finds the repair, says what to turn off first, and shows one step at a
+          time.
+        </p>
+        <ButtonLink to="/scanner" search={{ tab: 'water-iq' }} variant="secondary">
+          Ask Water IQ
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}
+
+function GuideCard({ guide: { slug, title, summary, sections } }: { guide: GuideTitle }) {
+  const isOpen = hasPremium(useUser())
+  return (
+    <Card as="li" isPadded className={styles.card}>
+      <h3 className={styles.title}>
+        <CardCoverLink to="/guides/$slug" params={{ slug }}>
+          {title}
+        </CardCoverLink>
+      </h3>
+      <p className="muted">{summary}</p>
+      {!isOpen && (
+        <p>
+          {sections === 'premium' ? <Badge tone="accent">Premium</Badge> : <Badge tone="good">Free</Badge>}
+        </p>
+      )}
+    </Card>
+  )
+}

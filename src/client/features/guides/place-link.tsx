@@ -1,0 +1,40 @@
+import { linkOptions } from '@tanstack/react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
+import { buttonClass } from '#client/ui/components/button.tsx'
+import type { GuidePlace } from '#shared/guides/guide-places.ts'
+import type { FilterTopicId } from '#shared/products/filter-topics.ts'
+
+const filters = (topic: FilterTopicId) => linkOptions({ to: '/products/for/$topic', params: { topic } })
+
+/** What a link to each part of the product says, and where it leads. */
+const PLACES: Readonly<Record<GuidePlace, readonly [label: string, target: LinkTarget]>> = {
+  find: ['Find your water', linkOptions({ to: '/find' })],
+  ratings: ['See the water of cities', linkOptions({ to: '/tap-water-ratings' })],
+  compare: ['Compare waters', linkOptions({ to: '/compare' })],
+  'my-test': ['Enter a result in My test', linkOptions({ to: '/my-test' })],
+  scanner: ['Scan a bottle', linkOptions({ to: '/scanner' })],
+  'water-iq': ['Ask Water IQ', linkOptions({ to: '/scanner', search: { tab: 'water-iq' } })],
+  'bottled-waters': ['Look up a bottled water', linkOptions({ to: '/waters' })],
+  fridge: ['Open My Fridge', linkOptions({ to: '/my-fridge' })],
+  tracker: ['Open your tracker', linkOptions({ to: '/tracker' })],
+  'tracker-settings': ['Set your goal and reminders', linkOptions({ to: '/tracker/settings' })],
+  products: ['See products', linkOptions({ to: '/products' })],
+  'filters-pfas': ['See filters for PFAS', filters('pfas')],
+  'filters-lead': ['See filters for lead', filters('lead')],
+  'filters-nitrate': ['See filters for nitrate', filters('nitrate')],
+  'filters-germs': ['See filters for germs', filters('germs')],
+  'filters-hardness': ['See what makes hard water soft', filters('hardness')],
+}
+
+/** From a section of a guide to the part of the product that does what it says. */
+export function PlaceLink({ place }: { place: GuidePlace }) {
+  const [label, target] = PLACES[place]
+  return (
+    <p>
+      <AppLink {...target} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        {label} <ArrowRight size={16} aria-hidden />
+      </AppLink>
+    </p>
+  )
+}
