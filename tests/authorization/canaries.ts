@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
+import { GUIDE_SECTIONS } from '#server/features/guides/guide-sections.ts'
 import { judgeSystems } from '#server/features/water-statuses/statuses.service.ts'
 import { SCORE_INPUTS } from '#shared/cities/score-inputs.ts'
+import { LONG_GUIDES } from '#shared/guides/guide-list.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { insertCity, insertScoreInput, insertScores } from '../factories/cities.ts'
 import { insertInnovation } from '../factories/innovations.ts'
@@ -17,8 +19,26 @@ export type Secrets = 'first' | 'second'
 
 const MOMENT = '2026-01-01T00:00:00Z'
 
-/** What the planted Premium data could look like in an answer: the words, the numbers, and 100 minus the numbers. */
-export const GATED_CANARY = /canary(?:name|source|note|place|unit|licen)|73\.14|26\.85|8\.8141/i
+/** Enough of a paragraph to know it by. */
+const beginning = (paragraph: string) => paragraph.slice(0, 48).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** How the paragraphs of the guides of Premium begin: they are no rows, so nothing is planted for them. */
+export const GUIDE_BEGINNINGS: readonly string[] = LONG_GUIDES.flatMap(({ slug, sections }) =>
+  sections === 'premium'
+    ? GUIDE_SECTIONS[slug].flatMap(({ paragraphs, steps }) => [...paragraphs, ...steps].map(beginning))
+    : [],
+)
+
+/**
+ * What the Premium data could look like in an answer: of the planted data the words, the numbers, and 100 minus the numbers;
+ * of the guides the beginning of every paragraph.
+ */
+export const GATED_CANARY = new RegExp(
+  ['canary(?:name|source|note|place|unit|licen)', '73\\.14', '26\\.85', '8\\.8141', ...GUIDE_BEGINNINGS].join(
+    '|',
+  ),
+  'i',
+)
 
 /** The first set's numbers carry the canary; the second's are only different. */
 const number = (secrets: Secrets, index: number) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GUIDE_LIST, guidePath } from '#shared/guides/guide-list.ts'
 import { type Answer, send } from '../harness/http.ts'
 import { reportFigure } from '../harness/proof.ts'
 import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
@@ -55,6 +56,8 @@ const PAGES = [
   '/scanner',
   '/innovations',
   `/innovations/${PLANTED.innovationId}`,
+  '/guides',
+  ...GUIDE_LIST.map(({ slug }) => guidePath(slug)),
   '/products',
   '/products/for/pfas',
   `/products/${PLANTED.productId}`,

@@ -9,7 +9,7 @@ import { truncateAll } from '../harness/test-db.ts'
 import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 import { createWebClient } from '../harness/web-client.ts'
-import { GATED_CANARY, plantCanaries, type Secrets } from './canaries.ts'
+import { GATED_CANARY, GUIDE_BEGINNINGS, plantCanaries, type Secrets } from './canaries.ts'
 import { PRIVATE_CANARY, plantSecretsOf, SECRET_CANARY } from './canary-people.ts'
 import { type Identity, plantCaller, plantPerson } from './identities.ts'
 import { expectedVerdict, inputOf, PROCEDURE_TABLE, rowOf } from './procedure-table.ts'
@@ -51,6 +51,8 @@ afterAll(async () => {
 const rows = Object.entries(PROCEDURE_TABLE)
 const paths = rows.map(([path]) => path)
 const gated = rows.flatMap(([path, { gatedPath }]) => (gatedPath === undefined ? [] : [path]))
+/** Those whose Premium data is planted; the guides are the same on every server. */
+const planted = gated.filter((path) => !path.startsWith('guides.'))
 /** Queries anybody may ask; all but one say nothing of whoever asks. */
 const aboutNobody = rows.flatMap(([path, { access }]) =>
   access === 'public' && PROCEDURES[path]?._def.type === 'query' && path !== 'auth.session' ? [path] : [],
@@ -104,7 +106,7 @@ describe.each(['subscriber', 'admin'] as const)('a %s', (identity) => {
     seen.clean += 1
   })
 
-  it.each(gated)('finds Premium data in %s, and other data in the other database', async (path) => {
+  it.each(planted)('finds Premium data in %s, and other data in the other database', async (path) => {
     const { text } = await ask('first', identity, path)
     // The collections behind the values of water systems are public: /sources lists them.
     const texts = path.startsWith('waterSystems.') ? [] : [/canarysource/i]
@@ -114,6 +116,13 @@ describe.each(['subscriber', 'admin'] as const)('a %s', (identity) => {
     const { text: other } = await ask('second', identity, path)
     expect(other).not.toMatch(/73\.14/)
     expect(other).not.toBe(text)
+    seen.found += 1
+  })
+
+  it('finds the sections of a guide', async () => {
+    const { text } = await ask('first', identity, 'guides.sections')
+    const found = GUIDE_BEGINNINGS.filter((beginning) => new RegExp(beginning).test(text))
+    expect(found.length).toBeGreaterThan(5)
     seen.found += 1
   })
 

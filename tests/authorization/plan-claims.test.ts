@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BENEFIT_NOTES, HOME_OFFER, PLANS } from '#shared/billing/plans.ts'
+import { BENEFIT_NOTES, BENEFIT_PAGES, HOME_OFFER, PLANS } from '#shared/billing/plans.ts'
+import { LONG_GUIDES } from '#shared/guides/guide-list.ts'
 import { routesOfTheSite } from '../e2e/screens.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
 
@@ -20,7 +21,10 @@ const CLAIMS: Readonly<Record<string, { procedures?: readonly string[]; pages?: 
   },
   'Daily Streak & Achievements': { procedures: ['hydration.day'], pages: ['/tracker', '/tracker/history'] },
   'Full Tap Water Quality Insights': { pages: ['/cities/$slug/tap-water', '/water/us/$key'] },
-  'Access to Premium Content & Guides': { pages: ['/compare', '/my-test', '/innovations'] },
+  'Access to Premium Content & Guides': {
+    procedures: ['guides.sections', 'compare.waters', 'myTests.add'],
+    pages: ['/guides', '/guides/$slug', '/compare', '/my-test'],
+  },
   'Ad-Free Experience': { pages: ['/cities', '/innovations', '/products'] },
   'Priority Customer Support': { pages: ['/contact'] },
   'Full city and tap-water reports': {
@@ -46,7 +50,16 @@ describe('each line of the plans and of the home page’s offer', () => {
     expect(BENEFIT_NOTES['1 AI Bottle Scan per day']).toBe('one scan a day: a bottle or a Water IQ question')
   })
 
-  it('and each note belongs to one', () => {
-    for (const line of Object.keys(BENEFIT_NOTES)) expect(lines).toContain(line)
+  it('and each note and each link belongs to one, and leads to a page', () => {
+    for (const line of Object.keys({ ...BENEFIT_NOTES, ...BENEFIT_PAGES })) expect(lines).toContain(line)
+    for (const page of Object.values(BENEFIT_PAGES)) expect(routes).toContain(page)
+  })
+
+  it('says how many guides there are', () => {
+    expect(LONG_GUIDES).toHaveLength(10)
+    expect(LONG_GUIDES.filter(({ sections }) => sections === 'free')).toHaveLength(2)
+    expect(BENEFIT_NOTES['Access to Premium Content & Guides']).toMatch(
+      /^ten guides to read, two of them free/,
+    )
   })
 })

@@ -104,6 +104,7 @@ describe('the Explore menu', () => {
       'Tap Water Ratings',
       'US Water Systems',
       'Bottled Waters',
+      'Guides',
       'Innovations',
       'Products',
       'Compare Waters',
@@ -198,6 +199,7 @@ describe('the bottom bar', () => {
       'Tap Water Ratings',
       'US Water Systems',
       'Bottled Waters',
+      'Guides',
       'Innovations',
       'Products',
       'Compare Waters',
@@ -241,7 +243,15 @@ it('footer and bottom bar are on every page but home', async () => {
     if (isHome) continue
     await eventually(() => bottomBar(page).isVisible()).toBe(true)
     const footer = page.getByRole('contentinfo')
-    for (const name of ['US Water Systems', 'Innovations', 'Products', 'Contact', 'Privacy', 'Terms']) {
+    for (const name of [
+      'US Water Systems',
+      'Guides',
+      'Innovations',
+      'Products',
+      'Contact',
+      'Privacy',
+      'Terms',
+    ]) {
       await eventually(() => footer.getByRole('link', { name, exact: true }).count()).toBe(1)
     }
     const sister = footer.getByRole('link', { name: /Open Food Facts/ })

@@ -57,7 +57,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     items: 26,
     links: ['/cities/amsterdam-netherlands/tap-water', FIRST_AFFILIATE_PATH],
   },
-  { path: '/find', heading: 'Find your water', items: 7, links: ['/water/us', '/guides/private-wells'] },
+  {
+    path: '/find',
+    heading: 'Find your water',
+    items: 12,
+    links: ['/water/us', '/guides', '/guides/private-wells'],
+  },
   {
     path: '/water/us',
     heading: 'Tap water in the United States',
@@ -105,6 +110,24 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   { path: '/waters/evian', heading: 'Evian', items: 2, links: ['/sources', '/scanner'] },
   {
+    path: '/guides',
+    heading: 'Guides for life with water',
+    items: 12,
+    links: ['/guides/lead-pipes', '/guides/older-people', '/guides/brown-water', '/scanner?tab=water-iq'],
+  },
+  {
+    path: '/guides/lead-pipes',
+    heading: 'Lead pipes, step by step',
+    items: 30,
+    links: ['/guides', '/find', '/products/for/lead', '/my-test'],
+  },
+  {
+    path: '/guides/heat-and-sport',
+    heading: 'Water in heat and sport',
+    items: 12,
+    links: ['/guides', '/tracker', '/pricing?next=%2Fguides%2Fheat-and-sport'],
+  },
+  {
     path: '/guides/private-wells',
     heading: 'Your own well: what to test, and when',
     items: 0,
@@ -118,7 +141,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/contact', heading: 'Contact', items: 0, links: ['/privacy'] },
   { path: '/privacy', heading: 'Privacy', items: 0, links: ['/account', '/contact'] },
   { path: '/terms', heading: 'Terms', items: 0, links: ['/methodology', '/sources', '/contact'] },
-  { path: '/pricing', heading: 'Plans and prices', items: 11, links: [] },
+  { path: '/pricing', heading: 'Plans and prices', items: 11, links: ['/guides'] },
   {
     path: '/payment/success',
     heading: 'No checkout to confirm',

@@ -22,6 +22,7 @@ afterAll(() => server.stop())
 const FIXED = [
   '/',
   '/find',
+  '/guides',
   ...GUIDE_LIST.map(({ slug }) => guidePath(slug)),
   '/water/us',
   '/cities',

@@ -82,6 +82,13 @@ const PAGES: [path: () => string, title: string, shows: string, types: string[]]
   [() => paths.product, `Jug by Brita | ${SITE}`, 'Filters water.', ['BreadcrumbList', 'Product']],
   [() => '/scanner', `Water Scanner | ${SITE}`, 'AI Bottle Scanner', ['BreadcrumbList']],
   [() => '/pricing', `Plans and prices | ${SITE}`, '$9.99', ['BreadcrumbList', 'Product']],
+  [() => '/guides', `Guides for life with water | ${SITE}`, 'Lead pipes, step by step', ['BreadcrumbList']],
+  [
+    () => '/guides/pfas',
+    `PFAS at home: is it in your water, and what helps | ${SITE}`,
+    'First, to be safe',
+    ['Article', 'BreadcrumbList'],
+  ],
   [() => '/compare', `Compare waters | ${SITE}`, 'Add a water', ['BreadcrumbList']],
   [() => '/methodology', `How scores are made | ${SITE}`, 'Lead', []],
   [() => '/sources', `Sources and licenses | ${SITE}`, 'Wikipedia', []],
