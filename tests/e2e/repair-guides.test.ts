@@ -27,11 +27,12 @@ const articleOf = (id: string) => {
 }
 
 /** Asks Water IQ on a phone, and opens the answer's guide step by step. */
-async function openGuide(text: string, id: string) {
+async function openGuide(text: string, id: string, prepare?: (page: Page) => Promise<unknown>) {
   const article = articleOf(id)
   const { context } = await loggedIn(site, { is_subscribed: true }, PHONE)
   const page = await site.openIn(context, '/scanner?tab=water-iq')
   await eventually(() => isReady(page)).toBe(true)
+  await prepare?.(page)
   await main(page).getByLabel('Describe the problem').fill(text)
   await button(page, 'Ask AI').click()
   const answer = dialog(page, 'AI Water IQ Response')
@@ -46,6 +47,36 @@ const done = (page: Page, title: string) => walkOf(page, title).getByRole('butto
 
 /** Whether the page fits a phone held upright: nothing to scroll sideways. */
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** The browser's own locks that keep the screen on, in the order in which the page took them. */
+type PageWithLocks = Window & { locks?: WakeLockSentinel[] }
+const rememberLocks = (page: Page) =>
+  page.evaluate(() => {
+    const locks: WakeLockSentinel[] = []
+    ;(window as PageWithLocks).locks = locks
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock)
+    navigator.wakeLock.request = async (type) => {
+      const lock = await request(type)
+      locks.push(lock)
+      return lock
+    }
+  })
+const areReleased = (page: Page) =>
+  page.evaluate(() => (window as PageWithLocks).locks?.map(({ released }) => released))
+
+it('keeps the screen on while the steps are open, and no longer', async () => {
+  const { page, walk } = await openGuide(
+    'The kitchen faucet drips all night although the handle is closed.',
+    'dripping-faucet',
+    rememberLocks,
+  )
+  await eventually(() => areReleased(page)).toEqual([false])
+  await walk.getByRole('button', { name: 'Done' }).click()
+  await eventually(() => areReleased(page)).toEqual([false])
+  await walk.getByRole('button', { name: 'Close' }).click()
+  await eventually(() => walk.count()).toBe(0)
+  await eventually(() => areReleased(page)).toEqual([true])
+})
 
 describe('on a phone alone', () => {
   it('a running toilet is repaired, also when the network goes and the page is loaded again half way', async () => {
