@@ -39,7 +39,7 @@ export function GuideSections({ slug }: { slug: LongGuideSlug }) {
             text={`${length}, with your own water in them, and the seven other guides of Premium. What is above stays free.`}
           />
         ) : (
-          <Open sections={guide.sections} />
+          <OpenSections sections={guide.sections} />
         )}
       </div>
       <Sources sources={sources} />
@@ -47,7 +47,7 @@ export function GuideSections({ slug }: { slug: LongGuideSlug }) {
   )
 }
 
-function Open({ sections }: { sections: readonly GuideSection[] }) {
+function OpenSections({ sections }: { sections: readonly GuideSection[] }) {
   const first = sections.findIndex(({ topics }) => topics.length > 0)
   return sections.map(({ title, paragraphs, steps, topics, place, sources }, index) => (
     <section key={title} className={styles.section} aria-labelledby={`part-${index + 1}`}>

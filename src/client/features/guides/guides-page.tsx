@@ -11,6 +11,7 @@ const SHORT_ANSWERS: readonly GuideTitle[] = GUIDE_LIST.filter(({ sections }) =>
 
 /** The list of guides. */
 export function GuidesPage() {
+  const isOpen = hasPremium(useUser())
   return (
     <div className="wrap">
       <PageHeading
@@ -19,14 +20,14 @@ export function GuidesPage() {
       />
       <CardGrid>
         {LONG_GUIDES.map((guide) => (
-          <GuideCard key={guide.slug} guide={guide} />
+          <GuideCard key={guide.slug} guide={guide} isOpen={isOpen} />
         ))}
       </CardGrid>
       <section className={styles.more} aria-labelledby="short-answers">
         <h2 id="short-answers">When it has to be quick</h2>
         <CardGrid>
           {SHORT_ANSWERS.map((guide) => (
-            <GuideCard key={guide.slug} guide={guide} />
+            <GuideCard key={guide.slug} guide={guide} isOpen={isOpen} />
           ))}
         </CardGrid>
       </section>
@@ -44,8 +45,13 @@ export function GuidesPage() {
   )
 }
 
-function GuideCard({ guide: { slug, title, summary, sections } }: { guide: GuideTitle }) {
-  const isOpen = hasPremium(useUser())
+interface GuideCardProps {
+  guide: GuideTitle
+  /** Whether all of it is open to the reader, who then need not be shown what is free. */
+  isOpen: boolean
+}
+
+function GuideCard({ guide: { slug, title, summary, sections }, isOpen }: GuideCardProps) {
   return (
     <Card as="li" isPadded className={styles.card}>
       <h3 className={styles.title}>

@@ -46,7 +46,7 @@ export const FORMULA_AND_WATER = [
     title: 'Boil or not?',
     paragraphs: [
       'Boiling does one thing: it kills germs. It takes out no lead and no nitrate, and because some water steams away, it leaves both a little stronger. So boil for germs, and change the water for everything else.',
-      'Advice on boiling differs. Mayo Clinic says to boil well water, or water you are worried about, for one minute, and to let it cool to room temperature. A health unit in Ontario boils every water for two minutes, bottled water too. Ask your baby’s doctor which to follow, above all in the first two months, after an early birth, or with a weak immune system. Then powder itself can carry germs, and CDC says to use liquid formula if possible, because it is sterile.',
+      'Advice on boiling differs. Mayo Clinic says to boil well water, or water you are worried about, for one minute, and to let it cool to room temperature. A health unit in Ontario asks for two minutes, and for bottled water too. Ask your baby’s doctor which to follow, above all in the first two months, after an early birth, or with a weak immune system. Then powder itself can carry germs, and CDC says to use liquid formula if possible, because it is sterile.',
     ],
     sources: ['mayoFormula', 'wellingtonFormula', 'cdcCronobacter', 'kingstonNitrate'],
   }),
