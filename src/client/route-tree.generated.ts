@@ -46,6 +46,7 @@ import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminTapWaterRouteImport } from './routes/admin/tap-water'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as CitiesIndexRouteImport } from './routes/cities/index'
+import { Route as GuidesIndexRouteImport } from './routes/guides/index'
 import { Route as GuidesSlugRouteImport } from './routes/guides/$slug'
 import { Route as InnovationsIndexRouteImport } from './routes/innovations/index'
 import { Route as InnovationsInnovationIdRouteImport } from './routes/innovations/$innovationId'
@@ -264,6 +265,11 @@ const CitiesIndexRoute = CitiesIndexRouteImport.update({
   path: '/cities/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GuidesIndexRoute = GuidesIndexRouteImport.update({
+  id: '/guides/',
+  path: '/guides/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GuidesSlugRoute = GuidesSlugRouteImport.update({
   id: '/guides/$slug',
   path: '/guides/$slug',
@@ -472,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/waters/$slug': typeof WatersSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/cities/': typeof CitiesIndexRoute
+  '/guides/': typeof GuidesIndexRoute
   '/innovations/': typeof InnovationsIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/tracker/': typeof TrackerIndexRoute
@@ -542,6 +549,7 @@ export interface FileRoutesByTo {
   '/waters/$slug': typeof WatersSlugRoute
   '/admin': typeof AdminIndexRoute
   '/cities': typeof CitiesIndexRoute
+  '/guides': typeof GuidesIndexRoute
   '/innovations': typeof InnovationsIndexRoute
   '/products': typeof ProductsIndexRoute
   '/tracker': typeof TrackerIndexRoute
@@ -614,6 +622,7 @@ export interface FileRoutesById {
   '/waters/$slug': typeof WatersSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/cities/': typeof CitiesIndexRoute
+  '/guides/': typeof GuidesIndexRoute
   '/innovations/': typeof InnovationsIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/tracker/': typeof TrackerIndexRoute
@@ -687,6 +696,7 @@ export interface FileRouteTypes {
     | '/waters/$slug'
     | '/admin/'
     | '/cities/'
+    | '/guides/'
     | '/innovations/'
     | '/products/'
     | '/tracker/'
@@ -757,6 +767,7 @@ export interface FileRouteTypes {
     | '/waters/$slug'
     | '/admin'
     | '/cities'
+    | '/guides'
     | '/innovations'
     | '/products'
     | '/tracker'
@@ -828,6 +839,7 @@ export interface FileRouteTypes {
     | '/waters/$slug'
     | '/admin/'
     | '/cities/'
+    | '/guides/'
     | '/innovations/'
     | '/products/'
     | '/tracker/'
@@ -891,6 +903,7 @@ export interface RootRouteChildren {
   TrackerSettingsRoute: typeof TrackerSettingsRoute
   WatersSlugRoute: typeof WatersSlugRoute
   CitiesIndexRoute: typeof CitiesIndexRoute
+  GuidesIndexRoute: typeof GuidesIndexRoute
   InnovationsIndexRoute: typeof InnovationsIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
   TrackerIndexRoute: typeof TrackerIndexRoute
@@ -1166,6 +1179,13 @@ declare module '@tanstack/react-router' {
       path: '/cities'
       fullPath: '/cities/'
       preLoaderRoute: typeof CitiesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guides/': {
+      id: '/guides/'
+      path: '/guides'
+      fullPath: '/guides/'
+      preLoaderRoute: typeof GuidesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/guides/$slug': {
@@ -1479,6 +1499,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrackerSettingsRoute: TrackerSettingsRoute,
   WatersSlugRoute: WatersSlugRoute,
   CitiesIndexRoute: CitiesIndexRoute,
+  GuidesIndexRoute: GuidesIndexRoute,
   InnovationsIndexRoute: InnovationsIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
   TrackerIndexRoute: TrackerIndexRoute,

@@ -16,6 +16,7 @@ export const ANSWERS_OF: Record<keyof AppRouter['_def']['record'], 'person' | 'e
   cities: 'everyone',
   compare: 'everyone',
   contact: 'everyone',
+  guides: 'everyone',
   hydration: 'person',
   innovations: 'everyone',
   myTests: 'person',
