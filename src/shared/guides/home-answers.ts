@@ -108,7 +108,7 @@ export const HOME_ANSWERS = {
       'Hard water has much calcium and magnesium. It is not harmful, but it leaves scale and needs more soap.',
     safety: [
       {
-        text: 'Softened water holds more sodium. If you or your baby must avoid sodium, ask your doctor before you drink it.',
+        text: 'Softened water holds more sodium. On a diet low in sodium, ask your doctor before you drink it.',
         source: 'minnesotaSoftening',
       },
       {

@@ -123,7 +123,7 @@ export const PEOPLE_ANSWERS = {
         source: 'victoriaOlder',
       },
       {
-        text: 'With heart failure or kidney disease you may have to drink less. Check with your doctor before you drink more.',
+        text: 'With heart failure or kidney disease you may have to drink less. Check with your doctor before you drink more, and before you choose a mineral water on a diet low in salt.',
         source: 'kaiserOlder',
       },
       {

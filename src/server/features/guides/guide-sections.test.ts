@@ -21,7 +21,7 @@ const CRITICAL = [
   /\b48 (?:oz|ounces)\b/,
   /\bwater pills\b/i,
   /\bheart failure\b/i,
-  /\bsodium\b|\blow in salt\b/i,
+  /\bdiet low in (?:salt|sodium)\b/i,
 ]
 
 describe.each(LONG_GUIDES)('$slug', ({ slug, sections: access }) => {
