@@ -206,6 +206,7 @@ const STOREYS = {
     'cities',
     'compare',
     'contact',
+    'guides',
     'hydration',
     'innovations',
     'my-water',

@@ -11,7 +11,8 @@ export function mainLinks(viewer: ViewerSummary): SiteLink[] {
 
 /** What the Explore menu and the More sheet hold; the contact page comes last. */
 export function exploreLinks(viewer: ViewerSummary): SiteLink[] {
-  const { ratings, states, waters, guides, innovations, products, compare, fridge, myTest, contact } = SITE_LINKS
+  const { ratings, states, waters, guides, innovations, products, compare, fridge, myTest, contact } =
+    SITE_LINKS
   return [
     ratings,
     states,
