@@ -57,7 +57,7 @@ export const HARD_WATER = [
       'Test the water after the softener with a strip. Hard again? Water IQ has the steps.',
       'Set the hardness to what you measured, not higher. Each step up costs salt.',
       'In a house with old pipes, test for lead once after it was put in, and enter the result in My test.',
-      'On a diet low in sodium, ask your doctor about drinking the softened water.',
+      'If your diet must be low in sodium, ask your doctor about drinking the softened water.',
     ],
     sources: ['minnesotaSoftening', 'minnesotaSalt'],
     place: 'my-test',
