@@ -50,8 +50,9 @@ const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scr
 
 /** The browser's own locks that keep the screen on, in the order in which the page took them. */
 type PageWithLocks = Window & { locks?: WakeLockSentinel[] }
-const rememberLocks = (page: Page) =>
-  page.evaluate(() => {
+async function rememberLocks(page: Page): Promise<void> {
+  await page.context().grantPermissions(['screen-wake-lock'])
+  await page.evaluate(() => {
     const locks: WakeLockSentinel[] = []
     ;(window as PageWithLocks).locks = locks
     const request = navigator.wakeLock.request.bind(navigator.wakeLock)
@@ -61,6 +62,7 @@ const rememberLocks = (page: Page) =>
       return lock
     }
   })
+}
 const areReleased = (page: Page) =>
   page.evaluate(() => (window as PageWithLocks).locks?.map(({ released }) => released))
 

@@ -27,7 +27,7 @@ export function GuidesPage() {
         <h2 id="short-answers">When it has to be quick</h2>
         <CardGrid>
           {SHORT_ANSWERS.map((guide) => (
-            <GuideCard key={guide.slug} guide={guide} isOpen={isOpen} />
+            <GuideCard key={guide.slug} guide={guide} isOpen={isOpen} headingLevel="h3" />
           ))}
         </CardGrid>
       </section>
@@ -49,16 +49,21 @@ interface GuideCardProps {
   guide: GuideTitle
   /** Whether all of it is open to the reader, who then need not be shown what is free. */
   isOpen: boolean
+  headingLevel?: 'h2' | 'h3'
 }
 
-function GuideCard({ guide: { slug, title, summary, sections }, isOpen }: GuideCardProps) {
+function GuideCard({
+  guide: { slug, title, summary, sections },
+  isOpen,
+  headingLevel: Heading = 'h2',
+}: GuideCardProps) {
   return (
     <Card as="li" isPadded className={styles.card}>
-      <h3 className={styles.title}>
+      <Heading className={styles.title}>
         <CardCoverLink to="/guides/$slug" params={{ slug }}>
           {title}
         </CardCoverLink>
-      </h3>
+      </Heading>
       <p className="muted">{summary}</p>
       {!isOpen && (
         <p>

@@ -30,7 +30,7 @@ export function OwnWater({ topics, isOffered }: OwnWaterProps) {
   const known = data?.waters[0]?.answer?.topics.filter(({ topic }) => topics.includes(topic)) ?? []
   if (known.length === 0) return null
   return (
-    <Card as="aside" isPadded className={styles.own} aria-label="Your water">
+    <Card role="group" isPadded className={styles.own} aria-label="Your water">
       <p className={styles.ownName}>
         Your water:{' '}
         <AppLink to={myWater.path} className="text-link">
