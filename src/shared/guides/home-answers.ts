@@ -79,11 +79,11 @@ export const HOME_ANSWERS = {
       'Many public water systems were tested for PFAS in 2023–25. Look yours up first: where none was found, a filter may not be useful to you.',
     safety: [
       {
-        text: 'Never boil water to get rid of PFAS: boiling does not destroy them, and what is left holds a little more.',
+        text: 'Never boil water to get rid of PFAS: boiling does not destroy them, and what is left has a little more in it.',
         source: 'randolphPfas',
       },
       {
-        text: 'If you were told that the level is high, mix formula with tested bottled water, or use formula that needs no water. Ask the doctor of your baby, or yours if you are pregnant.',
+        text: 'If the level is high, mix formula with tested bottled water, or use formula that needs no water. Ask the doctor of your baby, or yours if you are pregnant.',
         source: 'randolphPfas',
       },
     ],
@@ -108,7 +108,7 @@ export const HOME_ANSWERS = {
       'Hard water has much calcium and magnesium. It is not harmful, but it leaves scale and needs more soap.',
     safety: [
       {
-        text: 'Softened water holds more sodium. On a diet low in sodium, ask your doctor before you drink it.',
+        text: 'Softened water has more sodium. On a diet low in sodium, ask your doctor before you drink it.',
         source: 'minnesotaSoftening',
       },
       {

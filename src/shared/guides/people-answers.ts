@@ -51,7 +51,7 @@ export const PEOPLE_ANSWERS = {
         source: 'cdcEmergency',
       },
       {
-        text: 'Nothing you carry removes fuel or toxic chemicals. Water that may hold them is not made safe by boiling or tablets.',
+        text: 'Nothing you carry removes fuel or toxic chemicals. Water with them in it is not made safe by boiling or tablets.',
         source: 'cdcEmergency',
       },
       {

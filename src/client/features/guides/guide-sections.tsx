@@ -36,7 +36,7 @@ export function GuideSections({ slug }: { slug: LongGuideSlug }) {
         {guide.locked ? (
           <LockedPanel
             title="Read the whole guide"
-            text="Every section, with what is known of your own water, and the seven other guides of Premium. What stands above is free."
+            text="Every section, with what is known of your own water, and the seven other guides of Premium. What is above is free."
           />
         ) : (
           <OpenSections sections={guide.sections} />

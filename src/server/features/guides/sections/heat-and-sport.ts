@@ -29,7 +29,7 @@ export const HEAT_AND_SPORT = [
     title: 'Water, or something with salt?',
     paragraphs: [
       'Water does it for most people as long as they eat, because meals put back the salt. Over hours of heavy sweat, food and a sports drink can help. White marks on your cap say that you lose much salt, and cramps are then more likely. Leave salt tablets alone.',
-      'Alcohol is out. Energy drinks can hold much more caffeine than coffee or tea. In your tracker you can log each drink with its caffeine and sugar, and see what share of the day was water. Bottled waters differ in sodium too, and your fridge or a scan shows which has more.',
+      'Alcohol is out. Energy drinks can have much more caffeine than coffee or tea. In your tracker you can log each drink with its caffeine and sugar, and see what share of the day was water. Bottled waters differ in sodium too, and your fridge or a scan shows which has more.',
     ],
     sources: ['nioshHydration', 'nioshHeat', 'schoolSports'],
     place: 'fridge',
@@ -61,7 +61,7 @@ export const HEAT_AND_SPORT = [
   section({
     title: 'Look after each other',
     paragraphs: [
-      'Heat makes people slow to notice their own state, so watch your partner and have them watch you. The signs to call 911 for stand in the box at the top, which is free to share. Short of that, these mean stop now: heavy sweat with cold, pale skin, dizziness, nausea, a headache, weakness, a fast pulse.',
+      'Heat makes people slow to notice their own state, so watch your partner and have them watch you. The signs to call 911 for are in the box at the top, which is free to share. Short of that, these mean stop now: heavy sweat with cold, pale skin, dizziness, nausea, a headache, weakness, a fast pulse.',
     ],
     steps: [
       'Move to a cool place, loosen clothes, lie down.',

@@ -20,7 +20,7 @@ export const LEAD_PIPES = [
     steps: [
       'Find the place where the pipe enters, often in the basement on the side of the street, and follow it to the meter.',
       'Scrape a small spot with the edge of the coin, as you would a lottery ticket.',
-      'Hold the magnet against the spot. Shiny silver where no magnet sticks is lead. Copper color is copper. Dull gray where the magnet sticks is galvanized steel.',
+      'Touch the spot with the magnet. Shiny silver where no magnet sticks is lead. Copper color is copper. Dull gray where the magnet sticks is galvanized steel.',
       'Take a photo, and send it to your utility. It keeps a list of all service lines, and yours may stand there as unknown.',
     ],
     sources: ['mohawkLead'],

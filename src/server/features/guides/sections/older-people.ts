@@ -5,7 +5,7 @@ export const OLDER_PEOPLE = [
   section({
     title: 'What changes',
     paragraphs: [
-      'With age the sense of thirst gets weaker, even in healthy people. The kidneys hold back less water than before. Some medicines drive water out, a stiff hip makes the way to the kitchen long, and many drink less on purpose so that they need not get up at night. Each of these alone would be small. Together they are the reason that dehydration is common in older people and often seen late.',
+      'With age the sense of thirst gets weaker, even in healthy people. The kidneys save less water than before. Some medicines drive water out, a stiff hip makes the way to the kitchen long, and many drink less on purpose so that they need not get up at night. Each of these alone would be small. Together they are the reason that dehydration is common in older people and often seen late.',
       'It also looks different. Tiredness, a bad temper, dizziness, constipation or a new confusion can be want of water. They can be something else too, so a change that is sudden belongs to a doctor, not to a glass.',
     ],
     sources: ['victoriaOlder', 'kaiserOlder', 'nursesOlder'],
@@ -63,7 +63,7 @@ export const OLDER_PEOPLE = [
   section({
     title: 'If you care for someone',
     paragraphs: [
-      'The Royal College of Nursing asks one question that decides most: can the person reach, lift and hold the drink? If not, they need you, not advice.',
+      'The Royal College of Nursing asks one question that decides most: can the person reach and lift the drink? If not, they need you, not advice.',
     ],
     steps: [
       'Offer small amounts through the day, and more with meals and medicine. Sit down and drink along.',

@@ -30,7 +30,7 @@ export const PFAS = [
     title: 'Read the number',
     paragraphs: [
       'In April 2024 EPA set the first national limits: 4.0 ng/L each for PFOA and PFOS, and 10 ng/L each for PFHxS, PFNA and GenX, with a rule for mixtures. The goal for PFOA and PFOS is zero. Utilities have years to comply, so a number above 4 today is no violation yet.',
-      'In May 2025 EPA said that it keeps the limits for PFOA and PFOS, that it means to give utilities more time, and that it means to take back the limits for the others and look at them again. Your state may have limits of its own that are stricter or already bind. On your utility’s page we judge by the law of the place, and say which limits are still to come.',
+      'In May 2025 EPA said that it keeps the limits for PFOA and PFOS, that it means to give utilities more time, and that it means to take back the limits for the others and look at them again. Your state may have limits of its own that are stricter or already bind. On your utility’s page we compare by the law of the place, and say which limits are still to come.',
       'A limit is made for drinking the water every day for many years. One above it is a reason to act soon, not a reason to panic tonight. What it means for your own health is a question for your doctor.',
     ],
     sources: ['federalPfas', 'waterworldPfas', 'randolphPfas'],

@@ -5,7 +5,7 @@ export const PRIVATE_WELLS = [
   section({
     title: 'You are the utility',
     paragraphs: [
-      'With a well, the jobs of a water company are yours: testing, looking after the well, and acting when something changes. That sounds like much, and it is about one day a year. It is worth it. The University of Georgia quotes a federal survey in which one private well in five held something above a health benchmark, and a third held germs.',
+      'With a well, the jobs of a water company are yours: testing, looking after the well, and acting when something changes. That sounds like much, and it is about one day a year. It is worth it. The University of Georgia quotes a federal survey in which one private well in five had something above a health benchmark in it, and a third had germs.',
       'Start a folder, on paper or with My test here. Put in the driller’s report, every laboratory result, and what was repaired and when. When something goes wrong, this folder saves a day.',
     ],
     sources: ['georgiaWells', 'epaWells', 'groundwaterWells'],
@@ -52,7 +52,7 @@ export const PRIVATE_WELLS = [
   section({
     title: 'Winter: read, plan, protect',
     paragraphs: [
-      'Keep the pipes between the well and the house from freezing, and do not pile snow that holds road salt around the well. Use the quiet time to read last year’s results side by side. A nitrate that climbs from 3 to 6 is within the limit and still a message: something near the well has changed.',
+      'Keep the pipes between the well and the house from freezing, and do not pile snow with road salt around the well. Use the quiet time to read last year’s results side by side. A nitrate that climbs from 3 to 6 is within the limit and still a message: something near the well has changed.',
     ],
     steps: [
       'Compare the results year by year. Test again what went up.',

@@ -5,7 +5,7 @@ export const TRAVELING = [
   section({
     title: 'Before you go',
     paragraphs: [
-      'Look up the city here first. For many we have what its water was found to hold, with years and sources, and whether it meets the limits of its country. A gray page means that we do not know, and then you plan as if the tap were unsafe. CDC’s book for travelers says the same of the whole matter: there is no reliable way for a visitor to judge a local system from outside.',
+      'Look up the city here first. For many we have what was found in its water, with years and sources, and whether it meets the limits of its country. A gray page means that we do not know, and then you plan as if the tap were unsafe. CDC’s book for travelers says the same of the whole matter: there is no reliable way for a visitor to judge a local system from outside.',
       'Good treatment at the plant is half of it. Old pipes, tanks on roofs and hours without pressure can spoil good water on its way to the tap, so ask your host what they drink, and what they give to children.',
     ],
     steps: [
@@ -35,7 +35,7 @@ export const TRAVELING = [
     title: 'Boil it',
     paragraphs: [
       'Boiling is the surest way, because it kills bacteria, viruses and parasites alike. Bring clear water to a rolling boil for one minute, and for three minutes above 6,500 feet. Cloudy water goes through a clean cloth or coffee filter first, or stands until it clears. Let it cool with the lid on, and keep it in a clean bottle.',
-      'It tastes flat. Pour it from one vessel to another a few times, or add a pinch of salt to a quart. Hot water from the tap is not boiled water, though germs do die below the boiling point if they are held there long enough. Boiling is only the one sign that needs no thermometer.',
+      'It tastes flat. Pour it from one vessel to another a few times, or add a pinch of salt to a quart. Hot water from the tap is not boiled water, though germs do die below the boiling point if the water stays hot long enough. Boiling is only the one sign that needs no thermometer.',
     ],
     sources: ['cdcEmergency', 'cdcTravelHeat'],
   }),
@@ -66,7 +66,7 @@ export const TRAVELING = [
   section({
     title: 'If it hits you, and when you are home',
     paragraphs: [
-      'Travelers’ diarrhea passes within a week for most people. Drink more than usual, and get packets of oral rehydration salts at a pharmacy. When to see a doctor stands in the box at the top of this page, and a consulate can name one who speaks your language.',
+      'Travelers’ diarrhea passes within a week for most people. Drink more than usual, and get packets of oral rehydration salts at a pharmacy. When to see a doctor is in the box at the top of this page, and a consulate can name one who speaks your language.',
       'At home, water has stood in your pipes since you left. Before you drink, let the cold tap run until it is as cold as it gets, from 30 seconds to three minutes, and rinse the screens of the faucets. After weeks away, run the hot side and the shower as well before you use them, and keep the water heater at 120°F at least: New Jersey’s health department names that against the germs of Legionnaires’ disease.',
     ],
     sources: ['mayoTravel', 'parkForestLead', 'trentonLegionella'],

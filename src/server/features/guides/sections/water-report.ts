@@ -7,7 +7,7 @@ export const WATER_REPORT = [
     paragraphs: [
       'Every utility that serves the same people all year must publish a report by July 1. Its official name is Consumer Confidence Report, so search the web for the name of your utility and “CCR”. If a landlord or a manager pays the water bill, the report went to them: ask for it, or call the utility, whose number is on the bill of a neighbor.',
       'Two groups get none. Owners of a private well are on their own, because no federal rule covers them. People at a campground, a school or a restaurant with its own well have to ask the owner.',
-      'Know what you hold: a look back. A report of this summer shows the tests of last year. It says nothing about this morning, and it speaks for the whole utility, not for your kitchen.',
+      'Know what it is: a look back. A report of this summer shows the tests of last year. It says nothing about this morning, and it speaks for the whole utility, not for your kitchen.',
     ],
     sources: ['kingGeorgeReport', 'michiganReport'],
     place: 'find',
