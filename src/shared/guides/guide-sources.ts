@@ -227,7 +227,7 @@ export const GUIDE_SOURCES = {
     url: 'https://tripprep.com/library/treating-water',
   },
   iamatTravel: {
-    title: 'International Association for Medical Assistance to Travellers: Food and water safety (copy)',
+    title: 'IAMAT, the medical assistance association for travelers: Food and water safety (copy)',
     url: 'https://www.scribd.com/document/414103128/IAMAT-Food-and-Water-Safety-2018',
   },
   mayoTravel: {

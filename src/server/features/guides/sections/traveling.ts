@@ -5,7 +5,7 @@ export const TRAVELING = [
   section({
     title: 'Before you go',
     paragraphs: [
-      'Look up the city here first. For many we have what was found in its water, with years and sources, and whether it meets the limits of its country. A gray page means that we do not know, and then you plan as if the tap were unsafe. CDC’s book for travelers says the same of the whole matter: there is no reliable way for a visitor to judge a local system from outside.',
+      'Look up the city here first. For many we have what was found in its water, with years and sources, and whether it meets the limits of its country. A gray page means that we do not know, and then you plan as if the tap were unsafe. CDC’s book for travelers says the same of the whole matter: there is no reliable way for a visitor to know how good a local system is.',
       'Good treatment at the plant is half of it. Old pipes, tanks on roofs and hours without pressure can spoil good water on its way to the tap, so ask your host what they drink, and what they give to children.',
     ],
     steps: [
