@@ -1,0 +1,169 @@
+import {
+  type AnyTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  type TRPCError,
+  transformTRPCResponse,
+} from '@trpc/server'
+import { getHTTPStatusCode } from '@trpc/server/http'
+import type { Request, Response } from 'express'
+import { transformer } from '#shared/transformer.ts'
+import { appRouter } from '../trpc/app-router.ts'
+import type { Context } from '../trpc/context.ts'
+import { procedureAt } from '../trpc/procedure-meta.ts'
+
+const config = appRouter._def._config
+
+/** How calls are run and answered. */
+export interface CallOptions {
+  maxBatchSize: number
+  /** @param version the content version the answer is cached under; undefined for an answer of this request alone */
+  createContext(req: Request, res: Response, version?: string): Promise<Context>
+  /** Called for every call that failed. */
+  onError(failure: { error: TRPCError; path?: string; ctx?: Context }): void
+  /** The headers of an answer to these calls, in addition to its type. */
+  headersFor(answer: {
+    paths: readonly string[]
+    errors: readonly TRPCError[]
+    /** Undefined when the session could not be read: every call has failed then. */
+    ctx: Context | undefined
+  }): Record<string, string>
+  /** The status of a failure the framework has no code for; undefined leaves it to the framework. */
+  statusOf(errors: readonly TRPCError[]): number | undefined
+}
+
+interface Call {
+  path: string
+  procedure: AnyTRPCProcedure
+  input: unknown
+}
+
+/** The calls of a request, all of one type: one, or several in a batch. */
+export interface Calls {
+  type: 'query' | 'mutation'
+  isBatch: boolean
+  calls: Call[]
+}
+
+/** An answer as it is sent. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** Whether every call succeeded. */
+  isComplete: boolean
+}
+
+/** Sends an answer whole. */
+export function send(res: Response, { status, headers, body }: Answer): void {
+  res.statusCode = status
+  for (const name in headers) res.setHeader(name, headers[name] ?? '')
+  res.setHeader('Content-Length', Buffer.byteLength(body))
+  res.end(body)
+}
+
+/**
+ * Runs the calls of one request. Each failure is part of the answer.
+ * @param how.version the content version the answer is cached under
+ * @param how.failure fails every call
+ */
+export async function runCalls(
+  options: CallOptions,
+  query: Calls,
+  req: Request,
+  res: Response,
+  how: { version?: string | undefined; failure?: unknown },
+): Promise<Answer> {
+  const signal = query.type === 'mutation' ? whileConnected(res) : undefined
+  const errors: TRPCError[] = []
+  let ctx: Context | undefined
+  let reason = how.failure
+  try {
+    ctx = await options.createContext(req, res, how.version)
+  } catch (error) {
+    reason = error
+  }
+  const results = query.calls.map(async ({ path, procedure, input }, batchIndex) => {
+    try {
+      if (ctx === undefined || reason !== undefined) throw reason
+      const call = {
+        path,
+        ctx,
+        type: query.type,
+        batchIndex,
+        getRawInput: async () => input,
+        signal,
+      }
+      return { result: { data: await procedure(call as Parameters<AnyTRPCProcedure>[0]) } }
+    } catch (cause) {
+      const error = getTRPCErrorFromUnknown(cause)
+      errors.push(error)
+      options.onError({ error, path, ctx })
+      return { error: getTRPCErrorShape({ config, error, type: query.type, path, input, ctx }) }
+    }
+  })
+  const answers = await Promise.all(results)
+  const [first] = answers
+  const answer = query.isBatch || first === undefined ? answers : first
+  return {
+    status: options.statusOf(errors) ?? getHTTPStatusCode(answer),
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headersFor({ paths: query.calls.map(({ path }) => path), errors, ctx }),
+    },
+    body: JSON.stringify(transformTRPCResponse(config, answer)),
+    isComplete: errors.length === 0,
+  }
+}
+
+/** A signal that is aborted if the client disconnects before its answer was sent. */
+function whileConnected(res: Response): AbortSignal {
+  const controller = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+/** The calls that an address names; null if one is no procedure of this type. */
+export function readCalls(
+  req: Request,
+  parameters: URLSearchParams,
+  type: Calls['type'],
+  maxBatchSize: number,
+): Calls | null {
+  const isBatch = parameters.get('batch') === '1'
+  const path = decodeURIComponent(req.path.slice(1))
+  const paths = isBatch ? path.split(',') : [path]
+  if (paths.length > maxBatchSize) return null
+  const calls: Call[] = []
+  for (const name of paths) {
+    const procedure = procedureAt(name)
+    if (procedure?._def.type !== type) return null
+    calls.push({ path: name, procedure, input: undefined })
+  }
+  return { type, isBatch, calls }
+}
+
+/** Calls with their inputs; null when the text is not in the format our client sends. */
+export function withInputs(query: Calls, sent: string | null): Calls | null {
+  const inputs = readInputs(sent, query.isBatch, query.calls.length)
+  return inputs && { ...query, calls: query.calls.map((call, index) => ({ ...call, input: inputs[index] })) }
+}
+
+/** The input of each call; null when the text is not in the format our client sends. */
+function readInputs(text: string | null, isBatch: boolean, count: number): unknown[] | null {
+  if (text === null || text === '') return new Array(count)
+  try {
+    const sent: unknown = JSON.parse(text)
+    if (!isBatch) return [transformer.input.deserialize(sent)]
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null
+    const byIndex = sent as Record<number, unknown>
+    return Array.from({ length: count }, (_, index) => {
+      const input = byIndex[index]
+      return input === undefined ? undefined : transformer.input.deserialize(input)
+    })
+  } catch {
+    return null
+  }
+}
