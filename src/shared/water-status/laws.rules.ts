@@ -2,11 +2,7 @@ import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
 import type { Authority } from '../tap-water/limits.rules.ts'
 import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
 import { aboveComing, isComparedWithComing } from './coming-limits.rules.ts'
-
-/** The laws by which the same water of the United States is judged, one after the other. */
-export const LAWS = ['epa-today', 'epa-2029', 'who', 'eu'] as const
-/** One of {@link LAWS}. */
-export type Law = (typeof LAWS)[number]
+import { LAWS, type Law } from './laws.ts'
 
 /** The laws by whose limits a value of a water is too high, and those by whose limits everything that can be judged is within. */
 export interface LawOutcomes {

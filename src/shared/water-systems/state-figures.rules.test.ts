@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LAWS } from '../water-status/laws.rules.ts'
+import { LAWS } from '../water-status/laws.ts'
 import {
   formatShare,
   MEASURES,

@@ -1,5 +1,5 @@
 import { formatCount, formatLarge } from '#shared/format/number.ts'
-import type { Law } from '#shared/water-status/laws.rules.ts'
+import type { Law } from '#shared/water-status/laws.ts'
 import {
   type Measure,
   type Served,

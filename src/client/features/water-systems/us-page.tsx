@@ -8,7 +8,7 @@ import { classNames } from '#client/ui/components/class-names.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { Scrollable } from '#client/ui/components/scrollable.tsx'
 import { formatCount, formatLarge, formatNumber } from '#shared/format/number.ts'
-import { LAWS } from '#shared/water-status/laws.rules.ts'
+import { LAWS } from '#shared/water-status/laws.ts'
 import {
   formatShare,
   isLaw,

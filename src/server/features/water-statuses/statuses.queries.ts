@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { Law } from '#shared/water-status/laws.rules.ts'
+import type { Law } from '#shared/water-status/laws.ts'
 import { type JudgedStatus, RULES_EDITION } from '#shared/water-status/water-status.rules.ts'
 
 /** The newest change of the stored data. */

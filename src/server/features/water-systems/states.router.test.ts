@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { normalizeLimits } from '#shared/tap-water/limits.rules.ts'
-import { LAWS } from '#shared/water-status/laws.rules.ts'
+import { LAWS } from '#shared/water-status/laws.ts'
 import { composeFindings } from '#shared/water-systems/findings.rules.ts'
 import { MEASURES, shareOf, unjudgedBy } from '#shared/water-systems/state-figures.rules.ts'
 import { US_STATES } from '#shared/water-systems/us-states.ts'
