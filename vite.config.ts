@@ -3,6 +3,7 @@ import path from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { TREE_SHAKING } from './build/tree-shaking.ts'
 import { latin1Output } from './build/vite-latin1-output.ts'
 import { precompress } from './build/vite-precompress.ts'
 import { serviceWorkerPlugin } from './build/vite-service-worker.ts'
@@ -50,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
         rollupOptions: {
           input: 'src/client/entry-client.tsx',
+          treeshake: TREE_SHAKING,
           output: {
             // Every page lists the files it may need next: their names alone would be a kilobyte of its code.
             entryFileNames: 'assets/[hash].js',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
+import { TREE_SHAKING } from './tree-shaking.ts'
 
 /** Other files the offline page shows. */
 const ICONS = ['/favicon.svg', '/icon-192.png']
@@ -61,6 +62,7 @@ export function serviceWorkerPlugin(): Plugin {
           emptyOutDir: false,
           rollupOptions: {
             input: 'src/client/service-worker.ts',
+            treeshake: TREE_SHAKING,
             output: { format: 'iife', entryFileNames: 'service-worker.js' },
           },
         },
