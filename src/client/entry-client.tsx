@@ -1,13 +1,10 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { httpBatchLink, type OperationContext } from '@trpc/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { workOfflineAfterLoad } from '#client/entities/hydration/offline/after-load.ts'
-import { personHeader } from './entities/session/person-context.ts'
-import { zoneHeader } from './entities/session/time-zone/zone-header.ts'
+import { callHeaders } from './entities/session/person-context.ts'
 import { watchInstallOffer } from './lib/install-offer.ts'
-import { pictureLink } from './lib/picture-link.ts'
-import { wire } from './lib/trpc-wire.ts'
+import { linkToServer } from './lib/links.ts'
 import { watchTyping } from './lib/typed-text.ts'
 import { rememberFields } from './lib/waking/typed-fields.ts'
 import { createAppRouter } from './router.tsx'
@@ -18,23 +15,7 @@ import './ui/theme/global.css'
 // attempt. Only the back office loads zod, which reads its settings from here: they must be there before its code is.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-/** The server refuses larger batches. */
-const MAX_BATCH_SIZE = 10
-
-const headersOf = (context: OperationContext | undefined) => ({ ...zoneHeader(), ...personHeader(context) })
-
-const router = createAppRouter({
-  link: pictureLink(
-    httpBatchLink({
-      ...wire,
-      maxItems: MAX_BATCH_SIZE,
-      maxURLLength: 2000,
-      // Calls about one person are all about the same: no one else is logged in here.
-      headers: ({ opList }) => headersOf(opList.find(({ context }) => 'userId' in context)?.context),
-    }),
-    headersOf,
-  ),
-})
+const router = createAppRouter({ link: linkToServer(callHeaders) })
 
 rememberFields()
 watchInstallOffer()

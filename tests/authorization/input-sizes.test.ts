@@ -28,6 +28,8 @@ interface Def {
 /** Formats whose pattern bounds the length. */
 const BOUNDED_FORMATS = ['uuid', 'guid', 'date', 'datetime']
 const LEAVES = [
+  // An attachment: the size of the request bounds it.
+  'file',
   'number',
   'int',
   'boolean',

@@ -2,9 +2,10 @@ import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { type Person, plantPerson } from '../authorization/identities.ts'
 import { startWatchedServer, type WatchedServer } from '../fuzz/watched-server.ts'
+import { callWithAttachment } from '../harness/attachment-call.ts'
 import { proofCount, reportRow } from '../harness/proof.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
-import { createWebClient } from '../harness/web-client.ts'
+import { createWebClient, readAnswer } from '../harness/web-client.ts'
 import { HARMFUL, type HostilePicture, hostilePictures, largest } from './hostile-pictures.ts'
 
 /** Times every file is sent, and how many are under way at once. */
@@ -16,14 +17,27 @@ const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: WatchedServer
 afterAll(() => server?.close())
 
+/** A file, and whether it is sent inside JSON, as the contract has it, or in a form, as our pages send it. */
+interface Sending extends HostilePicture {
+  isText: boolean
+}
+
 /** Sends a file as somebody's picture; answers what was wrong with what came of it, or null. */
 async function upload(
-  { name, bytes, isPicture }: HostilePicture,
-  { device }: Person,
+  { name, bytes, isPicture, isText }: Sending,
+  { device, token }: Person,
 ): Promise<string | null> {
   const client = createWebClient(server.origin, { jar: device.jar })
-  const avatarUrl = `data:image/png;base64,${bytes.toString('base64')}`
-  const { status, error } = await client.call('auth.updateUser', { avatarUrl })
+  const { status, error } = isText
+    ? await client.call('auth.updateUser', { avatarUrl: `data:image/png;base64,${bytes.toString('base64')}` })
+    : readAnswer(
+        await callWithAttachment(
+          server.origin,
+          'auth.updateUser',
+          { avatarUrl: new Blob([new Uint8Array(bytes)]) },
+          { token },
+        ),
+      )
   if (isPicture !== true) {
     const isRefused = (status === 400 || status === 413) && error !== null
     return isRefused ? null : `${name}: ${status} ${error?.message ?? ''}`
@@ -48,8 +62,14 @@ it(`refuses what is no picture, cleans what is one, and needs little memory for 
   const people = await Promise.all(Array.from({ length: AT_ONCE }, () => plantPerson(deps, 'user')))
   const files = await hostilePictures()
   // The worst that may come: everybody sends one of the largest.
-  const crowd = (await largest()).flatMap((picture) => Array<HostilePicture>(AT_ONCE).fill(picture))
-  const all = Array.from({ length: ROUNDS }, () => [...crowd, ...files]).flat()
+  const largestFiles = await largest()
+  const crowd = [false, true].flatMap((isText) =>
+    largestFiles.flatMap((picture) => Array<Sending>(AT_ONCE).fill({ ...picture, isText })),
+  )
+  const all = Array.from({ length: ROUNDS }, (_, round) => [
+    ...crowd,
+    ...files.map((file, index): Sending => ({ ...file, isText: (round + index) % 2 === 0 })),
+  ]).flat()
   const wrong: string[] = []
   for (let start = 0; start < all.length; start += AT_ONCE) {
     await deps.db.deleteFrom('rate_limits').execute()

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { SITE_LIMITS } from '#server/limits/rate-limits.ts'
 import type { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { createQueue } from '#server/queue.ts'
-import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
+import { formOf } from '#shared/attachments.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { insertPerson } from '../factories/people.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
@@ -47,13 +47,14 @@ function newBarcode(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-const pictures: Record<'small' | 'large', Buffer> = { small: Buffer.alloc(0), large: Buffer.alloc(0) }
-function drawPicture(side: number): Promise<Buffer> {
+const pictures: Record<'small' | 'large', Blob> = { small: new Blob(), large: new Blob() }
+async function drawPicture(side: number): Promise<Blob> {
   const background = { width: side, height: side, channels: 3, background: '#27a' } as const
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  return sharp({ create: { ...background, noise } })
+  const png = await sharp({ create: { ...background, noise } })
     .png()
     .toBuffer()
+  return new Blob([new Uint8Array(png)])
 }
 beforeAll(async () => {
   pictures.small = await drawPicture(64)
@@ -82,8 +83,7 @@ const USES: Readonly<Record<Queues, Use>> = {
   },
   pictures: {
     arrive: someone('user'),
-    call: (device) =>
-      device.ask((api) => api.auth.updateUser({ avatarUrl: PICTURE_IN_BODY }), { picture: pictures.large }),
+    call: (device) => device.ask((api) => api.auth.updateUser(formOf({ avatarUrl: pictures.large }))),
   },
   labels: {
     setUp() {
@@ -95,8 +95,7 @@ const USES: Readonly<Record<Queues, Use>> = {
         }, owner?.id)
     },
     arrive: someone('subscriber'),
-    call: (device) =>
-      device.ask((api) => api.scans.analyzeBottle({ image: PICTURE_IN_BODY }), { picture: pictures.small }),
+    call: (device) => device.ask((api) => api.scans.analyzeBottle(formOf({ image: pictures.small }))),
   },
   reports: {
     setUp() {
@@ -108,7 +107,7 @@ const USES: Readonly<Record<Queues, Use>> = {
         }, owner.id)
     },
     arrive: someone('subscriber'),
-    call: (device) => device.ask((api) => api.myTests.read({}), { picture: Buffer.from('%PDF-') }),
+    call: (device) => device.ask((api) => api.myTests.read(formOf({ report: new Blob(['%PDF-']) }))),
   },
   openFoodFacts: {
     setUp() {

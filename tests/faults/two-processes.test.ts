@@ -8,8 +8,8 @@ import { LIMITS } from '#server/limits/limits.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { someCity } from '../factories/city-fields.ts'
 import { insertPerson } from '../factories/people.ts'
+import { callWithAttachment } from '../harness/attachment-call.ts'
 import { type Balancer, startBalancer } from '../harness/balancer.ts'
-import { callWithPicture } from '../harness/picture-call.ts'
 import { type PostgresReplica, startReplica } from '../harness/postgres-replica.ts'
 import { createProcesses, type Processes } from '../harness/server-process.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
@@ -132,10 +132,9 @@ it('a picture that one process stored is served by both', async () => {
   const picture = await sharp({ create: { width: 40, height: 60, channels: 3, background: 'navy' } })
     .png()
     .toBuffer()
-  const answer = await callWithPicture(origins[0] ?? '', 'admin.images.upload', {
+  const form = { image: new Blob([new Uint8Array(picture)]), bucket: 'cities', prefix: 'graz' }
+  const answer = await callWithAttachment(origins[0] ?? '', 'admin.images.upload', form, {
     token: admin.token,
-    input: { json: { image: 'body', bucket: 'cities', prefix: 'graz' } },
-    picture,
     headers: { host },
   })
   const { publicUrl } = JSON.parse(answer.text).result.data.json as { publicUrl: string }

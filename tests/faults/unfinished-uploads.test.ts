@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { PICTURE_CALL_TYPE } from '#shared/images/picture-call.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { startWatchedServer, type WatchedServer } from '../fuzz/watched-server.ts'
-import { callWithPicture } from '../harness/picture-call.ts'
+import { callWithAttachment } from '../harness/attachment-call.ts'
 import { proofCount, reportFigure } from '../harness/proof.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 
@@ -51,7 +50,7 @@ function begin(token: string, type: string, bytes: number): Promise<'taken' | 'r
 
 it.each([
   ['as JSON', 'application/json'],
-  ['as they are', PICTURE_CALL_TYPE],
+  ['as forms', 'multipart/form-data; boundary=form'],
 ])(
   `${UPLOADS} unfinished uploads of one account hold next to no memory: %s`,
   {
@@ -65,12 +64,9 @@ it.each([
         people.flatMap(({ token }) => Array.from({ length: UPLOADS }, () => begin(token, type, bytes))),
       )
     // The first uploads of a process load modules and compile code, which stay: what bodies hold is counted after them.
-    const picture = Buffer.alloc(1_000_000)
-    await callWithPicture(server.origin, 'scans.analyzeBottle', {
-      token: people[0]?.token ?? '',
-      input: { json: { image: 'body' } },
-      picture,
-    })
+    const image = new Blob([new Uint8Array(1_000_000)])
+    const { token } = people[0] ?? {}
+    await callWithAttachment(server.origin, 'scans.analyzeBottle', { image }, { token })
     await beginAll(FEW_BYTES)
     await server.heldMb()
     for (const socket of open.splice(0)) socket.destroy()

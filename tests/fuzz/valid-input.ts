@@ -41,6 +41,8 @@ const FORMATS: Readonly<Record<string, () => fc.Arbitrary<string>>> = {
       .map((date) => date.toISOString()),
   uri: () => fc.webPath().map((path) => `https://push.example.org${path}`),
   email: () => fc.emailAddress(),
+  // JSON cannot hold an attachment. Where one may stand, a picture often may stand as text.
+  binary: () => fc.constant(PICTURE),
 }
 
 function text({ format, pattern, minLength = 0, maxLength = LONGEST_TEXT }: Shape): fc.Arbitrary<string> {

@@ -11,11 +11,8 @@ type Api = ReturnType<typeof createCaller>
 export interface Device {
   /** Its cookies, by name. */
   jar: Map<string, string>
-  /**
-   * Calls procedures as one request would: the session is read again.
-   * @param sent a file that follows the input
-   */
-  ask<Answer>(call: (api: Api) => Promise<Answer>, sent?: { picture: Buffer }): Promise<Answer>
+  /** Calls procedures as one request would: the session is read again. */
+  ask<Answer>(call: (api: Api) => Promise<Answer>): Promise<Answer>
   /** Logs in with the factories' password, or the given one. */
   logIn(email: string, password?: string): Promise<void>
   /** Is logged in from an earlier visit: a session without the work of checking a password. */
@@ -36,12 +33,12 @@ export function createDevice(
   const cookies = createCookies(jar)
   const device: Device = {
     jar,
-    async ask(call, sent) {
+    async ask(call) {
       const token = jar.get(SESSION_COOKIE)
       const who = token === undefined ? {} : await viewerOfToken(deps, cookies, token, timeZone)
       const client = { address, userAgent: options.userAgent ?? null }
       const { region = 'GB' } = options
-      const context = { ...visitorContext(deps, cookies), client, region, timeZone, ...who, ...sent }
+      const context = { ...visitorContext(deps, cookies), client, region, timeZone, ...who }
       return call(createCaller(context))
     },
     async logIn(email, password = GOOD_PASSWORD) {

@@ -25,7 +25,7 @@ export interface WebClient {
 }
 
 /** A procedure's answer, in the format of its transport. */
-function readAnswer(answer: Answer): ProcedureAnswer {
+export function readAnswer(answer: Answer): ProcedureAnswer {
   const { result, error } = JSON.parse(answer.text)
   if (error === undefined) return { ...answer, data: result.data.json, error: null }
   const { message, data } = error.json ?? error

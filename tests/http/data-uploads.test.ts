@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDisk } from '#server/providers/disk/disk.node.ts'
 import { type Person, plantPerson } from '../authorization/identities.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
+import { callWithAttachment } from '../harness/attachment-call.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { unchanged } from '../harness/fingerprint.ts'
-import { callWithPicture } from '../harness/picture-call.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 
@@ -30,9 +30,8 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 async function addPiece(person: Pick<Person, 'token'> | null, input: object, piece: Buffer) {
-  const { status, text } = await callWithPicture(server.origin, 'admin.data.addPiece', {
-    input: { json: input },
-    picture: piece,
+  const form = { ...input, piece: new Blob([new Uint8Array(piece)]) }
+  const { status, text } = await callWithAttachment(server.origin, 'admin.data.addPiece', form, {
     ...(person !== null && { token: person.token }),
   })
   const { result, error } = JSON.parse(text)
@@ -83,6 +82,13 @@ describe('not allowed, and nothing was written', () => {
     await unchanged(deps.db, () =>
       expect(check({ ...newUpload(), ...change })).rejects.toMatchObject({ code: 'BAD_REQUEST' }),
     )
+  })
+
+  it('for an empty piece', async () => {
+    expect(await addPiece(admin, { ...newUpload(), offset: 0 }, Buffer.alloc(0))).toMatchObject({
+      status: 400,
+      message: 'The file did not arrive whole. Please choose it again.',
+    })
   })
 
   it('while the disk is nearly full', async () => {

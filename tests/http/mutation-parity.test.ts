@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { takesFile } from '#server/trpc/procedure-meta.ts'
+import { takesAttachment } from '#server/trpc/procedure-meta.ts'
 import { plantCanaries } from '../authorization/canaries.ts'
 import { IDENTITIES, plantCaller, plantPerson } from '../authorization/identities.ts'
 import { expectedVerdict, inputOf, rowOf } from '../authorization/procedure-table.ts'
@@ -44,7 +44,7 @@ const framework = (address: string, body: string, headers: Record<string, string
 
 // Calls that take a file have a way of their own, and in chunks they may carry one.
 const mutations = Object.keys(PROCEDURES).filter(
-  (path) => PROCEDURES[path]?._def.type === 'mutation' && !takesFile(path),
+  (path) => PROCEDURES[path]?._def.type === 'mutation' && !takesAttachment(path),
 )
 const cookieOf = ({ token }: { token: string | null }): Record<string, string> =>
   token === null ? {} : { cookie: `session=${token}` }

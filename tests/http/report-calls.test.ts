@@ -8,9 +8,9 @@ import { ReportError } from '#server/providers/reports/reports.port.ts'
 import { MAX_REPORT_BYTES, type ReportReading } from '#shared/utility-reports/report-reading.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { encrypted, manyPages, withScript } from '../fixtures/reports/hostile-pdfs.ts'
+import { callWithAttachment } from '../harness/attachment-call.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
-import { callWithPicture } from '../harness/picture-call.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 
@@ -31,13 +31,10 @@ afterAll(async () => {
 })
 
 /** Sends a PDF to be read; nothing of it may be left, neither on the disk nor in a table. */
-async function read(procedure: string, token: string | undefined, picture: Buffer) {
+async function read(procedure: string, token: string | undefined, pdf: Buffer) {
   const before = await fingerprint(deps.db, ['rate_limits', 'sessions'])
-  const { status, text } = await callWithPicture(server.origin, procedure, {
-    input: { json: {} },
-    picture,
-    ...(token !== undefined && { token }),
-  })
+  const form = { report: new File([new Uint8Array(pdf)], 'Water report 2026.pdf') }
+  const { status, text } = await callWithAttachment(server.origin, procedure, form, { token })
   expect(await fingerprint(deps.db, ['rate_limits', 'sessions'])).toBe(before)
   expect(await readdir(path.join(folder, 'tmp')).catch(() => [])).toEqual([])
   const { result, error } = JSON.parse(text)
@@ -58,7 +55,7 @@ describe('not allowed, and nothing was written', () => {
   })
 })
 
-describe('a PDF behind the input', () => {
+describe('a PDF in a form', () => {
   it.each([
     ['myTests.read', 'subscriber'],
     ['admin.tapWater.readReport', 'admin'],
@@ -120,6 +117,7 @@ describe('a PDF behind the input', () => {
 
   it('asks for the file where none came', async () => {
     const { device } = await plantPerson(deps, 'subscriber')
-    await expect(device.ask((api) => api.myTests.read({}))).rejects.toThrow('The file did not arrive whole.')
+    const read = device.ask((api) => api.myTests.read({} as never))
+    await expect(read).rejects.toThrow('The file did not arrive whole.')
   })
 })

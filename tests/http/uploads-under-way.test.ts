@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { takesFile } from '#server/trpc/procedure-meta.ts'
-import { PICTURE_CALL_TYPE } from '#shared/images/picture-call.ts'
+import { takesAttachment } from '#server/trpc/procedure-meta.ts'
 import {
   type Caller,
   IDENTITIES,
@@ -57,11 +56,11 @@ function begin({ token }: Pick<Caller, 'token'>, path = 'scans.analyzeBottle'): 
     `POST /api/trpc/${path} HTTP/1.1`,
     `Host: ${host}`,
     'Sec-Fetch-Site: same-origin',
-    `Content-Type: ${PICTURE_CALL_TYPE}`,
+    'Content-Type: multipart/form-data; boundary=form',
     ...(token === null ? [] : [`Cookie: session=${token}`]),
     'Content-Length: 14000000',
   ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n{`)
+  socket.write(`${head.join('\r\n')}\r\n\r\n--form`)
   return new Promise((resolve) => socket.once('data', (data) => resolve(data.toString())))
 }
 
@@ -107,7 +106,7 @@ it('of admins have places of their own', async () => {
 })
 
 describe('are refused before their body is read', () => {
-  const takers = Object.keys(PROCEDURES).filter(takesFile)
+  const takers = Object.keys(PROCEDURES).filter(takesAttachment)
   const refused = takers.flatMap((path) =>
     IDENTITIES.filter((identity) =>
       ['UNAUTHORIZED', 'FORBIDDEN'].includes(expectedVerdict(rowOf(path), identity)),

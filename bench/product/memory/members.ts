@@ -19,7 +19,7 @@ const PROBLEMS = [
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
 
-/** Photos of labels as a browser sends them. */
+/** Photos of labels as data URLs. */
 const photos = readdirSync(LABELS)
   .filter((name) => name.endsWith('.jpg') && !name.startsWith('other-'))
   .map((name) => `data:image/jpeg;base64,${readFileSync(path.join(LABELS, name)).toString('base64')}`)

@@ -16,10 +16,6 @@ const USER_AGENT_MAX_LENGTH = 300
 /** A longer `Accept-Language` is cut. */
 const LANGUAGES_MAX_LENGTH = 100
 
-/** The picture that `receiveUpload` read from the body, if any. */
-const pictureOf = ({ locals }: Response): Pick<Context, 'picture'> =>
-  locals.picture === undefined ? {} : { picture: locals.picture as Buffer }
-
 /**
  * Creates the context of a request. The session's owner is read from the database each time, so that a ban, a new role or
  * a sign-out elsewhere takes effect at once. A request without our cookie needs no query.
@@ -42,7 +38,6 @@ export async function requestContext(deps: Deps, req: Request, res: Response): P
     cookies,
     requestId: res.locals.requestId,
     mayShareAnswer: req.headers.cookie === undefined,
-    ...pictureOf(res),
   }
   const token = cookies.get(SESSION_COOKIE)
   if (token === undefined) return context

@@ -125,14 +125,12 @@ function whileConnected(res: Response): AbortSignal {
   return controller.signal
 }
 
+/** The parameters of an address. */
+export const parametersOf = ({ url, path }: Request) => new URLSearchParams(url.slice(path.length))
+
 /** The calls that an address names; null if one is no procedure of this type. */
-export function readCalls(
-  req: Request,
-  parameters: URLSearchParams,
-  type: Calls['type'],
-  maxBatchSize: number,
-): Calls | null {
-  const isBatch = parameters.get('batch') === '1'
+export function readCalls(req: Request, type: Calls['type'], maxBatchSize: number): Calls | null {
+  const isBatch = parametersOf(req).get('batch') === '1'
   const path = decodeURIComponent(req.path.slice(1))
   const paths = isBatch ? path.split(',') : [path]
   if (paths.length > maxBatchSize) return null

@@ -1,10 +1,4 @@
-import {
-  type AnyTRPCProcedure,
-  getTRPCErrorFromUnknown,
-  getTRPCErrorShape,
-  type TRPCError,
-  transformTRPCResponse,
-} from '@trpc/server'
+import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { TRPCRequestInfo } from '@trpc/server/http'
 import type { Request, RequestHandler, Response } from 'express'
@@ -20,16 +14,10 @@ import { isSameForEveryone, metaOf } from '../trpc/procedure-meta.ts'
 import { sizeOfResponse } from './cached-response.ts'
 import { requestCookies } from './cookies.ts'
 import { type ContentVersionOptions, createPublicCache } from './public-cache.ts'
-import { isPictureCall, receiveUpload } from './receive-upload.ts'
 import { requestContext } from './request-context.ts'
 import { type QueryOptions, trpcQueries } from './trpc-queries.ts'
-import {
-  createUploadGate,
-  PICTURE_UPLOADS,
-  pathsOf,
-  REPORT_UPLOADS,
-  type UploadLimits,
-} from './upload-gate.ts'
+import { bringsFile, uploadHandler } from './trpc-uploads.ts'
+import { PICTURE_UPLOADS, pathsOf, REPORT_UPLOADS, type UploadLimits } from './upload-gate.ts'
 
 /** Most calls in one batch; the client's link has the same limit. */
 const MAX_BATCH_SIZE = 10
@@ -38,8 +26,8 @@ const BODY_BYTES: Readonly<Record<BodySize, number>> = {
   small: 16 * KIB,
   standard: 256 * KIB,
   import: 8 * KIB * KIB,
-  picture: 14 * KIB * KIB,
-  // A PDF and the line of its input.
+  attachment: 14 * KIB * KIB,
+  // A PDF and what is around it in its form.
   report: MAX_REPORT_BYTES + 16 * KIB,
 }
 /** The request headers an answer depends on. */
@@ -96,30 +84,13 @@ export function trpcHandler(deps: Deps, version: ContentVersionOptions): Request
     small: withBodiesUpTo(BODY_BYTES.small),
     standard: withBodiesUpTo(BODY_BYTES.standard),
     import: withBodiesUpTo(BODY_BYTES.import),
-    picture: withBodiesUpTo(BODY_BYTES.picture),
+    attachment: withBodiesUpTo(BODY_BYTES.attachment),
     report: withBodiesUpTo(BODY_BYTES.report),
   }
-  const uploadUpTo = (size: BodySize, limits: UploadLimits): RequestHandler => {
-    const gate = createUploadGate(limits)
-    return async (req, res, next) => {
-      try {
-        const context = await requestContext(deps, req, res)
-        gate.enter(context, pathsOf(req), res)
-        const waitForTurn = () => gate.waitForTurn(context, res)
-        if (!(await receiveUpload(deps, req, res, { maxBytes: BODY_BYTES[size], waitForTurn }))) return
-      } catch (thrown) {
-        const error = toTrpcError(thrown)
-        if (error === null) throw thrown
-        // Do not wait for the rest of the body.
-        if (!req.complete) res.setHeader('Connection', 'close')
-        options.onError({ error, path: req.path.slice(1) })
-        return refuse(res, error)
-      }
-      return handlers[size](req, res, next)
-    }
-  }
+  const uploadUpTo = (size: BodySize, limits: UploadLimits): RequestHandler =>
+    uploadHandler({ deps, calls: options, limits, maxBytes: BODY_BYTES[size] })
   const uploads: Readonly<Partial<Record<BodySize, RequestHandler>>> = {
-    picture: uploadUpTo('picture', PICTURE_UPLOADS),
+    attachment: uploadUpTo('attachment', PICTURE_UPLOADS),
     report: uploadUpTo('report', REPORT_UPLOADS),
   }
   return (req, res, next) => {
@@ -136,11 +107,12 @@ export function trpcHandler(deps: Deps, version: ContentVersionOptions): Request
       if (error !== undefined) return next(error)
       const size = bodySizeOf(req.path)
       const upload = uploads[size]
-      if (upload !== undefined && (isPictureCall(req) || (isJson(req) && isLarge(req))))
-        return upload(req, res, next)
-      // The framework would parse forms and files too, which no procedure accepts. It rejects a body without a type.
+      const answer = () => handlers[size](req, res, next)
+      if (upload !== undefined && (bringsFile(req) || (isJson(req) && isLarge(req))))
+        return upload(req, res, answer)
+      // The framework would hold forms and files in memory as they come. It rejects a body without a type.
       if (!isJson(req)) delete req.headers['content-type']
-      return handlers[size](req, res, next)
+      return answer()
     })
   }
 }
@@ -168,27 +140,9 @@ async function refuseTypeNotes(req: Request, { calls }: TRPCRequestInfo): Promis
 /** A procedure's input schemas, which the framework's types leave out. */
 const inputsOf = (procedure: AnyTRPCProcedure) => (procedure._def as unknown as { inputs: unknown[] }).inputs
 
-/** Answers a call that was rejected before its body was read, in the framework's format. */
-function refuse(res: Response, error: TRPCError): void {
-  const { _config: config } = appRouter._def
-  const shape = getTRPCErrorShape({
-    config,
-    error,
-    type: 'mutation',
-    path: undefined,
-    input: undefined,
-    ctx: undefined,
-  })
-  shape.data.requestId = res.locals.requestId
-  res
-    .status(statusOf([error]) ?? shape.data.httpStatus)
-    .set(privateHeaders([error]))
-    .json(transformTRPCResponse(config, { error: shape }))
-}
-
 const isJson = ({ headers }: Request) => headers['content-type']?.startsWith(JSON_TYPE) === true
 
-/** Whether a body is, or may become, larger than a call without a picture needs. */
+/** Whether a body is, or may become, larger than a call without an attachment needs. */
 const isLarge = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_BYTES.small
 

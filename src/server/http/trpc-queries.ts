@@ -2,13 +2,14 @@ import { text } from 'node:stream/consumers'
 import type { Request, RequestHandler, Response } from 'express'
 import { SHARED_QUEUES } from '../limits/shared-queues.ts'
 import { toTrpcError } from '../trpc/init.ts'
-import { isSameForEveryone, isSameForVisitors, takesFile } from '../trpc/procedure-meta.ts'
+import { isSameForEveryone, isSameForVisitors, takesAttachment } from '../trpc/procedure-meta.ts'
 import { type CachedResponse, createCachedResponse, sendCachedResponse } from './cached-response.ts'
 import type { PublicCache } from './public-cache.ts'
 import {
   type Answer,
   type CallOptions,
   type Calls,
+  parametersOf,
   readCalls,
   runCalls,
   send,
@@ -97,9 +98,8 @@ const keyOf = ({ isBatch, calls }: Calls) =>
 /** The calls of a plain GET; null for any other request, which the framework answers. */
 function readQuery(req: Request, maxBatchSize: number): Calls | null {
   if (req.method !== 'GET' || req.headers['content-type'] !== undefined) return null
-  const parameters = new URLSearchParams(req.url.slice(req.path.length))
-  const named = readCalls(req, parameters, 'query', maxBatchSize)
-  return named && withInputs(named, parameters.get('input'))
+  const named = readCalls(req, 'query', maxBatchSize)
+  return named && withInputs(named, parametersOf(req).get('input'))
 }
 
 /**
@@ -114,10 +114,9 @@ async function readMutation(
     return null
   // Without a length the body is sent in chunks.
   if (!(Number(req.headers['content-length']) <= maxBodyBytes)) return null
-  const parameters = new URLSearchParams(req.url.slice(req.path.length))
-  const named = readCalls(req, parameters, 'mutation', maxBatchSize)
-  // Those that take files read their bodies in their own way.
-  if (named === null || named.calls.some(({ path }) => takesFile(path))) return null
+  const named = readCalls(req, 'mutation', maxBatchSize)
+  // Those that take attachments read their bodies in their own way.
+  if (named === null || named.calls.some(({ path }) => takesAttachment(path))) return null
   req.body = await text(req)
   return req.body === '' ? null : withInputs(named, req.body)
 }

@@ -49,17 +49,20 @@ export interface UploadGate {
    * themselves would throw at this caller, and TOO_MANY_REQUESTS if there are too many uploads.
    */
   enter(ctx: Context, paths: readonly string[], res: Response): void
-  /** Waits for a turn to be worked on, once the body lies in its file. The turn lasts as long as the response. */
-  waitForTurn(ctx: Context, res: Response): Promise<void>
+  /**
+   * Waits for a turn to be worked on, once the body lies in its file. The turn lasts as long as the response.
+   * @param how.isText the body is JSON with a picture inside, which is held several times over
+   */
+  waitForTurn(ctx: Context, res: Response, how: { isText: boolean }): Promise<void>
 }
 
 /** Throws what the procedures would throw at a caller who may not use them. */
 function requireRights(ctx: Context, paths: readonly string[]): Member {
   const { viewer } = requireMember(ctx)
   for (const path of paths) {
-    const { needs, fileNeedsAddressFor } = metaOf(path)
+    const { needs, attachmentNeedsAddressFor } = metaOf(path)
     if (needs !== undefined) RIGHTS[needs](ctx)
-    if (fileNeedsAddressFor !== undefined) requireConfirmedAddress(viewer, fileNeedsAddressFor)
+    if (attachmentNeedsAddressFor !== undefined) requireConfirmedAddress(viewer, attachmentNeedsAddressFor)
   }
   return viewer
 }
@@ -75,7 +78,8 @@ export function createUploadGate(limits: UploadLimits): UploadGate {
     admins: placesOf(ofAdmins),
   }
   const turnsOf = (slots: number) => createSharedQueue({ name, slots, places: inTotal, message: tooMany })
-  const turns = { everyone: turnsOf(atOnce), admins: turnsOf(Math.ceil(atOnce / 4)) }
+  const few = Math.ceil(atOnce / 4)
+  const turns = { everyone: turnsOf(atOnce), admins: turnsOf(few), texts: turnsOf(few) }
 
   const askerOf = ({ client }: Context, { id }: Member) => ({ account: id, address: client.address })
 
@@ -121,9 +125,9 @@ export function createUploadGate(limits: UploadLimits): UploadGate {
         throw error
       }
     },
-    async waitForTurn(ctx, res) {
+    async waitForTurn(ctx, res, { isText }) {
       const { viewer } = requireMember(ctx)
-      const queue: SharedQueue = isAdmin(viewer) ? turns.admins : turns.everyone
+      const queue: SharedQueue = isAdmin(viewer) ? turns.admins : isText ? turns.texts : turns.everyone
       await new Promise<void>((resolve, reject) => {
         const turn = queue.run(askerOf(ctx, viewer), async () => {
           resolve()

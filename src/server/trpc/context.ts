@@ -46,8 +46,6 @@ export interface Context {
   requestId: string
   /** Whether shared caches may store this request's public answers: it carried no cookie. */
   mayShareAnswer: boolean
-  /** The picture or the PDF that followed the input in the same body, if there was one. */
-  picture?: Buffer
 }
 
 /** A signed-in person. */

@@ -18,12 +18,12 @@ export interface ProcedureMeta {
   body?: BodySize
   /** Who may call it; anyone unless set. The base procedures set it. */
   needs?: 'member' | 'subscriber' | 'admin'
-  /** What a file is sent for, as in "to save things", if that needs a confirmed address. */
-  fileNeedsAddressFor?: string
+  /** What an attachment is sent for, as in "to save things", if that needs a confirmed address. */
+  attachmentNeedsAddressFor?: string
 }
 
 /** From strictest to largest. `small` is for passwords and codes. */
-export const BODY_SIZES = ['small', 'standard', 'import', 'picture', 'report'] as const
+export const BODY_SIZES = ['small', 'standard', 'import', 'attachment', 'report'] as const
 export type BodySize = (typeof BODY_SIZES)[number]
 
 /** Messages for errors the framework raises before a procedure runs. */

@@ -19,5 +19,6 @@ export const isSameForEveryone = (path: string): boolean => metaOf(path).cache =
 /** Whether every visitor without a session gets the same answer. */
 export const isSameForVisitors = (path: string): boolean => metaOf(path).cache !== undefined
 
-/** Whether a file may come with the call. */
-export const takesFile = (path: string): boolean => ['picture', 'report'].includes(metaOf(path).body ?? '')
+/** Whether the input may have an attachment. */
+export const takesAttachment = (path: string): boolean =>
+  ['attachment', 'report'].includes(metaOf(path).body ?? '')

@@ -27,7 +27,7 @@ const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The file is larger tha
 export async function addPiece(
   folder: string,
   { uploadId, offset, total }: UploadPiece,
-  bytes: Buffer,
+  bytes: Uint8Array,
 ): Promise<number> {
   const end = offset + bytes.length
   if (total > MAX_UPLOAD_BYTES || end > total) throw tooLarge()

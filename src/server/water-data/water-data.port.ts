@@ -17,7 +17,7 @@ export interface WaterData {
   /** Downloads a source's file and says what it would change. The file stays on the disk for {@link apply}. */
   check(source: WaterSourceId, address: string, run: JobRun): Promise<ImportResult>
   /** Adds a piece to a file that an admin uploads. Returns how many bytes of it are there. */
-  addPiece(piece: UploadPiece, bytes: Buffer): Promise<number>
+  addPiece(piece: UploadPiece, bytes: Uint8Array): Promise<number>
   /** Says what an uploaded file would change. It stays on the disk for {@link apply} if it would change anything. */
   checkUpload(
     source: WaterSourceId,

@@ -1,4 +1,4 @@
-/** Largest picture a person may send, in bytes, before it is written as text. */
+/** Largest picture a person may send, in bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
 /** The sentence for a picture above {@link MAX_IMAGE_BYTES}. */

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { attachmentSchema } from '../attachments.schema.ts'
 import { contaminantSchema } from '../tap-water/tap-water.schema.ts'
 
-/** Input of the procedures that read the PDF in the body of their request. */
-export const readReportInput = z.strictObject({})
+/** Input of the procedures that read a PDF. */
+export const readReportInput = z.strictObject({
+  report: attachmentSchema('The file did not arrive whole. Please choose it again.'),
+})
 
 const share = z.number()
 const printed = contaminantSchema.shape

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attachmentSchema } from '../attachments.schema.ts'
 import { requiredTextSchema } from '../text.schema.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_NAME } from './upload.ts'
 import { WATER_SOURCE_IDS } from './water-sources.ts'
@@ -113,8 +114,12 @@ const uploadSchema = {
   /** The size of the whole file, in bytes. */
   total: countSchema.positive().max(MAX_UPLOAD_BYTES, 'The file is larger than 3 GB.'),
 }
-/** Input of `admin.data.addPiece`, after which the piece follows in the body. */
-export const addPieceInput = z.strictObject({ ...uploadSchema, offset: countSchema.min(0) })
+/** Input of `admin.data.addPiece`. */
+export const addPieceInput = z.strictObject({
+  ...uploadSchema,
+  offset: countSchema.min(0),
+  piece: attachmentSchema('The file did not arrive whole. Please choose it again.'),
+})
 /** Answer of `admin.data.addPiece`: how many bytes of the file are there. */
 export const addPieceOutput = z.object({ received: countSchema })
 /** Input of `admin.data.checkUpload`. */

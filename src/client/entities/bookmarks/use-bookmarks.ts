@@ -5,12 +5,11 @@ import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { aboutPerson } from '#client/entities/session/person-context.ts'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
-import { withPicture } from '#client/lib/picture-link.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { type ToastAction, toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { formOf } from '#shared/attachments.ts'
 import type { Bookmark, BookmarkAdd, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
-import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
 import {
   type BookmarkLabels,
   logInReason,
@@ -99,8 +98,8 @@ export function useSaveBookmark(): SaveBookmark {
       const { photo = null } = options
       const hasPhoto = input.type === 'bottle_scan' && photo !== null
       const { id } = await sendChange(queryClient, () =>
-        utils.client.bookmarks.add.mutate(hasPhoto ? { ...input, image: PICTURE_IN_BODY } : input, {
-          context: { ...aboutPerson(owner), ...(hasPhoto && withPicture(photo)) },
+        utils.client.bookmarks.add.mutate(hasPhoto ? formOf({ ...input, image: photo }) : input, {
+          context: aboutPerson(owner),
         }),
       )
       await refetchLists(queryClient)

@@ -1,14 +1,13 @@
-import type { OperationContext } from '@trpc/client'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
-import { withPicture } from '#client/lib/picture-link.ts'
+import { type FormOf, formOf } from '#shared/attachments.ts'
 import { MAX_REPORT_BYTES, type ReportReading } from '#shared/utility-reports/report-reading.ts'
 
-/** Sends the PDF that is in the call's context. */
-export type SendReport = (options: {
-  signal: AbortSignal
-  context: OperationContext
-}) => Promise<ReportReading>
+/** Calls the procedure that reads a PDF. */
+export type SendReport = (
+  form: FormOf<{ report: Blob }>,
+  options: { signal: AbortSignal },
+) => Promise<ReportReading>
 
 export interface ReportReadingState {
   reading: ReportReading | null
@@ -52,7 +51,7 @@ export function useReportReading(send: SendReport): ReportReadingState {
     setFileName(file.name)
     setIsReading(true)
     try {
-      const answer = await send({ signal: mine.signal, context: withPicture(file) })
+      const answer = await send(formOf({ report: file }), { signal: mine.signal })
       if (!mine.signal.aborted) setReading(answer)
     } catch (error) {
       if (!mine.signal.aborted) setProblem(errorMessage(error))

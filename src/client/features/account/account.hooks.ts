@@ -1,6 +1,5 @@
 import type { inferRouterInputs } from '@trpc/server'
 import { useUser } from '#client/entities/session/use-session.ts'
-import { withPicture } from '#client/lib/picture-link.ts'
 import { type AppRouter, trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
@@ -13,13 +12,11 @@ export function useAccount(): SessionUser | null {
 type UserChange = inferRouterInputs<AppRouter>['auth']['updateUser']
 
 /** Changes the signed-in person and updates the header. Throws the server's error. */
-export function useUpdateUser(): (change: UserChange, picture?: Blob) => Promise<void> {
+export function useUpdateUser(): (change: UserChange) => Promise<void> {
   const utils = trpc.useUtils()
   const update = trpc.auth.updateUser.useMutation()
-  return async (change, picture) => {
-    // A picture is sent by a separate call, as bytes.
-    if (picture === undefined) await update.mutateAsync(change)
-    else await utils.client.auth.updateUser.mutate(change, { context: withPicture(picture) })
+  return async (change) => {
+    await update.mutateAsync(change)
     await utils.auth.session.invalidate()
   }
 }

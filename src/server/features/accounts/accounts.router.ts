@@ -3,6 +3,7 @@ import * as base from '#server/trpc/procedures.ts'
 import * as tokenSchema from '#shared/accounts/access-tokens.schema.ts'
 import * as schema from '#shared/accounts/accounts.schema.ts'
 import { sessionOutput } from '#shared/accounts/session.schema.ts'
+import { formInput } from '#shared/attachments.schema.ts'
 import * as accessTokens from './access-tokens/access-tokens.service.ts'
 import { exportData } from './data-export/export.service.ts'
 import { deleteAccount } from './delete-account.service.ts'
@@ -105,8 +106,8 @@ export const accountsRouter = router({
       reauthenticatedUntil: await signIn.reauthenticate(ctx, ctx.viewer.id, input),
     })),
   updateUser: memberProcedure
-    .meta({ body: 'picture', fileNeedsAddressFor: 'to choose a picture' })
-    .input(schema.updateUserInput)
+    .meta({ body: 'attachment', attachmentNeedsAddressFor: 'to choose a picture' })
+    .input(formInput(schema.updateUserInput))
     .output(exactly(schema.updateUserOutput))
     .mutation(({ ctx, input }) => updateUser(ctx, ctx.viewer.id, input)),
 

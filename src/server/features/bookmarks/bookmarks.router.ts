@@ -1,6 +1,7 @@
 import { createAccountGate } from '#server/limits/account-gate.ts'
 import { router } from '#server/trpc/init.ts'
 import { done, doneOutput, exactly, memberProcedure, publicProcedure } from '#server/trpc/procedures.ts'
+import { formInput } from '#shared/attachments.schema.ts'
 import * as schema from '#shared/bookmarks/bookmarks.schema.ts'
 import * as bookmarks from './bookmarks.service.ts'
 import { getBookmark, listBookmarks } from './listing.service.ts'
@@ -35,8 +36,8 @@ export const bookmarksRouter = router({
     .output(exactly(schema.bookmarkSchema))
     .query(({ ctx, input }) => getBookmark(ctx.deps, ctx.viewer.id, input.id)),
   add: ownProcedure
-    .meta({ body: 'picture', fileNeedsAddressFor: 'to save things' })
-    .input(schema.bookmarkAddInput)
+    .meta({ body: 'attachment', attachmentNeedsAddressFor: 'to save things' })
+    .input(formInput(schema.bookmarkAddInput))
     .output(exactly(schema.bookmarkAddOutput))
     .mutation(({ ctx, input }) => bookmarks.addBookmark(ctx, input)),
   remove: ownProcedure

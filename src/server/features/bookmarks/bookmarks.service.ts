@@ -67,7 +67,7 @@ async function requirePerson(tx: Tx, userId: string): Promise<void> {
  * `storePhoto` throws.
  */
 export async function addBookmark(
-  { deps, viewer, client, picture }: Pick<MemberContext, 'deps' | 'viewer' | 'client' | 'picture'>,
+  { deps, viewer, client }: Pick<MemberContext, 'deps' | 'viewer' | 'client'>,
   input: BookmarkAdd | EarlierBookmarkAdd,
 ): Promise<{ id: string; wasSaved: boolean }> {
   const { db } = deps
@@ -84,9 +84,7 @@ export async function addBookmark(
   const image = (input.type === 'bottle_scan' && input.image) || null
   if (image !== null) await consumeLimit(db, 'photoByAccount', userId)
   const photo =
-    image === null
-      ? null
-      : await storePhoto(deps, sentPicture({ picture }, image), askerOf({ viewer, client }))
+    image === null ? null : await storePhoto(deps, await sentPicture(image), askerOf({ viewer, client }))
 
   const name = { userId, type: composed.type, identity: composed.identity }
   const written = inTransaction(db, async (tx) => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { formOf } from '#shared/attachments.ts'
 import { MAX_TESTS } from '#shared/utility-reports/my-tests.schema.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { insertLimit } from '#tests/factories/tap-water.ts'
@@ -23,13 +24,15 @@ const add = ({ device }: Pick<Person, 'device'>, input: object = SOME_TEST) =>
 const list = ({ device }: Pick<Person, 'device'>) => device.ask((api) => api.myTests.list())
 const remove = ({ device }: Pick<Person, 'device'>, id: string) =>
   device.ask((api) => api.myTests.remove({ id }))
+const read = ({ device }: Pick<Person, 'device'>) =>
+  device.ask((api) => api.myTests.read(formOf({ report: new Blob(['%PDF-']) })))
 const refused = (call: () => Promise<unknown>) => unchanged(deps.db, () => fullRefusalOf(call()))
 
 describe('not allowed, and nothing was written', () => {
   it.each<[string, (device: Person['device']) => Promise<unknown>]>([
     ['list', (device) => list({ device })],
     ['add', (device) => add({ device })],
-    ['read', (device) => device.ask((api) => api.myTests.read({}))],
+    ['read', (device) => read({ device })],
     ['remove', (device) => remove({ device }, '00000000-0000-4000-8000-000000000000')],
   ])('%s, for a visitor and somebody suspended', async (_name, call) => {
     await expectMembersOnly(deps, call)
@@ -38,7 +41,7 @@ describe('not allowed, and nothing was written', () => {
   it('adding and reading without Premium', async () => {
     const person = await plantPerson(deps, 'user')
     expect(await refused(() => add(person))).toEqual(PREMIUM)
-    expect(await refused(() => person.device.ask((api) => api.myTests.read({})))).toEqual(PREMIUM)
+    expect(await refused(() => read(person))).toEqual(PREMIUM)
   })
 
   it('deleting somebody else’s test', async () => {

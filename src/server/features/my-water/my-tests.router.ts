@@ -1,6 +1,7 @@
 import { readSentReport } from '#server/features/utility-reports/read-report.service.ts'
 import { router } from '#server/trpc/init.ts'
 import { done, doneOutput, exactly, memberProcedure, subscriberProcedure } from '#server/trpc/procedures.ts'
+import { formInput } from '#shared/attachments.schema.ts'
 import * as schema from '#shared/utility-reports/my-tests.schema.ts'
 import { readReportInput, reportReadingSchema } from '#shared/utility-reports/report-reading.schema.ts'
 import { addTest, listMyTests, removeTest } from './my-tests.service.ts'
@@ -12,9 +13,9 @@ export const myTestsRouter = router({
     .query(({ ctx }) => listMyTests(ctx.deps, ctx.viewer)),
   read: subscriberProcedure
     .meta({ body: 'report' })
-    .input(readReportInput)
+    .input(formInput(readReportInput))
     .output(exactly(reportReadingSchema))
-    .mutation(({ ctx, signal }) => readSentReport(ctx, signal)),
+    .mutation(({ ctx, input, signal }) => readSentReport(ctx, input.report, signal)),
   add: subscriberProcedure
     .input(schema.addTestInput)
     .output(exactly(schema.addTestOutput))

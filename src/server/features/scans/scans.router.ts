@@ -1,5 +1,6 @@
 import { router } from '#server/trpc/init.ts'
 import { done, doneOutput, exactly, memberProcedure, sharedAnswerProcedure } from '#server/trpc/procedures.ts'
+import { formInput } from '#shared/attachments.schema.ts'
 import { bottleAnalysisSchema } from '#shared/scans/bottle.schema.ts'
 import * as schema from '#shared/scans/scans.schema.ts'
 import { diagnosisResultSchema } from '#shared/scans/water-iq.schema.ts'
@@ -15,15 +16,15 @@ export const scansRouter = router({
     .output(exactly(schema.allowanceOutput))
     .query(({ ctx }) => scans.readScanAllowance(ctx.deps, ctx.viewer)),
   analyzeBottle: memberProcedure
-    .meta({ body: 'picture' })
-    .input(schema.analyzeBottleInput)
+    .meta({ body: 'attachment' })
+    .input(formInput(schema.analyzeBottleInput))
     .output(exactly(bottleAnalysisSchema))
     .mutation(({ ctx, input, signal }) =>
       'brand' in input ? lookUpBrand(ctx, input.brand) : analyzeBottle(ctx, input, signal),
     ),
   addPhoto: memberProcedure
-    .meta({ body: 'picture' })
-    .input(schema.addPhotoInput)
+    .meta({ body: 'attachment' })
+    .input(formInput(schema.addPhotoInput))
     .output(exactly(bottleAnalysisSchema))
     .mutation(({ ctx, input, signal }) => addPhoto(ctx, input, signal)),
   barcode: memberProcedure
@@ -35,8 +36,8 @@ export const scansRouter = router({
     .output(exactly(bottleAnalysisSchema))
     .mutation(({ ctx, input }) => nameBottle(ctx, input)),
   diagnoseIssue: memberProcedure
-    .meta({ body: 'picture' })
-    .input(schema.diagnoseIssueInput)
+    .meta({ body: 'attachment' })
+    .input(formInput(schema.diagnoseIssueInput))
     .output(exactly(diagnosisResultSchema))
     .mutation(({ ctx, input, signal }) => diagnoseIssue(ctx, input, signal)),
   progress: memberProcedure

@@ -5,6 +5,7 @@ import { imageAddress, newPictureKeys } from '#server/providers/files/file-key.t
 import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
+import type { SentImage } from '#shared/images/image.schema.ts'
 import type { PictureBucket, StoredPicture } from '#shared/images/pictures.schema.ts'
 
 const QUALITY = 82
@@ -43,13 +44,13 @@ export async function storePicture(
   return { publicUrl: imageAddress(named) }
 }
 
-/** Stores an uploaded picture, given in the form of `imageSchema`. */
+/** Stores an uploaded picture. */
 export async function uploadPicture(
   ctx: MemberContext,
-  { image, ...place }: { image: string } & PicturePlace,
+  { image, ...place }: { image: SentImage } & PicturePlace,
 ): Promise<StoredPicture> {
   await consumeLimit(ctx.deps.db, 'contentPictureByAdmin', ctx.viewer.id)
-  return storePicture(ctx.deps, sentPicture(ctx, image), place, askerOf(ctx))
+  return storePicture(ctx.deps, await sentPicture(image), place, askerOf(ctx))
 }
 
 /** Fetches a picture from a public address and stores it, but not the address. */

@@ -27,16 +27,16 @@ const ANSWERS: Readonly<
 }
 
 /**
- * Reads the tables of the PDF that came with the request. Neither the file nor what was read in it is stored. Throws
+ * Reads the tables of a PDF. Neither the file nor what was read in it is stored. Throws
  * BAD_REQUEST for a PDF that is not read, SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS, also for ten minutes after a PDF that took too long.
  */
 export async function readSentReport(
   ctx: MemberContext,
+  report: File,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<ReportReading> {
-  const { deps, viewer, picture: pdf } = ctx
-  if (pdf === undefined)
-    throw new AppError('BAD_REQUEST', 'The file did not arrive whole. Please choose it again.')
+  const { deps, viewer } = ctx
+  const pdf = await report.bytes()
   try {
     return await SHARED_QUEUES.reports.hold(askerOf(ctx), async () => {
       await requireLimitLeft(deps.db, 'givenUpReportByAccount', viewer.id)

@@ -1,5 +1,6 @@
 import { router } from '#server/trpc/init.ts'
 import { adminProcedure, exactly, reauthenticatedAdminProcedure } from '#server/trpc/procedures.ts'
+import { formInput } from '#shared/attachments.schema.ts'
 import * as schema from '#shared/water-data/water-data.schema.ts'
 import {
   addUploadPiece,
@@ -29,10 +30,10 @@ export const waterDataRouter = router({
     .mutation(({ ctx, input }) => checkData(ctx, input.source, input.address)),
   // A long upload outlasts the proof that its admin is there; nothing is read of it before `checkUpload`.
   addPiece: adminProcedure
-    .meta({ body: 'picture' })
-    .input(schema.addPieceInput)
+    .meta({ body: 'attachment' })
+    .input(formInput(schema.addPieceInput))
     .output(exactly(schema.addPieceOutput))
-    .mutation(({ ctx, input }) => addUploadPiece(ctx, input)),
+    .mutation(({ ctx, input: { piece, ...upload } }) => addUploadPiece(ctx.deps, upload, piece)),
   checkUpload: reauthenticatedAdminProcedure
     .input(schema.checkUploadInput)
     .output(started)

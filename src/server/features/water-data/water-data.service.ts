@@ -102,14 +102,15 @@ export const checkData = (ctx: AdminContext, source: WaterSourceId, address: str
  * not continue the file, PAYLOAD_TOO_LARGE, INSUFFICIENT_STORAGE.
  */
 export async function addUploadPiece(
-  { deps, picture: piece }: Pick<Context, 'deps' | 'picture'>,
+  deps: Pick<Deps, 'disk' | 'waterData'>,
   upload: UploadPiece,
+  piece: File,
 ): Promise<{ received: number }> {
-  if (piece === undefined || piece.length === 0)
+  if (piece.size === 0)
     throw new AppError('BAD_REQUEST', 'The file did not arrive whole. Please choose it again.')
   if ((await deps.disk.usedShare()) >= DISK_FULL_SHARE)
     throw new AppError('INSUFFICIENT_STORAGE', 'There is no room for this file on the server.')
-  return { received: await deps.waterData.addPiece(upload, piece) }
+  return { received: await deps.waterData.addPiece(upload, await piece.bytes()) }
 }
 
 /** Reports what an uploaded file would change. */

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { AppError } from '#shared/app-error.ts'
-import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
+import { formOf } from '#shared/attachments.ts'
 import { useUpdateUser } from '../account.hooks.ts'
 import { useAction } from '../use-action.ts'
 import styles from './profile.module.css'
@@ -30,7 +30,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
   const [result, setResult] = useState('')
   const save = useAction(async (file: File) => {
     setResult('')
-    await update({ avatarUrl: PICTURE_IN_BODY }, await shrink(file))
+    await update(formOf({ avatarUrl: await shrink(file) }))
     setResult('Your picture is saved.')
   })
   const remove = useAction(async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage, isTransient } from '#client/lib/error-message.ts'
-import { withPicture } from '#client/lib/picture-link.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { formOf } from '#shared/attachments.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_NAME, UPLOAD_PIECE_BYTES } from '#shared/water-data/upload.ts'
 
 /** Pauses before a piece is sent once more, ms. */
@@ -43,14 +43,10 @@ export function useUpload(): UploadState {
   useEffect(() => () => running.current?.abort(), [])
 
   /** Sends a piece, again after a pause where the server was busy or out of reach: it is not stored twice. */
-  async function sendPiece(
-    piece: Blob,
-    input: Parameters<typeof addPiece.mutate>[0],
-    signal: AbortSignal,
-  ): Promise<void> {
+  async function sendPiece(form: Parameters<typeof addPiece.mutate>[0], signal: AbortSignal): Promise<void> {
     for (const pause of [...RETRIES, null]) {
       try {
-        await addPiece.mutate(input, { signal, context: withPicture(piece) })
+        await addPiece.mutate(form, { signal })
         return
       } catch (error) {
         if (pause === null || signal.aborted || !isTransient(error)) throw error
@@ -77,7 +73,7 @@ export function useUpload(): UploadState {
         for (let offset = 0; offset < total; offset += UPLOAD_PIECE_BYTES) {
           setProgress({ done: offset, total })
           const piece = file.slice(offset, offset + UPLOAD_PIECE_BYTES)
-          await sendPiece(piece, { uploadId, offset, total }, mine.signal)
+          await sendPiece(formOf({ uploadId, offset, total, piece }), mine.signal)
           if (mine.signal.aborted) return null
         }
         return { uploadId, name, total }

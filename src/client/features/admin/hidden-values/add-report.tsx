@@ -42,7 +42,7 @@ const toReportedRow = ({
 /** Reads the tables of a utility's report. Rows that the editor confirms become values of the system. */
 export function AddReport({ systemId, utility, onAdded }: AddReportProps) {
   const { client } = trpc.useUtils()
-  const state = useReportReading((options) => client.admin.tapWater.readReport.mutate({}, options))
+  const state = useReportReading((form, options) => client.admin.tapWater.readReport.mutate(form, options))
   const add = trpc.admin.systems.addReport.useMutation()
   const [title, setTitle] = useState('')
   const [publisher, setPublisher] = useState(utility)

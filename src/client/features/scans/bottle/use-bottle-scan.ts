@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
-import { withPicture } from '#client/lib/picture-link.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
+import { formOf } from '#shared/attachments.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import type { LabelSide } from '#shared/scans/minerals.ts'
 import { choosePhoto, type PhotoSlot, useChosenPhoto } from '../photo/chosen-photo.ts'
@@ -84,10 +83,7 @@ export function useBottleScan(): BottleScan {
     setSent(file)
     const image = await preparePhoto(file)
     const analysis = await run([file], (id, signal) =>
-      utils.client.scans.analyzeBottle.mutate(
-        { id, image: PICTURE_IN_BODY },
-        { signal, context: withPicture(image) },
-      ),
+      utils.client.scans.analyzeBottle.mutate(formOf({ id, image }), { signal }),
     )
     return analysis && { analysis, image }
   }
@@ -99,10 +95,7 @@ export function useBottleScan(): BottleScan {
     try {
       const image = await preparePhoto(file)
       const analysis = await run([file, scanId], (id, signal) =>
-        utils.client.scans.addPhoto.mutate(
-          { id, scanId, side: of, image: PICTURE_IN_BODY },
-          { signal, context: withPicture(image) },
-        ),
+        utils.client.scans.addPhoto.mutate(formOf({ id, scanId, side: of, image }), { signal }),
       )
       if (analysis === null) return { ...before, problem: `You canceled the photo of the ${of}.` }
       return { analysis, image: of === 'front' ? image : before.image }

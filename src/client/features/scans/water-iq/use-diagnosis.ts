@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
-import { withPicture } from '#client/lib/picture-link.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
-import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
+import { formOf } from '#shared/attachments.ts'
 import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { choosePhoto, useChosenPhoto } from '../photo/chosen-photo.ts'
 import { preparePhoto } from '../photo/prepare-photo.ts'
@@ -70,16 +69,13 @@ export function useDiagnosis(): Diagnosing {
       attempt('Analysis Failed', async () => {
         const description = readDraft().trim()
         const send = (image: Blob | null) =>
-          run([description, image && photo?.file], (id, signal) =>
-            utils.client.scans.diagnoseIssue.mutate(
-              {
-                id,
-                description: description === '' ? null : description,
-                image: image === null ? null : PICTURE_IN_BODY,
-              },
-              { signal, ...(image && { context: withPicture(image) }) },
-            ),
-          )
+          run([description, image && photo?.file], (id, signal) => {
+            const words = { id, description: description === '' ? null : description }
+            return utils.client.scans.diagnoseIssue.mutate(
+              image === null ? words : formOf({ ...words, image }),
+              { signal },
+            )
+          })
         let image: Blob | null = null
         let left: string | null = null
         try {

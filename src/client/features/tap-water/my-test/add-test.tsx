@@ -34,7 +34,7 @@ const toTestRow = (row: ContaminantRow): NewTest['rows'][number] => ({
 /** Reads a laboratory's report and saves the rows that the person confirms. */
 export function AddTest({ onAdded, onCancel }: AddTestProps) {
   const utils = trpc.useUtils()
-  const state = useReportReading((options) => utils.client.myTests.read.mutate({}, options))
+  const state = useReportReading((form, options) => utils.client.myTests.read.mutate(form, options))
   const [laboratory, setLaboratory] = useState('')
   const [sampledOn, setSampledOn] = useState('')
   const [errors, setErrors] = useState<{ laboratory: string | null; sampledOn: string | null }>({

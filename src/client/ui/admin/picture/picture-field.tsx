@@ -7,12 +7,11 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import { useId, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
-import { withPicture } from '#client/lib/picture-link.ts'
 import { ImageFileError, shrinkImage } from '#client/lib/shrink-image.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
-import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
+import { formOf } from '#shared/attachments.ts'
 import type { PictureBucket } from '#shared/images/pictures.schema.ts'
 import { GenerationError, GenerationProgress } from '../generate/generation-state.tsx'
 import { useGeneration } from '../generate/use-generation.ts'
@@ -90,10 +89,7 @@ export function PictureField({
       return
     }
     await store('Upload Failed', 'Uploading the picture', (signal) =>
-      client.admin.images.upload.mutate(
-        { image: PICTURE_IN_BODY, bucket, prefix },
-        { signal, context: withPicture(image) },
-      ),
+      client.admin.images.upload.mutate(formOf({ image, bucket, prefix }), { signal }),
     )
   }
 

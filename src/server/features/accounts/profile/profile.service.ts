@@ -13,6 +13,7 @@ import { AppError } from '#shared/app-error.ts'
 import { unitsOf } from '#shared/format/amount.ts'
 import { unitsOfPlace } from '#shared/format/region.ts'
 import { firstWeekdayOf } from '#shared/format/week-start.ts'
+import type { SentImage } from '#shared/images/image.schema.ts'
 import { homeOfRow } from '#shared/my-water/my-water.rules.ts'
 import { isAdmin } from '#shared/viewer.ts'
 import { type Account, unsafeAccountById, upsertPassword } from '../accounts.queries.ts'
@@ -69,8 +70,8 @@ export async function readSession({
 export interface UserChange extends Omit<ProfileChange, 'avatarUrl'> {
   email?: string
   password?: string
-  /** A picture as `imageSchema` takes it, or null for none. */
-  avatarUrl?: string | null
+  /** A new picture, or null for none. */
+  avatarUrl?: SentImage | null
 }
 
 const accountGone = () => new AppError('UNAUTHORIZED', 'This account does not exist any more.')
@@ -91,16 +92,15 @@ export async function updateUser(
   if (account === undefined) throw accountGone()
   const isNewEmail = email !== undefined && email !== account.email.toLowerCase()
   if (isNewEmail || password !== undefined) requireReauthentication(ctx.session)
-  if (typeof avatarUrl === 'string') requireConfirmedAddress(ctx.viewer, 'to choose a picture')
+  const sent = avatarUrl ?? null
+  if (sent !== null) requireConfirmedAddress(ctx.viewer, 'to choose a picture')
   if (password !== undefined) await requireGoodPassword(password, account)
 
   if (password !== undefined) await consumeLimit(db, 'passwordChangeByAccount', userId)
   const passwordHash = password === undefined ? undefined : await hashPassword(password, askerOf(ctx))
-  if (typeof avatarUrl === 'string') await consumeLimit(db, 'pictureByAccount', userId)
-  const picture =
-    typeof avatarUrl === 'string'
-      ? await storeProfilePicture(ctx.deps, sentPicture(ctx, avatarUrl), askerOf(ctx))
-      : avatarUrl
+  if (sent !== null) await consumeLimit(db, 'pictureByAccount', userId)
+  const stored = sent && (await storeProfilePicture(ctx.deps, await sentPicture(sent), askerOf(ctx)))
+  const picture = avatarUrl === undefined ? undefined : stored
   if (isNewEmail) {
     // Counted per person, or one account could send mail to any number of strangers.
     await consumeLimit(db, 'mailOfOneKind', `change-email:${email}:${userId}`)
@@ -117,7 +117,7 @@ export async function updateUser(
     return before?.avatarUrl ?? null
   })
   const before = await written.catch(async (error: unknown) => {
-    if (typeof avatarUrl === 'string') await deletePicture(ctx.deps, picture ?? null)
+    await deletePicture(ctx.deps, stored)
     throw error
   })
   if (passwordHash !== undefined) await startSession(ctx, userId, 'password')

@@ -2,6 +2,7 @@ import { readSentReport } from '#server/features/utility-reports/read-report.ser
 import { router } from '#server/trpc/init.ts'
 import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { removedSchema, savedSchema } from '#shared/admin/content.schema.ts'
+import { formInput } from '#shared/attachments.schema.ts'
 import * as schema from '#shared/tap-water/admin-reports.schema.ts'
 import { readReportInput, reportReadingSchema } from '#shared/utility-reports/report-reading.schema.ts'
 import { statusAndHistoryProcedures } from '../content-procedures.ts'
@@ -36,7 +37,7 @@ export const tapWaterAdminRouter = router({
     .mutation(({ ctx, input, signal }) => generateAndSave(ctx, input.cityId, signal)),
   readReport: adminProcedure
     .meta({ body: 'report' })
-    .input(readReportInput)
+    .input(formInput(readReportInput))
     .output(exactly(reportReadingSchema))
-    .mutation(({ ctx, signal }) => readSentReport(ctx, signal)),
+    .mutation(({ ctx, input, signal }) => readSentReport(ctx, input.report, signal)),
 })

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
+import type { SentImage } from '#shared/images/image.schema.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import { NOTHING_READ } from '#shared/scans/label-reading.ts'
 import { MAX_LOOK_UPS, type NameBottleInput } from '#shared/scans/scans.schema.ts'
@@ -23,7 +24,7 @@ const SHOWN_CHOICE = 5
  */
 export async function analyzeBottle(
   ctx: MemberContext,
-  input: { image: string; id?: string },
+  input: { image: SentImage; id?: string },
   signal: AbortSignal | undefined,
 ): Promise<BottleAnalysis> {
   const { deps, viewer } = ctx

@@ -7,6 +7,7 @@ import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'
 import { normalizeImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
+import type { SentImage } from '#shared/images/image.schema.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import { type CatalogueWater, listWaters } from '../catalogue/catalogue.service.ts'
@@ -30,10 +31,14 @@ export const photoRequest = (id: string | undefined, signal: AbortSignal | undef
  * The photo in the form that engines get. Throws TOO_MANY_REQUESTS beyond the limits, or if too many photos were given up today, and
  * BAD_REQUEST if it is not a picture.
  */
-export async function preparePhoto(ctx: MemberContext, image: string, limits: ScanLimits): Promise<Buffer> {
+export async function preparePhoto(
+  ctx: MemberContext,
+  image: SentImage,
+  limits: ScanLimits,
+): Promise<Buffer> {
   await requireLimitLeft(ctx.deps.db, 'givenUpScanByAccount', ctx.viewer.id)
   await countScan(ctx, limits)
-  const { bytes } = await normalizeImage(sentPicture(ctx, image), LABEL_SHAPE, askerOf(ctx))
+  const { bytes } = await normalizeImage(await sentPicture(image), LABEL_SHAPE, askerOf(ctx))
   return bytes
 }
 

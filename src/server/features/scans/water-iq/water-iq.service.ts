@@ -7,6 +7,7 @@ import { normalizeImage, type PictureShape } from '#server/providers/images/imag
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
+import type { SentImage } from '#shared/images/image.schema.ts'
 import { applyStop, findStops } from '#shared/scans/stop.rules.ts'
 import type { Diagnosis, DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { countScan, earlierAnswer, makeScan } from '../one-scan.service.ts'
@@ -53,12 +54,11 @@ interface ReadPhoto {
  * read is left out, with the reason. Alone it is refused: throws AppError.
  */
 async function readPhoto(
-  ctx: Pick<MemberContext, 'picture'>,
-  image: string,
+  image: SentImage,
   { isAlone, asker }: { isAlone: boolean; asker: Asker },
 ): Promise<ReadPhoto> {
   try {
-    const { bytes } = await normalizeImage(sentPicture(ctx, image), PROBLEM_SHAPE, asker)
+    const { bytes } = await normalizeImage(await sentPicture(image), PROBLEM_SHAPE, asker)
     return { image: bytes, problem: null }
   } catch (error) {
     if (isAlone || !(error instanceof AppError)) throw error
@@ -73,7 +73,7 @@ async function readPhoto(
  */
 export async function diagnoseIssue(
   { deps, viewer, ...ctx }: MemberContext,
-  input: { description?: string | null; image?: string | null; id?: string },
+  input: { description?: string | null; image?: SentImage | null; id?: string },
   signal: AbortSignal | undefined,
 ): Promise<DiagnosisResult> {
   const request = {
@@ -90,7 +90,7 @@ export async function diagnoseIssue(
   const stops = findStops(description ?? '')
   const photo =
     input.image && stops.length === 0
-      ? await readPhoto(ctx, input.image, { isAlone: description === null, asker })
+      ? await readPhoto(input.image, { isAlone: description === null, asker })
       : { image: null, problem: null }
   const { image } = photo
   return makeScan(deps, viewer, request, async ({ scanId, signal: running, onStage }) => {

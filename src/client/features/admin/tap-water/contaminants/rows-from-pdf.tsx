@@ -17,7 +17,7 @@ export interface RowsFromPdfProps {
 /** Reads the tables of a utility's report. Rows that the editor confirms join the contaminants, with their source. */
 export function RowsFromPdf({ rows, reportSourceUrl, onChange }: RowsFromPdfProps) {
   const { client } = trpc.useUtils()
-  const state = useReportReading((options) => client.admin.tapWater.readReport.mutate({}, options))
+  const state = useReportReading((form, options) => client.admin.tapWater.readReport.mutate(form, options))
   const [title, setTitle] = useState('')
   const [address, setAddress] = useState(reportSourceUrl ?? '')
   const [added, setAdded] = useState<string | null>(null)

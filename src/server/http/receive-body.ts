@@ -1,54 +1,37 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import { AppError } from '#shared/app-error.ts'
-import { PICTURE_CALL_TYPE } from '#shared/images/picture-call.ts'
 import type { Deps } from '../deps.ts'
 import { isNoRoom, NO_ROOM_MESSAGE } from '../providers/disk/no-room.ts'
-import { takeOutPicture } from './take-out-picture.ts'
-
-const LINE_BREAK = 10
-
-/** Whether a picture follows the input in the request body. */
-export const isPictureCall = ({ method, headers }: Request): boolean =>
-  method === 'POST' && headers['content-type'] === PICTURE_CALL_TYPE
 
 /** A slower body is ended, because it holds a place of others: bytes a second, and ms that it has to get that fast. */
 const LOWEST_SPEED = { bytes: 20_000, afterMs: 5_000, checkedEveryMs: 500 }
 
-interface UploadOptions {
+interface BodyOptions {
   maxBytes: number
   /** Waits until the body, which lies in its file, may be read into memory. */
   waitForTurn(): Promise<void>
 }
 
 /**
- * Receives a large body through a temporary file, so that a slow upload holds no memory. Afterwards the request's body is
- * its JSON, and the picture that followed it is in `res.locals.picture`. Returns false when the client disconnected.
+ * Receives a large body through a temporary file, so that a slow upload holds no memory. Returns null when the client disconnected.
  *
- * Throws AppError `PAYLOAD_TOO_LARGE` beyond `maxBytes`, `INSUFFICIENT_STORAGE` when the disk is full, `BAD_REQUEST` for
- * a picture without an input before it and for a body that arrives too slowly, and what `waitForTurn` throws.
+ * Throws AppError `PAYLOAD_TOO_LARGE` beyond `maxBytes`, `INSUFFICIENT_STORAGE` when the disk is full, `BAD_REQUEST` for a body
+ * that arrives too slowly, and what `waitForTurn` throws.
  */
-export async function receiveUpload(
+export async function receiveBody(
   { disk }: Pick<Deps, 'disk'>,
   req: Request,
-  res: Response,
-  { maxBytes, waitForTurn }: UploadOptions,
-): Promise<boolean> {
+  { maxBytes, waitForTurn }: BodyOptions,
+): Promise<Buffer<ArrayBuffer> | null> {
   const file = await disk.openTemporary().catch(orNoRoom)
   try {
     const size = await writeBody(file, req, maxBytes)
-    if (size === null) return false
+    if (size === null) return null
     await waitForTurn()
     const body = Buffer.allocUnsafe(size)
     for (let at = 0; at < size; ) at += (await file.read(body, at, size - at, at)).bytesRead
-    if (isPictureCall(req)) splitBody(body, req, res)
-    else {
-      const separated = takeOutPicture(body)
-      req.body = separated?.json ?? body.toString('utf8')
-      res.locals.picture = separated?.picture
-    }
-    req.headers['content-type'] = 'application/json'
-    return true
+    return body
   } finally {
     await file.close()
   }
@@ -99,14 +82,6 @@ function watchSpeed(sizeNow: () => number): WatchedSpeed {
       }),
     stop: () => clearInterval(timer),
   }
-}
-
-/** Splits the body into the input and the picture after it. */
-function splitBody(body: Buffer, req: Request, res: Response): void {
-  const end = body.indexOf(LINE_BREAK)
-  if (end < 0) throw new AppError('BAD_REQUEST', 'The request could not be understood.')
-  req.body = body.toString('utf8', 0, end)
-  res.locals.picture = body.subarray(end + 1)
 }
 
 function orNoRoom(error: unknown): never {

@@ -1,0 +1,75 @@
+import { createTRPCClient } from '@trpc/client'
+import superjson from 'superjson'
+import { afterEach, expect, it, vi } from 'vitest'
+import { formOf } from '#shared/attachments.ts'
+import { linkToServer } from './links.ts'
+import type { AppRouter } from './trpc.ts'
+
+interface Sent {
+  address: string
+  body: unknown
+  headers: Record<string, string>
+}
+
+/** A client whose requests are answered with this, and what it sends. */
+function clientAnsweredWith(answers: unknown) {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit) => {
+    sent.push({ address, body, headers: headers as Record<string, string> })
+    return Response.json(answers)
+  })
+  const link = linkToServer(
+    (context): Record<string, string> =>
+      typeof context?.userId === 'string' ? { person: context.userId } : {},
+  )
+  return { sent, client: createTRPCClient<AppRouter>({ links: [link] }) }
+}
+const answer = (data: unknown) => ({ result: { data: superjson.serialize(data) } })
+const refusal = (shape: unknown) => ({ error: superjson.serialize(shape) })
+afterEach(() => vi.unstubAllGlobals())
+
+it('sends calls of one moment in one batch of plain JSON, with the headers of the person they are about', async () => {
+  const { client, sent } = clientAnsweredWith([answer('first'), answer('second')])
+  const calls = [
+    client.scans.nameBottle.mutate({ name: 'Evian', volumeMl: undefined }),
+    client.hydration.undo.mutate({ id: 'a', entryId: 'b' }, { context: { userId: 'maya' } }),
+  ]
+  expect(await Promise.all(calls)).toEqual(['first', 'second'])
+  expect(sent).toEqual([
+    {
+      address: '/api/trpc/scans.nameBottle,hydration.undo?batch=1',
+      body: '{"0":{"json":{"name":"Evian"}},"1":{"json":{"id":"a","entryId":"b"}}}',
+      headers: { 'content-type': 'application/json', person: 'maya' },
+    },
+  ])
+})
+
+it('sends a form alone and as it is: the browser writes it and names its type', async () => {
+  const { client, sent } = clientAnsweredWith(answer('saved'))
+  const form = formOf({ avatarUrl: new File(['picture'], 'IMG_4031.jpg') })
+  expect(await client.auth.updateUser.mutate(form, { context: { userId: 'maya' } })).toBe('saved')
+  expect(sent).toEqual([{ address: '/api/trpc/auth.updateUser', body: form, headers: { person: 'maya' } }])
+  expect([form.get('input'), (form.get('avatarUrl') as File).name]).toEqual(['{"json":{}}', 'avatarUrl'])
+})
+
+it('reads dates in answers and refusals, as superjson writes them', async () => {
+  const date = new Date('2026-11-20T10:00:00Z')
+  const { client } = clientAnsweredWith([
+    answer({ at: date, list: [1, undefined] }),
+    refusal({ message: 'Not yet.', code: -32600, data: { code: 'FORBIDDEN', details: { until: date } } }),
+  ])
+  const [read, refused] = await Promise.allSettled([
+    client.auth.session.query(),
+    client.reminders.get.query(),
+  ])
+  expect(read).toEqual({ status: 'fulfilled', value: { at: date, list: [1, undefined] } })
+  expect(refused).toMatchObject({ reason: { message: 'Not yet.', data: { details: { until: date } } } })
+})
+
+it.each([null, 'busy', 5, {}, [null]])('fails where a proxy answers %j', async (other) => {
+  const { client } = clientAnsweredWith(other)
+  await expect(client.auth.session.query()).rejects.toMatchObject({
+    name: 'TRPCClientError',
+    data: undefined,
+  })
+})
