@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import type { TRPCLink } from '@trpc/client'
+import { createTRPCClient, type TRPCLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { reauthenticationLink } from '#client/entities/session/reauthentication.ts'
 import type { RoutePrivacy } from './lib/head.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { type AppRouter, trpc } from './lib/trpc.ts'
+import { type AppRouter, type Calls, trpc } from './lib/trpc.ts'
 import { routeTree } from './route-tree.generated.ts'
 import { ErrorPage } from './ui/pages/error-page.tsx'
 import { NotFoundPage } from './ui/pages/not-found-page.tsx'
@@ -23,7 +23,7 @@ export interface RouterContext {
   queryClient: QueryClient
   api: ReturnType<typeof createTRPCQueryUtils<AppRouter>>
   /** Procedures without the cache: the page does not change by their answers. */
-  calls: ReturnType<typeof trpc.createClient>
+  calls: Calls
   site: Site
 }
 
@@ -55,7 +55,7 @@ function answersOf(queryClient: QueryClient): Dehydrated['answers'] {
 /** Makes a router of its own, with a fresh cache: one per tab, one per rendered request. */
 export function createAppRouter({ link, site, nonce }: RouterOptions) {
   const queryClient = createQueryClient()
-  const client = trpc.createClient({ links: [reauthenticationLink, link] })
+  const client = createTRPCClient<AppRouter>({ links: [reauthenticationLink, link] })
   const context: RouterContext = {
     queryClient,
     api: createTRPCQueryUtils({ queryClient, client }),

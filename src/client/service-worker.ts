@@ -1,3 +1,4 @@
+import { createTRPCClient } from '@trpc/client'
 import { updateBadge } from '#client/entities/hydration/offline/app-badge.ts'
 import { OFFLINE_PATH } from '#client/entities/hydration/offline/offline-path.ts'
 import {
@@ -10,10 +11,13 @@ import {
 } from '#client/entities/hydration/offline/reminder-press.ts'
 import { sendWaiting } from '#client/entities/hydration/offline/send-waiting.ts'
 import { peopleWaiting } from '#client/entities/hydration/offline/waiting-presses.ts'
+import { callHeaders } from '#client/entities/session/person-context.ts'
 import { saveSharedPhoto } from '#client/features/scans/photo/saved-photo.ts'
 import { safeNext } from '#shared/safe-next.ts'
 import { SHARE_PATH, SHARED_PHOTO_PAGE } from '#shared/scans/share-path.ts'
+import { linkToServer } from './lib/links.ts'
 import type { FetchEvent, WorkerScope } from './lib/offline/worker-scope.ts'
+import type { AppRouter } from './lib/trpc.ts'
 
 declare const self: WorkerScope
 /** Put in by the build: the files the offline page needs, and a mark that changes with any of them. */
@@ -22,6 +26,7 @@ declare const BUILD: string
 
 const CACHE = `static-${BUILD}`
 const { origin } = self.location
+const calls = createTRPCClient<AppRouter>({ links: [linkToServer(callHeaders)] })
 
 /**
  * Asks for something that is the same for everyone: without cookies, so that no answer can be about a person. Throws for
@@ -181,11 +186,11 @@ async function showResult({ title, body, isWaiting }: PressResult, url: string):
 
 async function pressButton(action: string, drink: OfferedDrink, url: string): Promise<void> {
   if (action === 'snooze') {
-    const failure = await snoozeReminder(drink)
+    const failure = await snoozeReminder(calls, drink)
     if (failure !== null) await showResult(failure, url)
     return
   }
-  await showResult(await addOfferedDrink(drink), url)
+  await showResult(await addOfferedDrink(calls, drink), url)
   await reportNewDay()
 }
 
@@ -201,7 +206,7 @@ self.addEventListener('notificationclick', (event) => {
 /** Sends what waits. Rejects if something still waits, so that the browser tries again later. */
 async function sendAll(): Promise<void> {
   for (const userId of await peopleWaiting()) {
-    const { isUnfinished } = await sendWaiting(userId)
+    const { isUnfinished } = await sendWaiting(calls, userId)
     await reportNewDay()
     if (isUnfinished) throw new Error('Presses wait for a connection or a log-in.')
   }

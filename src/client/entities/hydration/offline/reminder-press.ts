@@ -1,4 +1,6 @@
-import { PERSON_HEADER } from '#shared/accounts/person-header.ts'
+import { aboutPerson } from '#client/entities/session/person-context.ts'
+import { errorCode, errorMessage } from '#client/lib/error-message.ts'
+import type { Calls } from '#client/lib/trpc.ts'
 import { formatAmount, type Units, unitsOf } from '#shared/format/amount.ts'
 import { daySoFar } from '#shared/hydration/day-sentence.ts'
 import { updateBadge } from './app-badge.ts'
@@ -55,7 +57,10 @@ export interface PressResult {
 }
 
 /** Saves the drink of a reminder on this device, then sends all that waits. Pressed again, it is added once. Does not fail. */
-export async function addOfferedDrink({ userId, id, amount, units }: OfferedDrink): Promise<PressResult> {
+export async function addOfferedDrink(
+  calls: Pick<Calls, 'hydration'>,
+  { userId, id, amount, units }: OfferedDrink,
+): Promise<PressResult> {
   const ml = (value: number) => formatAmount(value, units)
   const press = { kind: 'add', id, amount, drink: 'water', at: new Date().toISOString() } as const
   if (!(await savePress(userId, press)))
@@ -64,7 +69,7 @@ export async function addOfferedDrink({ userId, id, amount, units }: OfferedDrin
       body: 'This browser has no room for it. Open the tracker to add it.',
       isWaiting: false,
     }
-  const { day, refusals, isUnfinished } = await sendWaiting(userId)
+  const { day, refusals, isUnfinished } = await sendWaiting(calls, userId)
   if (day !== null) await updateBadge(userId, day)
   if (isUnfinished)
     return {
@@ -83,16 +88,19 @@ export async function addOfferedDrink({ userId, id, amount, units }: OfferedDrin
 }
 
 /** Asks the server to remind the person again in an hour. Returns what to tell them if that failed; null if it did not. */
-export async function snoozeReminder({ userId }: OfferedDrink): Promise<PressResult | null> {
-  const failed = { title: 'We will not remind you in an hour', isWaiting: false }
+export async function snoozeReminder(
+  { reminders }: Pick<Calls, 'reminders'>,
+  { userId }: OfferedDrink,
+): Promise<PressResult | null> {
   try {
-    const response = await fetch('/api/trpc/reminders.snooze', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [PERSON_HEADER]: userId },
-    })
-    const { error } = await response.json()
-    return error === undefined ? null : { ...failed, body: error.json.message }
-  } catch {
-    return { ...failed, body: 'This device could not reach the server.' }
+    await reminders.snooze.mutate(undefined, { context: aboutPerson(userId) })
+    return null
+  } catch (error) {
+    const isAnswered = errorCode(error) !== undefined
+    return {
+      title: 'We will not remind you in an hour',
+      body: isAnswered ? errorMessage(error) : 'This device could not reach the server.',
+      isWaiting: false,
+    }
   }
 }

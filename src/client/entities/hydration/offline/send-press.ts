@@ -1,14 +1,9 @@
-import type { TRPCClient } from '@trpc/client'
 import { aboutPerson } from '#client/entities/session/person-context.ts'
-import type { AppRouter } from '#client/lib/trpc.ts'
+import type { Calls } from '#client/lib/trpc.ts'
 import type { WaitingPress } from './waiting-presses.ts'
 
 /** Sends one press. The header names its person, so that the server refuses it if someone else is logged in by now. */
-export function sendPress(
-  { hydration }: Pick<TRPCClient<AppRouter>, 'hydration'>,
-  userId: string,
-  press: WaitingPress,
-) {
+export function sendPress({ hydration }: Pick<Calls, 'hydration'>, userId: string, press: WaitingPress) {
   const { id } = press
   const options = { context: aboutPerson(userId) }
   if (press.kind === 'undo') return hydration.undo.mutate({ id, entryId: press.entryId }, options)

@@ -12,14 +12,14 @@ import { hasWaiting } from './waiting-presses.ts'
  * that it will never save.
  */
 export async function sendWaitingOfUser(router: RegisteredRouter): Promise<readonly string[]> {
-  const { api } = router.options.context
+  const { api, calls } = router.options.context
   const session = api.auth.session.getData()
   const userId = session?.user?.id
   if (session === undefined || userId === undefined || !navigator.onLine) return []
   if (!(await hasWaiting(userId))) return []
   try {
     const { sendWaiting } = await loadPart(() => import('./send-waiting.ts'))
-    const { day, refusals } = await sendWaiting(userId)
+    const { day, refusals } = await sendWaiting(calls, userId)
     if (day !== null) {
       saveDay(session, day)
       await updateBadge(userId, day)
