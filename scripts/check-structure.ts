@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { classNameProblems } from './class-names.ts'
+import { clientRequestProblems } from './client-requests.ts'
 import { missingPaths } from './document-paths.ts'
 import { limitScopeProblems } from './limit-scopes.ts'
 import { numberReadingProblems } from './number-reading.ts'
@@ -300,6 +301,7 @@ const staysSmall: Rule = (_file, _imports, text) => {
     : []
 }
 
+const TEXT_RULES = [tokenNameProblems, limitScopeProblems, clientRequestProblems]
 const RULES: Rule[] = [
   sharedStandsAlone,
   partsHaveOneEntry,
@@ -310,8 +312,7 @@ const RULES: Rule[] = [
   toolsStayInTheirPlace,
   importsAreShort,
   staysSmall,
-  (file, _imports, text) => tokenNameProblems(file, text),
-  (file, _imports, text) => limitScopeProblems(file, text),
+  (file, _imports, text) => TEXT_RULES.flatMap((problemsOf) => problemsOf(file, text)),
   (file, _imports, text) => (isTest(file) ? [] : numberReadingProblems(file, text)),
 ]
 
