@@ -144,7 +144,8 @@ export const PROOF_ROWS: readonly ProofRow[] = [
   },
   {
     id: 'UP',
-    shows: 'Data folders of the versions of 2026-11-23 and 2026-11-25 started with this one, and data of a newer version',
+    shows:
+      'Data folders of the versions of 2026-11-23 and 2026-11-25 started with this one, and data of a newer version',
     goal: '0 rows lost, changed or added; one backup first, which restores the earlier version; a newer one’s data is refused unchanged',
     suite: node('tests/faults/upgrade.test.ts'),
     limitMinutes: 8,
