@@ -34,9 +34,12 @@ export const GUIDE_BEGINNINGS: readonly string[] = LONG_GUIDES.flatMap(({ slug, 
  * of the guides the beginning of every paragraph.
  */
 export const GATED_CANARY = new RegExp(
-  ['canary(?:name|source|note|place|unit|licen)', '73\\.14', '26\\.85', '8\\.8141', ...GUIDE_BEGINNINGS].join(
-    '|',
-  ),
+  [
+    'canary(?:name|source|note|place|unit|licen)',
+    // Not the seconds of a time: 10:36:26.856743.
+    '(?<![\\d:])(?:73\\.14|26\\.85|8\\.8141)',
+    ...GUIDE_BEGINNINGS,
+  ].join('|'),
   'i',
 )
 
