@@ -173,11 +173,13 @@ export default function ResultDialog({
       )}
       {view === 'result' && isSaved && (
         <p className={styles.saved}>
-          In{' '}
-          <AppLink to="/my-fridge" className="text-link">
-            your fridge
-          </AppLink>
-          .
+          <span>
+            In{' '}
+            <AppLink to="/my-fridge" className="text-link">
+              your fridge
+            </AppLink>
+            .
+          </span>
           <Button variant="ghost" size="sm" onClick={() => setView('correct')}>
             Correct the values
           </Button>
