@@ -5,6 +5,8 @@ import { clientRequestProblems } from './client-requests.ts'
 import { missingPaths } from './document-paths.ts'
 import { limitScopeProblems } from './limit-scopes.ts'
 import { numberReadingProblems } from './number-reading.ts'
+import { reExportProblems } from './re-exports.ts'
+import { ALIASES, type Import, importsOf } from './read-imports.ts'
 import { tokenNameProblems } from './token-names.ts'
 import { VENDOR_FILES } from './vendor-files.ts'
 
@@ -35,53 +37,8 @@ function listFiles(folder: string, ending = /\.tsx?$/): string[] {
     .filter((file) => !GENERATED.has(file) && !file.includes('/node_modules/'))
 }
 
-/** An import: the module named, the project file it means (if it is one), and how it is imported. */
-interface Import {
-  specifier: string
-  target: string | null
-  isTypeOnly: boolean
-  /** Loaded by an `import()` in the code. */
-  isDynamic: boolean
-}
-
-/** The folder or file that an alias in the `imports` of package.json stands for. */
-const ALIASES: Readonly<Record<string, string>> = {
-  '#shared/': 'src/shared/',
-  '#server/': 'src/server/',
-  '#client/': 'src/client/',
-  '#tests/': 'tests/',
-  '#label-reader': 'src/label-reader/index.ts',
-  '#reading-process': 'src/reading-process/index.ts',
-  '#report-reader': 'src/report-reader/index.ts',
-  '#stripe-sandbox': 'src/stripe-sandbox/index.ts',
-}
 /** Parts of `src` that could be packages of their own: others import their entry alone, and only when they need it. */
 const PARTS = ['src/label-reader/', 'src/reading-process/', 'src/report-reader/', 'src/stripe-sandbox/']
-
-/** The project file that an import means, or null if it means a package. */
-function targetOf(file: string, specifier: string): string | null {
-  if (specifier.startsWith('.')) {
-    return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
-  }
-  const alias = Object.keys(ALIASES).find((name) =>
-    name.endsWith('/') ? specifier.startsWith(name) : specifier === name,
-  )
-  return alias === undefined ? null : ALIASES[alias] + specifier.slice(alias.length)
-}
-
-function importsOf(file: string, text: string): Import[] {
-  const pattern =
-    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^'"`;=]*?\bfrom\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
-  return [...text.matchAll(pattern)].map((match) => {
-    const specifier = match[2] ?? match[3] ?? match[4] ?? ''
-    return {
-      specifier,
-      target: targetOf(file, specifier),
-      isTypeOnly: match[1] !== undefined,
-      isDynamic: match[4] !== undefined,
-    }
-  })
-}
 
 /** The first folder below src/client. */
 function clientLayer(file: string): string {
@@ -301,7 +258,7 @@ const staysSmall: Rule = (_file, _imports, text) => {
     : []
 }
 
-const TEXT_RULES = [tokenNameProblems, limitScopeProblems, clientRequestProblems]
+const TEXT_RULES = [tokenNameProblems, limitScopeProblems, clientRequestProblems, reExportProblems]
 const RULES: Rule[] = [
   sharedStandsAlone,
   partsHaveOneEntry,

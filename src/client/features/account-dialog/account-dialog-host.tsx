@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { accountDialog } from '#client/entities/session/account-dialog.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { loadPart } from '#client/lib/load-part.ts'
+import { toast } from '#client/lib/toast-store.ts'
 import { NeedsScript } from '#client/ui/components/needs-script.tsx'
-import { toast } from '#client/ui/toasts/toast-store.ts'
 
 /** The query parameters for the account dialog. */
 const REQUEST = /[?&](account|signIn|signInProblem)=/

@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { areCookiesBlocked, COOKIES_BLOCKED } from '#client/entities/session/cookies-blocked.ts'
-import { toast } from '#client/ui/toasts/toast-store.ts'
+import { toast } from '#client/lib/toast-store.ts'
 import {
   isSignInProblem,
   SIGN_IN_PROBLEM_PARAM,

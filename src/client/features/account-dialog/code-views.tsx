@@ -1,6 +1,6 @@
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { toast } from '#client/ui/toasts/toast-store.ts'
 import { codeProblem } from '#shared/accounts/credentials.rules.ts'
 import { CodeForm } from './code-form.tsx'
 import { EmailForm } from './email-form.tsx'

@@ -1,7 +1,7 @@
 import { EmailField } from '#client/entities/session/email-field.tsx'
+import { toast } from '#client/lib/toast-store.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
-import { toast } from '#client/ui/toasts/toast-store.ts'
 import { emailProblem } from '#shared/accounts/credentials.rules.ts'
 import styles from './account-dialog.module.css'
 import { tellRefusal } from './refusals.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
+import { toast } from '#client/lib/toast-store.ts'
 import { buttonClass } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
-import { toast } from '#client/ui/toasts/toast-store.ts'
 import styles from './account-dialog.module.css'
 import { useCountdown } from './use-countdown.ts'
 

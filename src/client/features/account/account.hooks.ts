@@ -1,7 +1,7 @@
 import type { inferRouterInputs } from '@trpc/server'
 import { useUser } from '#client/entities/session/use-session.ts'
+import { toast } from '#client/lib/toast-store.ts'
 import { type AppRouter, trpc } from '#client/lib/trpc.ts'
-import { toast } from '#client/ui/toasts/toast-store.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 
 /** The signed-in person; null for a visitor. */

@@ -1,4 +1,5 @@
 import { useWeekStart } from '#client/entities/session/use-week-start.ts'
+import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/components/button.tsx'
@@ -6,7 +7,6 @@ import { FormError } from '#client/ui/components/form-error.tsx'
 import { InputField } from '#client/ui/components/input-field.tsx'
 import { SelectField } from '#client/ui/components/select-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
-import { toast } from '#client/ui/toasts/toast-store.ts'
 import { type WeekdayValues, weekdaysInOrder } from '#shared/format/weekdays.ts'
 import {
   NO_WAY_MESSAGE,

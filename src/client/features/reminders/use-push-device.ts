@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { toast } from '#client/ui/toasts/toast-store.ts'
 import type { Reminders } from '#shared/hydration/reminders.schema.ts'
 import { currentSubscription, PushProblem, type PushState, readPushState, subscribe } from './push-support.ts'
 

@@ -1,10 +1,10 @@
 import Mail from 'lucide-react/icons/mail'
 import MailX from 'lucide-react/icons/mail-x'
+import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { OnOffButton } from '#client/ui/components/on-off-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
-import { toast } from '#client/ui/toasts/toast-store.ts'
 import styles from './reminders.module.css'
 
 /** Turns the weekly letter on and off. */

@@ -2,8 +2,8 @@ import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { signedOut } from '#client/entities/session/session-change.ts'
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
 import { loadPart } from '#client/lib/load-part.ts'
+import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { toast } from '#client/ui/toasts/toast-store.ts'
 
 /** Loaded on demand, because visitors never log out. */
 const sendWaiting = async (router: RegisteredRouter) =>

@@ -2,10 +2,10 @@ import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
+import { type Toast, toast } from '#client/lib/toast-store.ts'
 import { classNames } from '../components/class-names.ts'
 import { IconButton } from '../components/icon-button.tsx'
 import styles from './toast-card.module.css'
-import { type Toast, toast } from './toast-store.ts'
 
 /** What a person does to fix what an error says: type, choose, drop or paste something. */
 const FIXES = ['input', 'change', 'drop', 'paste'] as const

@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
+import { type Toast, toast } from '#client/lib/toast-store.ts'
 import { classNames } from '../components/class-names.ts'
 import styles from './toast-host.module.css'
-import { type Toast, toast } from './toast-store.ts'
 
 const loadCard = () => loadPart(() => import('./toast-card.tsx'))
 type Card = Awaited<ReturnType<typeof loadCard>>['ToastCard']

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { toast } from '#client/ui/toasts/toast-store.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import styles from '../account.module.css'
 import { type Enrollment, EnrollmentForm } from './enrollment-form.tsx'

@@ -2,13 +2,13 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
+import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
-import { toast } from '#client/ui/toasts/toast-store.ts'
 import {
   DRINK_LIMITS,
   FIRST_VERSION,

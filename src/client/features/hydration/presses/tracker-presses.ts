@@ -9,8 +9,8 @@ import {
   waitingPresses,
 } from '#client/entities/hydration/offline/waiting-presses.ts'
 import { errorCode, errorMessage, isTransient, statusOf } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
 import type { trpc } from '#client/lib/trpc.ts'
-import { toast } from '#client/ui/toasts/toast-store.ts'
 import { momentOf, type PressOutcome } from '../moments/moments.ts'
 import { makePress, type Press, type PressWish } from './press.ts'
 import { createPressQueue, type PressQueue } from './press-queue.ts'
