@@ -37,7 +37,8 @@ export const DRAWINGS: Readonly<Record<GuideDrawing, Drawing>> = {
   'stop-valves': {
     alt: 'The cabinet under a sink: two small valves on the wall, one for hot and one for cold, with hoses up to the faucet.',
     lines: `M40 34h220M70 34q4 40 80 40t80-40M150 34V18q0-10 14-10h10v10M138 74v20h24v-20M150 94v22q0 14 16 14h30M110 34q-6 30-18 64M190 34q6 30 18 64M84 118v10m132-10v10M70 142h28m104 0h28`,
-    hand: `${ring(84, 132, 11)}${ring(216, 132, 11)}M66 118q18-18 36 0${HEADS.down}M198 118q18-18 36 0${HEADS.down}`,
+    // Without a direction: steps that close the valves and steps that open them both show this.
+    hand: `${ring(84, 132, 11)}${ring(216, 132, 11)}`,
     labels: [
       [68, 168, 'Hot'],
       [200, 168, 'Cold'],
@@ -46,7 +47,8 @@ export const DRAWINGS: Readonly<Record<GuideDrawing, Drawing>> = {
   'toilet-stop': {
     alt: 'A toilet from the side, with the small valve on the wall behind it and the hose from the valve to the tank.',
     lines: `M286 10v160M10 170h280M212 22h50v64h-50zM208 16h58v6h-58M212 86h50v12h-40M112 98h110q0 36-40 44v28h-50v-22q-20-10-20-50zM104 92h118v6H104M250 86v32q0 18 22 18h14`,
-    hand: `${ring(262, 136, 10)}M244 156q18 14 34-2${HEADS.up}`,
+    // Without a direction, as above.
+    hand: ring(262, 136, 10),
     labels: [
       [150, 60, 'Tank'],
       [204, 150, 'Valve'],
