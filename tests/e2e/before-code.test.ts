@@ -66,6 +66,7 @@ async function sweep(newContext: NewContext, paths: readonly string[]) {
 describe('on every page, what is typed and pressed before its code has come is not lost', () => {
   it('by a visitor', { timeout: PATIENCE_MS }, async () => {
     site.allowComplaint(/404/)
+    site.allowComplaint(/410 \(Gone\)/)
     await insertBookmark(site.db, (await loggedIn(site)).id, {
       share_token: PLANTED.shareToken,
       type: 'bottle_scan',

@@ -35,7 +35,7 @@ function RatingsPage() {
     <RatingsList
       find={<OwnWaterLinks />}
       filters={Route.useLoaderDeps()}
-      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onChange={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
       extraCards={useProductCards()}
     />
   )

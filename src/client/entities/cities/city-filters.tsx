@@ -12,14 +12,15 @@ export interface CityFiltersProps {
   searchLabel: string
   /** Offers only countries that have a city with a report. */
   withReport?: boolean
-  onChange: (filters: CityFilterValues) => void
+  /** Called with what becomes of the filters: two changes may come before the first one is in the address. */
+  onChange: (change: (before: CityFilterValues) => CityFilterValues) => void
 }
 
 /** Search, status, country and category of a list of cities. */
 export function CityFilters({ filters, searchLabel, withReport, onChange }: CityFiltersProps) {
   const { search, category, country, status } = filters
   const [typed, setTyped] = useTypedText(search ?? '', (text) =>
-    onChange({ ...filters, search: text || undefined }),
+    onChange((before) => ({ ...before, search: text || undefined })),
   )
   const known = trpc.cities.countries.useQuery({ withReport }).data ?? []
   // The address may name a country without a city; it is offered, too.
@@ -58,7 +59,9 @@ export function CityFilters({ filters, searchLabel, withReport, onChange }: City
         value: category ?? '',
         options: [{ value: '', label: 'All' }, ...CITY_CATEGORIES.map((value) => ({ value, label: value }))],
       }}
-      onChoose={(name, value) => onChange({ ...filters, [name]: value === '' ? undefined : value })}
+      onChoose={(name, value) =>
+        onChange((before) => ({ ...before, [name]: value === '' ? undefined : value }))
+      }
     />
   )
 }

@@ -31,7 +31,8 @@ const USE_LABELS: Readonly<Record<WaterUse, string>> = {
 
 interface BottledWaterListProps {
   filters: BottledWaterFilter
-  onChange: (filters: BottledWaterFilter) => void
+  /** Called with what becomes of the filters: two changes may come before the first one is in the address. */
+  onChange: (change: (before: BottledWaterFilter) => BottledWaterFilter) => void
 }
 
 /** The bottled waters of the catalog, with filters. */
@@ -49,7 +50,7 @@ export function BottledWaterList({ filters, onChange }: BottledWaterListProps) {
           label: 'Search by name',
           placeholder: 'Evian, San Pellegrino …',
           value: filters.q ?? '',
-          onChange: (q) => onChange({ ...filters, q: q === '' ? undefined : q }),
+          onChange: (q) => onChange((before) => ({ ...before, q: q === '' ? undefined : q })),
         }}
         selects={[
           {
@@ -80,7 +81,9 @@ export function BottledWaterList({ filters, onChange }: BottledWaterListProps) {
             ...USES.map((value) => ({ value, label: USE_LABELS[value] })),
           ],
         }}
-        onChoose={(name, value) => onChange({ ...filters, [name]: value === '' ? undefined : value })}
+        onChoose={(name, value) =>
+          onChange((before) => ({ ...before, [name]: value === '' ? undefined : value }))
+        }
       />
       {list.isError && <QueryError title="Error fetching bottled waters" query={list} />}
       {list.isPending && <Skeleton height="420px" />}
@@ -88,7 +91,7 @@ export function BottledWaterList({ filters, onChange }: BottledWaterListProps) {
         <EmptyState
           title="No Waters Found"
           text="None in our catalog fits. Take a filter away, or scan a label."
-          action={{ label: 'Show all', onClick: () => onChange({}) }}
+          action={{ label: 'Show all', onClick: () => onChange(() => ({})) }}
         />
       )}
       <ul className={styles.list}>

@@ -16,7 +16,7 @@ interface CityListProps {
   /** A way to find one's own water. */
   find: ReactNode
   filters: CityFilterValues
-  onChange(filters: CityFilterValues): void
+  onChange(change: (before: CityFilterValues) => CityFilterValues): void
   /** Undefined: no product cards. */
   extraCards: ExtraCards | undefined
 }
@@ -49,7 +49,7 @@ export function CityList({ find, filters, onChange, extraCards }: CityListProps)
           title: 'No Cities Found',
           description: 'No city matches these filters. Try another name, or clear them.',
           actionLabel: 'Clear filters',
-          onAction: () => onChange({}),
+          onAction: () => onChange(() => ({})),
         }}
         extraCards={extraCards && { ...extraCards, every: PRODUCT_EVERY }}
       />

@@ -11,7 +11,7 @@ const SHOWN_AT_FIRST = 6
 interface BrandFilterProps {
   category: ProductCategory | undefined
   selected: readonly string[]
-  onChange(brands: string[]): void
+  onChange(change: (before: readonly string[]) => string[]): void
 }
 
 /** Several brands at once, with how many products each has; a chosen brand always stays in sight. */
@@ -23,7 +23,10 @@ export function BrandFilter({ category, selected, onChange }: BrandFilterProps) 
   const shown = isOpen ? [...counts.keys()] : names.slice(0, Math.max(SHOWN_AT_FIRST, selected.length))
 
   function toggle(brand: string, isChosen: boolean) {
-    onChange(isChosen ? [...selected, brand] : selected.filter((other) => other !== brand))
+    onChange((before) => {
+      const others = before.filter((other) => other !== brand)
+      return isChosen ? [...others, brand] : others
+    })
   }
 
   return (
@@ -50,7 +53,7 @@ export function BrandFilter({ category, selected, onChange }: BrandFilterProps) 
         </Button>
       )}
       {selected.length > 0 && (
-        <Button variant="ghost" size="sm" onClick={() => onChange([])}>
+        <Button variant="ghost" size="sm" onClick={() => onChange(() => [])}>
           Clear brands
         </Button>
       )}

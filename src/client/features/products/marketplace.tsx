@@ -20,7 +20,8 @@ import { RecommendedProducts } from './recommended-products.tsx'
 
 interface MarketplaceProps {
   filters: MarketplaceFilters
-  onChange(filters: MarketplaceFilters): void
+  /** Called with what becomes of the filters: two changes may come before the first one is in the address. */
+  onChange(change: (before: MarketplaceFilters) => MarketplaceFilters): void
 }
 
 /** The Product Marketplace: search, category and brand filters over every product. */
@@ -30,9 +31,13 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
   const { myWater } = useMyWater()
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const [typed, setTyped] = useTypedText(search ?? '', (text) =>
-    onChange({ ...filters, search: text || undefined }),
+    onChange((before) => ({ ...before, search: text || undefined })),
   )
-  const setBrands = (next: string[]) => onChange({ ...filters, brands: next.length === 0 ? undefined : next })
+  const changeBrands = (change: (before: readonly string[]) => string[]) =>
+    onChange((before) => {
+      const next = change(before.brands ?? [])
+      return { ...before, brands: next.length === 0 ? undefined : next }
+    })
   const hasAffiliate = products.data?.pages.some(({ items }) => items.some(({ isAffiliate }) => isAffiliate))
   const answered = search === undefined ? [] : filterTopicsIn(search)
   const hasFilters = search !== undefined || category !== undefined || brands.length > 0
@@ -66,10 +71,13 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
           </Button>
         </div>
         <div id="brand-filter" className={styles.brands} data-open={isFilterOpen}>
-          <BrandFilter category={category} selected={brands} onChange={setBrands} />
+          <BrandFilter category={category} selected={brands} onChange={changeBrands} />
         </div>
         <div className={styles.categories}>
-          <CategoryFilter selected={category} onSelect={(next) => onChange({ ...filters, category: next })} />
+          <CategoryFilter
+            selected={category}
+            onSelect={(next) => onChange((before) => ({ ...before, category: next }))}
+          />
         </div>
         <div className={styles.results}>
           {hasFilters && (
@@ -77,23 +85,23 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
               {search !== undefined && (
                 <RemovableChip
                   label={`“${search}”`}
-                  onRemove={() => onChange({ ...filters, search: undefined })}
+                  onRemove={() => onChange((before) => ({ ...before, search: undefined }))}
                 />
               )}
               {category !== undefined && (
                 <RemovableChip
                   label={category}
-                  onRemove={() => onChange({ ...filters, category: undefined })}
+                  onRemove={() => onChange((before) => ({ ...before, category: undefined }))}
                 />
               )}
               {brands.map((brand) => (
                 <RemovableChip
                   key={brand}
                   label={brand}
-                  onRemove={() => setBrands(brands.filter((other) => other !== brand))}
+                  onRemove={() => changeBrands((before) => before.filter((other) => other !== brand))}
                 />
               ))}
-              <Button variant="ghost" size="sm" onClick={() => onChange({})}>
+              <Button variant="ghost" size="sm" onClick={() => onChange(() => ({}))}>
                 Clear All Filters
               </Button>
             </div>
@@ -119,7 +127,7 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
                   ? 'No product names it. Above is what kind of filter to look for.'
                   : 'Nothing matches all of these filters together. Take one away, or clear them.',
               actionLabel: 'Clear All Filters',
-              onAction: () => onChange({}),
+              onAction: () => onChange(() => ({})),
             }}
           />
         </div>

@@ -14,7 +14,7 @@ interface RatingsListProps {
   /** A way to find one's own water. */
   find: ReactNode
   filters: CityFilterValues
-  onChange(filters: CityFilterValues): void
+  onChange(change: (before: CityFilterValues) => CityFilterValues): void
   /** Undefined: no product cards. */
   extraCards: ExtraCards | undefined
 }
@@ -43,7 +43,7 @@ export function RatingsList({ find, filters, onChange, extraCards }: RatingsList
           title: 'No Cities Found',
           description: 'No report matches. Try another name, or clear the filters.',
           actionLabel: 'Clear filters',
-          onAction: () => onChange({}),
+          onAction: () => onChange(() => ({})),
         }}
         extraCards={extraCards && { ...extraCards, every: PRODUCT_EVERY }}
       />

@@ -36,7 +36,7 @@ function CitiesPage() {
     <CityList
       find={<OwnWaterLinks />}
       filters={Route.useLoaderDeps()}
-      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onChange={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
       extraCards={useProductCards()}
     />
   )

@@ -46,7 +46,7 @@ function ProductsPage() {
   return (
     <Marketplace
       filters={Route.useSearch()}
-      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onChange={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
     />
   )
 }

@@ -33,7 +33,7 @@ function WatersPage() {
   return (
     <BottledWaterList
       filters={Route.useLoaderDeps()}
-      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onChange={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
     />
   )
 }
