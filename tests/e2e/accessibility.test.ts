@@ -88,7 +88,7 @@ describe('every screen and state: axe, narrow and zoomed windows, large letters,
     ['a visitor', VISITOR_SCREENS.filter(({ state }) => state === undefined)],
     ['a visitor, in other states', VISITOR_SCREENS.filter(({ state }) => state !== undefined)],
   ])('of %s', { timeout: PATIENCE_MS }, async (viewer, screens) => {
-    site.allowComplaint(/404|500/)
+    site.allowComplaint(/404|410|500/)
     site.deps.hubeau = {
       readResults: async () => readAnswer(ALANDO_ANSWER.replaceAll('02B000004', '098000001')),
     }

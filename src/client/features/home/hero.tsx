@@ -22,8 +22,7 @@ export function Hero({ find }: { find: ReactNode }) {
     <WaterHero className={styles.hero}>
       <div>
         <h1 className={styles.title}>
-          Know the water <br />
-          you drink.
+          <span className={styles.line}>Know the water</span> <span className={styles.line}>you drink.</span>
         </h1>
         <div className={styles.under}>
           <HeroLead>What is in your tap, whether it is all right, and what to do if it is not.</HeroLead>
