@@ -127,8 +127,8 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'a hidden value leaves its page',
-    file: 'src/server/features/water-systems/water-systems.queries.ts',
-    text: "    .where(({ not }) => not(isHidden('system_measurements')))\n",
+    file: 'src/server/features/water-statuses/evidence.queries.ts',
+    text: "    .where(({ not }) => not(isHidden('measured')))\n",
     without: '',
     tests: 'src/server/features/water-systems/hidden-values.router.test.ts',
   },

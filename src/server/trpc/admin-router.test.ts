@@ -66,8 +66,15 @@ describe('a record', () => {
       {
         ...{ id: '0199f000-0000-7000-8000-000000000000', title: 'Fog nets', category: 'AWG' },
         ...{ summary: null, description: null, imageUrl: null, metaTitle: null, metaDescription: null },
-        ...{ sourceTitle: null, sourceUrl: null, sourceYear: null, license: null },
-        ...{ status: 'draft', generatedBy: null },
+        ...{
+          sourceTitle: null,
+          sourceUrl: null,
+          sourceYear: null,
+          sourceReadOn: null,
+          furtherSources: [],
+          license: null,
+        },
+        ...{ unconfirmed: false, status: 'draft', generatedBy: null },
       },
       'Send the version that was read.',
     ],
