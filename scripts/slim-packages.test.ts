@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { slimPackages } from './slim-packages.ts'
+import { slimPackages, unreadFiles } from './slim-packages.ts'
 
 const RUNTIME = 'onnxruntime-node/bin/napi-v6'
 const SYSTEMS = ['linux/x64', 'linux/arm64', 'darwin/arm64', 'win32/x64', 'win32/arm64']
@@ -73,4 +74,48 @@ describe('slimPackages', () => {
     ])
       expect(existsSync(resolve(file)), file).toBe(true)
   })
+
+  it('deletes no file that a package loads when the program imports it', () => {
+    const unread = unreadFiles(process).flatMap(({ files }) => files)
+    const deleted = loadedFiles().filter((file) =>
+      unread.some((files) => path.matchesGlob(file, files) || path.matchesGlob(file, `${files}/**`)),
+    )
+    expect(deleted).toEqual([])
+  }, 60_000)
 })
+
+/** The packages that the server imports, at its start or later. */
+function importedPackages(): string[] {
+  const root = path.join(import.meta.dirname, '..')
+  const found = globSync('src/{server,shared}/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(
+        /^(?!import type )(?:import|export|\}) .*?from '([@a-z][^']*)'|import\('([@a-z][^']*)'\)/gm,
+      ),
+    ])
+    .map(([, atStart, later]) => atStart ?? later ?? '')
+  return [...new Set(found)].filter((name) => !name.startsWith('node:'))
+}
+
+/** Paths below node_modules of all files that importing these packages loads. */
+function loadedFiles(): string[] {
+  const packages = importedPackages()
+  expect(packages).toContain('openai')
+  const program = `
+    import { registerHooks } from 'node:module'
+    const loaded = []
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) })
+    for (const name of ${JSON.stringify(packages)}) await import(name)
+    process.stdout.write(JSON.stringify(loaded), () => process.exit())`
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: path.join(import.meta.dirname, '..'),
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
+  const files = (JSON.parse(output) as string[]).flatMap(
+    (url) => url.split('?')[0]?.match(/\/node_modules\/(.*)/)?.[1] ?? [],
+  )
+  expect(files.length).toBeGreaterThan(1000)
+  return files
+}

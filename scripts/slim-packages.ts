@@ -48,7 +48,7 @@ export function unreadFiles({ platform, arch }: { platform: string; arch: string
         'lucide-react/dist/lucide-react.{prefixed,suffixed}.d.ts',
         'lucide-react/dynamic*',
         '@ark-ui/react/dist/**/*.cjs',
-        'openai/**/*.{js,d.ts}',
+        'openai/**/*.d.ts',
         '**/*.d.cts',
         '@{aws-sdk,smithy,aws}/**/dist-es',
         '@zag-js/*/dist/**/*.{js,d.ts}',
