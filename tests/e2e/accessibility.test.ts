@@ -51,6 +51,8 @@ async function sweep(page: Page, viewer: string, all: readonly Screen[]): Promis
   for (const { path, state, prepare } of screens) {
     const name = state === undefined ? path : `${path}, ${state}`
     try {
+      // Between two addresses that differ in their fragment alone, the page would stay, and with it an open dialog.
+      await page.goto('about:blank')
       await page.goto(site.origin + path)
       await site.hydrated(page)
       await eventually(() => page.getByRole('status', { name: /^Loading/ }).count(), 'it loads').toBe(0)
