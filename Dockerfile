@@ -1,18 +1,25 @@
 # One image for every copy of the server: `docker build -t smart-hydration .`
 
-FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
+# What `npm ci` reads. Without the code of the workspaces, a change of it does not install everything again.
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY src/shared/package.json src/shared/
+COPY packages packages/
+RUN find packages -type f ! -name package.json -delete
+# npm runs it after the installation.
 COPY scripts/slim-packages.ts scripts/
+
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
+WORKDIR /app
+COPY --from=manifests /app ./
 RUN npm ci
 COPY . .
 RUN npm run build
 
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS packages
 WORKDIR /app
-COPY package.json package-lock.json ./
-# npm runs it after the installation.
-COPY scripts/slim-packages.ts scripts/
+COPY --from=manifests /app ./
 RUN npm ci --omit=dev
 
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
@@ -29,10 +36,7 @@ COPY migrations ./migrations
 COPY scripts ./scripts
 COPY src/shared ./src/shared
 COPY src/server ./src/server
-COPY src/reading-process ./src/reading-process
-COPY src/label-reader ./src/label-reader
-COPY src/report-reader ./src/report-reader
-COPY src/stripe-sandbox ./src/stripe-sandbox
+COPY packages ./packages
 COPY --from=build /app/dist ./dist
 USER node
 VOLUME /data

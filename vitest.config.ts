@@ -23,7 +23,7 @@ export default defineConfig({
           ...shared,
           name: 'node',
           include: [
-            'src/**/*.test.{ts,tsx}',
+            '{src,packages}/**/*.test.{ts,tsx}',
             '{scripts,build}/**/*.test.ts',
             'tests/{http,ssr,authorization,fuzz,faults,simulation,wording}/**/*.test.ts',
           ],

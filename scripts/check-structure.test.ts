@@ -123,36 +123,11 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     /lib may not import ui/,
   ],
   [
-    'a part has one entry',
-    'src/server/providers/ai/a.ts',
-    importing('../../../label-reader/read-label.ts'),
-    /'#label-reader' instead of/,
+    'packages take their time from a clock',
+    'packages/stripe-sandbox/a.ts',
+    'const now = Date.now()\n',
+    /deps\.clock/,
   ],
-  [
-    'a part is loaded when it is needed',
-    'src/server/providers/ai/a.ts',
-    importing('#label-reader'),
-    /await import\('#label-reader'\)/,
-  ],
-  [
-    'a part loads another when it is needed',
-    'src/report-reader/a.ts',
-    importing('#label-reader'),
-    /await import\('#label-reader'\)/,
-  ],
-  [
-    'a part knows the entry of another alone',
-    'src/report-reader/a.ts',
-    importing('../label-reader/read-label.ts'),
-    /only itself and src\/shared/,
-  ],
-  [
-    'a part knows no server',
-    'src/stripe-sandbox/a.ts',
-    importing('#server/deps.ts'),
-    /only itself and src\/shared/,
-  ],
-  ['the client uses no part', 'src/client/lib/a.ts', importingType('#stripe-sandbox'), /Only the server/],
   [
     'the client runs nothing of the server',
     'src/client/lib/trpc.ts',
@@ -320,12 +295,6 @@ const kept: [what: string, file: string, text: string][] = [
   ['a time made of a value', 'src/server/features/cities/cities.service.ts', 'new Date(value)\n'],
   ['the clock itself', 'src/server/deps.ts', 'new Date()\n'],
   ['a vendor in its own file', 'src/server/providers/payments/payments.stripe.ts', importing('stripe')],
-  [
-    'a part that is loaded when it is needed',
-    'src/server/providers/ai/a.ts',
-    `${importingType('#label-reader')}const load = () => import('#label-reader')\n`,
-  ],
-  ['a part that runs its process', 'src/report-reader/a.ts', importing('#reading-process')],
   ['400 lines', 'src/server/a.ts', 'x\n'.repeat(400)],
 ]
 

@@ -5,6 +5,7 @@ import { clientRequestProblems } from './client-requests.ts'
 import { missingPaths } from './document-paths.ts'
 import { limitScopeProblems } from './limit-scopes.ts'
 import { numberReadingProblems } from './number-reading.ts'
+import { packageProblems } from './package-rules.ts'
 import { reExportProblems } from './re-exports.ts'
 import { ALIASES, type Import, importsOf } from './read-imports.ts'
 import { tokenNameProblems } from './token-names.ts'
@@ -37,9 +38,6 @@ function listFiles(folder: string, ending = /\.tsx?$/): string[] {
     .filter((file) => !GENERATED.has(file) && !file.includes('/node_modules/'))
 }
 
-/** Parts of `src` that could be packages of their own: others import their entry alone, and only when they need it. */
-const PARTS = ['src/label-reader/', 'src/reading-process/', 'src/report-reader/', 'src/stripe-sandbox/']
-
 /** The first folder below src/client. */
 function clientLayer(file: string): string {
   // The back office's shared parts know its nouns.
@@ -61,24 +59,6 @@ const sharedStandsAlone: Rule = (file, imports) => {
       ({ specifier }) =>
         `src/shared imports only zod and itself; '${specifier}' belongs to the client or the server.`,
     )
-}
-
-const partsHaveOneEntry: Rule = (file, imports) => {
-  const own = PARTS.find((part) => file.startsWith(part))
-  return imports.flatMap(({ specifier, target, isTypeOnly, isDynamic }) => {
-    const part = PARTS.find((folder) => target?.startsWith(folder))
-    if (target === null || (part === own && part !== undefined)) return []
-    const isOthersEntry = part !== undefined && target === `${part}index.ts`
-    if (own !== undefined && !isTest(file) && !target.startsWith('src/shared/') && !isOthersEntry)
-      return [`${own} imports only itself and src/shared ('${specifier}').`]
-    if (part === undefined) return []
-    if (target !== `${part}index.ts`) return [`Import '#${part.slice(4, -1)}' instead of '${specifier}'.`]
-    if (file.startsWith('src/client/')) return [`Only the server uses ${part} ('${specifier}').`]
-    // The other parts run their processes with it.
-    if (own !== undefined && part === 'src/reading-process/') return []
-    const isLoadedAtOnce = file.startsWith('src/') && !isTest(file) && !isTypeOnly && !isDynamic
-    return isLoadedAtOnce ? [`Load ${part} when it is needed: await import('${specifier}').`] : []
-  })
 }
 
 const CLIENT_ORDER = ['lib', 'ui', 'entities', 'features', 'routes', 'entry']
@@ -203,7 +183,7 @@ const toolsStayInTheirPlace: Rule = (file, imports, text) => {
   const problems: string[] = []
   const names = (name: string) =>
     imports.some(({ specifier }) => specifier === name || specifier.startsWith(`${name}/`))
-  if (file.startsWith('src/')) {
+  if (/^(?:src|packages)\//.test(file)) {
     const mayUseKysely =
       /^src\/server\/(db|seed)\//.test(file) || /\.queries(\.test)?\.ts$/.test(file) || isTest(file)
     if (names('kysely') && !mayUseKysely) problems.push('kysely belongs into db/, seed/ and *.queries.ts.')
@@ -221,9 +201,7 @@ const toolsStayInTheirPlace: Rule = (file, imports, text) => {
     const readsClock = /\bDate\.now\(|\bnew Date\(\)/.test(text)
     if (
       readsClock &&
-      /^src\/(server\/(features|http|ssr|trpc|providers)|label-reader|reading-process|report-reader|stripe-sandbox)\//.test(
-        file,
-      ) &&
+      /^(packages|src\/server\/(features|http|ssr|trpc|providers))\//.test(file) &&
       !isTest(file)
     )
       problems.push('The time comes from deps.clock, so that tests can move it.')
@@ -239,10 +217,12 @@ const toolsStayInTheirPlace: Rule = (file, imports, text) => {
   return problems
 }
 
-const ROOTS = Object.values(ALIASES).filter((folder) => folder.endsWith('/'))
+/** What package.json names by `#`; a workspace has a package.json of its own, and none of those names. */
+const ROOTS = Object.entries(ALIASES).flatMap(([name, folder]) => (name.startsWith('#') ? folder : []))
+const isOfWorkspace = (file: string) => /^(?:packages|src\/shared)\//.test(file)
 const importsAreShort: Rule = (file, imports) =>
   imports.flatMap(({ specifier, target }) => {
-    if (target === null || !specifier.startsWith('.')) return []
+    if (target === null || !specifier.startsWith('.') || isOfWorkspace(file)) return []
     const root = ROOTS.find((folder) => target.startsWith(folder))
     if (root === undefined) return []
     const isDeep = specifier.startsWith('../../')
@@ -261,7 +241,7 @@ const staysSmall: Rule = (_file, _imports, text) => {
 const TEXT_RULES = [tokenNameProblems, limitScopeProblems, clientRequestProblems, reExportProblems]
 const RULES: Rule[] = [
   sharedStandsAlone,
-  partsHaveOneEntry,
+  packageProblems,
   clientFlowsOneWay,
   nounsHaveEntities,
   serverFlowsOneWay,
@@ -298,7 +278,7 @@ function importCycles(imports: ReadonlyMap<string, Import[]>): Problem[] {
   const features = new Map<string, Set<string>>()
   const files = new Map<string, Set<string>>()
   for (const [file, all] of imports) {
-    if (!file.startsWith('src/') || isTest(file)) continue
+    if (!/^(?:src|packages)\//.test(file) || isTest(file)) continue
     const targets = all.filter(({ target }) => target !== null && imports.has(target))
     files.set(file, new Set(targets.flatMap(({ target, isTypeOnly }) => (isTypeOnly ? [] : (target ?? [])))))
     const feature = featureOf(file)
@@ -336,7 +316,7 @@ export function checkStructure(files: ReadonlyMap<string, string>): Problem[] {
 }
 
 if (import.meta.main) {
-  const files = ['src', 'build', 'migrations', 'scripts', 'tests', 'bench']
+  const files = ['src', 'packages', 'build', 'migrations', 'scripts', 'tests', 'bench']
     .filter((folder) => existsSync(path.join(root, folder)))
     .flatMap((folder) => listFiles(folder))
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

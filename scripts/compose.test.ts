@@ -81,7 +81,7 @@ describe('compose.yaml', () => {
 describe('the Dockerfile', () => {
   it('is built on images pinned by digest, and does not run as root', () => {
     const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
-    expect(bases).toHaveLength(3)
+    expect(bases).toHaveLength(4)
     for (const base of bases) expect(base).toMatch(DIGEST)
     expect(new Set(bases).size).toBe(1)
     expect(read('Dockerfile')).toMatch(/^USER node$/m)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { PACKAGES } from './workspace-packages.ts'
 
 /** An import: the module named, the project file it means (if it is one), and how it is imported. */
 export interface Import {
@@ -9,16 +10,18 @@ export interface Import {
   isDynamic: boolean
 }
 
-/** The folder or file that an alias in the `imports` of package.json stands for. */
+/** The name under which packages import src/shared, which is a workspace of its own. */
+export const SHARED_PACKAGE = '@smart-hydration/shared'
+
+/** The folder or file that an alias in the `imports` of package.json, or the name of a workspace, stands for. */
 export const ALIASES: Readonly<Record<string, string>> = {
   '#shared/': 'src/shared/',
   '#server/': 'src/server/',
   '#client/': 'src/client/',
   '#tests/': 'tests/',
-  '#label-reader': 'src/label-reader/index.ts',
-  '#reading-process': 'src/reading-process/index.ts',
-  '#report-reader': 'src/report-reader/index.ts',
-  '#stripe-sandbox': 'src/stripe-sandbox/index.ts',
+  [`${SHARED_PACKAGE}/`]: 'src/shared/',
+  ...Object.fromEntries(PACKAGES.map(({ name, entry }) => [name, entry])),
+  ...Object.fromEntries(PACKAGES.map(({ name, folder }) => [`${name}/`, folder])),
 }
 
 /** The project file that an import means, or null if it means a package. */

@@ -1,8 +1,13 @@
+import {
+  type Delivered,
+  type StripeEvent,
+  type StripeSandbox,
+  startStripeSandbox,
+} from '@smart-hydration/stripe-sandbox'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/create-db.ts'
 import { systemClock } from '#server/deps.ts'
 import { sandboxPayments } from '#server/providers/payments/sandbox-payments.ts'
-import { type Delivered, type StripeEvent, type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
 import { benchLog, makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
 import { startServer } from '../support/server-process.ts'
 import { percentile } from '../support/statistics.ts'

@@ -356,7 +356,7 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     suite: node(
       'src/shared/format/written-number.test.ts',
       'src/client/features/hydration/import/cases.test.ts',
-      'src/report-reader/cases.test.ts',
+      'packages/report-reader/cases.test.ts',
       'src/shared/time-zone.rules.test.ts',
       'src/server/features/hydration/hydration.zones.service.test.ts',
     ),

@@ -65,15 +65,6 @@ it('the Dockerfile sets variables there are, and copies what the server is made 
   // The others are the system's and Node's own.
   const ours = set.filter((name) => !/^(?:MALLOC|UV|NODE)_/.test(name))
   expect(ours.filter((name) => !ENV_NAMES.includes(name))).toEqual([])
-  for (const folder of [
-    'migrations',
-    'src/server',
-    'src/shared',
-    'src/reading-process',
-    'src/label-reader',
-    'src/report-reader',
-    'src/stripe-sandbox',
-    'scripts',
-  ])
+  for (const folder of ['migrations', 'packages', 'src/server', 'src/shared', 'scripts'])
     expect(text).toContain(`COPY ${folder} ./${folder}`)
 })

@@ -1,6 +1,6 @@
+import { DECLINED_CARD, FAILING_CARD } from '@smart-hydration/stripe-sandbox'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DECLINED_CARD, FAILING_CARD } from '#stripe-sandbox'
 import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
 import { fillSignUp, forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'

@@ -1,7 +1,7 @@
+import { type StripeSandbox, startStripeSandbox } from '@smart-hydration/stripe-sandbox'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach } from 'vitest'
 import { sandboxPayments } from '#server/providers/payments/sandbox-payments.ts'
-import { type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
 import { freePort } from '../harness/free-port.ts'
 import { button, openSection } from './members.ts'
 import type { Site } from './site.ts'

@@ -1,5 +1,5 @@
+import { FAILING_CARD, GOOD_CARD } from '@smart-hydration/stripe-sandbox'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FAILING_CARD, GOOD_CARD } from '#stripe-sandbox'
 import { SIZES } from '../harness/browser.ts'
 import { forgetLimits } from './account.ts'
 import { loggedIn } from './members.ts'

@@ -1,9 +1,14 @@
+import {
+  FAILING_CARD,
+  GOOD_CARD,
+  type StripeEvent,
+  type StripeSandbox,
+} from '@smart-hydration/stripe-sandbox'
 import type {
   Payments,
   ProviderInvoice,
   ProviderSubscription,
 } from '#server/providers/payments/payments.port.ts'
-import { FAILING_CARD, GOOD_CARD, type StripeEvent, type StripeSandbox } from '#stripe-sandbox'
 import { openCheckoutOf } from '../factories/billing.ts'
 import { insertPerson } from '../factories/people.ts'
 import type { TestDeps } from '../harness/test-deps.ts'

@@ -204,11 +204,11 @@ const FILES: Readonly<Record<string, string>> = {
   'src/server/limits/shares.ts': 'has places before its queue',
   'src/server/limits/shared-queues.ts': 'the list of this test',
   'src/server/providers/images/images.sharp.ts': 'a large picture holds a place of `pictures`',
-  'src/reading-process/index.ts': 'defines reading processes',
-  'src/reading-process/reading-process.ts': 'defines reading processes',
-  'src/reading-process/serve-readings.ts': 'runs in such a process',
-  'src/label-reader/process/label-worker.ts': 'a label holds a place of `labels`',
-  'src/report-reader/index.ts': 'a report holds a place of `reports`',
+  'packages/reading-process/index.ts': 'defines reading processes',
+  'packages/reading-process/reading-process.ts': 'defines reading processes',
+  'packages/reading-process/serve-readings.ts': 'runs in such a process',
+  'packages/label-reader/process/label-worker.ts': 'a label holds a place of `labels`',
+  'packages/report-reader/index.ts': 'a report holds a place of `reports`',
   'src/server/features/analytics/report-queue.ts': 'for admins only',
   'src/server/http/upload-gate.ts': 'has places before its queue',
   'src/server/http/share-pictures.ts': 'behind a cache by content version and a place of `reads`',
@@ -218,7 +218,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 async function filesWith(pattern: RegExp): Promise<string[]> {
   const found: string[] = []
-  for await (const file of glob('src/{server,label-reader,report-reader,reading-process}/**/*.ts')) {
+  for await (const file of glob(['src/server/**/*.ts', 'packages/**/*.ts'])) {
     if (!file.endsWith('.test.ts') && pattern.test(await readFile(file, 'utf8'))) found.push(file)
   }
   return found.sort()

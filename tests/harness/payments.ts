@@ -1,6 +1,6 @@
+import { type StripeSandbox, startStripeSandbox } from '@smart-hydration/stripe-sandbox'
 import { afterAll, beforeAll } from 'vitest'
 import { sandboxPayments } from '#server/providers/payments/sandbox-payments.ts'
-import { type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
 import type { TestDeps } from './test-deps.ts'
 
 /** How long the provider may take before it counts as unreachable, in milliseconds. */

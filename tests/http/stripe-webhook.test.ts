@@ -1,5 +1,5 @@
+import { FAILING_CARD, type StripeEvent, signBody } from '@smart-hydration/stripe-sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FAILING_CARD, type StripeEvent, signBody } from '#stripe-sandbox'
 import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
 import { insertPerson } from '../factories/people.ts'
 import { startBareHost } from '../harness/bare-host.ts'

@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts'
 export const BILLING_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'only admins move the clock of the payment sandbox',
-    file: 'src/stripe-sandbox/pages/page-server.ts',
+    file: 'packages/stripe-sandbox/pages/page-server.ts',
     text: 'if (page === clockPage && !mayUseClock) {',
     without: 'if (page === undefined) {',
     tests: 'tests/http/sandbox-clock.test.ts',

@@ -74,9 +74,9 @@ export const SCANS_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'pictures wait fairly for the reader',
-    file: 'src/reading-process/fair-queue.ts',
+    file: 'packages/reading-process/fair-queue.ts',
     text: 'waiting.sort(rank).shift()',
     without: '(rank.length > 0 ? waiting : []).shift()',
-    tests: 'src/reading-process/fair-queue.test.ts',
+    tests: 'packages/reading-process/fair-queue.test.ts',
   },
 ]

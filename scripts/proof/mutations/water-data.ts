@@ -5,7 +5,7 @@ const JOBS = 'src/server/features/water-data/water-data.router.test.ts'
 const SCHEDULE = 'src/server/features/water-data/schedule.test.ts'
 const ABROAD = 'src/server/water-data/sources-abroad.test.ts'
 const REVIEW = 'src/server/features/review/review.router.test.ts'
-const READER = 'src/report-reader/report-reader.test.ts'
+const READER = 'packages/report-reader/report-reader.test.ts'
 const UPLOADS = 'src/server/water-data/uploads.test.ts'
 const SYSTEM_REPORTS = 'src/server/features/water-systems/system-reports.router.test.ts'
 const MY_TESTS = 'src/server/features/my-water/my-tests.router.test.ts'
@@ -134,7 +134,7 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'a PDF with a script is refused',
-    file: 'src/report-reader/pdf/open-pdf.pdfjs.ts',
+    file: 'packages/report-reader/pdf/open-pdf.pdfjs.ts',
     text: "(await document.hasJSActions()) || (await document.getJSActions()) !== null ? 'scripts' : null",
     without: 'null',
     tests: READER,
@@ -142,7 +142,7 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'a PDF of many pages is refused',
-    file: 'src/report-reader/pdf/open-pdf.pdfjs.ts',
+    file: 'packages/report-reader/pdf/open-pdf.pdfjs.ts',
     text: '  if (document.numPages > MAX_REPORT_PAGES)',
     without: '  if (document.numPages < 0)',
     tests: READER,
@@ -150,7 +150,7 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'a reading that takes too much is killed',
-    file: 'src/reading-process/limit-process.ts',
+    file: 'packages/reading-process/limit-process.ts',
     text: '(residentBytesOf(pid) ?? 0) > memory',
     without: '(residentBytesOf(pid) ?? 0) < 0',
     tests: READER,

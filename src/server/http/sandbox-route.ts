@@ -1,6 +1,6 @@
+import type { PageHandler } from '@smart-hydration/stripe-sandbox'
 import type { RequestHandler } from 'express'
 import { isAdmin } from '#shared/viewer.ts'
-import type { PageHandler } from '#stripe-sandbox'
 import type { Deps } from '../deps.ts'
 import { requestContext } from './request-context.ts'
 

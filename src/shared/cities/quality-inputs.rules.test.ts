@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitRow } from '#tests/factories/limit-row.ts'
+import { limitRow } from '../../../tests/factories/limit-row.ts'
 import { normalizeLimits, underLaw } from '../tap-water/limits.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import type { SystemMeasurement } from '../water-systems/system-measurement.ts'

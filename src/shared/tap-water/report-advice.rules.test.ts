@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitRow } from '#tests/factories/limit-row.ts'
+import { limitRow } from '../../../tests/factories/limit-row.ts'
 import { judgeContaminants } from './judge-contaminant.rules.ts'
 import { normalizeLimits } from './limits.rules.ts'
 import { writeAdvice } from './report-advice.rules.ts'

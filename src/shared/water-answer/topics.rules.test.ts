@@ -9,7 +9,7 @@ import {
   TODAY,
   violation,
   YES,
-} from '#tests/factories/water-evidence.ts'
+} from '../../../tests/factories/water-evidence.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import { NO_SYSTEM, type SystemEvidence } from '../water-status/system-status.rules.ts'
 import type { SystemMeasurement } from '../water-systems/system-measurement.ts'

@@ -12,7 +12,7 @@ import {
   violation,
   without,
   YES,
-} from '#tests/factories/water-evidence.ts'
+} from '../../../tests/factories/water-evidence.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 
 describe('Safe', () => {

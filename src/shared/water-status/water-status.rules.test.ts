@@ -12,7 +12,7 @@ import {
   statusOfRows,
   violation,
   YES,
-} from '#tests/factories/water-evidence.ts'
+} from '../../../tests/factories/water-evidence.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import type { ServiceLines } from '../water-systems/epa-record.ts'
 import { isSafeOf, WATER_STATUSES } from './water-statuses.ts'

@@ -1,6 +1,6 @@
+import { signBody } from '@smart-hydration/stripe-sandbox'
 import Stripe from 'stripe'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { signBody } from '#stripe-sandbox'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { openCheckoutOf } from '#tests/factories/billing.ts'
 import { fullRefusalOf } from '#tests/harness/account-steps.ts'

@@ -1,5 +1,5 @@
+import { FAILING_CARD, GOOD_CARD } from '@smart-hydration/stripe-sandbox'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FAILING_CARD, GOOD_CARD } from '#stripe-sandbox'
 import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
 import { openCheckoutOf } from '#tests/factories/billing.ts'
 import { GOOD_PASSWORD } from '#tests/factories/people.ts'

@@ -1,9 +1,9 @@
 import path from 'node:path'
+import type { StripeSandbox } from '@smart-hydration/stripe-sandbox'
 import type { Clock } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
-import type { StripeSandbox } from '#stripe-sandbox'
 import type { Payments } from './payments.port.ts'
 
 /** The path of the sandbox's pages on the site's own origin. */
@@ -32,7 +32,7 @@ export async function openPayments(options: {
     }
   }
   if (!env.usesStripeSandbox) return { payments: null, sandbox: null }
-  const { startStripeSandbox } = await import('#stripe-sandbox')
+  const { startStripeSandbox } = await import('@smart-hydration/stripe-sandbox')
   const sandbox = await startStripeSandbox({
     dataFile: path.join(env.dataDir, 'stripe-sandbox.json'),
     clock,

@@ -1,4 +1,4 @@
-import type { StripeSandbox } from '#stripe-sandbox'
+import type { StripeSandbox } from '@smart-hydration/stripe-sandbox'
 import type { Payments } from './payments.port.ts'
 import { createStripePayments } from './payments.stripe.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportReader } from '#report-reader'
+import type { ReportReader } from '@smart-hydration/report-reader'
 import { ReportError, type Reports } from './reports.port.ts'
 
 /** The report reader; it is loaded with the first report. */
@@ -6,7 +6,7 @@ export function createReports(): Reports {
   let reader: ReportReader | undefined
   return {
     async read(report) {
-      const { createReportReader, ReportReaderError } = await import('#report-reader')
+      const { createReportReader, ReportReaderError } = await import('@smart-hydration/report-reader')
       reader ??= createReportReader()
       try {
         const answer = await reader.readReport(report)

@@ -1,5 +1,5 @@
+import type { LabelCatalogue } from '@smart-hydration/label-reader'
 import { z } from 'zod'
-import type { LabelCatalogue } from '#label-reader'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { MINERALS, type Mineral, WATER_KINDS, type WaterKind } from '#shared/scans/minerals.ts'
 import { selectBarcodes, selectCountries, selectWaters } from './catalogue.queries.ts'

@@ -1,4 +1,4 @@
-import type { LabelCatalogue, LabelReader } from '#label-reader'
+import type { LabelCatalogue, LabelReader } from '@smart-hydration/label-reader'
 import { type AiEngine, AiError } from '../ai.port.ts'
 import type { ArticleReview } from './water-iq/knowledge.ts'
 import { createProblemSearch } from './water-iq/problem-search.ts'
@@ -20,7 +20,7 @@ export function createBuiltInEngine({
   return {
     name: 'built-in',
     async readLabel(request) {
-      const { createLabelReader, LabelReaderError } = await import('#label-reader')
+      const { createLabelReader, LabelReaderError } = await import('@smart-hydration/label-reader')
       labels ??= createLabelReader(catalogue)
       try {
         return { value: await labels.readLabel(request), usage: null }

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { loadSeedData } from '../../../src/server/seed/load-seed-data.ts'
+import { createJudge } from '../judge-looks.ts'
+import type { Row } from '../text/text.ts'
+import { indexBrands } from './brand-names.ts'
+
+const { bottles, barcodes } = await loadSeedData()
+const index = indexBrands({
+  waters: bottles.map(({ brand, aliases, country, sourceName, type }) => ({
+    brand,
+    aliases,
+    country,
+    sourceName,
+    kind: type,
+  })),
+  barcodes: barcodes.rows.map(({ barcode, brand, matchedBrand }) => ({
+    barcode,
+    brand: matchedBrand ?? brand,
+  })),
+})
+
+/** Lines of a label as they were read, from top to bottom: a number in front is their size (1 is small print). */
+function label(...lines: string[]): Row[] {
+  let top = 0
+  return lines.map((line) => {
+    const [, size, text] = /^(\d+) (.*)$/.exec(line) as unknown as [string, string, string]
+    const height = Number(size) / 100
+    let left = 0
+    const words = text.split(' ').map((word) => {
+      const right = left + word.length * height * 0.6
+      const place = { left, right, top, bottom: top + height }
+      left = right + height * 0.4
+      return { text: word, confidence: 90, ...place, box: { x: 0, y: 0, width: 0, height: 0, angle: 0 } }
+    })
+    top += 1.2 * height
+    return { words, text, confidence: 90, height }
+  })
+}
+
+function read(lines: readonly string[], barcode: string | null = null) {
+  const judge = createJudge(index, barcode)
+  judge.add(label(...lines))
+  return judge.reading()
+}
+
+describe('the name on a label', () => {
+  it.each([
+    ['written as in the catalogue', ['12 Volvic', '2 eau minérale naturelle'], 'Volvic'],
+    ['with slips of reading', ['12 Ger0lsteimer', '2 Natirliches Mineralwasser'], 'Gerolsteiner Sprudel'],
+    ['broken into pieces and stacked', ['12 SAN', '12 BENE DETTO', '2 Acqua minerale'], 'San Benedetto'],
+    ['without its accents', ['10 Voslauer', '2 Natürliches Mineralwasser'], 'Vöslauer'],
+    ['by another spelling', ['10 S.PELLEGRINO', '2 acqua minerale naturale'], 'San Pellegrino'],
+    [
+      'with its variety elsewhere',
+      ['10 Gerolsteiner', '2 Mineralwasser', '3 Naturell'],
+      'Gerolsteiner Naturell',
+    ],
+    ['with its spring', ['10 Cristaline', '2 eau de source', '2 Source Aurèle'], 'Cristaline (Aurèle)'],
+    ['alone and large', ['15 CONTREX'], 'Contrex'],
+    ['an ordinary word that stands out on water', ['14 Crystal', '2 água mineral natural'], 'Crystal'],
+    ['a plain name that is long, alone and the largest print', ['14 Pure Life', '2 1,5 L'], 'Pure Life'],
+    ['stacked under its maker', ['8 Nestlé', '14 Pure', '14 Life'], 'Pure Life'],
+    ['without the space', ['14 Purelife', '2 purified water'], 'Pure Life'],
+    ['cut off at the side of the bottle', ['14 AQUAF', '2 purified water'], 'Aquafina'],
+    ['long, with one letter wrong', ['14 smar water'], 'Smartwater'],
+    ['a longer name than another inside it', ['12 Vichy Catalan', '2 agua mineral'], 'Vichy Catalan'],
+  ])('is found: %s', (_how, lines, brand) => {
+    expect(read(lines)).toMatchObject({ isBottle: true, brand })
+  })
+
+  it.each([
+    ['an ordinary word in an advertisement', ['12 Pure life insurance', '3 Apply now']],
+    ['an ordinary word beside another thing', ['12 Silky Care', '6 Crystal clear shampoo']],
+    ['a street sign', ['14 Crystal Springs Rd', '10 Exit 26']],
+    ['a name in running text', ['4 He drank a glass of evian and', '4 went home to sleep until noon']],
+    ['a word too unlike', ['12 Volcano', '2 spring water']],
+    ['a maker alone', ['14 Nestlé', '2 purified water']],
+    ['a word of receipts that is like a name', ['6 DERNIER', '2 eau minérale']],
+    ['a receipt', ['8 Bistro', '4 Perrier 3,50', '4 Evian 2,90', '4 Total 6,40', '4 VISA 6,40']],
+    ['a price tag', ['10 €0,59', '6 Volvic', '2 eau minérale naturelle']],
+    ['a list', ['5 Evian', '5 Volvic', '5 Perrier', '5 Badoit', '5 Contrex']],
+    ['scraps that make a short name', ['10 VE', '10 EN', '9 Lemon soda']],
+    ['nothing at all', []],
+  ])('is not made up: %s', (_what, lines) => {
+    expect(read(lines).brand).toBeNull()
+  })
+
+  it('is the one that stands out, where small print names another', () => {
+    const { brand, candidates } = read([
+      '12 Hildon',
+      '2 natural mineral water',
+      '1 distributed by Perrier France',
+    ])
+    expect(brand).toBe('Hildon')
+    expect(candidates).toContain('Perrier')
+  })
+
+  it('stays with what the label says where many waters share a name, and is less sure', () => {
+    const shared = read(['10 Cristaline', '2 eau de source'])
+    const told = read(['10 Cristaline', '2 eau de source', '2 Source Aurèle'])
+    expect(shared.brand).toBe('Cristaline')
+    expect(shared.candidates.length).toBeGreaterThan(2)
+    expect(shared.confidence).toBeLessThan(told.confidence)
+  })
+
+  it('is not made up where one look saw that its line goes on', () => {
+    const judge = createJudge(index, null)
+    judge.add(label('12 Crystal Springs Rd', '9 EXIT 26'))
+    judge.add(label('12 Crystal Springs', '9 EXIT 26'))
+    expect(judge.reading()).toMatchObject({ isBottle: false, brand: null })
+  })
+
+  it('is a question where it is short and plain, and nothing speaks of water', () => {
+    expect(read(['14 LUSO'])).toMatchObject({ isBottle: false, brand: null, candidates: ['Luso'] })
+    expect(read(['14 LUSO', '2 água mineral natural'])).toMatchObject({ isBottle: true, brand: 'Luso' })
+  })
+
+  it('is known in another script where the catalogue has it', () => {
+    const waters = [
+      { brand: 'Nongfu Spring', aliases: ['农夫山泉'], country: null, sourceName: null, kind: null },
+    ]
+    const judge = createJudge(indexBrands({ waters, barcodes: [] }), null)
+    judge.add(label('12 农夫山泉', '3 饮用天然水'))
+    expect(judge.reading()).toMatchObject({ isBottle: true, brand: 'Nongfu Spring' })
+  })
+
+  it('is what is printed where the catalogue does not have it', () => {
+    expect(read(['4 Purified Drinking Water', '14 Teacher’s', '2 500 ml'])).toMatchObject({
+      isBottle: true,
+      brand: null,
+      candidates: [],
+      nameRead: 'Teacher’s',
+      kind: 'purified',
+    })
+    expect(read(['14 Teacher’s', '3 Best coffee in town'])).toMatchObject({
+      isBottle: false,
+      brand: null,
+      nameRead: 'Teacher’s',
+    })
+  })
+
+  it('is taken from the barcode where no name could be read', () => {
+    expect(read(['2 1,5 L'], '3057640186158')).toMatchObject({ isBottle: true, brand: 'Volvic' })
+    expect(read(['2 1,5 L'], '0000000000000')).toMatchObject({ isBottle: false, brand: null })
+  })
+})
+
+describe('what is no label of a water', () => {
+  it('gives no value, though a table of minerals is printed on it', () => {
+    const reading = read([
+      '10 Daily Multi',
+      '3 Calcium 120 mg',
+      '3 Magnesium 56.3 mg',
+      '3 Take with a glass of water',
+    ])
+    expect(reading).toMatchObject({ isBottle: false, brand: null, minerals: [], ph: null, tds: null })
+  })
+})
+
+describe('the kind on a label', () => {
+  it.each([
+    ['of a name that begins like sparkling', ['4 Spa Reine', '3 Natural Mineral Water'], 'mineral'],
+    ['in one line', ['4 Spa Reine', '3 Sparkling Natural Mineral Water'], 'sparkling'],
+    ['in two lines', ['4 Highland Spring', '3 Sparkling', '3 Natural Mineral Water'], 'sparkling'],
+    ['with a slip of reading', ['4 Highland Spring', '3 Sparkiing Natural Mineral Water'], 'sparkling'],
+    ['in French', ['4 Badoit', '3 Eau minérale naturelle gazeuse'], 'sparkling'],
+  ])('is read %s', (_what, lines, kind) => {
+    expect(read(lines).kind).toBe(kind)
+  })
+})
+
+describe('two bottles in one photo', () => {
+  it('are both said', () => {
+    const reading = read(['12 Volvic', '10 Vittel', '2 eau minérale'])
+    expect([reading.brand, ...(reading.otherWaters ?? [])].toSorted()).toEqual(['Vittel', 'Volvic'])
+  })
+
+  it.each([
+    ['one name twice', ['12 Volvic', '12 Volvic', '2 eau minérale naturelle']],
+    ['a variety', ['12 Evian', '8 Sparkling', '2 carbonated natural mineral water']],
+    ['a name in small print', ['12 Volvic', '2 eau minérale naturelle', '2 Evian']],
+    ['a name within the name', ['12 Vichy Catalan', '2 agua mineral natural']],
+  ])('are not: %s', (_what, lines) => {
+    expect(read(lines).otherWaters).toBeUndefined()
+  })
+})
+
+describe('the kind of a water', () => {
+  it.each([
+    ['denied at the end of a line', ['12 Volvic', '3 eau minérale naturelle non', '3 gazeuse'], 'mineral'],
+    ['in two lines', ['12 Vittel', '3 natural spring', '3 water'], 'spring'],
+    ['in three lines', ['12 Vittel', '3 natural', '3 mineral', '3 water'], 'mineral'],
+    ['with bubbles', ['12 Badoit', '3 eau minérale naturelle', '3 gazeuse'], 'sparkling'],
+  ])('is read %s', (_what, lines, kind) => {
+    expect(read(lines).kind).toBe(kind)
+  })
+})

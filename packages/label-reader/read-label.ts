@@ -1,0 +1,63 @@
+import type { LabelReading } from '@smart-hydration/shared/scans/label-reading.ts'
+import type { ScanStage } from '@smart-hydration/shared/scans/scans.schema.ts'
+import type { BrandIndex } from './brand/brand-names.ts'
+import { createJudge } from './judge-looks.ts'
+import { findBarcode, findBarcodeAgain } from './picture/barcode.zxing-wasm.ts'
+import { decodePhoto } from './picture/load-picture.sharp.ts'
+import { sightOf } from './sight.ts'
+import { openLooks } from './text/looks.ts'
+import type { TextReader } from './text/text-reader.ts'
+import { resolveDoubt } from './values/second-look.ts'
+
+/** What reading needs besides the picture. */
+export interface LabelTools {
+  reader: TextReader
+  index: BrandIndex
+  onStage(stage: ScanStage): void
+  /** Checked between the steps; the reading then ends with an error. */
+  isCanceled(): boolean
+}
+
+/** The reading was canceled. */
+export class ReadingCanceled extends Error {}
+
+/**
+ * Reads a label: the whole photo first, then, where something speaks of water, the part with the text and its small print.
+ * Takes what the looks agree on. Throws {@link ReadingCanceled}, and any error of the picture's decoder.
+ */
+export async function readLabel(image: Buffer, tools: LabelTools): Promise<LabelReading> {
+  const { reader, index, onStage, isCanceled } = tools
+  const continueOrEnd = () => {
+    if (isCanceled()) throw new ReadingCanceled()
+  }
+  onStage('reading')
+  const photo = await decodePhoto(image)
+  const judge = createJudge(index, await findBarcode(photo))
+  continueOrEnd()
+  const looks = openLooks(photo, reader, isCanceled)
+  judge.add(await looks.whole())
+  continueOrEnd()
+  onStage('matching')
+  if (judge.speaksOfWater || looks.isSparse) {
+    judge.add(await looks.closer())
+    continueOrEnd()
+  }
+  if (judge.hasTable) {
+    const rows = await looks.smallPrint()
+    if (rows !== null) judge.add(rows)
+    continueOrEnd()
+  }
+  onStage('checking')
+  // Before a refusal the barcode is the last that could name the bottle.
+  if (judge.barcode === null && !judge.isSureOfName) judge.setBarcode(await findBarcodeAgain(photo))
+  for (const doubt of judge.doubts()) {
+    continueOrEnd()
+    judge.decide(doubt, resolveDoubt(doubt, looks.lookAt))
+  }
+  const reading = judge.reading()
+  return {
+    ...reading,
+    ...(looks.isPartlyRead ? { isPartlyRead: true } : {}),
+    sight: sightOf(photo, looks.lines, reading.isBottle),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Owner, ReadingFailure } from '@smart-hydration/reading-process'
+
+/** A PDF to read. */
+export interface ReportRequest {
+  pdf: Uint8Array
+  /** Stops the reading when the person cancels. */
+  signal: AbortSignal
+  /** Who sent it: where files wait, each person gets a turn. */
+  owner?: Owner
+}
+
+/** The reader could not answer. */
+export class ReportReaderError extends Error {
+  readonly failure: ReadingFailure
+
+  constructor(failure: ReadingFailure, options?: { cause: unknown }) {
+    super(`The PDF could not be read: ${failure}`, options)
+    this.name = 'ReportReaderError'
+    this.failure = failure
+  }
+}

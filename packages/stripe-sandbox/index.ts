@@ -1,0 +1,284 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { MONTHLY_CENTS } from '@smart-hydration/shared/billing/price.ts'
+import { SITE_NAME } from '@smart-hydration/shared/site-name.ts'
+import { type AnsweredRequest, createApi } from './api/api-server.ts'
+import { createFaults, type Faults } from './api/faults.ts'
+import { type CardEntry, GOOD_CARD } from './billing/cards.ts'
+import { completeCheckout } from './billing/checkout.ts'
+import { advanceBy, catchUp } from './billing/lifecycle.ts'
+import { changeCard, subscriptionsOf, switchPrice } from './billing/portal.ts'
+import { createPages, type PageHandler } from './pages/page-server.ts'
+import { needCustomer } from './resources/customers.ts'
+import { addPrice, addProduct } from './resources/prices.ts'
+import { type Delivered, Deliveries, type DeliveryOptions } from './webhooks/deliveries.ts'
+import { type Disorder, deliverInDisorder } from './webhooks/disorder.ts'
+import type { Invoice, StripeEvent, Subscription } from './world/objects.ts'
+import { randomText, Store } from './world/store.ts'
+import { createWorld, type World } from './world/world.ts'
+
+export { DECLINED_CARD, FAILING_CARD, GOOD_CARD } from './billing/cards.ts'
+export type { PageHandler } from './pages/page-server.ts'
+export type { Delivered } from './webhooks/deliveries.ts'
+export { signBody } from './webhooks/signer.ts'
+export type { StripeEvent } from './world/objects.ts'
+
+const PAGES_PATH = '/stripe-sandbox'
+const PRODUCT_ID = 'prod_sandboxPremium'
+const PRICE_ID = 'price_sandboxPremiumMonthly'
+/** What a year costs in the sandbox. */
+const YEARLY_CENTS = 7999
+
+/** Options of a sandbox. */
+export interface SandboxOptions {
+  /** Where its state is saved; without it the state is lost at exit. */
+  dataFile?: string
+  /** Sells Premium by the year too, at a price of this id. */
+  yearlyPriceId?: string | null
+  /** Port on 127.0.0.1; 0, the default, takes any. */
+  port?: number
+  clock: { now(): Date }
+  /** Where events are sent (null: nowhere) and the secret that signs them. */
+  webhook: { url: string | null; secret: string; retryDelays?: readonly number[] }
+  /** Public address of the pages, without a slash at the end; by default on the sandbox's own port. */
+  publicUrl?: string
+  /** Whether the sandbox's own port serves the pages, to anyone; true by default. */
+  servesPages?: boolean
+  log: { error(detail: object, message: string): void; warn(detail: object, message: string): void }
+}
+
+/** What tests may do with a sandbox that is impossible with Stripe. */
+export interface SandboxControls extends Faults {
+  /** The sandbox's own time. */
+  now(): Date
+  /** Runs everything that is due by the server's clock; requests and pages do so automatically. */
+  catchUp(): void
+  /** Moves the sandbox's own time forward; does nothing if the date is past. */
+  advanceTo(date: Date): void
+  /** Every event so far, the oldest first. */
+  events(): StripeEvent[]
+  /** The current state of a subscription, as the API returns it; undefined if there is none. */
+  subscription(id: string): Subscription | undefined
+  /** The subscriptions and invoices of a customer, the oldest first. */
+  subscriptionsOf(customerId: string): Subscription[]
+  invoicesOf(customerId: string): Invoice[]
+  /** Presses Subscribe on a checkout page. Throws if the session is not open, and Stripe's error for a bad card. */
+  completeCheckout(sessionId: string, card?: string, email?: string): void
+  /** Sets another card in the portal; open invoices are charged at once. */
+  changeCard(customerId: string, card: string): void
+  /** Switches the newest plan of a customer to the other price in the portal. */
+  switchPrice(customerId: string): void
+  /** Pauses the delivery of events, or resumes it. */
+  pauseDelivery(): void
+  resumeDelivery(): void
+  /** Takes waiting events out of the queue, to drop or deliver them in another way. */
+  takeWaiting(): StripeEvent[]
+  /** Sends one event once, out of order; also forged or stale. */
+  deliver(event: StripeEvent, options?: DeliveryOptions): Promise<Delivered>
+  /** Sends events in a random order, some more than once, some never, several at a time. */
+  deliverInDisorder(events: readonly StripeEvent[], disorder: Disorder): Promise<Delivered[]>
+  /** Waits until every queued event is delivered or given up. */
+  idle(): Promise<void>
+  setWebhookUrl(url: string | null): void
+  /** Requests answered so far. */
+  requests(): readonly AnsweredRequest[]
+}
+
+/** A running sandbox. */
+export interface StripeSandbox extends SandboxControls {
+  host: string
+  port: number
+  /** Base address of its pages; `${url}/clock` is the test clock. */
+  url: string
+  apiKey: string
+  webhookSecret: string
+  /** The id of the monthly price of Premium. */
+  priceId: string
+  /** The id of the yearly price of Premium; null if it is sold by the month only. */
+  yearlyPriceId: string | null
+  /** The pages, to be mounted under the path of `publicUrl`, before any body parser. */
+  pages: PageHandler
+  close(): Promise<void>
+}
+
+const KEEP_ALIVE_MS = 65_000
+/** Seconds between checks for what is due while there are no requests. */
+const CATCH_UP_SECONDS = 30
+
+/**
+ * A stand-in for Stripe on this machine: the operations this product uses, in the shapes and with the errors of API
+ * 2026-10-28, so that the official SDK works against it (`new Stripe(apiKey, { host, port, protocol: 'http' })`); a
+ * checkout and a portal page in test mode, a test clock, and signed webhooks. No money moves and no card is stored.
+ */
+export async function startStripeSandbox(options: SandboxOptions): Promise<StripeSandbox> {
+  const { log, webhook } = options
+  const store = new Store(options.dataFile)
+  const apiKey = `sk_test_sandbox${randomText(24)}`
+  const endpoint = { url: webhook.url, secret: webhook.secret }
+  let pagesUrl = options.publicUrl ?? ''
+  const deliveries = new Deliveries({
+    endpoint,
+    now: () => world.realNow(),
+    retryDelays: webhook.retryDelays,
+    onSettled: (event, isDelivered) => {
+      if (isDelivered) event.pending_webhooks = 0
+      else log.warn({ type: event.type, id: event.id }, 'the webhook did not take an event')
+      store.save()
+    },
+  })
+  const world: World = createWorld({
+    store,
+    clock: options.clock,
+    pagesUrl: () => pagesUrl,
+    onEvent: (event) => {
+      if (endpoint.url === null) event.pending_webhooks = 0
+      deliveries.enqueue(event)
+    },
+  })
+  const { yearlyPriceId = null } = options
+  sellPremium(world, yearlyPriceId)
+
+  const faults = createFaults()
+  const requests: AnsweredRequest[] = []
+  const api = createApi({ world, apiKey, faults, log, onAnswered: (request) => requests.push(request) })
+  const pages = createPages({ world, log })
+  // On a site the site serves the pages, because it knows who is an admin; the sandbox's own port then only serves the API.
+  const ownPages = options.servesPages === false ? null : pages
+  const server = createServer((request, response) => route(request, response, api, ownPages))
+  // If a connection closed just when the SDK reuses it, that would look like an outage.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  const port = await listenOnLoopback(server, options.port ?? 0)
+  if (pagesUrl === '') pagesUrl = `http://127.0.0.1:${port}${PAGES_PATH}`
+  store.save()
+  for (const event of store.all('event')) if (event.pending_webhooks > 0) deliveries.enqueue(event)
+  const timer = setInterval(() => saving(() => catchUp(world)), CATCH_UP_SECONDS * 1000).unref()
+
+  function saving<T>(work: () => T): T {
+    try {
+      return work()
+    } finally {
+      store.save()
+    }
+  }
+
+  return {
+    ...faults,
+    ...controlsOf(world, deliveries, saving),
+    requests: () => requests,
+    host: '127.0.0.1',
+    port,
+    url: pagesUrl,
+    apiKey,
+    webhookSecret: webhook.secret,
+    priceId: PRICE_ID,
+    yearlyPriceId,
+    pages,
+    async close() {
+      clearInterval(timer)
+      await deliveries.close()
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+      store.save()
+    },
+  }
+}
+
+function controlsOf(
+  world: World,
+  deliveries: Deliveries,
+  saving: <T>(work: () => T) => T,
+): Omit<SandboxControls, keyof Faults | 'requests'> {
+  const { store } = world
+  return {
+    now: () => new Date(world.now() * 1000),
+    catchUp: () => saving(() => catchUp(world)),
+    advanceTo: (date) => {
+      const seconds = Math.floor(date.getTime() / 1000) - world.now()
+      saving(() => (seconds > 0 ? advanceBy(world, seconds) : catchUp(world)))
+    },
+    events: () => store.all('event'),
+    subscription: (id) => store.get('subscription', id),
+    subscriptionsOf: (id) => store.all('subscription').filter(({ customer }) => customer === id),
+    invoicesOf: (id) => store.all('invoice').filter(({ customer }) => customer === id),
+    completeCheckout: (sessionId, card = GOOD_CARD, email = 'somebody@example.com') =>
+      saving(() => {
+        catchUp(world)
+        const session = store.get('checkout.session', sessionId)
+        if (session?.status !== 'open')
+          throw new Error(`${sessionId} is not open, so nobody can complete it.`)
+        completeCheckout(world, session, { email: session.customer_email ?? email, card: entryOf(card) })
+      }),
+    changeCard: (customerId, card) =>
+      saving(() => changeCard(world, needCustomer(world, customerId), entryOf(card))),
+    switchPrice: (customerId) =>
+      saving(() => {
+        catchUp(world)
+        const [newest] = subscriptionsOf(world, customerId)
+        if (newest !== undefined) switchPrice(world, newest)
+      }),
+    pauseDelivery: () => deliveries.pause(),
+    resumeDelivery: () => deliveries.resume(),
+    takeWaiting: () => deliveries.takeWaiting(),
+    deliver: (event, how) => deliveries.deliver(event, how),
+    deliverInDisorder: (events, disorder) =>
+      deliverInDisorder(events, (event) => deliveries.deliver(event), disorder),
+    idle: () => deliveries.idle(),
+    setWebhookUrl: (url) => deliveries.setUrl(url),
+  }
+}
+
+const entryOf = (number: string): CardEntry => ({ number, month: 12, year: 2044, cvc: '424' })
+
+/** Creates the prices of Premium, unless an earlier start did. A yearly price that is no longer named is archived. */
+function sellPremium(world: World, yearlyPriceId: string | null): void {
+  const { store } = world
+  if (store.get('product', PRODUCT_ID) === undefined)
+    addProduct(world, { id: PRODUCT_ID, name: `${SITE_NAME} Premium` })
+  const sold = [
+    { id: PRICE_ID, interval: 'month' as const, unit_amount: MONTHLY_CENTS },
+    ...(yearlyPriceId === null
+      ? []
+      : [{ id: yearlyPriceId, interval: 'year' as const, unit_amount: YEARLY_CENTS }]),
+  ]
+  for (const { interval, ...price } of sold) {
+    const known = store.get('price', price.id)
+    if (known !== undefined) known.active = true
+    else
+      addPrice(world, {
+        ...price,
+        currency: 'usd',
+        product: PRODUCT_ID,
+        recurring: { interval, interval_count: 1 },
+      })
+  }
+  for (const price of store.all('price'))
+    if (price.product === PRODUCT_ID && price.recurring?.interval === 'year')
+      price.active = price.id === yearlyPriceId
+}
+
+function route(
+  request: IncomingMessage,
+  response: ServerResponse,
+  api: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  pages: PageHandler | null,
+): void {
+  if (pages !== null && request.url?.startsWith(`${PAGES_PATH}/`)) {
+    request.url = request.url.slice(PAGES_PATH.length)
+    pages(request, response, { mayUseClock: true })
+    return
+  }
+  void api(request, response)
+}
+
+/** Listens on loopback only; returns the port. */
+function listenOnLoopback(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      if (address === null || typeof address === 'string')
+        return reject(new Error('The sandbox got no port.'))
+      resolve(address.port)
+    })
+  })
+}

@@ -1,7 +1,0 @@
-import { serveReadings } from '#reading-process'
-import type { ReportAnswer } from '#shared/utility-reports/report-reading.ts'
-import { readReport } from '../read-report.ts'
-
-serveReadings<Uint8Array, ReportAnswer>({
-  read: (pdf, { isCanceled }) => readReport(pdf, isCanceled),
-})
