@@ -1,15 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
 import { createLog } from '#server/log.ts'
+import { copyTree } from './copy-tree.ts'
 import { MUTATIONS, type Mutation } from './mutations.ts'
 import type { RowResult } from './results.ts'
 import { runWithin } from './run-within.ts'
 
-/** Folders that a copy of the tree links to instead of copying. */
-const LINKED = ['node_modules', 'dist']
-const LEFT_OUT = new Set([...LINKED, '.git', '.data'])
 /** The tests' own timeouts are much shorter, so a run that takes longer says nothing about its guard. */
 const LONGEST_MS = 180_000
 /** Guards removed at the same time, each in its own copy. */
@@ -18,17 +15,6 @@ const COPIES = 2
 interface Tests {
   tests: string
   named?: string
-}
-
-/** Copies the tree to a temporary folder, where the source may be broken. */
-function copyTree(root: string): string {
-  const copy = mkdtempSync(path.join(tmpdir(), 'smart-hydration-mutations-'))
-  cpSync(root, copy, {
-    recursive: true,
-    filter: (source) => !LEFT_OUT.has(path.relative(root, source).split(path.sep)[0] ?? ''),
-  })
-  for (const folder of LINKED) symlinkSync(path.join(root, folder), path.join(copy, folder))
-  return copy
 }
 
 /** Runs tests in the copy; returns how many failed, or null if none could run. */
