@@ -216,9 +216,12 @@ const FILES: Readonly<Record<string, string>> = {
   'src/server/features/reminders/due-reminders.service.ts': 'our own task',
 }
 
+/** By a name: Knip takes patterns that stand in the call of `glob` for files that the code loads, and every export for used. */
+const SOURCES = ['src/server/**/*.ts', 'packages/**/*.ts']
+
 async function filesWith(pattern: RegExp): Promise<string[]> {
   const found: string[] = []
-  for await (const file of glob(['src/server/**/*.ts', 'packages/**/*.ts'])) {
+  for await (const file of glob(SOURCES)) {
     if (!file.endsWith('.test.ts') && pattern.test(await readFile(file, 'utf8'))) found.push(file)
   }
   return found.sort()

@@ -6,7 +6,6 @@ import { authorityOf, NO_TAP } from '#shared/water-systems/authority-conclusion.
 import { selectEpaRecords } from './epa-record.queries.ts'
 import * as queries from './evidence.queries.ts'
 
-export { selectEpaRecords as readEpaRecords } from './epa-record.queries.ts'
 export { selectValues as readValues } from './evidence.queries.ts'
 
 /** Everything stored of some systems that can decide their status, by system. A system of which nothing is known is not in it. */
