@@ -24,8 +24,8 @@ export default defineConfig({
           name: 'node',
           include: [
             '{src,packages}/**/*.test.{ts,tsx}',
-            '{scripts,build}/**/*.test.ts',
-            'tests/{http,ssr,authorization,fuzz,faults,simulation,wording}/**/*.test.ts',
+            '{scripts,build,lab}/**/*.test.ts',
+            'tests/{http,ssr,authorization,fuzz,faults,wording}/**/*.test.ts',
           ],
           testTimeout: 20_000,
         },

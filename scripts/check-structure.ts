@@ -316,7 +316,7 @@ export function checkStructure(files: ReadonlyMap<string, string>): Problem[] {
 }
 
 if (import.meta.main) {
-  const files = ['src', 'packages', 'build', 'migrations', 'scripts', 'tests', 'bench']
+  const files = ['src', 'packages', 'build', 'migrations', 'scripts', 'tests', 'lab']
     .filter((folder) => existsSync(path.join(root, folder)))
     .flatMap((folder) => listFiles(folder))
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

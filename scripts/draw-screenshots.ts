@@ -7,10 +7,10 @@ import { localDay } from '#shared/local-day.ts'
 import { instantOnDay } from '#shared/wall-clock.ts'
 import { insertEntry, insertPastDay, insertProgress } from '#tests/factories/hydration.ts'
 import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
-import { withBrowser } from '../bench/support/chromium.ts'
-import { startSite } from '../bench/support/running-site.ts'
-import { makeDatabase, withScratchPostgres } from '../bench/support/scratch-database.ts'
-import { withTemporaryFolder } from '../bench/support/temporary-folder.ts'
+import { withBrowser } from '../lab/bench/support/chromium.ts'
+import { startSite } from '../lab/bench/support/running-site.ts'
+import { makeDatabase, withScratchPostgres } from '../lab/bench/support/scratch-database.ts'
+import { withTemporaryFolder } from '../lab/bench/support/temporary-folder.ts'
 
 /*
  * Takes the pictures of the installed app that `public/manifest.webmanifest` names: `node scripts/draw-screenshots.ts`. Needs

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import type { RowResult } from '../../scripts/proof/results.ts'
+import type { RowResult } from '../../lab/proof/results.ts'
 
 /** Whether the suites run with all cases (`npm run proof`) or with the few of `npm test`. */
 export const IS_PROOF = process.env.PROOF === '1'

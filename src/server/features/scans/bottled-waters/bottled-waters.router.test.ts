@@ -4,7 +4,7 @@ import type { BottledWaterFilter } from '#shared/bottled-waters/bottled-waters.s
 import { callerAs } from '#tests/harness/callers.ts'
 import { openPlainPool } from '#tests/harness/plain-pool.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { explain, recordStatements } from '../../../../../bench/support/query-plans.ts'
+import { explain, recordStatements } from '../../../../../lab/bench/support/query-plans.ts'
 import { listBottledWaters } from './bottled-waters.service.ts'
 
 const deps = useTestDeps({ isSeeded: true, isEmptiedBeforeEach: false })

@@ -138,7 +138,7 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     shows:
       'A simulated week of 2,000 people on two servers: sign-ups, presses online and offline, corrections, rest days, goals, photos, scans, payments, cancellations, ended subscriptions, reminders, letters, imports, admins; with kills, outages, a full disk, faults of payments and clocks that jump',
     goal: 'every person’s tracker, bookmarks, scans, Premium, mails and notifications as an independent model says: 0 differences',
-    suite: node('tests/simulation/week.test.ts'),
+    suite: node('lab/simulation/week.test.ts'),
     limitMinutes: 110,
     isAlone: true,
   },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { createQueue } from '#server/queue.ts'
-import { ensureBrowser } from './ensure-browser.ts'
+import { ensureBrowser } from '../scripts/ensure-browser.ts'
 import type { RowOutcome } from './proof/results.ts'
 import type { ProofRow } from './proof/row.ts'
 import { PROOF_ROWS } from './proof/rows.ts'

@@ -7,7 +7,7 @@ export const NPM_START = {
     MALLOC_MMAP_THRESHOLD_: '131072',
     MALLOC_TRIM_THRESHOLD_: '131072',
     MALLOC_ARENA_MAX: '2',
-    NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../.cache/compiled'),
+    NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../../.cache/compiled'),
   },
   nodeArgs: ['--max-semi-space-size=8', '--expose-gc'],
 }

@@ -6,7 +6,7 @@ import type { Habit } from './habits.ts'
 import { inTurn, PASSWORD, type Somebody } from './people.ts'
 import { leaving } from './visitors.ts'
 
-const LABELS = path.resolve(import.meta.dirname, '../../../tests/fixtures/labels')
+const LABELS = path.resolve(import.meta.dirname, '../../../../tests/fixtures/labels')
 const DAY_MS = 24 * 60 * 60 * 1000
 const PAGES = ['/', '/tracker', '/my-fridge', '/bookmarks', '/account', '/cities']
 const PROBLEMS = [

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { insertPerson } from '../factories/people.ts'
-import { seededRandom } from '../harness/random.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { seededRandom } from '#tests/harness/random.ts'
 import { drawAction, type Report, sendWaiting } from './actions.ts'
 import { confirm, grant, type SimulatedAdmin, signUp } from './arrivals.ts'
 import { checkPeople } from './check-people.ts'

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /*
- * Runs the scenarios of one bench, each in a process of its own: `node bench/run.ts server reads processes`. Without names it
+ * Runs the scenarios of one bench, each in a process of its own: `node lab/bench/run.ts server reads processes`. Without names it
  * runs all of them. Arguments that begin with a dash are passed on.
  */
 
@@ -20,7 +20,7 @@ const [options, names] = [
 const unknown = names.filter((name) => !all.includes(name))
 
 if (unknown.length > 0) {
-  console.error(`No scenario ${unknown.join(', ')} in bench/${bench}. There are: ${all.join(', ')}.`)
+  console.error(`No scenario ${unknown.join(', ')} in lab/bench/${bench}. There are: ${all.join(', ')}.`)
   process.exitCode = 1
 } else {
   for (const name of names.length > 0 ? names : all) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { someBottle, somePlan } from '../factories/bookmarks.ts'
-import { hoursBetween } from '../harness/days-model.ts'
+import { someBottle, somePlan } from '#tests/factories/bookmarks.ts'
+import { hoursBetween } from '#tests/harness/days-model.ts'
 import { endOfDate, localDate, nextMonday, nextSlot, type Person } from './person.ts'
 import { photo } from './photo.ts'
 import { importTwice, scan } from './scans-and-imports.ts'

@@ -7,7 +7,7 @@ import { findStops } from '#shared/scans/stop.rules.ts'
 import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 
-const PROBLEMS_FILE = path.join(import.meta.dirname, '../../tests/fixtures/problems.json')
+const PROBLEMS_FILE = path.join(import.meta.dirname, '../../../tests/fixtures/problems.json')
 const problemsSchema = z.array(z.object({ text: z.string(), article: z.string() }))
 const articlesSchema = z.array(z.object({ id: z.string(), title: z.string() }))
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hoursBetween } from '../harness/days-model.ts'
+import { hoursBetween } from '#tests/harness/days-model.ts'
 import { type Action, compareDay, type ServedDay, sendPress } from './actions.ts'
 import { endOfDate, localDate } from './person.ts'
 

@@ -5,7 +5,7 @@ import { sandboxPayments } from '#server/providers/payments/sandbox-payments.ts'
 import { createWebPush } from '#server/providers/push/push.web-push.ts'
 import { startFailure } from '#server/start-failure.ts'
 import { startServer } from '#server/start-server.ts'
-import { agentTrusting } from '../harness/push-service.ts'
+import { agentTrusting } from '#tests/harness/push-service.ts'
 
 /** What a simulated server needs to know of the world around it; in the variable SIMULATION, as JSON. */
 export interface SimulationSettings {

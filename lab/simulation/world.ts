@@ -7,16 +7,16 @@ import { createDb } from '#server/db/create-db.ts'
 import type { DB } from '#server/db/db-types.generated.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { createLog } from '#server/log.ts'
-import { withAdmin } from '../harness/admin-connection.ts'
-import { freePort } from '../harness/free-port.ts'
-import { send } from '../harness/http.ts'
-import { labelAnswer, problemAnswer } from '../harness/openai/model-answers.ts'
-import { startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'
-import { type ControlledPostgres, startControlledPostgres } from '../harness/postgres-control.ts'
-import { startPushService, type TestPushService } from '../harness/push-service.ts'
-import { createProcesses, type RunningProcess } from '../harness/server-process.ts'
-import { startSmtpServer, type TestSmtpServer } from '../harness/smtp-server.ts'
-import { createWebClient, type ProcedureAnswer } from '../harness/web-client.ts'
+import { withAdmin } from '#tests/harness/admin-connection.ts'
+import { freePort } from '#tests/harness/free-port.ts'
+import { send } from '#tests/harness/http.ts'
+import { labelAnswer, problemAnswer } from '#tests/harness/openai/model-answers.ts'
+import { startOpenAiServer, type TestOpenAiServer } from '#tests/harness/openai-server.ts'
+import { type ControlledPostgres, startControlledPostgres } from '#tests/harness/postgres-control.ts'
+import { startPushService, type TestPushService } from '#tests/harness/push-service.ts'
+import { createProcesses, type RunningProcess } from '#tests/harness/server-process.ts'
+import { startSmtpServer, type TestSmtpServer } from '#tests/harness/smtp-server.ts'
+import { createWebClient, type ProcedureAnswer } from '#tests/harness/web-client.ts'
 import type { SimulationSettings } from './simulated-server.ts'
 import { type SimulatedTime, startTime } from './simulated-time.ts'
 
@@ -111,7 +111,7 @@ export async function startWorld(start: Date): Promise<World> {
   const connectionString = await createDatabase(postgres)
   const { db, pool, close } = createDb({ connectionString, poolSize: 4, log })
   await migrateToLatest(db)
-  const processes = await createProcesses(connectionString, undefined, 'tests/simulation/simulated-server.ts')
+  const processes = await createProcesses(connectionString, undefined, 'lab/simulation/simulated-server.ts')
   const time = await startTime({ db, pool }, processes.dataDir, start)
   const [smtp, push, ai] = await Promise.all([startSmtpServer(), startPushService(), startOpenAiServer()])
   ai.play(({ image }) => ({

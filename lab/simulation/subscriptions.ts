@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freshCard } from '../e2e/sandbox.ts'
+import { freshCard } from '#tests/e2e/sandbox.ts'
 import type { Action } from './actions.ts'
 import type { Person } from './person.ts'
 import { expectNoScripts } from './scripts.ts'

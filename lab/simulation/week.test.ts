@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { IS_PROOF, proofSeed, reportRow } from '../harness/proof.ts'
+import { IS_PROOF, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { liveWeek, type WeekResult } from './live-week.ts'
 
 /** Differences that a failure shows. */

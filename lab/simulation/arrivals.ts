@@ -1,4 +1,4 @@
-import { GOOD_PASSWORD } from '../factories/people.ts'
+import { GOOD_PASSWORD } from '#tests/factories/people.ts'
 import type { Action, Report } from './actions.ts'
 import { expectMail, expectOne, type Person } from './person.ts'
 import type { SimulatedCaller, World } from './world.ts'

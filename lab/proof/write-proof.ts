@@ -10,7 +10,7 @@ What the product promises, and the suites that test it. \`npm run proof\` runs t
 rows, and \`npm test\` runs the same suites with fewer cases. A row that was not run again keeps its earlier result, with the day,
 commit and machine of that run. Random inputs come from a seed that is part of the figure; \`PROOF_SEED\` repeats it. "Tried" and
 "Passed" count cases, such as requests, trials or kills, or else tests. A row holds if all of its cases passed and every figure
-reached its goal. \`scripts/proof.ts\` writes this file.
+reached its goal. \`lab/proof.ts\` writes this file.
 `
 const TABLE_HEAD = `
 | Row | What is shown | Tried | Passed | Figure | Goal | Holds | Seconds | Run |

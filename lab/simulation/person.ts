@@ -1,6 +1,6 @@
-import { createDaysModel } from '../harness/days-model.ts'
-import type { TestBrowser } from '../harness/push-service.ts'
-import { seededRandom } from '../harness/random.ts'
+import { createDaysModel } from '#tests/harness/days-model.ts'
+import type { TestBrowser } from '#tests/harness/push-service.ts'
+import { seededRandom } from '#tests/harness/random.ts'
 import type { SimulatedCaller } from './world.ts'
 
 const HOUR_MS = 3_600_000
