@@ -3,6 +3,7 @@ import path from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ROUTER_OPTIONS } from './build/router-options.ts'
 import { TREE_SHAKING } from './build/tree-shaking.ts'
 import { latin1Output } from './build/vite-latin1-output.ts'
 import { precompress } from './build/vite-precompress.ts'
@@ -20,13 +21,7 @@ function scopedName(name: string, file: string): string {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/client/routes',
-      generatedRouteTree: 'src/client/route-tree.generated.ts',
-      quoteStyle: 'single',
-    }),
+    tanstackRouter(ROUTER_OPTIONS),
     react(),
     tokenCssPlugin(),
     ...(isSsrBuild ? [latin1Output()] : [serviceWorkerPlugin(), precompress('dist/client')]),
