@@ -6,7 +6,7 @@ import type { AppRouter } from './lib/trpc.ts'
 import { createAppRouter, type Site } from './router.tsx'
 import './ui/theme/global.css'
 
-export { spellLikeRoute } from './route-paths.ts'
+export { siteRoutes } from './site-routes.ts'
 
 /** What the host gives the page for one request. */
 export interface RenderInput {

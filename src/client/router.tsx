@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { createTRPCClient, type TRPCLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { reauthenticationLink } from '#client/entities/session/reauthentication.ts'
-import type { RoutePrivacy } from './lib/head.ts'
+import type { RouteFacts } from './lib/head.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { type AppRouter, type Calls, trpc } from './lib/trpc.ts'
 import { routeTree } from './route-tree.generated.ts'
@@ -86,7 +86,7 @@ export function createAppRouter({ link, site, nonce }: RouterOptions) {
 }
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption extends RoutePrivacy {}
+  interface StaticDataRouteOption extends RouteFacts {}
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }

@@ -1,8 +1,13 @@
 import { type AppOptions, createApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
+import { NO_ROUTES } from '#server/http/site-routes.ts'
 import type { PageRenderer } from '#server/ssr/render-page.ts'
 import { serveApps } from './serve-apps.ts'
 import type { TestServer } from './test-server.ts'
+
+/** The routes that a bare host claims: pages of the site map, and a query parameter they read. */
+export const BARE_PAGES = ['/', '/contact']
+const BARE_QUERY = new Set(['search'])
 
 /** An empty page: what the host does around pages is tested without the real ones. */
 const blankPage: PageRenderer['render'] = async ({ nonce }) => ({
@@ -59,7 +64,11 @@ export async function startBareHost(deps: Deps, options: BareHostOptions = {}): 
         ...(sandboxPages && { sandboxPages }),
         ...(options.hstsIncludesSubdomains && { hstsIncludesSubdomains: true }),
         assets: (_req, _res, next) => next(),
-        renderer: { render, spellLikeRoute: (segments) => segments, assets: { insert: (html) => html } },
+        renderer: {
+          render,
+          siteRoutes: { ...NO_ROUTES, queryOf: () => BARE_QUERY, listed: async () => BARE_PAGES },
+          assets: { insert: (html) => html },
+        },
       }),
     ...(close && { close }),
   })

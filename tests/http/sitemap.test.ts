@@ -6,7 +6,7 @@ import { insertInnovation } from '../factories/innovations.ts'
 import { insertProduct } from '../factories/products.ts'
 import { insertReport } from '../factories/tap-water.ts'
 import { insertCommune, insertWaterSystem } from '../factories/water-systems.ts'
-import { startBareHost } from '../harness/bare-host.ts'
+import { BARE_PAGES, startBareHost } from '../harness/bare-host.ts'
 import { send } from '../harness/http.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
@@ -19,30 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** The pages of the routes without a parameter, and those of lists in the code. */
 const FIXED = [
-  '/',
-  '/find',
-  '/guides',
+  ...BARE_PAGES,
   ...GUIDE_LIST.map(({ slug }) => guidePath(slug)),
-  '/water/us',
-  '/cities',
-  '/tap-water-ratings',
-  '/innovations',
-  '/waters',
-  '/products',
   ...['pfas', 'lead', 'nitrate', 'arsenic', 'by-products', 'germs', 'chlorine', 'hardness'].map(
     (topic) => `/products/for/${topic}`,
   ),
-  '/compare',
-  '/scanner',
-  '/pricing',
-  '/methodology',
-  '/sources',
-  '/contact',
-  '/accessibility',
-  '/status',
-  '/privacy',
-  '/terms',
 ]
 const ask = (path: string) => send(server.origin, path)
 

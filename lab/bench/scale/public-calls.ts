@@ -100,10 +100,10 @@ export function otherPublicCalls({ cities, products }: Caller, ids: Ids, db: DbO
     'products.recommended tapWater': () => products.recommended({ for: 'tapWater', id: ids.city }),
     'products.recommended innovation': () => products.recommended({ for: 'innovation', id: ids.innovation }),
     'products.forParts': () => products.forParts({ names: ['fill valve', 'softener salt', 'wax ring'] }),
-    'sitemap counts': () => countSitemapPages(db),
+    'sitemap counts': () => countSitemapPages(db, []),
     'sitemap last file': async () => {
       let addresses = 0
-      for await (const entries of sitemapPage(db, (await countSitemapPages(db)).length))
+      for await (const entries of sitemapPage(db, [], (await countSitemapPages(db, [])).length))
         addresses += entries.length
       return addresses
     },

@@ -116,13 +116,13 @@ async function measureCalls(database: Database, title: string): Promise<void> {
 /** Measures each file of the site map, from its first statement to its last address. */
 async function measureSitemap(database: Database, title: string): Promise<void> {
   const rows: (string | number)[][] = []
-  for (const { page } of await countSitemapPages(database.db)) {
+  for (const { page } of await countSitemapPages(database.db, [])) {
     const times: number[] = []
     let addresses = 0
     for (let round = 0; round < 5; round++) {
       const start = performance.now()
       addresses = 0
-      for await (const entries of sitemapPage(database.db, page)) addresses += entries.length
+      for await (const entries of sitemapPage(database.db, [], page)) addresses += entries.length
       times.push(performance.now() - start)
     }
     const middle = median(times)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { createApp } from '#server/app.ts'
 import { createDb } from '#server/db/create-db.ts'
 import { listen } from '#server/http/listen.ts'
+import { NO_ROUTES } from '#server/http/site-routes.ts'
 import { benchDeps } from '../support/bench-deps.ts'
 import { benchLog } from '../support/scratch-database.ts'
 import { addressOf, cookieHeader, type PlannedRead } from './reads.ts'
@@ -27,7 +28,7 @@ export async function recordReads(
       lifecycle: { isDraining: false },
       trustProxy: 0,
       assets: (_req, _res, next) => next(),
-      renderer: { render: noPages, spellLikeRoute: (segments) => segments, assets: { insert: noPages } },
+      renderer: { render: noPages, siteRoutes: NO_ROUTES, assets: { insert: noPages } },
       versionMs: 0,
     }),
   )

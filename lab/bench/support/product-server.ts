@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { createApp } from '#server/app.ts'
 import { createDb } from '#server/db/create-db.ts'
 import { listen } from '#server/http/listen.ts'
+import { NO_ROUTES } from '#server/http/site-routes.ts'
 import { createLog } from '#server/log.ts'
 import { createStripePayments } from '#server/providers/payments/payments.stripe.ts'
 import { benchDeps } from './bench-deps.ts'
@@ -33,7 +34,7 @@ server.on(
     lifecycle: { isDraining: false },
     trustProxy: Number(trustProxy),
     assets: (_req, _res, next) => next(),
-    renderer: { render: noPages, spellLikeRoute: (segments) => segments, assets: { insert: noPages } },
+    renderer: { render: noPages, siteRoutes: NO_ROUTES, assets: { insert: noPages } },
   }),
 )
 process.send?.(port)

@@ -10,15 +10,19 @@ export interface PageMatch {
     /** `origin` has no trailing slash. */
     site: { origin: string }
   }
-  staticData: RoutePrivacy
+  staticData: RouteFacts
 }
 
-/** Who a route's pages are for; part of the route's `staticData`. */
-export interface RoutePrivacy {
+/** What the server must know of a route: its `staticData`. */
+export interface RouteFacts {
   /** For one person: search engines must not list the page. */
   isPrivate?: boolean
   /** The address holds a token: requests must not send it as their referrer. */
   isAddressSecret?: boolean
+  /** Leaves a public page without a parameter out of the site map. */
+  inSitemap?: false
+  /** Query parameters that the page reads without its `validateSearch`. */
+  query?: readonly string[]
 }
 
 /** The name and the path of a page in a breadcrumb trail. */

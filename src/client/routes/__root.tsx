@@ -16,6 +16,8 @@ import { useWaking } from '../ui/components/waking.tsx'
 import { themeScript } from '../ui/theme/theme.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // Every page can open the account dialog.
+  staticData: { query: ['account', 'signIn', 'signInProblem'] },
   loader: ({ context }) => context.api.auth.session.prefetch(),
   head: () => ({
     meta: [

@@ -4,6 +4,8 @@ import { scannerSearch, scannerTabOf } from '#client/features/scans/scanner-tab.
 import { fetchAllowance, scannerHead } from './-scanner-screen.ts'
 
 export const Route = createFileRoute('/app')({
+  // The scanner once more, for links that the app's icon and older addresses hold.
+  staticData: { inSitemap: false },
   validateSearch: scannerSearch,
   loader: ({ context }) => fetchAllowance(context),
   head: ({ match }) => scannerHead(match),

@@ -3,6 +3,8 @@ import { WelcomePage } from '../features/welcome/welcome-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/welcome')({
+  // It greets a new member.
+  staticData: { inSitemap: false },
   head: fixedHead({
     path: '/welcome',
     title: 'Welcome',

@@ -7,6 +7,7 @@ import { createQueue } from '../queue.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { gzipOf, sendGzip } from './gzip-file.ts'
 import { type ContentVersionOptions, createPublicCache } from './public-cache.ts'
+import type { SiteRoutes } from './site-routes.ts'
 
 const XML_HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -24,7 +25,11 @@ function entry(tag: 'url' | 'sitemap', address: string, updatedAt: string | null
 }
 
 /** `/robots.txt`, `/sitemap.xml` (an index once there are too many pages for one file) and its parts `/sitemap-{n}.xml`. */
-export function sitemapRoutes(deps: Deps, version: ContentVersionOptions): Router {
+export function sitemapRoutes(
+  deps: Deps,
+  version: ContentVersionOptions,
+  listed: SiteRoutes['listed'],
+): Router {
   const { origin } = deps.site
   const routes = Router()
 
@@ -42,7 +47,7 @@ export function sitemapRoutes(deps: Deps, version: ContentVersionOptions): Route
 
   async function* urlSet(from: Pick<Deps, 'db'>, page: number): AsyncGenerator<string> {
     yield `${XML_HEADER}<urlset xmlns="${NAMESPACE}">`
-    for await (const entries of sitemapPage(from.db, page))
+    for await (const entries of sitemapPage(from.db, await listed(), page))
       yield entries.map(({ path, updatedAt }) => entry('url', `${origin}${path}`, updatedAt)).join('')
     yield '</urlset>'
   }
@@ -65,7 +70,7 @@ export function sitemapRoutes(deps: Deps, version: ContentVersionOptions): Route
   const inTurn = createQueue(1)
 
   const readPages = async () => {
-    const count = async (at: string) => countSitemapPages((await depsAtVersion(deps, at)).db)
+    const count = async (at: string) => countSitemapPages((await depsAtVersion(deps, at)).db, await listed())
     return (await counts.get('pages', count)) ?? []
   }
   /** One file, compressed: made by the first request after the content changed. */

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RequestHandler } from 'express'
+import { NO_ROUTES } from '../http/site-routes.ts'
 import { staticFiles } from '../http/static-files.ts'
 import { builtPageAssets } from './page-assets.ts'
 import type { PageRenderer } from './render-page.ts'
@@ -18,17 +19,17 @@ export interface FrontEnd {
   close(): Promise<void>
 }
 
+/** What the page entry exports. */
+type EntryModule = Pick<PageRenderer, 'render' | 'siteRoutes'>
+
 /** Loads the built front end from `dist/`. Throws when there is none. */
 export async function builtFrontEnd(): Promise<FrontEnd> {
   if (!existsSync(SERVER_ENTRY))
     throw new Error('There is no build yet. Run "npm run build" (npm start does).')
-  const { render, spellLikeRoute } = (await import(pathToFileURL(SERVER_ENTRY).href)) as Pick<
-    PageRenderer,
-    'render' | 'spellLikeRoute'
-  >
+  const { render, siteRoutes } = (await import(pathToFileURL(SERVER_ENTRY).href)) as EntryModule
   return {
     assets: staticFiles(CLIENT_DIR),
-    renderer: { render, spellLikeRoute, assets: builtPageAssets(CLIENT_DIR) },
+    renderer: { render, siteRoutes, assets: builtPageAssets(CLIENT_DIR) },
     close: async () => {},
   }
 }
@@ -40,20 +41,16 @@ async function developmentFrontEnd(server: Server): Promise<FrontEnd> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
+  const loadEntry = async () =>
+    (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as unknown as EntryModule
   const entry = '/src/client/entry-client.tsx'
   return {
     assets: vite.middlewares,
     renderer: {
       isDevelopment: true,
-      // The routes change while the server runs.
-      spellLikeRoute: (segments) => segments,
-      async render(input) {
-        const { render } = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as Pick<
-          PageRenderer,
-          'render'
-        >
-        return render(input)
-      },
+      // The routes change while the server runs, and nothing is cached by address.
+      siteRoutes: { ...NO_ROUTES, listed: async () => (await loadEntry()).siteRoutes.listed() },
+      render: async (input) => (await loadEntry()).render(input),
       assets: {
         insert: (html, _routeIds, nonce) =>
           html.replace(

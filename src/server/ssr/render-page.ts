@@ -11,12 +11,12 @@ import {
   sendCachedResponse,
   sizeOfResponse,
 } from '../http/cached-response.ts'
-import type { SpellLikeRoute } from '../http/canonical-path.ts'
 import { requestCookies } from '../http/cookies.ts'
 import { pageAddress } from '../http/page-address.ts'
 import { type ContentVersionOptions, createPublicCache } from '../http/public-cache.ts'
 import { requestContext } from '../http/request-context.ts'
 import { createNonce, nonceSources, pagePolicy } from '../http/security.ts'
+import type { SiteRoutes } from '../http/site-routes.ts'
 import { SHARED_QUEUES } from '../limits/shared-queues.ts'
 import type { Asker } from '../limits/shares.ts'
 import { appRouter } from '../trpc/app-router.ts'
@@ -27,8 +27,7 @@ import type { PageAssets } from './page-assets.ts'
 /** The page renderer: built by Vite, or loaded through Vite in development. */
 export interface PageRenderer {
   render(input: RenderInput): Promise<RenderedPage>
-  /** Spells the segments of a path as its route does. */
-  spellLikeRoute: SpellLikeRoute
+  siteRoutes: SiteRoutes
   /** Adds the styles and scripts of a page's routes to its HTML. */
   assets: PageAssets
   /** Development renders every request: the source may have changed, and Vite's styles need a nonce. */
@@ -104,7 +103,7 @@ export function servePages(
 
   /** The cached response for a visitor, or the page that was rendered in the attempt. */
   async function pageForVisitor(req: ExpressRequest, res: Response, nonce: string) {
-    const address = pageAddress(req.originalUrl)
+    const address = pageAddress(req.originalUrl, renderer.siteRoutes.queryOf)
     let page: RenderedPage | null = null
     const cached = await cache
       .get(

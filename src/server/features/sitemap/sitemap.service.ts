@@ -10,29 +10,10 @@ const PAGE_SIZE = 45_000
 /** Addresses that are read at once: other requests are answered between them. */
 const CHUNK_SIZE = 1_000
 
-/** Public pages that are not rows of a table. */
-const FIXED_PATHS = [
-  '/',
-  '/find',
-  '/guides',
+/** Pages of rows that the code lists. */
+const LISTED_IN_CODE = [
   ...GUIDE_LIST.map(({ slug }) => guidePath(slug)),
-  '/water/us',
-  '/cities',
-  '/tap-water-ratings',
-  '/innovations',
-  '/waters',
-  '/products',
   ...FILTER_TOPIC_IDS.map((topic) => `/products/for/${topic}`),
-  '/compare',
-  '/scanner',
-  '/pricing',
-  '/methodology',
-  '/sources',
-  '/contact',
-  '/accessibility',
-  '/status',
-  '/privacy',
-  '/terms',
 ]
 
 /** One address of the site map; `updatedAt` is null if nothing dates the page. */
@@ -42,10 +23,11 @@ export interface SitemapEntry {
 }
 
 /** The pages that are not rows of a table, and those of the states. */
-async function singlePaths(db: DbOrTx): Promise<string[]> {
+async function singlePaths(db: DbOrTx, fixed: readonly string[]): Promise<string[]> {
   const states = (await queries.selectStates(db)).map(stateOfCode)
   return [
-    ...FIXED_PATHS,
+    ...fixed,
+    ...LISTED_IN_CODE,
     ...(await bottledWaterPaths(db)),
     ...states.flatMap((state) => (state === undefined ? [] : `/water/us/${state.slug}`)),
   ]
@@ -58,9 +40,12 @@ export interface SitemapFile {
   updatedAt: string | null
 }
 
-/** The files of the site map, numbered from 1, each with the newest change of the kinds it can contain. */
-export async function countSitemapPages(db: DbOrTx): Promise<SitemapFile[]> {
-  const single = await singlePaths(db)
+/**
+ * The files of the site map, numbered from 1, each with the newest change of the kinds it can contain.
+ * @param fixed the paths of the routes without a parameter
+ */
+export async function countSitemapPages(db: DbOrTx, fixed: readonly string[]): Promise<SitemapFile[]> {
+  const single = await singlePaths(db, fixed)
   const counts = await Promise.all(queries.SITEMAP_KINDS.map((kind) => queries.countPages(db, kind)))
   const total = single.length + counts.reduce((sum, { pages }) => sum + pages, 0)
   const newest = counts.map(({ updatedAt }) => updatedAt ?? '').reduce((a, b) => (a > b ? a : b), '')
@@ -71,8 +56,12 @@ export async function countSitemapPages(db: DbOrTx): Promise<SitemapFile[]> {
 }
 
 /** The addresses of one file of the site map, some thousands at a time: a whole file would take megabytes of memory. */
-export async function* sitemapPage(db: DbOrTx, page: number): AsyncGenerator<SitemapEntry[]> {
-  const single = await singlePaths(db)
+export async function* sitemapPage(
+  db: DbOrTx,
+  fixed: readonly string[],
+  page: number,
+): AsyncGenerator<SitemapEntry[]> {
+  const single = await singlePaths(db, fixed)
   const start = (page - 1) * PAGE_SIZE
   const first = single.slice(start, start + PAGE_SIZE).map((path) => ({ path, updatedAt: null }))
   yield first
