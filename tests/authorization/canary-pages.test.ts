@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GUIDE_LIST, guidePath } from '#shared/guides/guide-list.ts'
 import { type Answer, send } from '../harness/http.ts'
 import { reportFigure } from '../harness/proof.ts'
+import { isOfBackOffice } from '../harness/site-routes.ts'
 import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
 import { createWebClient } from '../harness/web-client.ts'
 import { GATED_CANARY, plantCanaries, type Secrets } from './canaries.ts'
 import { PRIVATE_CANARY } from './canary-people.ts'
 import { plantPerson } from './identities.ts'
+import { PAGE_ADDRESSES } from './page-addresses.ts'
 import { PLANTED } from './planted.ts'
 
 /** One database for each set of secrets, equal in everything that is public. */
@@ -34,48 +36,17 @@ afterAll(async () => {
   }
 })
 
-/** The page of the planted water system, whose value is part of Premium. */
-const SYSTEM_PAGE = `/water/us/${PLANTED.waterSystem.id.toLowerCase()}-city-of-plantedtown`
-
+/** The pages outside the back office, and other states of them. */
 const PAGES = [
-  '/',
-  '/cities',
+  ...PAGE_ADDRESSES.filter((path) => !isOfBackOffice(path)),
+  ...GUIDE_LIST.map(({ slug }) => guidePath(slug)),
   '/cities?search=springfield',
   '/cities?category=River',
-  `/cities/${PLANTED.slug}`,
-  `/cities/${PLANTED.slug}/tap-water`,
-  '/tap-water-ratings',
-  '/find',
   `/find?q=${PLANTED.waterSystem.id}`,
-  '/water/us',
   '/water/us/michigan',
-  `/water/us/michigan/${PLANTED.waterSystem.town}`,
-  `/water/us/zip/${PLANTED.waterSystem.zip}`,
-  SYSTEM_PAGE,
   `/compare?with=system.${PLANTED.waterSystem.id},city.${PLANTED.slug}`,
-  '/scanner',
-  '/innovations',
-  `/innovations/${PLANTED.innovationId}`,
-  '/guides',
-  ...GUIDE_LIST.map(({ slug }) => guidePath(slug)),
-  '/products',
-  '/products/for/pfas',
-  `/products/${PLANTED.productId}`,
-  '/pricing',
-  '/tracker',
-  '/my-fridge',
-  '/my-test',
-  '/bookmarks',
-  '/account',
   '/reset-password?token=nothing',
   '/confirm-email?token=nothing',
-  '/methodology',
-  '/sources',
-  '/contact',
-  '/accessibility',
-  '/status',
-  '/privacy',
-  '/terms',
   '/sitemap.xml',
   '/robots.txt',
   '/cities/atlantis',
@@ -94,16 +65,8 @@ function comparable({ headers, text }: Answer): string {
     .replaceAll(/"content-length":"\d+",?/g, '')
 }
 
-/** What only admins see, beside all other pages. */
-const BACK_OFFICE = [
-  '/admin',
-  '/admin/users',
-  '/admin/messages',
-  '/admin/settings',
-  '/admin/data',
-  '/admin/data/review',
-  '/admin/data/values',
-]
+/** What only admins see. */
+const BACK_OFFICE = PAGE_ADDRESSES.filter(isOfBackOffice)
 
 it.each(BACK_OFFICE)('%s leads a visitor home, and says nothing', async (path) => {
   const { status, headers, text } = await send(worlds.first.server.origin, path)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BENEFIT_NOTES, BENEFIT_PAGES, HOME_OFFER, PLANS } from '#shared/billing/plans.ts'
 import { LONG_GUIDES } from '#shared/guides/guide-list.ts'
-import { routesOfTheSite } from '../e2e/screens.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
+import { SITE_ROUTES } from '../harness/site-routes.ts'
 
 /** What stands behind each line of the plans and of the home page's offer: procedures that do it, or the pages where it is found. */
 const CLAIMS: Readonly<Record<string, { procedures?: readonly string[]; pages?: readonly string[] }>> = {
@@ -36,14 +36,13 @@ const CLAIMS: Readonly<Record<string, { procedures?: readonly string[]; pages?: 
 }
 
 const lines: readonly string[] = [...Object.values(PLANS).flatMap(({ benefits }) => benefits), ...HOME_OFFER]
-const routes = routesOfTheSite()
 
 describe('each line of the plans and of the home page’s offer', () => {
   it.each(lines)('%s has a procedure or a page that exists', (line) => {
     const { procedures = [], pages = [] } = CLAIMS[line] ?? {}
     expect(procedures.length + pages.length).toBeGreaterThan(0)
     for (const name of procedures) expect(Object.keys(PROCEDURES)).toContain(name)
-    for (const page of pages) expect(routes).toContain(page)
+    for (const page of pages) expect(SITE_ROUTES).toContain(page)
   })
 
   it('says what one scan a day counts', () => {
@@ -52,7 +51,7 @@ describe('each line of the plans and of the home page’s offer', () => {
 
   it('and each note and each link belongs to one, and leads to a page', () => {
     for (const line of Object.keys({ ...BENEFIT_NOTES, ...BENEFIT_PAGES })) expect(lines).toContain(line)
-    for (const page of Object.values(BENEFIT_PAGES)) expect(routes).toContain(page)
+    for (const page of Object.values(BENEFIT_PAGES)) expect(SITE_ROUTES).toContain(page)
   })
 
   it('says how many guides there are', () => {

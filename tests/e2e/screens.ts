@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { stableId } from '#server/seed/stable-id.ts'
 import { PHONE } from '../harness/browser.ts'
+import { FIXED_ROUTES, isOfBackOffice, routeOf } from '../harness/site-routes.ts'
 import { ACCOUNT_SECTIONS, button, dialog, openSection } from './members.ts'
 import { MISSING_PAGES, main, PRODUCT_ID, PUBLIC_PAGES } from './pages.ts'
 import type { Screen } from './screen-sweep.ts'
@@ -40,12 +39,10 @@ const openOnPhone = (name: 'Menu' | 'More') => async (page: Page) => {
 /** The address of a record in the back office. */
 const record = (list: 'cities' | 'innovations', key: string) => `/admin/${list}/${stableId(list, key)}`
 
-/** What a visitor sees. */
-export const VISITOR_SCREENS: readonly Screen[] = [
+/** What only visitors see, and states of their pages. */
+const OF_VISITORS: readonly Screen[] = [
   ...PUBLIC_PAGES,
   { path: '/tracker' },
-  { path: '/offline' },
-  { path: '/take-back-email' },
   { path: '/water/us/michigan' },
   { path: `/water/us/michigan/${PLANTED.system.town}` },
   { path: `/water/us/zip/${PLANTED.system.zip}` },
@@ -210,20 +207,7 @@ export const SUBSCRIBER_SCREENS: readonly Screen[] = [
 
 /** What an admin sees of the back office. */
 export const ADMIN_SCREENS: readonly Screen[] = [
-  ...[
-    '',
-    '/cities',
-    '/tap-water',
-    '/products',
-    '/innovations',
-    '/users',
-    '/messages',
-    '/analytics',
-    '/data',
-  ].map((page) => ({ path: `/admin${page}` })),
-  ...['/data/review', '/data/values', '/import', '/settings', '/billing', '/audit'].map((page) => ({
-    path: `/admin${page}`,
-  })),
+  ...FIXED_ROUTES.filter(isOfBackOffice).map((path) => ({ path })),
   { path: record('cities', 'denver-united-states') },
   { path: record('innovations', 'Solar disinfection (SODIS)') },
   { path: `/admin/products/${PRODUCT_ID}` },
@@ -246,24 +230,14 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
 ]
 
-const TREE = path.join(import.meta.dirname, '../../src/client/route-tree.generated.ts')
-const isPart = (part: string, at: number, of: string) =>
-  of.split('/')[at] === part || of.split('/')[at]?.startsWith('$')
+const IN_A_LIST = new Set(
+  [...OF_VISITORS, ...MEMBER_SCREENS, ...SUBSCRIBER_SCREENS, ...ADMIN_SCREENS].map(({ path }) =>
+    routeOf(path),
+  ),
+)
 
-/** Every address of the route tree, as it is written there: `/cities/$slug`. */
-export function routesOfTheSite(): string[] {
-  const [, list = ''] = /fullPaths:([\s\S]*?)fileRoutesByTo/i.exec(readFileSync(TREE, 'utf8')) ?? []
-  return [...new Set([...list.matchAll(/'([^']+)'/g)].map(([, route = '']) => route.replace(/(.)\/$/, '$1')))]
-}
-
-/** The route that an address belongs to: of those that fit, the one with the fewest parameters. */
-export function routeOf(address: string, routes: readonly string[]): string | undefined {
-  const [pathname = ''] = address.split('?')
-  const parts = pathname.split('/')
-  return routes
-    .filter(
-      (route) =>
-        route.split('/').length === parts.length && parts.every((part, at) => isPart(part, at, route)),
-    )
-    .toSorted((a, b) => a.split('$').length - b.split('$').length)[0]
-}
+/** What a visitor sees, with every page without a parameter that no other list has. */
+export const VISITOR_SCREENS: readonly Screen[] = [
+  ...OF_VISITORS,
+  ...FIXED_ROUTES.filter((route) => !IN_A_LIST.has(route)).map((path) => ({ path })),
+]

@@ -133,40 +133,6 @@ describe('every public page arrives complete', () => {
     )
   })
 
-  it.each([
-    '/account',
-    '/bookmarks',
-    '/confirm-email',
-    '/confirm-request',
-    '/my-fridge',
-    '/my-test',
-    '/offline',
-    '/payment/cancel',
-    '/payment/success',
-    '/reset-password',
-    '/take-back-email',
-    '/tracker',
-    '/weekly-letter',
-    '/well-reminder',
-  ])('%s is not for search engines, says so twice, and has no canonical address', async (path) => {
-    const { status, headers, text } = await ask(path)
-    expect(status).toBe(200)
-    expect(headers['x-robots-tag']).toBe('noindex')
-    const { titles, meta, canonical } = readHead(text)
-    expect(titles).toHaveLength(1)
-    expect(meta.get('robots')).toBe('noindex')
-    expect(canonical).toBeUndefined()
-  })
-
-  it('every address of the site map is a page', async () => {
-    const { text } = await ask('/sitemap.xml')
-    const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
-    expect(addresses.length).toBeGreaterThan(10)
-    for (const address of addresses) {
-      expect((await ask(address.slice(server.origin.length))).status, address).toBe(200)
-    }
-  })
-
   it('products carry no invented rating, and the home page its search', async () => {
     const product = readHead((await ask(paths.product)).text).structured
     expect(JSON.stringify(product)).not.toMatch(/rating|review|price/i)
