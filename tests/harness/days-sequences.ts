@@ -153,9 +153,9 @@ function agree(taken: Step, what: string, actual: unknown, expected: unknown): v
 const CAFFEINE_ROUNDING = 0.051
 
 function agreeOnCaffeine(taken: Step, actual: DaysCaffeine, expected: DaysCaffeine): void {
-  for (const of of ['all', 'left'] as const)
-    if (Math.abs(actual[of] - expected[of]) > CAFFEINE_ROUNDING)
-      agree(taken, `the caffeine (${of})`, actual[of], expected[of])
+  for (const kind of ['all', 'left'] as const)
+    if (Math.abs(actual[kind] - expected[kind]) > CAFFEINE_ROUNDING)
+      agree(taken, `the caffeine (${kind})`, actual[kind], expected[kind])
 }
 
 /** Walks the steps with a tracker and with a new model, and throws if they differ after one of them. */
