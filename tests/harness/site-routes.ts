@@ -16,8 +16,8 @@ function readSiteRoutes(): string[] {
   return [...new Set([...list.matchAll(/'([^']+)'/g)].map(([, route = '']) => route.replace(/(.)\/$/, '$1')))]
 }
 
-const isPart = (part: string, at: number, of: string) =>
-  of.split('/')[at] === part || of.split('/')[at]?.startsWith('$')
+const isPart = (part: string, at: number, route: string) =>
+  route.split('/')[at] === part || route.split('/')[at]?.startsWith('$')
 
 /** The route that an address belongs to: of those that fit, the one with the fewest parameters. */
 export function routeOf(address: string): string | undefined {

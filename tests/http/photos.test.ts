@@ -28,8 +28,8 @@ beforeEach(async () => {
   bookmark = await insertBookmark(deps.db, owner.id ?? '', values)
 })
 
-const look = (token: string | null, of = key, headers: Record<string, string> = {}) =>
-  send(server.origin, imageAddress(of), {
+const look = (token: string | null, file = key, headers: Record<string, string> = {}) =>
+  send(server.origin, imageAddress(file), {
     headers: { ...headers, ...(token === null ? {} : { cookie: `${SESSION_COOKIE}=${token}` }) },
   })
 

@@ -42,14 +42,14 @@ const WAYS_IN = [
 const ACTIONS = ['sign-in', 'sign-in', 'sign-in', 'sign-out', 'scan', 'password.change', 'email.confirm']
 
 /** Entries in the order of their time; 1 in 1,000 is a change of a role. */
-const entries = (count: number, of: number) => `
+const entries = (count: number, people: number) => `
   insert into audit_log (at, action, actor_id, target_id)
   select
     timestamptz '2024-01-01' + n * interval '1 minute',
     case when ${hash(9)} % 1000 = 0 then 'role.change' else ${pick(ACTIONS, 10)} end,
     person.id, case when ${hash(9)} % 1000 = 0 then person.id end
   from generate_series(1, ${count}) as n
-  join profiles as person on person.email = 'person' || (1 + ${hash(11)} % ${of}) || '@example.org'
+  join profiles as person on person.email = 'person' || (1 + ${hash(11)} % ${people}) || '@example.org'
   order by n`
 
 /** Fills an empty, migrated database with made-up people and what they did. */

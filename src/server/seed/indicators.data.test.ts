@@ -41,11 +41,11 @@ describe('indicators', () => {
 
   it('say the share that follows from the counts', () => {
     for (const row of indicators.filter(({ indicator }) => indicator === 'lead_service_line_share_pct')) {
-      const of = (indicator: string) =>
+      const valueOf = (indicator: string) =>
         indicators.find(
           (one) => one.name === row.name && one.indicator === indicator && one.year === row.year,
         )?.value
-      const share = ((of('lead_service_lines_projected') ?? 0) / (of('total_service_lines') ?? 1)) * 100
+      const share = ((valueOf('lead_service_lines_projected') ?? 0) / (valueOf('total_service_lines') ?? 1)) * 100
       expect(row.value, nameOf(row)).toBeCloseTo(share, 1)
     }
   })

@@ -169,9 +169,9 @@ describe('what was written', () => {
 
   it('merges the nine zones of Berlin', async () => {
     const berlin = (await reports()).find(({ name }) => name === 'Berlin')
-    const of = (key: string) => berlin?.contaminants.find(({ parameter }) => parameter === key)
-    expect(of('calcium')).toMatchObject({ zones: 9, basis: 'zone maximum', secondHand: true })
-    expect(of('hardness')).toMatchObject({ value: 458.7, low: 183.8, high: 458.7, year: 2024 })
+    const contaminant = (key: string) => berlin?.contaminants.find(({ parameter }) => parameter === key)
+    expect(contaminant('calcium')).toMatchObject({ zones: 9, basis: 'zone maximum', secondHand: true })
+    expect(contaminant('hardness')).toMatchObject({ value: 458.7, low: 183.8, high: 458.7, year: 2024 })
   })
 
   it('begins the shop with twelve things a household would buy', async () => {

@@ -9,7 +9,7 @@ const WINE: OwnDrink = {
   ...{ version: 1, water: 88, caffeine: 0, sugar: null, alcohol: 12.5 },
 }
 /** What was drunk of a drink, ml. */
-function of(key: string, ml: number, ownDrinks: OwnDrink[] = []): Drunk {
+function portion(key: string, ml: number, ownDrinks: OwnDrink[] = []): Drunk {
   const values = drinkValues(key, ownDrinks)
   if (values === undefined) throw new Error(`no drink ${key}`)
   const { drink, name, caffeine, sugar, alcohol } = values
@@ -27,7 +27,7 @@ describe('the caffeine of the built-in drinks', () => {
     ['decaf-coffee', 100, 1],
     ['water', 1000, 0],
   ])('of %s is that of the serving that the source names', (key, ml, mg) => {
-    expect(contentOf([of(key, ml)], 'caffeine').total).toBeCloseTo(mg, 1)
+    expect(contentOf([portion(key, ml)], 'caffeine').total).toBeCloseTo(mg, 1)
   })
 
   it('is not known where no source names it', () => {
@@ -47,21 +47,21 @@ describe('the caffeine of the built-in drinks', () => {
 describe('what a day contains', () => {
   it('names a drink without a known value, and never counts it as 0', () => {
     const { total, notCounted } = contentOf(
-      [of('espresso', 60), of('coffee', 200), of('water', 500)],
+      [portion('espresso', 60), portion('coffee', 200), portion('water', 500)],
       'caffeine',
     )
     expect(Math.round(total)).toBe(80)
-    expect(notCounted).toEqual([of('coffee', 200)])
+    expect(notCounted).toEqual([portion('coffee', 200)])
   })
 
   it('names no drink that was removed again, and never falls below nothing', () => {
-    expect(contentOf([of('coffee', -200)], 'caffeine')).toEqual({ total: 0, notCounted: [] })
-    expect(contentOf([of('espresso', -60)], 'caffeine')).toEqual({ total: 0, notCounted: [] })
+    expect(contentOf([portion('coffee', -200)], 'caffeine')).toEqual({ total: 0, notCounted: [] })
+    expect(contentOf([portion('espresso', -60)], 'caffeine')).toEqual({ total: 0, notCounted: [] })
   })
 })
 
 it('the contents of a day name the amounts that are not known, and those that do not count', () => {
-  const drunk = [of('espresso', 60), of('milk', 200), of(WINE.id, 150, [WINE])]
+  const drunk = [portion('espresso', 60), portion('milk', 200), portion(WINE.id, 150, [WINE])]
   expect(dayContents(drunk)).toEqual({
     ...{ caffeine: 80, sugar: 0 },
     ...{ unknownCaffeine: 200, unknownSugar: 350, withAlcohol: 150 },
@@ -70,14 +70,14 @@ it('the contents of a day name the amounts that are not known, and those that do
 
 describe('what was drunk of each drink', () => {
   it('adds up entries with the same values, and drops what comes to nothing', () => {
-    const once = withDrunk([], of('tea', 0), 200)
-    expect(withDrunk(once, of('tea', 0), 100)).toEqual([of('tea', 300)])
-    expect(withDrunk(once, of('tea', 0), -200)).toEqual([])
+    const once = withDrunk([], portion('tea', 0), 200)
+    expect(withDrunk(once, portion('tea', 0), 100)).toEqual([portion('tea', 300)])
+    expect(withDrunk(once, portion('tea', 0), -200)).toEqual([])
   })
 
   it('tells a drink from the same one before it was changed', () => {
-    const before = of(WINE.id, 100, [WINE])
-    const after = of(WINE.id, 0, [{ ...WINE, sugar: 2 }])
+    const before = portion(WINE.id, 100, [WINE])
+    const after = portion(WINE.id, 0, [{ ...WINE, sugar: 2 }])
     const drunk = withDrunk([before], after, 50)
     expect(new Set(drunk)).toEqual(new Set([before, { ...after, ml: 50 }]))
   })
@@ -120,12 +120,12 @@ describe('the sugar of coffee and tea', () => {
   const brewed = ['filter-coffee', 'espresso', 'decaf-coffee', 'black-tea', 'green-tea', 'coffee', 'tea']
 
   it.each(brewed)('of %s is none, also where an earlier version wrote that it is not known', (drink) => {
-    expect(contentOf([of(drink, 200)], 'sugar')).toEqual({ total: 0, notCounted: [] })
-    expect(contentOf([{ ...of(drink, 200), sugar: null }], 'sugar').notCounted).toEqual([])
+    expect(contentOf([portion(drink, 200)], 'sugar')).toEqual({ total: 0, notCounted: [] })
+    expect(contentOf([{ ...portion(drink, 200), sugar: null }], 'sugar').notCounted).toEqual([])
   })
 
   it('of an own drink of the same id is what the person says', () => {
-    const own = { ...of('coffee', 200), name: 'My coffee', sugar: null }
+    const own = { ...portion('coffee', 200), name: 'My coffee', sugar: null }
     expect(contentOf([own], 'sugar').notCounted).toEqual([own])
   })
 })

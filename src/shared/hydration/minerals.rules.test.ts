@@ -48,11 +48,11 @@ describe('how much of each water was drunk', () => {
 })
 
 describe('the averages of the minerals', () => {
-  const of = (days: number, ...waters: WaterDrunk[]) =>
+  const mineralsOf = (days: number, ...waters: WaterDrunk[]) =>
     new Map(mineralAverages({ days, waters }).map((row) => [row.mineral, row]))
 
   it('are what was drunk over the days, as a share of the reference', () => {
-    const rows = of(
+    const rows = mineralsOf(
       2,
       { ...water('a', { calcium: copied(100), nitrate: copied(37) }), ml: 3000 },
       { ...water('b', { calcium: copied(50) }), ml: 2000 },
@@ -63,18 +63,18 @@ describe('the averages of the minerals', () => {
   })
 
   it('are not known where no analysis names the mineral, and never estimated', () => {
-    const rows = of(1, { ...water('a', { calcium: copied(100) }), ml: 1000 }, { ...water('b'), ml: 500 })
+    const rows = mineralsOf(1, { ...water('a', { calcium: copied(100) }), ml: 1000 }, { ...water('b'), ml: 500 })
     expect(rows.get('sodium')).toMatchObject({
       perDay: null,
       percent: null,
       missing: [{ id: 'a' }, { id: 'b' }],
     })
     expect(rows.get('calcium')).toMatchObject({ perDay: 100, missing: [{ id: 'b' }] })
-    expect(of(0).get('calcium')).toMatchObject({ perDay: null, missing: [] })
+    expect(mineralsOf(0).get('calcium')).toMatchObject({ perDay: null, missing: [] })
   })
 
   it('name the waters whose values are unconfirmed, older, or below what can be measured', () => {
-    const rows = of(
+    const rows = mineralsOf(
       1,
       { ...water('a', { sodium: copied(5, { standing: 'unconfirmed' }) }), ml: 1000 },
       { ...water('b', { sodium: copied(5, { standing: 'older', year: 2009 }) }), ml: 500 },

@@ -23,10 +23,10 @@ const window = (
 })
 
 /** The slots after a time, as ISO texts. */
-function following(count: number, from: string, of: ReminderWindow, timeZone: string): string[] {
+function following(count: number, from: string, window: ReminderWindow, timeZone: string): string[] {
   const found: string[] = []
   for (let now = new Date(from); found.length < count; ) {
-    now = nextReminderAt(now, of, timeZone)
+    now = nextReminderAt(now, window, timeZone)
     found.push(now.toISOString().replace(':00.000', ''))
   }
   return found

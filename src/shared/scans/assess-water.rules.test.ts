@@ -226,8 +226,8 @@ describe('compareWithTap', () => {
     sentence: null,
     ...more,
   })
-  const compared = (of: WaterFacts, rows: WaterFigure[]) =>
-    compareWithTap(of, rows).map(({ parameter, bottle, tap, bottleIs }) => [parameter, bottle, tap, bottleIs])
+  const compared = (water: WaterFacts, rows: WaterFigure[]) =>
+    compareWithTap(water, rows).map(({ parameter, bottle, tap, bottleIs }) => [parameter, bottle, tap, bottleIs])
 
   it('sets both beside each other, what both publish first', () => {
     expect(
@@ -281,8 +281,8 @@ describe('alternativesFor', () => {
     unconfirmed: false,
     ...more,
   })
-  const names = (of: WaterFacts, waters: OfferedWater[], country: string | null = null) =>
-    alternativesFor({ ...of, brand: 'Mine', country }, waters).map(({ brand, reason }) => [brand, reason])
+  const names = (water: WaterFacts, waters: OfferedWater[], country: string | null = null) =>
+    alternativesFor({ ...water, brand: 'Mine', country }, waters).map(({ brand, reason }) => [brand, reason])
 
   it('has at most half of what there is much of, confirmed first, then from the same country', () => {
     const waters = [

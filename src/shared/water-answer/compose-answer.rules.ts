@@ -57,20 +57,20 @@ export interface ComposedAnswer extends WaterAnswer {
 
 /** The topics that the status already speaks of. */
 function topicsOfStatus({ status }: JudgedStatus, rows: readonly JudgedContaminant[]): Topic[] {
-  const of = (own: readonly JudgedContaminant[]) =>
+  const parametersOf = (own: readonly JudgedContaminant[]) =>
     own.map(({ contaminant }) => topicOf(contaminant.parameter ?? contaminant.name.toLowerCase()))
   switch (status) {
     case 'caution-advised':
-      return [...of(rows.filter(isUnsafe)), 'record']
+      return [...parametersOf(rows.filter(isUnsafe)), 'record']
     case 'above-coming-limit':
-      return of(aboveComing(rows).map(({ row }) => row))
+      return parametersOf(aboveComing(rows).map(({ row }) => row))
     case 'check-your-pipe':
       return ['lead-pipes']
     case 'violation-on-record':
     case 'no-problem-on-record':
       return ['record']
     case 'not-enough-data':
-      return of(rows.filter(isAboveUnjudged))
+      return parametersOf(rows.filter(isAboveUnjudged))
     case 'safe':
       return []
   }

@@ -84,8 +84,8 @@ async function matchingTables(client: pg.ClientBase, head: BackupHead): Promise<
     )
   }
   const tables = await readTables(client)
-  const layout = (of: readonly { name: string; columns: string[] }[]) =>
-    JSON.stringify(of.map(({ name, columns }) => ({ name, columns })))
+  const layout = (tables: readonly { name: string; columns: string[] }[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => ({ name, columns })))
   if (layout(tables) !== layout(head.tables))
     throw new BackupError('The tables of the database are not those the backup was made from.')
   return tables

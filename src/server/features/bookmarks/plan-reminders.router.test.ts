@@ -19,8 +19,8 @@ beforeEach(async () => {
   id = await insertBookmark(deps.db, maya.id, { title: TITLE })
 })
 
-const remind = (at: string | null, of = id, who = maya) =>
-  who.device.ask((api) => api.bookmarks.remind({ id: of, at }))
+const remind = (at: string | null, bookmark = id, who = maya) =>
+  who.device.ask((api) => api.bookmarks.remind({ id: bookmark, at }))
 const remindAt = async () =>
   (await maya.device.ask((api) => api.bookmarks.list())).items.find((bookmark) => bookmark.id === id)
     ?.remindAt

@@ -114,7 +114,7 @@ describe('scans.progress', () => {
     const { device } = await plantPerson(deps, 'user')
     const stranger = await plantPerson(deps, 'user')
     const id = randomUUID()
-    const stage = (of = device) => of.ask((api) => api.scans.progress({ id }))
+    const stage = (asked = device) => asked.ask((api) => api.scans.progress({ id }))
     const seen: unknown[] = []
     deps.ai = fakeAi({
       builtIn: {

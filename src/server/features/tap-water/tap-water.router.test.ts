@@ -344,8 +344,8 @@ describe('tapWater.limits', () => {
       'lead',
       'nitrate',
     ])
-    const of = (key: string) => limits.find(({ parameter }) => parameter === key)
-    expect(of('nitrate')).toMatchObject({
+    const limitsOf = (key: string) => limits.find(({ parameter }) => parameter === key)
+    expect(limitsOf('nitrate')).toMatchObject({
       name: 'Nitrate',
       kind: 'health',
       unit: 'mg/L as NO3',
@@ -361,7 +361,7 @@ describe('tapWater.limits', () => {
       ],
     })
     // The limit that ran out and the one for bottled water say nothing about taps.
-    expect(of('lead')?.limits).toMatchObject([{ authority: 'EU', value: 5, status: 'future' }])
+    expect(limitsOf('lead')?.limits).toMatchObject([{ authority: 'EU', value: 5, status: 'future' }])
   })
 
   it('answers nothing while there are no limits', async () => {

@@ -148,8 +148,8 @@ describe('PFAS that were tested for and not found', () => {
     const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
     for (const { id, substances } of rows) {
       const summary = summaryOf.get(id)
-      const of = substances === 29 ? '29' : `${substances} of 29`
-      const expected = `Tested for ${of} PFAS in 2023–25: none found`
+      const counted = substances === 29 ? '29' : `${substances} of 29`
+      const expected = `Tested for ${counted} PFAS in 2023–25: none found`
       expect(pfasLine(summary?.foundPfas ?? null, summary?.pfasTested ?? null), id).toBe(expected)
     }
     // The 51 that were not tested for all.

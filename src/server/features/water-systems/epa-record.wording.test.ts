@@ -96,13 +96,13 @@ const PHRASE_NONE =
 const PHRASE_YES =
   'EPA’s record shows a violation of a health-based rule since 2022, which can be a lead-pipe list filed late.'
 
-const of = (words: ViolationAnswer['healthBasedSince2022']) =>
+const textsOf = (words: ViolationAnswer['healthBasedSince2022']) =>
   answers.filter(({ answer }) => answer.healthBasedSince2022 === words)
 
 describe('the texts of the record', () => {
   it('are those of every system', () => {
     expect(systems).toBe(44_071)
-    expect([of('none_recorded').length, of('yes').length, of('unknown').length]).toEqual([29_608, 8128, 6335])
+    expect([textsOf('none_recorded').length, textsOf('yes').length, textsOf('unknown').length]).toEqual([29_608, 8128, 6335])
     expect(lines.length).toBe(15_612)
   })
 
@@ -113,17 +113,17 @@ describe('the texts of the record', () => {
       text.includes('nothing of substances without a federal limit') &&
       text.includes('An older violation may still be open.') &&
       text.includes('Only one copy of the record') === (copies === 1)
-    expect(broken(of('none_recorded'), isKept)).toEqual({ about: 29_608, broken: [] })
-    expect(of('none_recorded').filter(({ answer }) => answer.copies === 1)).toHaveLength(5427)
-    expect(isKept({ ...(of('none_recorded')[0] as AnswerText), text: 'No violation.' })).toBe(false)
+    expect(broken(textsOf('none_recorded'), isKept)).toEqual({ about: 29_608, broken: [] })
+    expect(textsOf('none_recorded').filter(({ answer }) => answer.copies === 1)).toHaveLength(5427)
+    expect(isKept({ ...(textsOf('none_recorded')[0] as AnswerText), text: 'No violation.' })).toBe(false)
   })
 
   it('2. say of yes that it can be a late list, and never that the water was above a limit', () => {
     const isKept = ({ text }: AnswerText) =>
       text.startsWith(PHRASE_YES) && !/broke|above|exceed|limit|unsafe|contaminat/i.test(text)
-    expect(broken(of('yes'), isKept)).toEqual({ about: 8128, broken: [] })
-    expect(of('yes').filter(({ answer }) => answer.kinds !== null).length).toBeGreaterThan(100)
-    const [first] = of('yes') as [AnswerText]
+    expect(broken(textsOf('yes'), isKept)).toEqual({ about: 8128, broken: [] })
+    expect(textsOf('yes').filter(({ answer }) => answer.kinds !== null).length).toBeGreaterThan(100)
+    const [first] = textsOf('yes') as [AnswerText]
     expect(isKept({ ...first, text: `${PHRASE_YES} The water broke a limit.` })).toBe(false)
     expect(echoReportUrl(first.systemId)).toBe(
       `https://echo.epa.gov/detailed-facility-report?fid=${first.systemId}&sys=SDWIS`,
@@ -134,8 +134,8 @@ describe('the texts of the record', () => {
     const isKept = ({ text }: AnswerText) =>
       text.startsWith('EPA’s record of violations since 2022 has no clear answer') &&
       !/shows (?:no|at least)/.test(text)
-    expect(broken(of('unknown'), isKept)).toEqual({ about: 6335, broken: [] })
-    expect(of('unknown').filter(({ text }) => text.includes('Copies of the record differ'))).toHaveLength(248)
+    expect(broken(textsOf('unknown'), isKept)).toEqual({ about: 6335, broken: [] })
+    expect(textsOf('unknown').filter(({ text }) => text.includes('Copies of the record differ'))).toHaveLength(248)
   })
 
   it('3. count lead and galvanized lines as one number', () => {

@@ -23,7 +23,7 @@ export interface ImportPreviewProps {
 /** What some days add in all: '12 drinks on 3 days, 4,500 ml'. */
 function sumText(days: readonly CheckedDay[], { units }: Person): string {
   const adding = days.filter(({ added }) => added > 0)
-  const sum = (of: 'added' | 'ml') => adding.reduce((total, day) => total + day[of], 0)
+  const sum = (amount: 'added' | 'ml') => adding.reduce((total, day) => total + day[amount], 0)
   const [drinks, ml] = [sum('added'), sum('ml')]
   return `${formatCount(drinks, 'drink')} on ${formatCount(adding.length, 'day')}, ${formatAmount(ml, units)}`
 }

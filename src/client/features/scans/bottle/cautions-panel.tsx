@@ -6,8 +6,8 @@ import styles from './bottle-view.module.css'
 
 /** What is worth knowing before drinking it, what was checked and is fine, and what explains a figure. */
 export function CautionsPanel({ remarks }: { remarks: readonly Remark[] }) {
-  const of = (level: Remark['level']) => remarks.filter((remark) => remark.level === level)
-  const cautions = of('caution')
+  const remarksOf = (level: Remark['level']) => remarks.filter((remark) => remark.level === level)
+  const cautions = remarksOf('caution')
   if (remarks.length === 0) {
     return <p className="muted">Too little is known of this water to remark on it.</p>
   }

@@ -78,8 +78,8 @@ export function useBottleScan(): BottleScan {
   }
 
   /** Scans one photo. Answers null if that was canceled. */
-  async function scanOne(file: File, of: LabelSide | null): Promise<BottleResult | null> {
-    setSide(of)
+  async function scanOne(file: File, side: LabelSide | null): Promise<BottleResult | null> {
+    setSide(side)
     setSent(file)
     const image = await preparePhoto(file)
     const analysis = await run([file], (id, signal) =>
@@ -89,16 +89,16 @@ export function useBottleScan(): BottleScan {
   }
 
   /** A result with the photo of the other side; as it was, with the reason, if that photo adds nothing or is canceled. */
-  async function withOtherSide(before: BottleResult, file: File, of: LabelSide): Promise<BottleResult> {
+  async function withOtherSide(before: BottleResult, file: File, side: LabelSide): Promise<BottleResult> {
     const { scanId } = before.analysis
-    setSide(of)
+    setSide(side)
     try {
       const image = await preparePhoto(file)
       const analysis = await run([file, scanId], (id, signal) =>
-        utils.client.scans.addPhoto.mutate(formOf({ id, scanId, side: of, image }), { signal }),
+        utils.client.scans.addPhoto.mutate(formOf({ id, scanId, side, image }), { signal }),
       )
-      if (analysis === null) return { ...before, problem: `You canceled the photo of the ${of}.` }
-      return { analysis, image: of === 'front' ? image : before.image }
+      if (analysis === null) return { ...before, problem: `You canceled the photo of the ${side}.` }
+      return { analysis, image: side === 'front' ? image : before.image }
     } catch (error) {
       return { ...before, problem: sentenceOf('Scan Failed', error) }
     }
@@ -144,11 +144,11 @@ export function useBottleScan(): BottleScan {
         choosePhoto('bottle', null)
         show(found)
       }),
-    addPhoto: (file, of) =>
+    addPhoto: (file, side) =>
       attempt('Scan Failed', async () => {
         if (result === null) return
-        choosePhoto(SLOT_OF_SIDE[of], file)
-        show(await withOtherSide(result, file, of))
+        choosePhoto(SLOT_OF_SIDE[side], file)
+        show(await withOtherSide(result, file, side))
         choosePhoto('bottle', null)
       }),
     lookUp: (brand) =>

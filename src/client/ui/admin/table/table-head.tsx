@@ -10,7 +10,7 @@ export interface TableHeadProps<Row extends TableRow> {
   columns: readonly TableColumn<Row>[]
   state: TableState
   /** Null where rows cannot be chosen. */
-  selection: { chosen: number; of: number; onAll: (isChosen: boolean) => void } | null
+  selection: { chosen: number; total: number; onAll: (isChosen: boolean) => void } | null
   hasActions: boolean
 }
 
@@ -29,7 +29,7 @@ export function TableHead<Row extends TableRow>({
             <CheckBox
               label="Choose all rows of this page"
               isLabelHidden
-              isChecked={selection.chosen > 0 && (selection.chosen === selection.of || 'indeterminate')}
+              isChecked={selection.chosen > 0 && (selection.chosen === selection.total || 'indeterminate')}
               onChange={selection.onAll}
             />
           </th>

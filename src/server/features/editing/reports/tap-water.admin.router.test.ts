@@ -110,7 +110,7 @@ describe('admin.tapWater.update', () => {
     expect(await update(1, { summary: 'Second' })).toEqual({ id, version: 2 })
     expect(await get()).toMatchObject({ id, version: 2, fields: { summary: 'Second' } })
     const revisions = await admin.ask((api) => api.admin.tapWater.revisions({ id }))
-    expect(revisions.map(({ version: of, data }) => [of, data.summary])).toEqual([
+    expect(revisions.map(({ version: number, data }) => [number, data.summary])).toEqual([
       [2, 'Second'],
       [1, 'First'],
     ])
