@@ -59,7 +59,9 @@ const DRY_RUNS = new Set(['admin.import.preview', 'auth.sso', 'waterSystems.near
 const isWriting = (path: string) => PROCEDURES[path]?._def.type === 'mutation' && !DRY_RUNS.has(path)
 const rowOf = (path: string): ProcedureRow => PROCEDURE_TABLE[path] ?? { access: 'admin' }
 const cellsOf = (procedures: readonly string[]) =>
-  procedures.flatMap((path) => IDENTITIES.map((identity) => [path, identity, expectedVerdict(rowOf(path), identity)]))
+  procedures.flatMap((path) =>
+    IDENTITIES.map((identity) => [path, identity, expectedVerdict(rowOf(path), identity)]),
+  )
 
 const isRefusal = (verdict: Verdict) => verdict !== 'open' && verdict !== 'locked'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSession } from '#server/features/accounts/sessions/sessions.lucia.ts'
 import { MAX_SESSIONS } from '#server/features/accounts/sessions/sessions.queries.ts'
-import { MAX_DRUNK_WATERS } from '#shared/hydration/drunk-water.schema.ts'
+import { MAX_WATERS_OF_DRINKS } from '#shared/hydration/water-of-drink.schema.ts'
 import { MAX_LOOK_UPS, MAX_SCANS } from '#shared/scans/scans.schema.ts'
 import { insertScan } from '../factories/scans.ts'
 import { insertWater } from '../factories/waters.ts'
@@ -42,7 +42,7 @@ const CAPS: Readonly<Record<string, Cap>> = {
   city_requests: { reason: 'one per city of ours and person (its key)' },
   content_revisions: { reason: 'only admins edit content; older revisions of a record are deleted' },
   data_import_jobs: { reason: 'only admins start imports, one at a time' },
-  drunk_waters: { tested: HERE, names: 'MAX_DRUNK_WATERS' },
+  drunk_waters: { tested: HERE, names: 'MAX_WATERS_OF_DRINKS' },
   email_take_backs: {
     reason: 'five changes of address an hour (mailRequests), and expired rows are deleted',
   },
@@ -186,7 +186,7 @@ it('waters of drinks end at their cap, and nothing is written', async () => {
     minerals: '{}',
     created_at: deps.clock.now(),
   }
-  const rows = Array.from({ length: MAX_DRUNK_WATERS }, () => ({ ...row, id: crypto.randomUUID() }))
+  const rows = Array.from({ length: MAX_WATERS_OF_DRINKS }, () => ({ ...row, id: crypto.randomUUID() }))
   await deps.db.insertInto('drunk_waters').values(rows).execute()
   const copy = () => fullRefusalOf(maya.device.ask((api) => api.hydration.copyWater({ key: 'bottle.evian' })))
   expect(await unchanged(deps.db, copy, REFUSALS_WRITE)).toMatchObject({ code: 'BAD_REQUEST' })

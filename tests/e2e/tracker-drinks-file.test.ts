@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, it } from 'vitest'
-import { insertDrunkWater, insertEntry } from '../factories/hydration.ts'
+import { insertEntry, insertWaterOfDrink } from '../factories/hydration.ts'
 import { DESKTOP } from '../harness/browser.ts'
 import { useSite } from './site.ts'
 import { openTracker } from './tracker.ts'
@@ -10,7 +10,7 @@ beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 
 it('the file of drinks holds one row for each drink, with its time and its water', async () => {
   const { page, id } = await openTracker(site, DESKTOP, { path: '/tracker/history', units: 'fl_oz' })
-  const water_id = await insertDrunkWater(site.db, id, { name: '=Quellbrunn' })
+  const water_id = await insertWaterOfDrink(site.db, id, { name: '=Quellbrunn' })
   await insertEntry(site.db, id, { date: '2026-11-17', amount: 237, water_id })
   await insertEntry(site.db, id, {
     ...{ date: '2026-11-16', amount: 330, drink: 'cola', caffeine: 10, sugar: null },

@@ -85,7 +85,7 @@ export async function insertEntry(
 }
 
 /** Inserts a water that someone chose, a bottle with 80 mg/L of calcium unless given; returns its id. */
-export async function insertDrunkWater(
+export async function insertWaterOfDrink(
   db: Kysely<DB>,
   userId: string,
   {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LOG_PATH } from '#shared/hydration/log-drink.schema.ts'
 import { type Person, plantPerson } from '../authorization/identities.ts'
 import { insertAccessToken } from '../factories/access-tokens.ts'
-import { insertDrunkWater, insertProgress } from '../factories/hydration.ts'
+import { insertProgress, insertWaterOfDrink } from '../factories/hydration.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { unchanged } from '../harness/fingerprint.ts'
 import { send, singleCallAddress } from '../harness/http.ts'
@@ -192,7 +192,7 @@ describe('POST /api/log', () => {
   })
 
   it('names the water that the drink gets by default', async () => {
-    const id = await insertDrunkWater(deps.db, maya.id)
+    const id = await insertWaterOfDrink(deps.db, maya.id)
     const tea = { id, key: 'saved.1', kind: 'bottle', name: 'Quellbrunn' }
     await insertProgress(deps.db, maya.id, { default_waters: JSON.stringify({ tea }) })
     for (const drink of ['tea', 'water']) expect((await log({ ml: 250, drink })).status).toBe(200)

@@ -130,7 +130,8 @@ it('after the tokens of a day, and for unconfirmed accounts, the built-in engine
     })
     .execute()
   model.play({ text: JSON.stringify(problemAnswer()) })
-  const ask = (device: typeof browser) => device.call('scans.diagnoseIssue', { description: DRIPS, id: randomUUID() })
+  const ask = (device: typeof browser) =>
+    device.call('scans.diagnoseIssue', { description: DRIPS, id: randomUUID() })
   expect((await ask(browser)).data).toMatchObject({ engine: 'openai' })
   expect((await ask(browser)).data).toMatchObject({ engine: 'built-in' })
   const unconfirmed = await browserOf('unconfirmed')

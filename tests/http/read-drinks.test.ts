@@ -4,7 +4,7 @@ import { DRINKS_PATH, DRINKS_PER_ANSWER, TODAY_PATH } from '#shared/hydration/li
 import { LOG_PATH } from '#shared/hydration/log-drink.schema.ts'
 import { type Person, plantPerson } from '../authorization/identities.ts'
 import { insertAccessToken } from '../factories/access-tokens.ts'
-import { insertDrunkWater, insertEntry } from '../factories/hydration.ts'
+import { insertEntry, insertWaterOfDrink } from '../factories/hydration.ts'
 import { insertWater } from '../factories/waters.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { unchanged } from '../harness/fingerprint.ts'
@@ -177,7 +177,7 @@ describe('GET /api/drinks', () => {
   it('answers the owner’s drinks day by day, without those that were undone, and nobody else’s', async () => {
     const other = await plantPerson(deps, 'subscriber')
     await insertEntry(deps.db, other.id, { date: '2026-11-19' })
-    const water_id = await insertDrunkWater(deps.db, maya.id)
+    const water_id = await insertWaterOfDrink(deps.db, maya.id)
     await insertEntry(deps.db, maya.id, { date: '2026-11-19', water_id })
     await insertEntry(deps.db, maya.id, { date: '2026-11-18', undone_by: randomUUID() })
     await insertEntry(deps.db, maya.id, {
@@ -267,7 +267,7 @@ describe('POST /api/log with a time or a water', () => {
 
   it('names a water by the name in the person’s list, by its key, or a bottle of the catalog, or none', async () => {
     await insertWater(deps.db, { brand: 'Quellbrunn Still', minerals: { calcium: 80 } })
-    const id = await insertDrunkWater(deps.db, maya.id, {
+    const id = await insertWaterOfDrink(deps.db, maya.id, {
       key: 'bottle.quellbrunn-still',
       name: 'Quellbrunn Still',
     })

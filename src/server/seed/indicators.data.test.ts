@@ -45,7 +45,8 @@ describe('indicators', () => {
         indicators.find(
           (one) => one.name === row.name && one.indicator === indicator && one.year === row.year,
         )?.value
-      const share = ((valueOf('lead_service_lines_projected') ?? 0) / (valueOf('total_service_lines') ?? 1)) * 100
+      const share =
+        ((valueOf('lead_service_lines_projected') ?? 0) / (valueOf('total_service_lines') ?? 1)) * 100
       expect(row.value, nameOf(row)).toBeCloseTo(share, 1)
     }
   })

@@ -1,4 +1,4 @@
-import type { DayContents, NamedAmount } from './drunk.rules.ts'
+import type { DayContents, NamedAmount } from './drink-totals.rules.ts'
 import { isMet, weekdayOf } from './history.rules.ts'
 import {
   type Achievement,

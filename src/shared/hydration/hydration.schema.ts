@@ -4,7 +4,6 @@ import { minuteOfTime } from '../wall-clock.ts'
 import { HALF_LIFE } from './caffeine-left.rules.ts'
 import { DRINKS } from './drink-factors.ts'
 import { DRINK_ICON_IDS } from './drink-icons.ts'
-import { drunkWaterSchema, waterIdSchema } from './drunk-water.schema.ts'
 import {
   ACHIEVEMENTS,
   DAY_START_STEP,
@@ -17,6 +16,7 @@ import {
   MIN_GOAL,
 } from './hydration.limits.ts'
 import { ownDrinkSchema } from './own-drinks.schema.ts'
+import { waterIdSchema, waterOfDrinkSchema } from './water-of-drink.schema.ts'
 
 const amountSchema = z
   .int('Use whole milliliters.')
@@ -144,7 +144,7 @@ const entrySchema = z.object({
   icon: z.enum(DRINK_ICON_IDS).nullable(),
   factor: z.number(),
   /** The water it was made of; null if the person did not say. */
-  water: drunkWaterSchema.nullable(),
+  water: waterOfDrinkSchema.nullable(),
   /** ISO time. */
   at: z.string(),
   /** One more with each change. */
@@ -178,7 +178,7 @@ const dayFields = {
   shownContents: shownContentsSchema,
   ownDrinks: z.array(ownDrinkSchema),
   /** The water that each drink gets, by the id of the drink. */
-  defaultWaters: z.record(z.string(), drunkWaterSchema),
+  defaultWaters: z.record(z.string(), waterOfDrinkSchema),
 }
 
 /** A day that is over: it can be looked at. */

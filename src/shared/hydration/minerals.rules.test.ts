@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { knownMl, type MineralEntry, mineralAverages, shareText, watersDrunk } from './minerals.rules.ts'
-import type { CopiedMineral, CopiedMinerals, WaterDrunk } from './minerals.schema.ts'
+import { knownMl, type MineralEntry, mineralAverages, shareText, waterAmounts } from './minerals.rules.ts'
+import type { CopiedMineral, CopiedMinerals, WaterAmount } from './minerals.schema.ts'
 
 const copied = (value: number, more: Partial<CopiedMineral> = {}): CopiedMineral => ({
   ...{ value, isBelow: false, year: 2024, standing: 'current', basis: 'Average', source: 'Utility' },
@@ -18,7 +18,7 @@ const entry = (amount: number, waterId: string | null, more: Partial<MineralEntr
   return { at, amount, alcohol: 0, factor: 1, waterId, ...more }
 }
 const drunk = (...days: MineralEntry[][]) =>
-  watersDrunk(days, [water('a'), water('b')]).map(({ id, ml }) => [id, ml])
+  waterAmounts(days, [water('a'), water('b')]).map(({ id, ml }) => [id, ml])
 
 describe('how much of each water was drunk', () => {
   it('adds up the days, the most first, without what names no water', () => {
@@ -48,7 +48,7 @@ describe('how much of each water was drunk', () => {
 })
 
 describe('the averages of the minerals', () => {
-  const mineralsOf = (days: number, ...waters: WaterDrunk[]) =>
+  const mineralsOf = (days: number, ...waters: WaterAmount[]) =>
     new Map(mineralAverages({ days, waters }).map((row) => [row.mineral, row]))
 
   it('are what was drunk over the days, as a share of the reference', () => {
@@ -63,7 +63,11 @@ describe('the averages of the minerals', () => {
   })
 
   it('are not known where no analysis names the mineral, and never estimated', () => {
-    const rows = mineralsOf(1, { ...water('a', { calcium: copied(100) }), ml: 1000 }, { ...water('b'), ml: 500 })
+    const rows = mineralsOf(
+      1,
+      { ...water('a', { calcium: copied(100) }), ml: 1000 },
+      { ...water('b'), ml: 500 },
+    )
     expect(rows.get('sodium')).toMatchObject({
       perDay: null,
       percent: null,

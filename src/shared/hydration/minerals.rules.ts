@@ -1,7 +1,7 @@
-import type { DrunkWater } from './drunk-water.schema.ts'
-import { DRUNK_MINERALS, type DrunkMineral } from './mineral-names.ts'
-import type { CopiedMinerals, DaysMinerals, WaterDrunk } from './minerals.schema.ts'
+import { TRACKED_MINERALS, type TrackedMineral } from './mineral-names.ts'
+import type { CopiedMinerals, DaysMinerals, WaterAmount } from './minerals.schema.ts'
 import { strataOf } from './strata.rules.ts'
+import type { WaterOfDrink } from './water-of-drink.schema.ts'
 
 /** What an entry adds to the minerals of its day. */
 export interface MineralEntry {
@@ -19,10 +19,10 @@ export interface MineralEntry {
  * an own drink counts with its share of water.
  * @param days the entries of each day, the latest added first
  */
-export function watersDrunk(
+export function waterAmounts(
   days: Iterable<readonly MineralEntry[]>,
-  waters: readonly (DrunkWater & { minerals: CopiedMinerals })[],
-): WaterDrunk[] {
+  waters: readonly (WaterOfDrink & { minerals: CopiedMinerals })[],
+): WaterAmount[] {
   const mlOf = new Map<string, number>()
   for (const entries of days)
     for (const { entry, from, to } of strataOf(entries))
@@ -61,7 +61,7 @@ export const ADULT_WEIGHT = 70
  * daily intake for 70 kg.
  */
 export const MINERAL_REFERENCES: Readonly<
-  Record<DrunkMineral, { name: string; amount: number; isLimit: boolean }>
+  Record<TrackedMineral, { name: string; amount: number; isLimit: boolean }>
 > = {
   calcium: { name: 'Calcium', amount: 800, isLimit: false },
   magnesium: { name: 'Magnesium', amount: 375, isLimit: false },
@@ -73,24 +73,24 @@ export const MINERAL_REFERENCES: Readonly<
 
 /** One mineral of some days. */
 export interface MineralAverage {
-  mineral: DrunkMineral
+  mineral: TrackedMineral
   /** mg a day, of the waters whose analysis names it; null if none does. */
   perDay: number | null
   /** The share of the reference intake or of the limit, in percent; null as above. */
   percent: number | null
   /** Waters whose analysis does not name it: they are not counted. */
-  missing: WaterDrunk[]
+  missing: WaterAmount[]
   /** Waters whose value no one has confirmed, is old or derived, or is less than can be measured. */
-  unconfirmed: WaterDrunk[]
-  older: WaterDrunk[]
-  below: WaterDrunk[]
+  unconfirmed: WaterAmount[]
+  older: WaterAmount[]
+  below: WaterAmount[]
 }
 
 /** The minerals a day of what was drunk on some days. Nothing is estimated for what is not known. */
 export function mineralAverages({ days, waters }: Pick<DaysMinerals, 'days' | 'waters'>): MineralAverage[] {
-  return DRUNK_MINERALS.map((mineral) => {
+  return TRACKED_MINERALS.map((mineral) => {
     const named = waters.filter(({ minerals }) => minerals[mineral] !== undefined)
-    const having = (test: (value: NonNullable<CopiedMinerals[DrunkMineral]>) => boolean) =>
+    const having = (test: (value: NonNullable<CopiedMinerals[TrackedMineral]>) => boolean) =>
       named.filter(({ minerals: { [mineral]: copied } }) => copied !== undefined && test(copied))
     const mg = named.reduce((sum, { ml, minerals }) => sum + (ml / 1000) * (minerals[mineral]?.value ?? 0), 0)
     const perDay = named.length === 0 || days === 0 ? null : mg / days

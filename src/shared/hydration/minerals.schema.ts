@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { drunkWaterSchema } from './drunk-water.schema.ts'
-import { DRUNK_MINERALS, STANDINGS } from './mineral-names.ts'
+import { STANDINGS, TRACKED_MINERALS } from './mineral-names.ts'
+import { waterOfDrinkSchema } from './water-of-drink.schema.ts'
 
 const copiedMineralSchema = z.object({
   /** mg/L; 0 where less than can be measured was found. */
@@ -16,13 +16,13 @@ const copiedMineralSchema = z.object({
 /** A mineral in the analysis of a water, as it was when the water was chosen. Nitrate is counted as nitrate (NO3). */
 export type CopiedMineral = z.infer<typeof copiedMineralSchema>
 
-const copiedMineralsSchema = z.partialRecord(z.enum(DRUNK_MINERALS), copiedMineralSchema)
+const copiedMineralsSchema = z.partialRecord(z.enum(TRACKED_MINERALS), copiedMineralSchema)
 /** The analysis of a water; what is not known is left out. */
 export type CopiedMinerals = z.infer<typeof copiedMineralsSchema>
 
 /** A water that was drunk on some days, and how much of it. */
-const drunkSchema = drunkWaterSchema.extend({ ml: z.number(), minerals: copiedMineralsSchema })
-export type WaterDrunk = z.infer<typeof drunkSchema>
+const waterAmountSchema = waterOfDrinkSchema.extend({ ml: z.number(), minerals: copiedMineralsSchema })
+export type WaterAmount = z.infer<typeof waterAmountSchema>
 
 /** Answer of `hydration.minerals`: the last seven days, today included. */
 export const mineralsOutput = z.object({
@@ -33,6 +33,6 @@ export const mineralsOutput = z.object({
   /** All that was drunk on them, ml, without drinks with alcohol. */
   total: z.number(),
   /** The waters that were named, the most drunk first. */
-  waters: z.array(drunkSchema),
+  waters: z.array(waterAmountSchema),
 })
 export type DaysMinerals = z.infer<typeof mineralsOutput>

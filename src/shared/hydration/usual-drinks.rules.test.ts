@@ -3,7 +3,7 @@ import { UNITS } from '../format/amount.ts'
 import { DRINKS } from './drink-factors.ts'
 import { drinkValues } from './drink-values.ts'
 import { MAX_AMOUNT, MIN_AMOUNT } from './hydration.limits.ts'
-import { lastDrunk, offeredDrinks } from './usual-drinks.rules.ts'
+import { drinksByLastUse, offeredDrinks } from './usual-drinks.rules.ts'
 
 const OWN = {
   id: 'b0000000-0000-4000-8000-0000000000d1',
@@ -49,7 +49,7 @@ describe('the drinks to choose from', () => {
       { drink: 'tea', amount: 220 },
     ]
     expect(
-      lastDrunk(today, [
+      drinksByLastUse(today, [
         { drink: 'milk', amount: 200 },
         { drink: 'tea', amount: 100 },
       ]),

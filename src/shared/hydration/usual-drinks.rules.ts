@@ -47,7 +47,7 @@ const servingOf = (drink: (typeof DRINKS)[number]['id'], units: Units): number =
  * Drinks by when they were last drunk, the latest first.
  * @param entries those of today, the last added first: newer than what was read before
  */
-export function lastDrunk(
+export function drinksByLastUse(
   entries: readonly Pick<Entry, 'drink' | 'amount'>[],
   usual: readonly UsualDrink[],
 ): UsualDrink[] {

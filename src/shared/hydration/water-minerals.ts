@@ -7,7 +7,7 @@ import {
   type WaterFigure,
 } from '../my-water/water-figure.rules.ts'
 import { findParameter } from '../tap-water/water-parameters.ts'
-import { DRUNK_MINERALS } from './mineral-names.ts'
+import { TRACKED_MINERALS } from './mineral-names.ts'
 import type { CopiedMinerals } from './minerals.schema.ts'
 
 const isNotFound = ({ qualifier }: WaterFigure): boolean =>
@@ -24,7 +24,7 @@ const basisOf = (figure: WaterFigure): string =>
 export function copyMinerals(figures: readonly WaterFigure[]): CopiedMinerals {
   const countable = figures.filter(isCountable)
   const copied: CopiedMinerals = {}
-  for (const mineral of DRUNK_MINERALS) {
+  for (const mineral of TRACKED_MINERALS) {
     const best = bestFigure(countable, mineral)
     if (best === null) continue
     const isBelow = isNotFound(best)

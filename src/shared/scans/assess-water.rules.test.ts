@@ -227,7 +227,12 @@ describe('compareWithTap', () => {
     ...more,
   })
   const compared = (water: WaterFacts, rows: WaterFigure[]) =>
-    compareWithTap(water, rows).map(({ parameter, bottle, tap, bottleIs }) => [parameter, bottle, tap, bottleIs])
+    compareWithTap(water, rows).map(({ parameter, bottle, tap, bottleIs }) => [
+      parameter,
+      bottle,
+      tap,
+      bottleIs,
+    ])
 
   it('sets both beside each other, what both publish first', () => {
     expect(

@@ -6,7 +6,7 @@ import { imageAddress, newFileKey } from '#server/providers/files/file-key.ts'
 import { insertAccessToken } from '#tests/factories/access-tokens.ts'
 import { insertBookmark } from '#tests/factories/bookmarks.ts'
 import { insertCity } from '#tests/factories/cities.ts'
-import { insertDrunkWater } from '#tests/factories/hydration.ts'
+import { insertWaterOfDrink } from '#tests/factories/hydration.ts'
 import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import { insertTest } from '#tests/factories/water-tests.ts'
 import {
@@ -132,7 +132,7 @@ async function insertEverything(db: Kysely<DB>, userId: string, mark: string): P
     insert into water_follows (user_id, city_id, seen, loads_seen) values (${user_id}, ${city.id}, '[]', 0)
   `.execute(db)
   await insertAccessToken(db, user_id)
-  await insertDrunkWater(deps.db, user_id, { name: `Water ${mark}` })
+  await insertWaterOfDrink(deps.db, user_id, { name: `Water ${mark}` })
   await sql`insert into weekly_letters (user_id, next_at) values (${user_id}, now())`.execute(db)
   await sql`insert into well_reminders (user_id, next_at) values (${user_id}, now())`.execute(db)
   await insertTest(db, user_id, { laboratory: `Laboratory ${mark}` })

@@ -9,12 +9,16 @@ import { findScannedBottle, listScans } from '#server/features/scans/scans.servi
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { savedKey } from '#shared/compare/compared-with.rules.ts'
-import { scanKey } from '#shared/hydration/drunk-water.rules.ts'
-import { type DrunkWater, MAX_DRUNK_WATERS, type WaterChoice } from '#shared/hydration/drunk-water.schema.ts'
 import type { CopiedMinerals } from '#shared/hydration/minerals.schema.ts'
 import { copyMinerals } from '#shared/hydration/water-minerals.ts'
+import { scanKey } from '#shared/hydration/water-of-drink.rules.ts'
+import {
+  MAX_WATERS_OF_DRINKS,
+  type WaterChoice,
+  type WaterOfDrink,
+} from '#shared/hydration/water-of-drink.schema.ts'
 import { placeKey } from '#shared/my-water/water-place.rules.ts'
-import { countWaters, insertWater, selectChosenBefore, selectWater } from './drunk-waters.queries.ts'
+import { countWaters, insertWater, selectChosenBefore, selectWater } from './waters-of-drinks.queries.ts'
 
 /** How many bottles of My Fridge, scans, and waters chosen before a person can choose from: the newest. */
 const BOTTLES = 50
@@ -58,7 +62,7 @@ export async function listWaterChoices(
   return [...tap, ...fridge, ...scanned, ...before]
 }
 
-type Analyzed = Omit<DrunkWater, 'id'> & { minerals: CopiedMinerals }
+type Analyzed = Omit<WaterOfDrink, 'id'> & { minerals: CopiedMinerals }
 
 /** A scanned bottle with its analysis; null if the scan is not the person's. */
 async function readScanned(db: DbOrTx, userId: string, key: string, id: string): Promise<Analyzed | null> {
@@ -96,7 +100,7 @@ export async function copyWater(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Member,
   key: string,
-): Promise<DrunkWater> {
+): Promise<WaterOfDrink> {
   const now = clock.now()
   const found = await readAnalyzed(db, viewer, now, key)
   if (found === null)
@@ -105,10 +109,10 @@ export async function copyWater(
   const { minerals, ...named } = analyzed
   const water = { id: contentId(analyzed), ...named }
   if ((await selectWater(db, viewer.id, water.id)) !== undefined) return water
-  if ((await countWaters(db, viewer.id)) >= MAX_DRUNK_WATERS)
+  if ((await countWaters(db, viewer.id)) >= MAX_WATERS_OF_DRINKS)
     throw new AppError(
       'BAD_REQUEST',
-      `You have chosen ${MAX_DRUNK_WATERS} different waters, and there is no room for another.`,
+      `You have chosen ${MAX_WATERS_OF_DRINKS} different waters, and there is no room for another.`,
     )
   await insertWater(db, viewer.id, { ...water, minerals }, now)
   return water

@@ -3,9 +3,9 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#server/db/db-types.generated.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { isDrinkIcon } from '#shared/hydration/drink-icons.ts'
-import { type Drunk, inOrder } from '#shared/hydration/drunk.rules.ts'
-import type { DrunkWater } from '#shared/hydration/drunk-water.schema.ts'
+import { type DrinkTotal, inOrder } from '#shared/hydration/drink-totals.rules.ts'
 import { ENTRIES_PER_ANSWER, type Entry } from '#shared/hydration/hydration.schema.ts'
+import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 
 /** A value, or the expression in a statement that gives it. */
 export type Operand<Value> = Value | Expression<Value>
@@ -64,7 +64,7 @@ export const sumsOf = (db: DbOrTx, userId: Operand<string>, date: Operand<string
     .where('date', '=', date)
 
 /** What was drunk of each drink on a day. */
-export const drunkOf = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
+export const drinkTotalsOf = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
   db
     .selectFrom('hydration_entries')
     .select(DRINK_COLUMNS)
@@ -86,7 +86,7 @@ export interface Drinks {
   /** Their worth as still water, in ml. */
   worth: number
   /** What was drunk of each drink. */
-  drunk: Drunk[]
+  drunk: DrinkTotal[]
 }
 
 export const NO_DRINKS: Drinks = { entries: [], count: 0, rows: 0, worth: 0, drunk: [] }
@@ -97,14 +97,14 @@ type EntryRow = Omit<Entry, 'icon' | 'water'> & { icon: string | null; water: ob
 interface DrinksRow {
   entries: readonly EntryRow[]
   sums: Omit<Drinks, 'entries' | 'drunk'> | null
-  drunk: Drunk[]
+  drunk: DrinkTotal[]
 }
 
 export const toEntry = ({ at, icon, water, ...entry }: EntryRow): Entry => ({
   ...entry,
   icon: isDrinkIcon(icon) ? icon : null,
   // The database checks the kind.
-  water: water as DrunkWater | null,
+  water: water as WaterOfDrink | null,
   at: new Date(at).toISOString(),
 })
 export const toDrinks = ({ entries, sums, drunk }: DrinksRow): Drinks => ({

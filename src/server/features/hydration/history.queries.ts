@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
-import type { DrunkWater } from '#shared/hydration/drunk-water.schema.ts'
+import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 import { DRINK_COLUMNS, type Operand } from './drinks-of-day.queries.ts'
 import { DAY_COLUMNS, reasonOf } from './hydration.queries.ts'
 
@@ -95,7 +95,7 @@ export async function selectHistoryWithDrinks(db: DbOrTx, range: Range) {
     drunk: Map.groupBy(drunk, ({ date }) => date),
     // The database checks the kind.
     waters: Map.groupBy(
-      waters as (Pick<DrunkWater, 'kind' | 'name'> & { date: string })[],
+      waters as (Pick<WaterOfDrink, 'kind' | 'name'> & { date: string })[],
       ({ date }) => date,
     ),
   }

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type Adjustment, adjustGoal as adjustTodaysGoal } from '#shared/hydration/adjusted-goal.rules.ts'
+import { addToTotals } from '#shared/hydration/drink-totals.rules.ts'
 import { countedAmount } from '#shared/hydration/drink-values.ts'
-import { withDrunk } from '#shared/hydration/drunk.rules.ts'
 import { NO_ROOM_MESSAGE } from '#shared/hydration/hydration.limits.ts'
 import * as rules from '#shared/hydration/hydration.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
@@ -73,7 +73,7 @@ export const undo = (deps: NeededDeps, userId: string, input: { id: string; entr
       entries: others,
       count: drinks.count - 1,
       worth: drinks.worth - latest.amount * latest.factor,
-      drunk: withDrunk(drinks.drunk, latest, -latest.amount),
+      drunk: addToTotals(drinks.drunk, latest, -latest.amount),
     }
     return { change, drinks: rest, trace: { kind: 'changed', entryId, values: { undone_by: input.id } } }
   })

@@ -1,7 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { countedAmount, type DrinkKey, type DrinkValues } from '#shared/hydration/drink-values.ts'
-import { defaultWaterOf } from '#shared/hydration/drunk-water.rules.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import {
   MAX_ENTRIES_PER_DAY,
@@ -17,9 +16,9 @@ import {
   isCorrectable,
   STREAK_CORRECTION_MS,
 } from '#shared/hydration/past-day.rules.ts'
+import { defaultWaterOf } from '#shared/hydration/water-of-drink.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { clockOf, instantOf, instantOnDay, minuteOfTime } from '#shared/wall-clock.ts'
-import { requireWater } from './drunk-waters.service.ts'
 import {
   type LockedRow,
   lockSavedRow,
@@ -33,6 +32,7 @@ import {
 import * as queries from './hydration.queries.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { requireDrink } from './require-drink.ts'
+import { requireWater } from './waters-of-drinks.service.ts'
 
 /** An entry as a page saw it. */
 export interface SeenEntry {

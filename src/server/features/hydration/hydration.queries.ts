@@ -3,14 +3,14 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
-import type { DefaultWaters } from '#shared/hydration/drunk-water.rules.ts'
 import type { Achievement, GoalReason } from '#shared/hydration/hydration.limits.ts'
 import type { Progress, StoredDay } from '#shared/hydration/hydration.rules.ts'
 import type { Entry, ShownContents } from '#shared/hydration/hydration.schema.ts'
 import { FIRST_VERSION, type OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
+import type { DefaultWaters } from '#shared/hydration/water-of-drink.rules.ts'
 import {
   type Drinks,
-  drunkOf,
+  drinkTotalsOf,
   ENTRY_COLUMNS,
   entriesOf,
   NO_DRINKS,
@@ -148,7 +148,7 @@ const currentOf = prepare(
           .as('isUndone'),
         jsonArrayFrom(shownEntries(db, place('userId'), eb.ref('hydration_data.last_date'))).as('entries'),
         jsonObjectFrom(sumsOf(db, place('userId'), eb.ref('hydration_data.last_date'))).as('sums'),
-        jsonArrayFrom(drunkOf(db, place('userId'), eb.ref('hydration_data.last_date'))).as('drunk'),
+        jsonArrayFrom(drinkTotalsOf(db, place('userId'), eb.ref('hydration_data.last_date'))).as('drunk'),
       ])
       .where('hydration_data.user_id', '=', place('userId')),
 )
@@ -172,7 +172,7 @@ const drinksOf = prepare((db, place: Place<{ userId: string; date: string }>) =>
   db.selectNoFrom([
     jsonArrayFrom(shownEntries(db, place('userId'), place('date'))).as('entries'),
     jsonObjectFrom(sumsOf(db, place('userId'), place('date'))).as('sums'),
-    jsonArrayFrom(drunkOf(db, place('userId'), place('date'))).as('drunk'),
+    jsonArrayFrom(drinkTotalsOf(db, place('userId'), place('date'))).as('drunk'),
   ]),
 )
 

@@ -1,15 +1,14 @@
 import type { AccountGate } from '#server/limits/account-gate.ts'
 import { router } from '#server/trpc/init.ts'
 import { exactly, subscriberProcedure } from '#server/trpc/procedures.ts'
-import * as waters from '#shared/hydration/drunk-water.schema.ts'
 import { everyDay } from '#shared/hydration/hydration.rules.ts'
 import * as schema from '#shared/hydration/hydration.schema.ts'
 import * as importSchema from '#shared/hydration/import.schema.ts'
 import { listedDrinksInput, listedDrinksOutput } from '#shared/hydration/listed-drinks.schema.ts'
 import { mineralsOutput } from '#shared/hydration/minerals.schema.ts'
 import { ownDrinkSchema, removeDrinkInput } from '#shared/hydration/own-drinks.schema.ts'
+import * as waters from '#shared/hydration/water-of-drink.schema.ts'
 import { copyWater, listWaterChoices } from './choose-water.service.ts'
-import { setDefaultWater } from './drunk-waters.service.ts'
 import * as changes from './hydration.changes.service.ts'
 import * as corrections from './hydration.corrections.service.ts'
 import { setRestDay } from './hydration.rest-days.service.ts'
@@ -21,6 +20,7 @@ import { readWeekMinerals } from './minerals.service.ts'
 import * as ownDrinks from './own-drinks.service.ts'
 import { pressGate } from './press-gate.ts'
 import * as presses from './presses.service.ts'
+import { setDefaultWater } from './waters-of-drinks.service.ts'
 
 const changed = exactly(schema.changeOutput)
 const corrected = exactly(schema.correctedOutput)
@@ -151,7 +151,7 @@ export const hydrationRouter = router({
     .query(({ ctx }) => readWeekMinerals(ctx.deps, ctx.viewer.id)),
   copyWater: changeProcedure
     .input(waters.copyWaterInput)
-    .output(exactly(waters.drunkWaterSchema))
+    .output(exactly(waters.waterOfDrinkSchema))
     .mutation(({ ctx, input }) => copyWater(ctx.deps, ctx.viewer, input.key)),
   setDefaultWater: changeProcedure
     .input(waters.defaultWaterInput)

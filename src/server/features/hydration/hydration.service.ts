@@ -1,6 +1,5 @@
 import { AppError } from '#shared/app-error.ts'
-import { dayContents, drunkByName } from '#shared/hydration/drunk.rules.ts'
-import { waterName } from '#shared/hydration/drunk-water.rules.ts'
+import { dayContents, totalsByName } from '#shared/hydration/drink-totals.rules.ts'
 import { addDays, isTracked } from '#shared/hydration/history.rules.ts'
 import {
   type Day,
@@ -10,6 +9,7 @@ import {
   MAX_HISTORY_DAYS,
 } from '#shared/hydration/hydration.schema.ts'
 import type { UsualDrink } from '#shared/hydration/usual-drinks.rules.ts'
+import { waterName } from '#shared/hydration/water-of-drink.rules.ts'
 import * as history from './history.queries.ts'
 import { gone, isBegun, type NeededDeps, readCurrent, toPastDay, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
@@ -87,7 +87,7 @@ export async function readHistory(
       ...day,
       ...(isLimit && { isLimit }),
       ...(isNew && { weekdayGoals }),
-      ...(ofDay !== undefined && { contents: dayContents(ofDay), drinks: drunkByName(ofDay) }),
+      ...(ofDay !== undefined && { contents: dayContents(ofDay), drinks: totalsByName(ofDay) }),
       ...(named !== undefined && { waters: named }),
     }
   })

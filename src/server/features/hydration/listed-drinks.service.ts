@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { caffeineLeft } from '#shared/hydration/caffeine-left.rules.ts'
+import { dayContents } from '#shared/hydration/drink-totals.rules.ts'
 import { countedAmount, drinkName } from '#shared/hydration/drink-values.ts'
-import { dayContents } from '#shared/hydration/drunk.rules.ts'
-import { waterName } from '#shared/hydration/drunk-water.rules.ts'
-import type { DrunkWater } from '#shared/hydration/drunk-water.schema.ts'
 import { DRINKS_PER_ANSWER, type ListedDrinks } from '#shared/hydration/listed-drinks.schema.ts'
+import { waterName } from '#shared/hydration/water-of-drink.rules.ts'
+import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 import { localMinute, timeOfMinute } from '#shared/wall-clock.ts'
 import { type NeededDeps, readCurrent } from './hydration.day.service.ts'
 import { selectListedDrinks } from './listed-drinks.queries.ts'
@@ -33,7 +33,7 @@ export async function listDrinks(
         ...{ name: drinkName({ drink, name }), drink, amount, counted: countedAmount({ amount, alcohol }) },
         ...{ caffeine: contained(amount, caffeine), sugar: contained(amount, sugar), alcohol },
         // The database checks the kind.
-        water: water === null ? null : waterName(water as DrunkWater),
+        water: water === null ? null : waterName(water as WaterOfDrink),
       }
     }),
     next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,

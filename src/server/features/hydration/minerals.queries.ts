@@ -1,6 +1,6 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { DrunkWater } from '#shared/hydration/drunk-water.schema.ts'
 import type { CopiedMinerals } from '#shared/hydration/minerals.schema.ts'
+import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 import { WATER_COLUMNS } from './drinks-of-day.queries.ts'
 
 /** What entries of a range of days add to the minerals, the latest added first, without those that were undone. */
@@ -21,7 +21,7 @@ export async function selectWaters(
   db: DbOrTx,
   userId: string,
   ids: readonly string[],
-): Promise<(DrunkWater & { minerals: CopiedMinerals })[]> {
+): Promise<(WaterOfDrink & { minerals: CopiedMinerals })[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('drunk_waters')
@@ -30,5 +30,5 @@ export async function selectWaters(
     .where('id', 'in', ids)
     .execute()
   // The database checks the kind, and only checked analyses are stored.
-  return rows as (DrunkWater & { minerals: CopiedMinerals })[]
+  return rows as (WaterOfDrink & { minerals: CopiedMinerals })[]
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { History } from '#shared/hydration/hydration.schema.ts'
 import type { DaysMinerals } from '#shared/hydration/minerals.schema.ts'
 import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
-import { insertDrunkWater, insertEntry, insertPastDay, someMineral } from '#tests/factories/hydration.ts'
+import { insertEntry, insertPastDay, insertWaterOfDrink, someMineral } from '#tests/factories/hydration.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { add, call, day, remove } from '#tests/harness/hydration-steps.ts'
 import type { Device } from '#tests/harness/person.ts'
@@ -28,8 +28,11 @@ it.each([
 it('the history names the waters of each day, without those of undone drinks', async () => {
   const { id, device } = await subscriber()
   for (const date of ['2026-11-18', '2026-11-19']) await insertPastDay(deps.db, id, { date, intake: 500 })
-  const tap = await insertDrunkWater(deps.db, id, { kind: 'tap', name: 'Oslo' })
-  const copies = [await insertDrunkWater(deps.db, id), await insertDrunkWater(deps.db, id, { minerals: {} })]
+  const tap = await insertWaterOfDrink(deps.db, id, { kind: 'tap', name: 'Oslo' })
+  const copies = [
+    await insertWaterOfDrink(deps.db, id),
+    await insertWaterOfDrink(deps.db, id, { minerals: {} }),
+  ]
   for (const water_id of [tap, ...copies]) await insertEntry(deps.db, id, { date: '2026-11-18', water_id })
   await insertEntry(deps.db, id, { date: '2026-11-19', water_id: tap, undone_by: id })
   const { days } = await call<History>(device, 'history', { from: '2026-11-18', to: '2026-11-19' })
@@ -40,8 +43,8 @@ describe('the last seven days', () => {
   it('have what was drunk of each water, without undone entries, longer ago, and other people’s', async () => {
     const { id, device } = await subscriber()
     const calcium = { calcium: someMineral(100) }
-    const spring = await insertDrunkWater(deps.db, id, { name: 'Spring', minerals: calcium })
-    const unknown = await insertDrunkWater(deps.db, id, { name: 'Unknown', minerals: {} })
+    const spring = await insertWaterOfDrink(deps.db, id, { name: 'Spring', minerals: calcium })
+    const unknown = await insertWaterOfDrink(deps.db, id, { name: 'Unknown', minerals: {} })
     const days = ['2026-11-13', '2026-11-14', '2026-11-19']
     for (const date of days) {
       await insertPastDay(deps.db, id, { date, intake: 1000 })
@@ -68,7 +71,7 @@ describe('the last seven days', () => {
 
   it('follow the person’s own days', async () => {
     const { id, device } = await subscriber()
-    await insertDrunkWater(deps.db, id)
+    await insertWaterOfDrink(deps.db, id)
     await add(device, 300)
     deps.clock.set('2026-11-26T23:59:00Z')
     expect(await minerals(device)).toMatchObject({ from: '2026-11-20', days: 1, total: 300 })

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
-import { watersDrunk } from '#shared/hydration/minerals.rules.ts'
+import { waterAmounts } from '#shared/hydration/minerals.rules.ts'
 import type { DaysMinerals } from '#shared/hydration/minerals.schema.ts'
 import { selectHistory } from './history.queries.ts'
 import { type NeededDeps, readCurrent } from './hydration.day.service.ts'
@@ -25,7 +25,7 @@ export async function readMinerals(
     to,
     days: drunk.length,
     total: drunk.reduce((sum, { intake }) => sum + intake, 0),
-    waters: watersDrunk(Map.groupBy(entries, ({ date }) => date).values(), waters),
+    waters: waterAmounts(Map.groupBy(entries, ({ date }) => date).values(), waters),
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { contentOf } from '#shared/hydration/drunk.rules.ts'
+import { contentOf } from '#shared/hydration/drink-totals.rules.ts'
 import type { History, Today } from '#shared/hydration/hydration.schema.ts'
 import { MAX_OWN_DRINKS, type OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'

@@ -3,9 +3,9 @@ import { AppError } from '#shared/app-error.ts'
 import type { ShownContents, Today } from '#shared/hydration/hydration.schema.ts'
 import { FIRST_VERSION, MAX_OWN_DRINKS, type OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { changeSettings } from './change-settings.service.ts'
-import { updateDefaultWaters } from './drunk-waters.queries.ts'
 import type { NeededDeps } from './hydration.day.service.ts'
 import { updateOwnDrinks, updateShownContents } from './own-drinks.queries.ts'
+import { updateDefaultWaters } from './waters-of-drinks.queries.ts'
 
 const changeDrinks = (
   deps: NeededDeps,

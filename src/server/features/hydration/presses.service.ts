@@ -1,11 +1,11 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
+import { addToTotals } from '#shared/hydration/drink-totals.rules.ts'
 import type { DrinkKey, DrinkValues } from '#shared/hydration/drink-values.ts'
-import { withDrunk } from '#shared/hydration/drunk.rules.ts'
-import { defaultWaterOf } from '#shared/hydration/drunk-water.rules.ts'
 import { MAX_ENTRIES_PER_DAY, NOT_IN_GLASS_MESSAGE } from '#shared/hydration/hydration.limits.ts'
 import * as rules from '#shared/hydration/hydration.rules.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
+import { defaultWaterOf } from '#shared/hydration/water-of-drink.rules.ts'
 import type { Drinks } from './drinks-of-day.queries.ts'
 import {
   beginRow,
@@ -52,7 +52,7 @@ function withEntry(drinks: Drinks, entry: Entry): Drinks {
     count: drinks.count + 1,
     rows,
     worth: drinks.worth + entry.amount * entry.factor,
-    drunk: withDrunk(drinks.drunk, entry, entry.amount),
+    drunk: addToTotals(drinks.drunk, entry, entry.amount),
   }
 }
 

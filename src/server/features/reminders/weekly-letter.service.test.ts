@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDb } from '#server/db/create-db.ts'
 import { createLog } from '#server/log.ts'
-import { insertDrunkWater, insertEntry, someMineral } from '#tests/factories/hydration.ts'
+import { insertEntry, insertWaterOfDrink, someMineral } from '#tests/factories/hydration.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { insertLetter } from '#tests/factories/reminders.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -148,7 +148,7 @@ describe('the letter', () => {
 
   it('names the minerals of the week before, once a liter of known water was drunk', async () => {
     const { id } = await plant()
-    const water_id = await insertDrunkWater(deps.db, id, {
+    const water_id = await insertWaterOfDrink(deps.db, id, {
       minerals: { calcium: someMineral(100), sodium: someMineral(200) },
     })
     await insertEntry(deps.db, id, { date: '2026-11-15', amount: 900, water_id })

@@ -102,7 +102,9 @@ const textsOf = (words: ViolationAnswer['healthBasedSince2022']) =>
 describe('the texts of the record', () => {
   it('are those of every system', () => {
     expect(systems).toBe(44_071)
-    expect([textsOf('none_recorded').length, textsOf('yes').length, textsOf('unknown').length]).toEqual([29_608, 8128, 6335])
+    expect([textsOf('none_recorded').length, textsOf('yes').length, textsOf('unknown').length]).toEqual([
+      29_608, 8128, 6335,
+    ])
     expect(lines.length).toBe(15_612)
   })
 
@@ -135,7 +137,9 @@ describe('the texts of the record', () => {
       text.startsWith('EPA’s record of violations since 2022 has no clear answer') &&
       !/shows (?:no|at least)/.test(text)
     expect(broken(textsOf('unknown'), isKept)).toEqual({ about: 6335, broken: [] })
-    expect(textsOf('unknown').filter(({ text }) => text.includes('Copies of the record differ'))).toHaveLength(248)
+    expect(
+      textsOf('unknown').filter(({ text }) => text.includes('Copies of the record differ')),
+    ).toHaveLength(248)
   })
 
   it('3. count lead and galvanized lines as one number', () => {

@@ -50,7 +50,11 @@ describe('values of utilities’ reports', () => {
       reportedSystemValue(
         records.find((each) => each.pwsid === id && each.parameter === parameter) as ReportedRecord,
       )
-    expect(valueOf('TX1010013', 'copper_90th')).toMatchObject({ parameter: 'copper', value: 0.22, unit: 'mg/L' })
+    expect(valueOf('TX1010013', 'copper_90th')).toMatchObject({
+      parameter: 'copper',
+      value: 0.22,
+      unit: 'mg/L',
+    })
     expect(valueOf('TX1010013', 'nitrate_as_n')).toMatchObject({
       parameter: 'nitrate',
       value: 1.4,
@@ -60,7 +64,11 @@ describe('values of utilities’ reports', () => {
       unit: 'mg/L as CaCO3',
       detail: { low: 43.5, high: 229 },
     })
-    expect(valueOf('CA3810011', 'tthm')).toMatchObject({ value: 47, unit: 'µg/L', detail: { highestSample: 65 } })
+    expect(valueOf('CA3810011', 'tthm')).toMatchObject({
+      value: 47,
+      unit: 'µg/L',
+      detail: { highestSample: 65 },
+    })
     expect(valueOf('TX2270001', 'lead_90th')).toMatchObject({ value: 1, qualifier: 'below', yearTo: 2024 })
   })
 })

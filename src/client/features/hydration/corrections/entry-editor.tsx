@@ -8,9 +8,9 @@ import { Notice } from '#client/ui/components/notice.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { amountText, parseAmount } from '#shared/format/typed-amount.ts'
 import { drinkValues } from '#shared/hydration/drink-values.ts'
-import { defaultWaterOf, isMadeOfWater } from '#shared/hydration/drunk-water.rules.ts'
-import type { DrunkWater } from '#shared/hydration/drunk-water.schema.ts'
 import type { Corrected, Day, Entry } from '#shared/hydration/hydration.schema.ts'
+import { defaultWaterOf, isMadeOfWater } from '#shared/hydration/water-of-drink.rules.ts'
+import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 import { localMinute, timeOfMinute } from '#shared/wall-clock.ts'
 import type { Person } from '../person.ts'
 import styles from './corrections.module.css'
@@ -71,7 +71,7 @@ function presentWater(
   entry: Entry,
   drink: string,
   { ownDrinks, defaultWaters }: EntryEditorProps['settings'],
-): DrunkWater | null | undefined {
+): WaterOfDrink | null | undefined {
   const values = drink === entry.drink ? entry : drinkValues(drink, ownDrinks)
   if (entry.amount < 0 || values === undefined || !isMadeOfWater(values)) return undefined
   return drink === entry.drink ? entry.water : defaultWaterOf({ defaultWaters }, values)

@@ -1,8 +1,8 @@
 import { formatAmount } from '#shared/format/amount.ts'
 import { formatTime } from '#shared/format/date-time.ts'
 import { drinkName } from '#shared/hydration/drink-values.ts'
-import { waterName } from '#shared/hydration/drunk-water.rules.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
+import { waterName } from '#shared/hydration/water-of-drink.rules.ts'
 import type { Person } from '../person.ts'
 
 type Named = Pick<Entry, 'amount' | 'drink' | 'name'> & Partial<Pick<Entry, 'water'>>

@@ -1,4 +1,4 @@
-import type { DrunkWater } from '#shared/hydration/drunk-water.schema.ts'
+import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 import type { Person } from '../person.ts'
 import { useCopyWater } from '../waters/use-copy-water.ts'
 import { NOT_SAID } from './water-field.tsx'
@@ -9,7 +9,7 @@ import { NOT_SAID } from './water-field.tsx'
  */
 export function useChosenWaterId(person: Person) {
   const copyWater = useCopyWater(person)
-  return async (key: string, own: DrunkWater | null): Promise<{ waterId?: string | null }> => {
+  return async (key: string, own: WaterOfDrink | null): Promise<{ waterId?: string | null }> => {
     if (key === '') return {}
     if (key === NOT_SAID) return { waterId: null }
     return { waterId: key === own?.key ? own.id : (await copyWater(key)).id }

@@ -1,9 +1,9 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { SelectField, type SelectGroup, type SelectOption } from '#client/ui/components/select-field.tsx'
 import type { Form } from '#client/ui/components/use-form.ts'
-import { WATER_GROUPS } from '#shared/hydration/drunk-water.groups.ts'
-import { waterName } from '#shared/hydration/drunk-water.rules.ts'
-import type { DrunkWater, WaterChoice } from '#shared/hydration/drunk-water.schema.ts'
+import { WATER_GROUPS } from '#shared/hydration/water-of-drink.groups.ts'
+import { waterName } from '#shared/hydration/water-of-drink.rules.ts'
+import type { WaterChoice, WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 import { GROUP_NAMES } from '../waters/water-groups.ts'
 import type { EntryValues } from './entry-fields.tsx'
 
@@ -12,10 +12,10 @@ export const NOT_SAID = 'none'
 
 /** The waters to choose from, with the present one if it is no longer in the list. */
 function optionsOf(
-  present: DrunkWater | null,
+  present: WaterOfDrink | null,
   choices: readonly WaterChoice[],
 ): (SelectOption | SelectGroup)[] {
-  const toOption = (water: Omit<DrunkWater, 'id'>) => ({ value: water.key, label: waterName(water) })
+  const toOption = (water: Omit<WaterOfDrink, 'id'>) => ({ value: water.key, label: waterName(water) })
   const isListed = present === null || choices.some(({ key }) => key === present.key)
   return [
     { value: NOT_SAID, label: 'Not said' },
@@ -30,7 +30,7 @@ function optionsOf(
 export interface WaterFieldProps {
   form: Form<EntryValues>
   /** The water that the entry has or gets unless another one is chosen. */
-  present: DrunkWater | null
+  present: WaterOfDrink | null
 }
 
 /** Which water an entry was made of. */

@@ -5,14 +5,14 @@ import { Tube } from '#client/ui/components/tube.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { CAFFEINE_SOURCES } from '#shared/hydration/drink-factors.ts'
-import { drinkName } from '#shared/hydration/drink-values.ts'
 import {
   CAFFEINE_LEVELS,
   type Content,
   contentOf,
   SUGAR_LEVEL,
   SUGAR_SOURCE,
-} from '#shared/hydration/drunk.rules.ts'
+} from '#shared/hydration/drink-totals.rules.ts'
+import { drinkName } from '#shared/hydration/drink-values.ts'
 import type { Day } from '#shared/hydration/hydration.schema.ts'
 import { CaffeineLeft } from './caffeine-left.tsx'
 import styles from './contents-card.module.css'

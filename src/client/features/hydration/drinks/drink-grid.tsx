@@ -2,7 +2,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
-import { lastDrunk, offeredDrinks } from '#shared/hydration/usual-drinks.rules.ts'
+import { drinksByLastUse, offeredDrinks } from '#shared/hydration/usual-drinks.rules.ts'
 import { singlePress } from '../controls/single-press.ts'
 import styles from './drink-grid.module.css'
 import { DrinkIcon } from './drink-icon.tsx'
@@ -18,7 +18,7 @@ export interface DrinkGridProps {
 /** Every drink but water as a button that adds its usual amount, the last drunk first. */
 export function DrinkGrid({ today, units, limit, onAdd }: DrinkGridProps) {
   const { data: usual = [] } = trpc.hydration.usualDrinks.useQuery()
-  const drinks = offeredDrinks(lastDrunk(today.entries, usual), today.ownDrinks, units).slice(0, limit)
+  const drinks = offeredDrinks(drinksByLastUse(today.entries, usual), today.ownDrinks, units).slice(0, limit)
   return (
     <fieldset className={styles.grid} aria-label="Other drinks">
       {drinks.map(({ drink, name, icon, amount }) => (

@@ -1,6 +1,6 @@
-import { waterName } from '#shared/hydration/drunk-water.rules.ts'
 import { byTime } from '#shared/hydration/entry-order.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
+import { waterName } from '#shared/hydration/water-of-drink.rules.ts'
 
 /** The classes of the colors that layers may have; further waters begin with the first color again. */
 const COLORS = ['layer1', 'layer2', 'layer3', 'layer4', 'layer5'] as const

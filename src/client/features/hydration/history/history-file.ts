@@ -2,7 +2,7 @@ import { csvAddress } from '#client/lib/csv.ts'
 import { toCsv } from '#shared/csv.ts'
 import type { Units } from '#shared/format/amount.ts'
 import { amountText } from '#shared/format/typed-amount.ts'
-import type { DayContents } from '#shared/hydration/drunk.rules.ts'
+import type { DayContents } from '#shared/hydration/drink-totals.rules.ts'
 import { isMet } from '#shared/hydration/history.rules.ts'
 import type { PastDay } from '#shared/hydration/hydration.rules.ts'
 

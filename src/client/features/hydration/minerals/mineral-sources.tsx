@@ -1,15 +1,15 @@
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatMineral } from '#shared/format/number.ts'
-import { waterName } from '#shared/hydration/drunk-water.rules.ts'
-import { DRUNK_MINERALS } from '#shared/hydration/mineral-names.ts'
+import { TRACKED_MINERALS } from '#shared/hydration/mineral-names.ts'
 import {
   ADULT_WEIGHT,
   MINERAL_REFERENCES,
   NITRATE_PER_KG,
   REFERENCE_SOURCES,
 } from '#shared/hydration/minerals.rules.ts'
-import type { CopiedMineral, WaterDrunk } from '#shared/hydration/minerals.schema.ts'
+import type { CopiedMineral, WaterAmount } from '#shared/hydration/minerals.schema.ts'
+import { waterName } from '#shared/hydration/water-of-drink.rules.ts'
 import styles from './minerals-card.module.css'
 
 /** '92 mg/L, Average, 2023' */
@@ -23,7 +23,7 @@ const valueText = ({ value, isBelow, basis, year }: CopiedMineral): string =>
     .join(', ')
 
 /** The waters with their analyses, and where the amounts for comparison are from. */
-export function MineralSources({ waters, units }: { waters: readonly WaterDrunk[]; units: Units }) {
+export function MineralSources({ waters, units }: { waters: readonly WaterAmount[]; units: Units }) {
   return (
     <details className={styles.details}>
       <summary>Waters, sources and what is counted</summary>
@@ -32,7 +32,7 @@ export function MineralSources({ waters, units }: { waters: readonly WaterDrunk[
           <h3>
             {waterName(water)}, {formatAmount(water.ml, units)}
           </h3>
-          {DRUNK_MINERALS.map((mineral) => {
+          {TRACKED_MINERALS.map((mineral) => {
             const copied = water.minerals[mineral]
             if (copied === undefined) return null
             return (

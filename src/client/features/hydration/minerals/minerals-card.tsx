@@ -5,7 +5,6 @@ import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatCount, formatNumber } from '#shared/format/number.ts'
-import { waterName } from '#shared/hydration/drunk-water.rules.ts'
 import {
   knownMl,
   MINERAL_REFERENCES,
@@ -13,7 +12,8 @@ import {
   mineralAverages,
   shareText,
 } from '#shared/hydration/minerals.rules.ts'
-import type { WaterDrunk } from '#shared/hydration/minerals.schema.ts'
+import type { WaterAmount } from '#shared/hydration/minerals.schema.ts'
+import { waterName } from '#shared/hydration/water-of-drink.rules.ts'
 import { MineralSources } from './mineral-sources.tsx'
 import styles from './minerals-card.module.css'
 
@@ -75,7 +75,7 @@ function MineralRow({ average, units }: { average: MineralAverage; units: Units 
   const { name, amount, isLimit } = MINERAL_REFERENCES[mineral]
   const text = `${milligrams(perDay ?? 0)} of ${milligrams(amount)} mg`
   const share = `${shareText(percent ?? 0)} of the ${isLimit ? 'limit' : 'reference intake'}`
-  const names = (waters: readonly WaterDrunk[]) => waters.map(waterName).join(', ')
+  const names = (waters: readonly WaterAmount[]) => waters.map(waterName).join(', ')
   const notes = [
     missing.length > 0 &&
       `Not in the analysis of ${missing.map((water) => `${waterName(water)} (${formatAmount(water.ml, units)})`).join(', ')}.`,

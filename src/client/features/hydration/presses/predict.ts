@@ -1,6 +1,5 @@
+import { addToTotals } from '#shared/hydration/drink-totals.rules.ts'
 import { countedAmount, type DrinkValues, drinkValues } from '#shared/hydration/drink-values.ts'
-import { withDrunk } from '#shared/hydration/drunk.rules.ts'
-import { defaultWaterOf } from '#shared/hydration/drunk-water.rules.ts'
 import {
   addWater,
   canChangeBy,
@@ -14,6 +13,7 @@ import {
   undoEntry,
 } from '#shared/hydration/hydration.rules.ts'
 import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
+import { defaultWaterOf } from '#shared/hydration/water-of-drink.rules.ts'
 import type { Press } from './press.ts'
 
 const worthOf = (entries: readonly Entry[]) =>
@@ -88,7 +88,7 @@ function applyChange(day: Today, press: Change): Today {
   const water = press.kind === 'add' ? defaultWaterOf(day, values) : null
   const entry: Entry = { id: press.id, amount, ...values, water, at: press.at, version: 1 }
   const changed = withProgress(day, change.progress, [entry, ...day.entries])
-  return { ...changed, drunk: withDrunk(day.drunk, entry, amount) }
+  return { ...changed, drunk: addToTotals(day.drunk, entry, amount) }
 }
 
 function apply(day: Today, press: Press): Today {
@@ -98,7 +98,7 @@ function apply(day: Today, press: Press): Today {
   if (entry === undefined || !canChangeBy(progressOf(day), -countedAmount(entry))) return day
   const rest = day.entries.filter(({ id }) => id !== press.entryId)
   const undone = withProgress(day, undoEntry(progressOf(day), countedAmount(entry)).progress, rest)
-  return { ...undone, drunk: withDrunk(day.drunk, entry, -entry.amount) }
+  return { ...undone, drunk: addToTotals(day.drunk, entry, -entry.amount) }
 }
 
 /**

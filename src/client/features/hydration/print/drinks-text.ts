@@ -1,5 +1,5 @@
 import { formatAmount, type Units } from '#shared/format/amount.ts'
-import type { NamedAmount } from '#shared/hydration/drunk.rules.ts'
+import type { NamedAmount } from '#shared/hydration/drink-totals.rules.ts'
 
 /** The drinks that one line of paper has room for. */
 const MAX_NAMED = 3

@@ -4,7 +4,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { loadPart } from '#client/lib/load-part.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
-import { drunkByName } from '#shared/hydration/drunk.rules.ts'
+import { totalsByName } from '#shared/hydration/drink-totals.rules.ts'
 import { heatMapRange, rangeOf, untilToday, withToday } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { Person } from '../person.ts'
@@ -50,7 +50,7 @@ export function PrintMonth({ today, date, person }: PrintMonthProps) {
   const { intake, goal, isLimit, adjustedFor, metGoal, restOn, drunk } = today
   const now = {
     ...{ date: today.today, intake, goal, isLimit, adjustedFor, metGoal },
-    ...{ isRest: restOn === today.today, drinks: drunkByName(drunk) },
+    ...{ isRest: restOn === today.today, drinks: totalsByName(drunk) },
   }
   return (
     <>

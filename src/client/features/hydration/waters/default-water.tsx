@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
 import { Chip } from '#client/ui/components/chip.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
-import { defaultWaterOf, isMadeOfWater, waterName } from '#shared/hydration/drunk-water.rules.ts'
+import { defaultWaterOf, isMadeOfWater, waterName } from '#shared/hydration/water-of-drink.rules.ts'
 import type { DefaultWaterProps } from './default-water-form.tsx'
 import { LoadingWaters } from './loading-waters.tsx'
 

@@ -2,7 +2,7 @@ import { aboutPerson } from '#client/entities/session/person-context.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { scanKey } from '#shared/hydration/drunk-water.rules.ts'
+import { scanKey } from '#shared/hydration/water-of-drink.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 
 /** The version of an entry that was made just now. */

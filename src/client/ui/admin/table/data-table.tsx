@@ -145,7 +145,9 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
                 columns={shown}
                 state={state}
                 selection={
-                  isSelectable ? { chosen: selected.length, total: rows.length, onAll: chosen.toggleAll } : null
+                  isSelectable
+                    ? { chosen: selected.length, total: rows.length, onAll: chosen.toggleAll }
+                    : null
                 }
                 hasActions={rowActions !== undefined}
               />

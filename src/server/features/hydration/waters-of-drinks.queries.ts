@@ -1,11 +1,11 @@
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
-import type { DefaultWaters } from '#shared/hydration/drunk-water.rules.ts'
-import type { DrunkWater } from '#shared/hydration/drunk-water.schema.ts'
 import type { CopiedMinerals } from '#shared/hydration/minerals.schema.ts'
+import type { DefaultWaters } from '#shared/hydration/water-of-drink.rules.ts'
+import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 import { WATER_COLUMNS } from './drinks-of-day.queries.ts'
 
 /** A water that a person chose, without its analysis; undefined if they never chose it. */
-export async function selectWater(db: DbOrTx, userId: string, id: string): Promise<DrunkWater | undefined> {
+export async function selectWater(db: DbOrTx, userId: string, id: string): Promise<WaterOfDrink | undefined> {
   const row = await db
     .selectFrom('drunk_waters')
     .select(WATER_COLUMNS)
@@ -13,7 +13,7 @@ export async function selectWater(db: DbOrTx, userId: string, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst()
   // The database checks the kind.
-  return row as DrunkWater | undefined
+  return row as WaterOfDrink | undefined
 }
 
 /** Waters that a person chose and that anyone can choose: places and bottles of the catalog, the latest choice first. */
@@ -21,7 +21,7 @@ export async function selectChosenBefore(
   db: DbOrTx,
   userId: string,
   limit: number,
-): Promise<Omit<DrunkWater, 'id'>[]> {
+): Promise<Omit<WaterOfDrink, 'id'>[]> {
   const rows = await db
     .selectFrom('drunk_waters')
     .select(['key', 'kind'])
@@ -34,7 +34,7 @@ export async function selectChosenBefore(
     .limit(limit)
     .execute()
   // The database checks the kind.
-  return rows as Omit<DrunkWater, 'id'>[]
+  return rows as Omit<WaterOfDrink, 'id'>[]
 }
 
 export async function countWaters(db: DbOrTx, userId: string): Promise<number> {
@@ -50,7 +50,7 @@ export async function countWaters(db: DbOrTx, userId: string): Promise<number> {
 export async function insertWater(
   db: DbOrTx,
   userId: string,
-  water: DrunkWater & { minerals: CopiedMinerals },
+  water: WaterOfDrink & { minerals: CopiedMinerals },
   at: Date,
 ): Promise<void> {
   await db

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { WATER_GROUPS } from './drunk-water.groups.ts'
+import { WATER_GROUPS } from './water-of-drink.groups.ts'
 
 /** The most waters a person may have chosen, with all changes of their analyses. */
-export const MAX_DRUNK_WATERS = 500
+export const MAX_WATERS_OF_DRINKS = 500
 /** The most drinks that get a default water at once: the built-in ones, and the person's own. */
 const MAX_DRINKS = 40
 
@@ -11,13 +11,13 @@ const MAX_DRINKS = 40
 const keySchema = z.string().min(1).max(300, 'This water is not in your list.')
 
 /** A water as entries name it. Its analysis was copied when it was chosen and never changes. */
-export const drunkWaterSchema = z.object({
+export const waterOfDrinkSchema = z.object({
   id: z.string(),
   key: z.string(),
   kind: z.enum(['tap', 'bottle']),
   name: z.string(),
 })
-export type DrunkWater = z.infer<typeof drunkWaterSchema>
+export type WaterOfDrink = z.infer<typeof waterOfDrinkSchema>
 
 /** The water of an entry; null for "not said". */
 export const waterIdSchema = idSchema.toLowerCase().nullable()
@@ -26,7 +26,7 @@ export const waterIdSchema = idSchema.toLowerCase().nullable()
 export const watersOutput = z.array(
   z.object({
     key: z.string(),
-    kind: drunkWaterSchema.shape.kind,
+    kind: waterOfDrinkSchema.shape.kind,
     name: z.string(),
     group: z.enum(WATER_GROUPS),
   }),

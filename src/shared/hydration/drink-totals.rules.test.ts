@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DRINKS } from './drink-factors.ts'
+import { addToTotals, contentOf, type DrinkTotal, dayContents, totalsByName } from './drink-totals.rules.ts'
 import { drinkValues } from './drink-values.ts'
-import { contentOf, type Drunk, dayContents, drunkByName, withDrunk } from './drunk.rules.ts'
 import type { OwnDrink } from './own-drinks.schema.ts'
 
 const WINE: OwnDrink = {
@@ -9,7 +9,7 @@ const WINE: OwnDrink = {
   ...{ version: 1, water: 88, caffeine: 0, sugar: null, alcohol: 12.5 },
 }
 /** What was drunk of a drink, ml. */
-function portion(key: string, ml: number, ownDrinks: OwnDrink[] = []): Drunk {
+function portion(key: string, ml: number, ownDrinks: OwnDrink[] = []): DrinkTotal {
   const values = drinkValues(key, ownDrinks)
   if (values === undefined) throw new Error(`no drink ${key}`)
   const { drink, name, caffeine, sugar, alcohol } = values
@@ -70,15 +70,15 @@ it('the contents of a day name the amounts that are not known, and those that do
 
 describe('what was drunk of each drink', () => {
   it('adds up entries with the same values, and drops what comes to nothing', () => {
-    const once = withDrunk([], portion('tea', 0), 200)
-    expect(withDrunk(once, portion('tea', 0), 100)).toEqual([portion('tea', 300)])
-    expect(withDrunk(once, portion('tea', 0), -200)).toEqual([])
+    const once = addToTotals([], portion('tea', 0), 200)
+    expect(addToTotals(once, portion('tea', 0), 100)).toEqual([portion('tea', 300)])
+    expect(addToTotals(once, portion('tea', 0), -200)).toEqual([])
   })
 
   it('tells a drink from the same one before it was changed', () => {
     const before = portion(WINE.id, 100, [WINE])
     const after = portion(WINE.id, 0, [{ ...WINE, sugar: 2 }])
-    const drunk = withDrunk([before], after, 50)
+    const drunk = addToTotals([before], after, 50)
     expect(new Set(drunk)).toEqual(new Set([before, { ...after, ml: 50 }]))
   })
 })
@@ -105,14 +105,14 @@ describe('what was drunk by name', () => {
       { ...some, drink: 'own', name: 'Mate', caffeine: 30, ml: 250 },
       { ...some, drink: 'water', name: null, ml: 400 },
     ]
-    expect(drunkByName(drunk)).toEqual([
+    expect(totalsByName(drunk)).toEqual([
       { name: 'Mate', ml: 550 },
       { name: 'Water', ml: 400 },
     ])
   })
 
   it('leaves out what was removed again', () => {
-    expect(drunkByName([{ ...some, drink: 'water', name: null, ml: -50 }])).toEqual([])
+    expect(totalsByName([{ ...some, drink: 'water', name: null, ml: -50 }])).toEqual([])
   })
 })
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { DrunkWater, WaterChoice } from '#shared/hydration/drunk-water.schema.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import type { WaterChoice, WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
 import { insertBookmark, someBottle } from '#tests/factories/bookmarks.ts'
 import { insertCity } from '#tests/factories/cities.ts'
-import { insertDrunkWater, insertPastDay, SOME_DRINK } from '#tests/factories/hydration.ts'
+import { insertPastDay, insertWaterOfDrink, SOME_DRINK } from '#tests/factories/hydration.ts'
 import { insertScan, someAnalysis } from '#tests/factories/scans.ts'
 import { contaminant, insertReport } from '#tests/factories/tap-water.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
@@ -21,7 +21,7 @@ const subscriber = async () => {
 }
 const refused = (work: () => Promise<unknown>) => unchanged(deps.db, () => refusalOf(work()))
 const waters = (device: Device) => call<WaterChoice[]>(device, 'waters')
-const copy = (device: Device, key: string) => call<DrunkWater>(device, 'copyWater', { key })
+const copy = (device: Device, key: string) => call<WaterOfDrink>(device, 'copyWater', { key })
 const setDefault = (device: Device, waterId: string | null, ...drinks: string[]) =>
   call(device, 'setDefaultWater', { drinks: drinks.length === 0 ? ['water'] : drinks, waterId })
 
@@ -125,9 +125,9 @@ describe('the waters to choose from', () => {
     const other = await plantPerson(deps, 'subscriber')
     const tap = await plantTap(other.device)
     await copy(device, await plantBottle(id))
-    await insertDrunkWater(deps.db, other.id, { key: 'bottle.vittel', name: 'Vittel' })
-    await insertDrunkWater(deps.db, id, { key: 'bottle.evian', name: 'Evian' })
-    await insertDrunkWater(deps.db, id, { key: 'bottle.evian', name: 'Evian' })
+    await insertWaterOfDrink(deps.db, other.id, { key: 'bottle.vittel', name: 'Vittel' })
+    await insertWaterOfDrink(deps.db, id, { key: 'bottle.evian', name: 'Evian' })
+    await insertWaterOfDrink(deps.db, id, { key: 'bottle.evian', name: 'Evian' })
     await copy(device, tap)
     const before = (await waters(device)).filter(({ group }) => group === 'before')
     expect(before).toEqual([

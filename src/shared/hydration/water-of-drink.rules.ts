@@ -1,8 +1,8 @@
 import type { DrinkKey, DrinkValues } from './drink-values.ts'
-import type { DrunkWater } from './drunk-water.schema.ts'
+import type { WaterOfDrink } from './water-of-drink.schema.ts'
 
 /** The water that each drink gets, by the id of the drink. */
-export type DefaultWaters = Readonly<Record<DrinkKey, DrunkWater>>
+export type DefaultWaters = Readonly<Record<DrinkKey, WaterOfDrink>>
 
 /** The built-in drinks that are water or are brewed from it. */
 export const DRINKS_OF_WATER: readonly DrinkKey[] = [
@@ -21,12 +21,12 @@ export const isMadeOfWater = ({ drink, name, alcohol }: Pick<DrinkValues, 'drink
 export function defaultWaterOf(
   { defaultWaters }: { defaultWaters?: DefaultWaters | undefined },
   values: Pick<DrinkValues, 'drink' | 'name' | 'alcohol'>,
-): DrunkWater | null {
+): WaterOfDrink | null {
   return isMadeOfWater(values) ? (defaultWaters?.[values.drink] ?? null) : null
 }
 
 /** What a water is called: "Oslo tap water", "Evian". */
-export const waterName = ({ kind, name }: Pick<DrunkWater, 'kind' | 'name'>): string =>
+export const waterName = ({ kind, name }: Pick<WaterOfDrink, 'kind' | 'name'>): string =>
   kind === 'tap' ? `${name} tap water` : name
 
 /** A person's scan as a key of the waters they can choose. Only its owner finds anything under it. */

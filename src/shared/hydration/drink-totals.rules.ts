@@ -2,23 +2,27 @@ import { hasNoSugar } from './drink-factors.ts'
 import { type DrinkValues, drinkName } from './drink-values.ts'
 
 /** What was drunk of one drink on a day. Two entries of a drink that was changed in between are two of these. */
-export type Drunk = Pick<DrinkValues, 'drink' | 'name' | 'caffeine' | 'sugar' | 'alcohol'> & {
+export type DrinkTotal = Pick<DrinkValues, 'drink' | 'name' | 'caffeine' | 'sugar' | 'alcohol'> & {
   /** What was added, less what was removed. */
   ml: number
 }
 
-const keyOf = ({ drink, name, caffeine, sugar, alcohol }: Omit<Drunk, 'ml'>): string =>
+const keyOf = ({ drink, name, caffeine, sugar, alcohol }: Omit<DrinkTotal, 'ml'>): string =>
   JSON.stringify([drink, name, caffeine, sugar, alcohol])
 
 /** The same, always in one order. */
-export const inOrder = (drunk: readonly Drunk[]): Drunk[] =>
-  drunk.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+export const inOrder = (totals: readonly DrinkTotal[]): DrinkTotal[] =>
+  totals.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 
 /** What was drunk with `ml` more of a drink; less, below 0. */
-export function withDrunk(drunk: readonly Drunk[], entry: Omit<Drunk, 'ml'>, ml: number): Drunk[] {
+export function addToTotals(
+  totals: readonly DrinkTotal[],
+  entry: Omit<DrinkTotal, 'ml'>,
+  ml: number,
+): DrinkTotal[] {
   const { drink, name, caffeine, sugar, alcohol } = entry
-  const before = drunk.find((other) => keyOf(other) === keyOf(entry))
-  const others = drunk.filter((other) => other !== before)
+  const before = totals.find((other) => keyOf(other) === keyOf(entry))
+  const others = totals.filter((other) => other !== before)
   const sum = (before?.ml ?? 0) + ml
   return sum === 0 ? others : inOrder([...others, { drink, name, caffeine, sugar, alcohol, ml: sum }])
 }
@@ -30,9 +34,9 @@ export interface NamedAmount {
 }
 
 /** What was drunk by name, the most first. A drink that was changed in between and kept its name is one. */
-export function drunkByName(drunk: readonly Drunk[]): NamedAmount[] {
+export function totalsByName(totals: readonly DrinkTotal[]): NamedAmount[] {
   const sums = new Map<string, number>()
-  for (const entry of drunk) {
+  for (const entry of totals) {
     const name = drinkName(entry)
     sums.set(name, (sums.get(name) ?? 0) + entry.ml)
   }
@@ -46,15 +50,15 @@ export interface Content {
   /** mg of caffeine, g of sugar. */
   total: number
   /** What could not be counted because the content of the drink is not known. */
-  notCounted: Drunk[]
+  notCounted: DrinkTotal[]
 }
 
 /** The caffeine in mg, or the sugar in g, of what was drunk. */
-export function contentOf(drunk: readonly Drunk[], what: 'caffeine' | 'sugar'): Content {
-  const total = drunk.reduce((sum, { ml, [what]: per100 }) => sum + (ml * (per100 ?? 0)) / 100, 0)
+export function contentOf(totals: readonly DrinkTotal[], what: 'caffeine' | 'sugar'): Content {
+  const total = totals.reduce((sum, { ml, [what]: per100 }) => sum + (ml * (per100 ?? 0)) / 100, 0)
   return {
     total: Math.max(0, total),
-    notCounted: drunk.filter(
+    notCounted: totals.filter(
       ({ ml, name, drink, [what]: per100 }) =>
         per100 === null && ml > 0 && !(what === 'sugar' && name === null && hasNoSugar(drink)),
     ),
@@ -74,18 +78,18 @@ export interface DayContents {
   withAlcohol: number
 }
 
-const mlOf = (drunk: readonly Drunk[]): number => drunk.reduce((sum, { ml }) => sum + ml, 0)
+const mlOf = (totals: readonly DrinkTotal[]): number => totals.reduce((sum, { ml }) => sum + ml, 0)
 const rounded = (value: number): number => Number(value.toFixed(1))
 
 /** What the drinks of a day contain, to a tenth of a unit. */
-export function dayContents(drunk: readonly Drunk[]): DayContents {
-  const [caffeine, sugar] = [contentOf(drunk, 'caffeine'), contentOf(drunk, 'sugar')]
+export function dayContents(totals: readonly DrinkTotal[]): DayContents {
+  const [caffeine, sugar] = [contentOf(totals, 'caffeine'), contentOf(totals, 'sugar')]
   return {
     caffeine: rounded(caffeine.total),
     sugar: rounded(sugar.total),
     unknownCaffeine: mlOf(caffeine.notCounted),
     unknownSugar: mlOf(sugar.notCounted),
-    withAlcohol: mlOf(drunk.filter(({ alcohol }) => alcohol > 0)),
+    withAlcohol: mlOf(totals.filter(({ alcohol }) => alcohol > 0)),
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { DrinkKey, DrinkValues } from '#shared/hydration/drink-values.ts'
-import { isMadeOfWater } from '#shared/hydration/drunk-water.rules.ts'
-import type { DrunkWater } from '#shared/hydration/drunk-water.schema.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { isMadeOfWater } from '#shared/hydration/water-of-drink.rules.ts'
+import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 import { changeSettings } from './change-settings.service.ts'
-import { selectWater, updateDefaultWaters } from './drunk-waters.queries.ts'
 import type { NeededDeps } from './hydration.day.service.ts'
 import { requireDrink } from './require-drink.ts'
+import { selectWater, updateDefaultWaters } from './waters-of-drinks.queries.ts'
 
 /**
  * The water that drinks shall name; null for "not said". Throws NOT_FOUND for a water that the person never chose, and
@@ -18,7 +18,7 @@ export async function requireWater(
   userId: string,
   drinks: readonly Pick<DrinkValues, 'drink' | 'name' | 'alcohol'>[],
   waterId: string | null,
-): Promise<DrunkWater | null> {
+): Promise<WaterOfDrink | null> {
   if (waterId === null) return null
   if (!drinks.every(isMadeOfWater))
     throw new AppError('BAD_REQUEST', 'Only water, coffee, tea and your own drinks can name their water.')
