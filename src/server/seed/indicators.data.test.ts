@@ -41,12 +41,12 @@ describe('indicators', () => {
 
   it('say the share that follows from the counts', () => {
     for (const row of indicators.filter(({ indicator }) => indicator === 'lead_service_line_share_pct')) {
-      const valueOf = (indicator: string) =>
+      const figureOf = (indicator: string) =>
         indicators.find(
           (one) => one.name === row.name && one.indicator === indicator && one.year === row.year,
         )?.value
       const share =
-        ((valueOf('lead_service_lines_projected') ?? 0) / (valueOf('total_service_lines') ?? 1)) * 100
+        ((figureOf('lead_service_lines_projected') ?? 0) / (figureOf('total_service_lines') ?? 1)) * 100
       expect(row.value, nameOf(row)).toBeCloseTo(share, 1)
     }
   })

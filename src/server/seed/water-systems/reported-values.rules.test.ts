@@ -46,29 +46,29 @@ describe('values of utilities’ reports', () => {
   })
 
   it('keep units, what they are counted as, and the samples behind an average', () => {
-    const valueOf = (id: string, parameter: string) =>
+    const figureOf = (id: string, parameter: string) =>
       reportedSystemValue(
         records.find((each) => each.pwsid === id && each.parameter === parameter) as ReportedRecord,
       )
-    expect(valueOf('TX1010013', 'copper_90th')).toMatchObject({
+    expect(figureOf('TX1010013', 'copper_90th')).toMatchObject({
       parameter: 'copper',
       value: 0.22,
       unit: 'mg/L',
     })
-    expect(valueOf('TX1010013', 'nitrate_as_n')).toMatchObject({
+    expect(figureOf('TX1010013', 'nitrate_as_n')).toMatchObject({
       parameter: 'nitrate',
       value: 1.4,
       unit: 'mg/L as N',
     })
-    expect(valueOf('TX1010013', 'hardness_caco3')).toMatchObject({
+    expect(figureOf('TX1010013', 'hardness_caco3')).toMatchObject({
       unit: 'mg/L as CaCO3',
       detail: { low: 43.5, high: 229 },
     })
-    expect(valueOf('CA3810011', 'tthm')).toMatchObject({
+    expect(figureOf('CA3810011', 'tthm')).toMatchObject({
       value: 47,
       unit: 'µg/L',
       detail: { highestSample: 65 },
     })
-    expect(valueOf('TX2270001', 'lead_90th')).toMatchObject({ value: 1, qualifier: 'below', yearTo: 2024 })
+    expect(figureOf('TX2270001', 'lead_90th')).toMatchObject({ value: 1, qualifier: 'below', yearTo: 2024 })
   })
 })
