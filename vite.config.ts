@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ROUTER_OPTIONS } from './build/router-options.ts'
 import { TREE_SHAKING } from './build/tree-shaking.ts'
-import { latin1Output } from './build/vite-latin1-output.ts'
 import { precompress } from './build/vite-precompress.ts'
 import { serviceWorkerPlugin } from './build/vite-service-worker.ts'
 import { tokenCssPlugin } from './build/vite-token-css.ts'
@@ -24,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter(ROUTER_OPTIONS),
     react(),
     tokenCssPlugin(),
-    ...(isSsrBuild ? [latin1Output()] : [serviceWorkerPlugin(), precompress('dist/client')]),
+    ...(isSsrBuild ? [] : [serviceWorkerPlugin(), precompress('dist/client')]),
   ],
   css: { modules: { generateScopedName: scopedName } },
   publicDir: isSsrBuild ? false : 'public',
