@@ -38,24 +38,6 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
       /Read numbers by number-column or typed-number/,
     ],
   ),
-  [
-    'the names of tokens are whole',
-    'src/client/features/cities/a.tsx',
-    ['const color = `var(--sh-colors-$', '{tone})`\n'].join(''),
-    /names of tokens whole/,
-  ],
-  [
-    'the names of tokens are not joined',
-    'src/client/features/cities/a.tsx',
-    "const name = '--sh-colors-'\n",
-    /names of tokens whole/,
-  ],
-  [
-    'tokens are named where a build finds them',
-    'src/client/features/cities/a.ts',
-    "const color = 'var(--sh-colors-good)'\n",
-    /in a \.css or \.tsx file/,
-  ],
   ['no limit takes a bare network', 'src/server/a.ts', 'networkOf(client.address)\n', /one network alone/],
   ['no limit takes an address', 'src/server/a.ts', "countUp(db, 'export', address)\n", /one network alone/],
   [

@@ -8,7 +8,6 @@ import { numberReadingProblems } from './number-reading.ts'
 import { packageProblems } from './package-rules.ts'
 import { reExportProblems } from './re-exports.ts'
 import { ALIASES, type Import, importsOf } from './read-imports.ts'
-import { tokenNameProblems } from './token-names.ts'
 import { VENDOR_FILES } from './vendor-files.ts'
 
 /** One rule broken in one file; the message says where the thing belongs. */
@@ -238,7 +237,7 @@ const staysSmall: Rule = (_file, _imports, text) => {
     : []
 }
 
-const TEXT_RULES = [tokenNameProblems, limitScopeProblems, clientRequestProblems, reExportProblems]
+const TEXT_RULES = [limitScopeProblems, clientRequestProblems, reExportProblems]
 const RULES: Rule[] = [
   sharedStandsAlone,
   packageProblems,
