@@ -78,7 +78,7 @@ export async function save(
 }
 
 /** Locks the person's row until the transaction ends, and creates it if it is missing. Throws UNAUTHORIZED if they are gone. */
-export async function lockProgress(tx: Tx, userId: string): Promise<void> {
+async function lockProgress(tx: Tx, userId: string): Promise<void> {
   if (await queries.lockProgress(tx, userId)) return
   await queries.insertTracked(tx, userId)
   if (!(await queries.lockProgress(tx, userId))) throw gone()

@@ -154,8 +154,8 @@ const currentOf = prepare(
 )
 
 /** Creates a person's row if it is missing. Does nothing if the person is gone. */
-export async function insertTracked(tx: Tx, userId: string) {
-  await tx
+export async function insertTracked(db: DbOrTx, userId: string) {
+  await db
     .insertInto('hydration_data')
     .columns(['user_id'])
     .expression((eb) => eb.selectFrom('profiles').select('id').where('id', '=', userId))

@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addToTotals } from '#shared/hydration/drink-totals.rules.ts'
 import type { DrinkKey, DrinkValues } from '#shared/hydration/drink-values.ts'
@@ -12,11 +12,10 @@ import {
   type ChangedDay,
   daysToSave,
   gone,
-  lockProgress,
   type NeededDeps,
   toChangedDay,
 } from './hydration.day.service.ts'
-import { selectCurrent, type Tracked } from './hydration.queries.ts'
+import { insertTracked, selectCurrent, type Tracked } from './hydration.queries.ts'
 import { createBatches } from './one-after-another.ts'
 import { requireDrink } from './require-drink.ts'
 import { type NewEntry, saveProgress } from './saving.queries.ts'
@@ -120,44 +119,37 @@ function applyAll(start: DayState, presses: readonly WaitingPress[], known: Iter
   return { answers, rows, progress: state.tracked }
 }
 
-/**
- * Reads a person's day, applies presses and saves what they change, if no one changed the day in between. Returns the answers, or
- * null if somebody did, or if this is the person's first visit.
- */
-async function tryPresses(
-  db: Parameters<typeof selectCurrent>[0],
-  now: Date,
-  userId: string,
-  presses: readonly WaitingPress[],
-): Promise<Answer[] | null> {
-  const row = await selectCurrent(db, userId, { presses: presses.map(({ id }) => id) })
-  if (row === undefined) return null
-  const current = beginRow(row, now)
-  const { answers, rows, progress } = applyAll(current, presses, row.knownPresses, now.toISOString())
-  const changesNothing = rows.length === 0 && !current.hasBegun
-  if (changesNothing || answers.every(({ status }) => status === 'rejected')) return answers
-  const days = daysToSave(progress, current)
-  const isSaved = await saveProgress(db, userId, { progress, days, entries: rows, version: row.version })
-  return isSaved ? answers : null
+/** A person's row, which their first visit creates. Throws UNAUTHORIZED if they are gone. */
+async function readRow(db: DbOrTx, userId: string, presses: readonly WaitingPress[]) {
+  const sent = { presses: presses.map(({ id }) => id) }
+  const row = await selectCurrent(db, userId, sent)
+  if (row !== undefined) return row
+  await insertTracked(db, userId)
+  const created = await selectCurrent(db, userId, sent)
+  if (created === undefined) throw gone()
+  return created
 }
 
 /**
- * Makes presses of one person, with the same result as one after another: first without a lock, because the presses of this
- * process wait for each other anyway; if another process changed the day meanwhile, again under the lock of the row.
+ * Makes presses of one person, with the same result as one after another: reads the day, applies them and saves what they change,
+ * all without a lock, because the presses of this process wait for each other anyway. If another process changed the day after it was
+ * read, nothing was saved, and they are applied to the day as it is then. Of several processes that try, one saves each time.
  */
 async function makePresses(userId: string, presses: readonly WaitingPress[]): Promise<readonly Answer[]> {
   const deps = presses[0]?.deps
   if (deps === undefined) return []
   const { db, clock } = deps
-  return (
-    (await tryPresses(db, clock.now(), userId, presses)) ??
-    inTransaction(db, async (tx) => {
-      await lockProgress(tx, userId)
-      const answers = await tryPresses(tx, clock.now(), userId, presses)
-      if (answers === null) throw gone()
+  for (;;) {
+    const now = clock.now()
+    const row = await readRow(db, userId, presses)
+    const current = beginRow(row, now)
+    const { answers, rows, progress } = applyAll(current, presses, row.knownPresses, now.toISOString())
+    const changesNothing = rows.length === 0 && !current.hasBegun
+    if (changesNothing || answers.every(({ status }) => status === 'rejected')) return answers
+    const days = daysToSave(progress, current)
+    if (await saveProgress(db, userId, { progress, days, entries: rows, version: row.version }))
       return answers
-    })
-  )
+  }
 }
 
 const inBatches = createBatches(makePresses)
