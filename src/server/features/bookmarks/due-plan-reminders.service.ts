@@ -1,4 +1,5 @@
-import { inTransaction } from '#server/db/transaction.ts'
+import { claimDue } from '#server/db/claim-due.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
@@ -30,11 +31,10 @@ export const planReminderTask = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundTa
  * @returns how many were used; `PLAN_REMINDER_BATCH` means that more may be due
  * @throws the database's error when it cannot be read or written
  */
-export async function sendDuePlanReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export function sendDuePlanReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
-    const due = await queries.lockDuePlans(tx, now, PLAN_REMINDER_BATCH)
-    if (due.length === 0) return 0
+  const duePlans = (tx: Tx) => queries.duePlans(tx, now)
+  return claimDue(db, PLAN_REMINDER_BATCH, duePlans, async (tx, due) => {
     const ids = due.map(({ bookmarkId }) => bookmarkId)
     await queries.markSent(tx, ids, now)
     for (const { bookmarkId, dueAt, email, isReachable } of due) {
@@ -42,6 +42,5 @@ export async function sendDuePlanReminders({ db, clock }: Pick<Deps, 'db' | 'clo
       const data = { bookmarkId, dueAt } satisfies PlanReminderData
       await queueMail(tx, { kind: PLAN_REMINDER_MAIL, to: email, data })
     }
-    return due.length
   })
 }

@@ -63,16 +63,12 @@ const remindedPlans = (db: DbOrTx) =>
       `.as('isReachable'),
     ])
 
-/** Locks up to `limit` due reminders, the longest waiting first, so that no other process takes them. */
-export const lockDuePlans = (tx: Tx, now: Date, limit: number) =>
+/** Reminders that are due, the longest waiting first. */
+export const duePlans = (tx: Tx, now: Date) =>
   remindedPlans(tx)
     .where('own.sent_at', 'is', null)
     .where('own.due_at', '<=', now.toISOString())
     .orderBy('own.due_at')
-    .limit(limit)
-    .forUpdate('own')
-    .skipLocked()
-    .execute()
 
 /** Marks reminders as used. */
 export async function markSent(tx: Tx, bookmarkIds: readonly string[], now: Date): Promise<void> {

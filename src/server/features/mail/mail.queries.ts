@@ -2,51 +2,12 @@ import { sql } from 'kysely'
 import type { Json } from '#server/db/db-types.generated.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** A mail as the outbox stores it. */
-export interface OutboxRow {
-  id: string
-  kind: string
-  recipient: string
-  data: Json
-}
-
 /** Adds a mail that is due at once. */
 export async function insertMail(
   db: DbOrTx,
   mail: { kind: string; recipient: string; data: Record<string, Json> },
 ): Promise<void> {
   await db.insertInto('outgoing_mails').values(mail).execute()
-}
-
-/**
- * Claims up to `limit` due mails, the longest waiting first, by moving their next attempt `leaseSeconds` ahead. Until
- * then no other process claims them; after that they are due again, as their process has died.
- */
-export async function claimDueMails(
-  db: DbOrTx,
-  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<OutboxRow[]> {
-  return await db
-    .with(
-      // Materialized, so that the rows are chosen once whatever plan the update gets.
-      (cte) => cte('due').materialized(),
-      (query) =>
-        query
-          .selectFrom('outgoing_mails')
-          .select('id')
-          .where('failed_at', 'is', null)
-          .where('next_attempt_at', '<=', sql<string>`now()`)
-          .orderBy('next_attempt_at')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-    )
-    .updateTable('outgoing_mails')
-    .from('due')
-    .whereRef('outgoing_mails.id', '=', 'due.id')
-    .set({ next_attempt_at: sql<string>`now() + make_interval(secs => ${leaseSeconds})` })
-    .returning(['outgoing_mails.id', 'kind', 'recipient', 'data'])
-    .execute()
 }
 
 export async function deleteMail(db: DbOrTx, id: string): Promise<void> {

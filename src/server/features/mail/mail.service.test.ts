@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { leaseDue } from '#server/db/claim-due.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createSmtpTransport } from '#server/providers/mail/mail.smtp.nodemailer.ts'
 import { captureLog } from '#tests/harness/log-lines.ts'
 import { startSmtpServer, type TestSmtpServer } from '#tests/harness/smtp-server.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { claimDueMails, insertMail } from './mail.queries.ts'
+import { insertMail } from './mail.queries.ts'
 import { BATCH_SIZE, type ComposeMail, deliverDueMails, type MailDeps, queueMail } from './mail.service.ts'
 import { renderMail } from './mail-layout.ts'
 
@@ -198,7 +199,7 @@ describe('when a mail cannot be sent', () => {
 describe('an order that somebody took', () => {
   it('belongs to them while the lease runs, and is taken up again afterwards', async () => {
     await order()
-    const [taken] = await claimDueMails(deps.db, { limit: 1, leaseSeconds: 180 })
+    const [taken] = await leaseDue(deps.db, 'outgoing_mails', { limit: 1, leaseSeconds: 180 })
     expect(await rows()).toMatchObject([{ id: taken?.id, attempts: 0, wait: 180 }])
     expect(await deliver()).toBe(0)
     await makeDue()
@@ -210,8 +211,8 @@ describe('an order that somebody took', () => {
     await order('first')
     await order('second')
     await inTransaction(deps.db, async (tx) => {
-      const [taken] = await claimDueMails(tx, { limit: 1, leaseSeconds: 180 })
-      const others = await claimDueMails(deps.db, { limit: 10, leaseSeconds: 180 })
+      const [taken] = await leaseDue(tx, 'outgoing_mails', { limit: 1, leaseSeconds: 180 })
+      const others = await leaseDue(deps.db, 'outgoing_mails', { limit: 10, leaseSeconds: 180 })
       expect(others).toHaveLength(1)
       expect(others[0]?.id).not.toBe(taken?.id)
     })

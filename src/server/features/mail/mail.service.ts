@@ -1,3 +1,4 @@
+import { leaseDue } from '#server/db/claim-due.ts'
 import type { Json } from '#server/db/db-types.generated.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -110,7 +111,8 @@ async function deliver(deps: MailDeps, mail: QueuedMail, compose: ComposeMail): 
  * @throws the database's error when the outbox cannot be read or written; mails that cannot be sent do not throw
  */
 export async function deliverDueMails(deps: MailDeps, compose: ComposeMail): Promise<number> {
-  const claimed = await queries.claimDueMails(deps.db, { limit: BATCH_SIZE, leaseSeconds: LEASE_SECONDS })
+  const lease = { limit: BATCH_SIZE, leaseSeconds: LEASE_SECONDS }
+  const claimed = await leaseDue(deps.db, 'outgoing_mails', lease)
   const waiting = claimed.map(({ id, kind, recipient, data }) => ({ id, kind, to: recipient, data }))
   const errors: unknown[] = []
   const deliverNext = async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { SYSTEM_STATUS, SYSTEM_STATUS_REASON } from '#server/db/water-status.ts'
 import { LOAD_LOCK } from '#server/water-data/load-lock.ts'
@@ -62,7 +62,7 @@ const follows = (db: DbOrTx) =>
       STATUS.as('waterStatus'),
       STATUS_REASON.as('statusReason'),
     ])
-export type Follow = Awaited<ReturnType<typeof lockDueFollows>>[number]
+export type Follow = InferResult<ReturnType<typeof follows>>[number]
 
 /** What a person follows, the newest first. */
 export const selectFollowsOf = (db: DbOrTx, userId: string) =>
@@ -72,8 +72,8 @@ export const selectFollowsOf = (db: DbOrTx, userId: string) =>
 export const selectFollow = (db: DbOrTx, id: string) =>
   follows(db).where('own.id', '=', id).executeTakeFirst()
 
-/** Locks up to `limit` follows whose figures may have changed since they were last compared. */
-export const lockDueFollows = (tx: Tx, limit: number) =>
+/** Follows whose figures may have changed since they were last compared. */
+export const dueFollows = (tx: Tx) =>
   follows(tx)
     .where((where) =>
       where.or([
@@ -85,10 +85,6 @@ export const lockDueFollows = (tx: Tx, limit: number) =>
       ]),
     )
     .orderBy('own.id')
-    .limit(limit)
-    .forUpdate('own')
-    .skipLocked()
-    .execute()
 
 /** Notes that a follow was compared; `seen` is left as it was without one. */
 export async function markCompared(

@@ -1,3 +1,4 @@
+import { claimDue } from '#server/db/claim-due.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
@@ -110,12 +111,10 @@ async function compareFollow(tx: Tx, now: Date, follow: queries.Follow): Promise
  * @returns how many were compared; `FOLLOW_BATCH` means that more may be due
  * @throws the database's error when it cannot be read or written
  */
-export async function compareDueFollows({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export function compareDueFollows({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
-    const due = await queries.lockDueFollows(tx, FOLLOW_BATCH)
+  return claimDue(db, FOLLOW_BATCH, queries.dueFollows, async (tx, due) => {
     for (const follow of due) await compareFollow(tx, now, follow)
-    return due.length
   })
 }
 

@@ -26,15 +26,9 @@ const reminded = (db: DbOrTx) =>
 export const selectReminded = (db: DbOrTx, userId: string) =>
   reminded(db).where('own.user_id', '=', userId).executeTakeFirst()
 
-/** Locks up to `limit` people whose yearly mail is due, so that no other process takes them. */
-export const lockDue = (tx: Tx, now: Date, limit: number) =>
-  reminded(tx)
-    .where('own.next_at', '<=', now.toISOString())
-    .orderBy('own.next_at')
-    .limit(limit)
-    .forUpdate('own')
-    .skipLocked()
-    .execute()
+/** People whose yearly mail is due, the longest waiting first. */
+export const duePeople = (tx: Tx, now: Date) =>
+  reminded(tx).where('own.next_at', '<=', now.toISOString()).orderBy('own.next_at')
 
 /** Sets when a person's next yearly mail is due; it is on from then on. */
 export async function upsertReminder(db: DbOrTx, userId: string, nextAt: Date): Promise<void> {

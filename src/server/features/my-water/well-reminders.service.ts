@@ -1,4 +1,5 @@
-import { type DbOrTx, inTransaction } from '#server/db/transaction.ts'
+import { claimDue } from '#server/db/claim-due.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
@@ -88,10 +89,10 @@ export async function stopWellReminder(
  * @returns how many were due; `WELL_REMINDER_BATCH` means that more may be due
  * @throws the database's error when it cannot be read or written
  */
-export async function queueWellReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export function queueWellReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
-    const due = await queries.lockDue(tx, now, WELL_REMINDER_BATCH)
+  const duePeople = (tx: Tx) => queries.duePeople(tx, now)
+  return claimDue(db, WELL_REMINDER_BATCH, duePeople, async (tx, due) => {
     for (const person of due) {
       const { userId, email, isMailed, newestTest, timeZone } = person
       const isTested = newestTest !== null && aYearAfter(newestTest) > localDay(now, timeZone)
@@ -103,7 +104,6 @@ export async function queueWellReminders({ db, clock }: Pick<Deps, 'db' | 'clock
         data: { userId } satisfies WellReminderData,
       })
     }
-    return due.length
   })
 }
 

@@ -49,17 +49,9 @@ export const selectRemindedPerson = (db: DbOrTx, userId: string) =>
 /** What decides whether, when and how a person is reminded. */
 export type RemindedPerson = NonNullable<Awaited<ReturnType<typeof selectRemindedPerson>>>
 
-/**
- * Locks up to `limit` people whose slot is due, the longest waiting first, so that no other process takes them.
- */
-export const lockDuePeople = (tx: Tx, now: Date, limit: number): Promise<RemindedPerson[]> =>
-  remindedPeople(tx)
-    .where('own.next_at', '<=', now.toISOString())
-    .orderBy('own.next_at')
-    .limit(limit)
-    .forUpdate('own')
-    .skipLocked()
-    .execute()
+/** People whose slot is due, the longest waiting first. */
+export const duePeople = (tx: Tx, now: Date) =>
+  remindedPeople(tx).where('own.next_at', '<=', now.toISOString()).orderBy('own.next_at')
 
 /** A person's next slot, and the time zone it was computed in. */
 export interface NextSlot {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { claimDue } from '#server/db/claim-due.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
@@ -166,17 +167,17 @@ export const reminderTask = (deps: ReminderDeps): BackgroundTask => ({
  */
 export async function sendDueReminders(deps: ReminderDeps): Promise<number> {
   const now = deps.clock.now()
-  const used = await inTransaction(deps.db, async (tx) => {
-    const people = await queries.lockDuePeople(tx, now, REMINDER_BATCH)
-    const slots: Awaited<ReturnType<typeof takeSlot>>[] = []
-    for (const person of people) slots.push(await takeSlot(tx, deps, person, now))
-    const moved = slots.map(({ next }) => next)
-    if (moved.length > 0) await queries.moveSlots(tx, moved)
-    return slots
+  const duePeople = (tx: Tx) => queries.duePeople(tx, now)
+  const notices: Notice[] = []
+  const used = await claimDue(deps.db, REMINDER_BATCH, duePeople, async (tx, people) => {
+    const moved: queries.NextSlot[] = []
+    for (const person of people) {
+      const { next, notice } = await takeSlot(tx, deps, person, now)
+      moved.push(next)
+      if (notice !== null) notices.push(notice)
+    }
+    await queries.moveSlots(tx, moved)
   })
-  await notify(
-    deps,
-    used.flatMap(({ notice }) => notice ?? []),
-  )
-  return used.length
+  await notify(deps, notices)
+  return used
 }

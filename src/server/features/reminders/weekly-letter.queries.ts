@@ -19,15 +19,9 @@ export const selectLetterPerson = (db: DbOrTx, userId: string) =>
   letterPeople(db).where('own.user_id', '=', userId).executeTakeFirst()
 export type LetterPerson = NonNullable<Awaited<ReturnType<typeof selectLetterPerson>>>
 
-/** Locks up to `limit` people whose letter is due, so that no other process takes them. */
-export const lockDueLetters = (tx: Tx, now: Date, limit: number): Promise<LetterPerson[]> =>
-  letterPeople(tx)
-    .where('own.next_at', '<=', now.toISOString())
-    .orderBy('own.next_at')
-    .limit(limit)
-    .forUpdate('own')
-    .skipLocked()
-    .execute()
+/** People whose letter is due, the longest waiting first. */
+export const dueLetters = (tx: Tx, now: Date) =>
+  letterPeople(tx).where('own.next_at', '<=', now.toISOString()).orderBy('own.next_at')
 
 /** Moves a person's next letter; `lastMonday` is the Monday of the one that was queued. */
 export async function moveLetter(

@@ -1,4 +1,5 @@
-import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
+import { claimDue } from '#server/db/claim-due.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
@@ -68,12 +69,11 @@ async function takeLetter(tx: Tx, { log }: Pick<Deps, 'log'>, person: queries.Le
  * @returns how many were due; `LETTER_BATCH` means that more may be due
  * @throws the database's error when it cannot be read or written
  */
-export async function queueDueLetters(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+export function queueDueLetters(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = deps.clock.now()
-  return inTransaction(deps.db, async (tx) => {
-    const people = await queries.lockDueLetters(tx, now, LETTER_BATCH)
+  const dueLetters = (tx: Tx) => queries.dueLetters(tx, now)
+  return claimDue(deps.db, LETTER_BATCH, dueLetters, async (tx, people) => {
     for (const person of people) await takeLetter(tx, deps, person, now)
-    return people.length
   })
 }
 

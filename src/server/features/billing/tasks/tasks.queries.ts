@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { leaseDue } from '#server/db/claim-due.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** What can be left to do at the provider. */
@@ -39,26 +40,7 @@ export async function insertTask(db: DbOrTx, task: Pick<Task, 'kind' | 'target'>
 
 /** Claims up to `limit` due tasks for two minutes, the oldest first. */
 export async function claimDueTasks(db: DbOrTx, limit: number): Promise<Task[]> {
-  const rows = await db
-    .with(
-      (cte) => cte('due').materialized(),
-      (query) =>
-        query
-          .selectFrom('billing_tasks')
-          .select('id')
-          .where('done_at', 'is', null)
-          .where('next_attempt_at', '<=', sql<string>`now()`)
-          .orderBy('next_attempt_at')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-    )
-    .updateTable('billing_tasks')
-    .from('due')
-    .whereRef('billing_tasks.id', '=', 'due.id')
-    .set({ next_attempt_at: sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})` })
-    .returning(['billing_tasks.id', 'kind', 'target'])
-    .execute()
+  const rows = await leaseDue(db, 'billing_tasks', { limit, leaseSeconds: LEASE_SECONDS })
   return rows.map(({ id, kind, target }) => ({ id, kind: kind as TaskKind, target }))
 }
 
