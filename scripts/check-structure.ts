@@ -8,6 +8,7 @@ import { numberReadingProblems } from './number-reading.ts'
 import { packageProblems } from './package-rules.ts'
 import { reExportProblems } from './re-exports.ts'
 import { ALIASES, type Import, importsOf } from './read-imports.ts'
+import { smallModuleProblems } from './small-modules.ts'
 import { VENDOR_FILES } from './vendor-files.ts'
 
 /** One rule broken in one file; the message says where the thing belongs. */
@@ -319,9 +320,11 @@ if (import.meta.main) {
     .filter((folder) => existsSync(path.join(root, folder)))
     .flatMap((folder) => listFiles(folder))
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const texts = new Map(files.map((file) => [file, read(file)]))
   const client = listFiles('src/client', /\.(tsx?|module\.css)$/)
   const problems = [
-    ...checkStructure(new Map(files.map((file) => [file, read(file)]))),
+    ...checkStructure(texts),
+    ...smallModuleProblems(texts),
     ...classNameProblems(new Map(client.map((file) => [file, read(file)]))),
     ...DOCUMENTS.flatMap((file) =>
       missingPaths(read(file), (each) => existsSync(path.join(root, each))).map((each) => ({

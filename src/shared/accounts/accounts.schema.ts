@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { UNITS } from '../format/amount.ts'
-import { localeSchema } from '../format/locale.schema.ts'
 import { idSchema } from '../ids.ts'
 import { imageSchema } from '../images/image.schema.ts'
 import { homePlaceSchema } from '../my-water/my-water.schema.ts'
@@ -119,6 +118,9 @@ export const reauthenticateInput = z.union([
   z.strictObject({ code: sixDigits }),
   z.strictObject({ factorCode: sixDigits }),
 ])
+/** English with the conventions of a region: 'en-US'. */
+const localeSchema = z.string().regex(/^en-[A-Z]{2}$/, 'Choose one of the formats in the list.')
+
 /** Input of `auth.updateUser`. */
 export const updateUserInput = z.strictObject({
   fullName: fullNameSchema.optional(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from './history.rules.ts'
 import type { Achievement } from './hydration.limits.ts'
 import {
   addWater,
@@ -15,7 +16,6 @@ import {
   setGoals,
   undoEntry,
 } from './hydration.rules.ts'
-import { dayAfter } from './streak-reset.rules.ts'
 
 const TODAY = '2026-11-21'
 const begun: Progress = { ...NEW_PROGRESS, lastDate: TODAY }
@@ -34,7 +34,7 @@ describe('a limit', () => {
 
   it('leaves the streak as it is, kept or not, and earns nothing later for what was drunk under it', () => {
     for (const intake of [0, 1500, 3000]) {
-      const { progress, ended } = rollOver({ ...limited, intake, highestIntake: intake }, dayAfter(TODAY))
+      const { progress, ended } = rollOver({ ...limited, intake, highestIntake: intake }, addDays(TODAY, 1))
       expect(ended).toMatchObject({ isLimit: true, isCredited: false, streakKept: 4 })
       expect(progress).toMatchObject({ isLimit: true, streak: 4 })
     }
@@ -202,7 +202,7 @@ describe('the day', () => {
     // Samoa had no 2011-12-30; the calendar has.
     ['2011-12-29', '2011-12-30'],
   ])('after %s comes %s', (date, next) => {
-    expect(dayAfter(date)).toBe(next)
+    expect(addDays(date, 1)).toBe(next)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { DayContents, NamedAmount } from './drink-totals.rules.ts'
-import { isMet, weekdayOf } from './history.rules.ts'
+import { addDays, isMet, weekdayOf } from './history.rules.ts'
 import {
   type Achievement,
   DEFAULT_GOAL,
@@ -10,7 +10,6 @@ import {
   POINTS_PER_LEVEL,
   STREAK_ACHIEVEMENTS,
 } from './hydration.limits.ts'
-import { streakOnNewDay } from './streak-reset.rules.ts'
 
 /** How far someone is: the one row the tracker keeps for each person. Dates are local days, `YYYY-MM-DD`. */
 export interface Progress {
@@ -145,6 +144,13 @@ export function storedDay(progress: Progress): StoredDay | null {
     isCredited: goalCreditedOn === lastDate,
     streakKept: sparesStreak({ isRest, isLimit }) || isMet(progress) ? streak : 0,
   }
+}
+
+/** The streak on a new day. It resets to 0 unless yesterday's goal was met, or it was a rest day or had a limit. */
+function streakOnNewDay(progress: Progress, today: string): number {
+  const { lastDate, streak, restOn, isLimit } = progress
+  const isYesterday = lastDate !== null && addDays(lastDate, 1) === today
+  return isYesterday && (isLimit || isMet(progress) || restOn === lastDate) ? streak : 0
 }
 
 /**

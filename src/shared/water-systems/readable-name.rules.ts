@@ -77,6 +77,12 @@ const KIND_BEFORE_PLACE = /^(?:The )?(?:City|Town|Village|Borough|Township) of (
  */
 export const placeInName = (name: string): string => name.replace(KIND_BEFORE_PLACE, '')
 
+/** "Flint tap water": a water by the city that it is of, else by its utility's name without "City of". */
+export function waterTitle({ name }: { name: string }, cityName?: string): string {
+  const place = cityName ?? placeInName(name)
+  return /\bwater$/i.test(place) ? place : `${place} tap water`
+}
+
 /** Whether a readable name is in capitals throughout because it consists of abbreviations only ("MWRA", "410 WSC"). */
 export function isAllAbbreviations(reported: string): boolean {
   return (reported.toUpperCase().match(/[\p{L}\p{N}']+/gu) ?? []).every(

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
@@ -29,7 +29,16 @@ import {
   restoreInLists,
 } from './bookmark-list.ts'
 import { shareLink } from './hand-on-link.ts'
-import { sendChange } from './send-change.ts'
+
+/** Makes a call through the mutation cache, so that the page notices a session that has ended. */
+function sendChange<T>(queryClient: QueryClient, call: () => Promise<T>): Promise<T> {
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    mutationFn: call,
+    // Fail at once when offline instead of waiting in silence.
+    networkMode: 'always',
+  })
+  return mutation.execute(undefined)
+}
 
 const useIsLoggedIn = (): boolean => useUser() !== null
 

@@ -3,7 +3,6 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { hasTypedText } from '#client/lib/typed-text.ts'
 import { NO_SESSION } from '#shared/accounts/no-session.ts'
 import type { Session } from '#shared/accounts/session.schema.ts'
-import { unsubscribePush } from './push-device.ts'
 import { sessionEnd } from './session-end.ts'
 import { reportToOtherTabs } from './session-tabs.ts'
 
@@ -20,6 +19,14 @@ export async function sessionChanged(router: RegisteredRouter): Promise<void> {
 /** Whether someone is logged in, by the last answer of the server. */
 export const isLoggedIn = (router: RegisteredRouter): boolean =>
   (router.options.context.api.auth.session.getData()?.user ?? null) !== null
+
+/** Unsubscribes this browser from push, so that the next person to log in does not see the last one's reminders. */
+async function unsubscribePush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  // The push service tells our server on its next message that the device is gone.
+  await subscription?.unsubscribe()
+}
 
 /** Call this after this tab's session has ended: removes everything private. */
 export function signedOut(router: RegisteredRouter): void {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type AccountDialogRequest, accountDialog } from '#client/entities/session/account-dialog.ts'
-import { hasAccountHere, rememberAccount } from '#client/entities/session/account-here.ts'
 import { areCookiesBlocked, COOKIES_BLOCKED } from '#client/entities/session/cookies-blocked.ts'
 import { isLoggedIn, sessionChanged } from '#client/entities/session/session-change.ts'
+import { read, write } from '#client/lib/device-storage.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { Tabs } from '#client/ui/components/tabs.tsx'
@@ -33,6 +33,14 @@ const TABS = [
   { id: 'log-in', label: 'Log In' },
   { id: 'sign-up', label: 'Sign Up' },
 ] as const
+
+const ACCOUNT_HERE = 'account-here'
+
+/** Whether someone has logged in on this device: a wall then offers the log-in first, else a new account. */
+const hasAccountHere = (): boolean => read(ACCOUNT_HERE) === true
+
+/** Remembers, without saying who, that someone has logged in on this device. */
+const rememberAccount = (): boolean => write(ACCOUNT_HERE, true)
 
 /** Those who are new here get the form they need first. */
 function firstView({ isAtFactor, tab, purpose }: AccountDialogRequest): AccountView {

@@ -7,7 +7,7 @@ import { FormError } from '#client/ui/components/form-error.tsx'
 import { InputField } from '#client/ui/components/input-field.tsx'
 import { SelectField } from '#client/ui/components/select-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
-import { type WeekdayValues, weekdaysInOrder } from '#shared/format/weekdays.ts'
+import { WEEKDAYS, type WeekdayValues, weekdaysInOrder, weekdayValues } from '#shared/format/weekdays.ts'
 import {
   NO_WAY_MESSAGE,
   NO_WEEKDAY_MESSAGE,
@@ -22,9 +22,16 @@ import { CalendarLink } from './calendar-link.tsx'
 import { Check, NOT_TICKED, TICKED } from './check.tsx'
 import styles from './reminders.module.css'
 import { ThisDevice } from './this-device.tsx'
-import { valuesOfWeekdays, weekdaysOfValues } from './weekdays.ts'
 
-const tick = (isTicked: boolean): string => (isTicked ? TICKED : NOT_TICKED)
+const tick = (isTicked: boolean) => (isTicked ? TICKED : NOT_TICKED)
+
+/** The boxes for some days of the week, 0 on Mondays to 6 on Sundays. */
+const valuesOfWeekdays = (weekdays: readonly number[]): WeekdayValues =>
+  weekdayValues((weekday) => tick(weekdays.includes(weekday)))
+
+/** The days of the week whose boxes are ticked. */
+const weekdaysOfValues = (values: WeekdayValues): number[] =>
+  WEEKDAYS.flatMap(({ name }, weekday) => (values[name] === TICKED ? [weekday] : []))
 
 /** '90' → 'Every 1 hour 30 minutes'. */
 function intervalLabel(minutes: number): string {

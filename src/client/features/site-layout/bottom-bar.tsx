@@ -5,8 +5,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { type ReactNode, useRef } from 'react'
-import { useTodaysLevel } from '#client/entities/hydration/use-todays-level.ts'
 import { useUser } from '#client/entities/session/use-session.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
 import { Sheet } from '#client/ui/components/sheet.tsx'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
@@ -22,7 +22,18 @@ interface Entry {
   icon: ReactNode
 }
 
-/** Today's intake as a share of the goal. A press renders this icon anew, and nothing else of the frame. */
+/**
+ * Today's intake as a share of the goal, or what is left of a limit as a share of it, if the tracker was opened in this tab;
+ * fetches nothing itself.
+ */
+function useTodaysLevel(): number | undefined {
+  const { data } = trpc.hydration.day.useQuery(undefined, { enabled: false })
+  if (data === undefined || data.goal === 0) return undefined
+  const share = data.intake / data.goal
+  return data.isLimit ? Math.max(0, 1 - share) : share
+}
+
+/** The glass of today. A press renders this icon anew, and nothing else of the frame. */
 const TodaysGlass = () => <SmallGlass level={useTodaysLevel() ?? 0} height={23} />
 
 /** The bar at a phone's foot: the places one comes back to, and the rest in a sheet. */

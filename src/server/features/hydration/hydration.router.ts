@@ -1,4 +1,4 @@
-import type { AccountGate } from '#server/limits/account-gate.ts'
+import { type AccountGate, createAccountGate } from '#server/limits/account-gate.ts'
 import { router } from '#server/trpc/init.ts'
 import { exactly, subscriberProcedure } from '#server/trpc/procedures.ts'
 import { everyDay } from '#shared/hydration/hydration.rules.ts'
@@ -14,7 +14,6 @@ import * as corrections from './hydration.corrections.service.ts'
 import { setRestDay } from './hydration.rest-days.service.ts'
 import { readDay, readEntries, readHistory, readUsualDrinks } from './hydration.service.ts'
 import * as imports from './hydration-imports.service.ts'
-import { importGate } from './import-gate.ts'
 import { listDrinks } from './listed-drinks.service.ts'
 import { readWeekMinerals } from './minerals.service.ts'
 import * as ownDrinks from './own-drinks.service.ts'
@@ -25,6 +24,13 @@ import { setDefaultWater } from './waters-of-drinks.service.ts'
 const changed = exactly(schema.changeOutput)
 const corrected = exactly(schema.correctedOutput)
 const today = exactly(schema.todayOutput)
+
+/** The gate for one person's imports: a file of the most drinks is checked and added twice within a minute. */
+const importGate = createAccountGate({
+  inFlight: 4,
+  perMinute: 150,
+  message: 'You are importing too much at once.',
+})
 
 /** For changes of the tracker, within the limits of a gate. Throws TOO_MANY_REQUESTS beyond them. */
 const gatedProcedure = (gate: AccountGate) =>

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#shared/hydration/history.rules.ts'
 import {
   addWater as addToProgress,
   currentDay,
   NEW_PROGRESS,
   rollOver,
 } from '#shared/hydration/hydration.rules.ts'
-import { dayAfter } from '#shared/hydration/streak-reset.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { reportFigure } from '#tests/harness/proof.ts'
@@ -84,7 +84,7 @@ describe('the day it is', () => {
       // The first instant lies a millisecond before the first day.
       expect(ended).toHaveLength(DAYS)
       for (const [index, date] of ended.entries())
-        if (index > 0) expect(date).toBe(dayAfter(ended[index - 1] ?? ''))
+        if (index > 0) expect(date).toBe(addDays(ended[index - 1] ?? '', 1))
       expect(progress).toMatchObject({ streak: DAYS + 1, daysTracked: DAYS + 1 })
     },
   )

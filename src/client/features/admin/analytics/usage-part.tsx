@@ -1,8 +1,19 @@
 import type { Analytics } from '#shared/analytics/analytics.schema.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { ChartCard } from './chart-card.tsx'
-import { engineName } from './engine-name.ts'
 import { RankingChart } from './ranking-chart.tsx'
+
+const ENGINE_NAMES: Readonly<Record<string, string>> = {
+  openai: 'OpenAI API',
+  'built-in': 'Built-in engine',
+  catalogue: 'Catalogue',
+  'open-food-facts': 'Open Food Facts',
+  person: 'Named by hand',
+  unknown: 'Not recorded',
+}
+
+/** What an engine is called; a model keeps its own name. */
+const engineName = (engine: string): string => ENGINE_NAMES[engine] ?? engine
 
 /** What is scanned, what models cost, and where people go. */
 export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' | 'clicks'>) {

@@ -1,7 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { summaryOf } from '#client/entities/bookmarks/summary.ts'
 import { useBookmark, useRemoveBookmark, useShareBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import type { Bookmark, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { isCorrected } from '#shared/scans/corrections.rules.ts'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import { BookmarkPicture } from '../bookmark-picture.tsx'
 import { BottleActions } from './bottle-actions.tsx'
@@ -33,6 +33,15 @@ export interface BookmarkDialogProps extends ScanViews {
   summary: BookmarkSummary | undefined
   style: DateStyle
   onClose: () => void
+}
+
+/** A bookmark as a list shows it. */
+function summaryOf(bookmark: Bookmark): BookmarkSummary {
+  if (bookmark.type === 'bottle_scan')
+    return { ...bookmark, data: { ...bookmark.data, isCorrected: isCorrected(bookmark.data) } }
+  if (bookmark.type !== 'iq_plan') return bookmark
+  const { confidence, estimatedTime, repairPlan } = bookmark.data
+  return { ...bookmark, data: { confidence, estimatedTime, stepCount: repairPlan.length } }
 }
 
 /** Width on a desktop, px: a plan's steps and a bottle's minerals need more than a form. */

@@ -1,9 +1,22 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimTrialUses, hadTrial, type TrialUse } from './one-trial-per-person.queries.ts'
-import { mailboxOf } from './trial-identity.ts'
 
 type Secrets = Deps['secrets']
+
+/** Providers that ignore dots in the name of a mailbox. */
+const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The canonical form of an address: without case, without what follows a plus, and at Gmail without dots. Used only to
+ * detect an earlier trial; mail always goes to the address as typed.
+ */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).toLowerCase()
+  const name = email.slice(0, at).toLowerCase().replace(/\+.*$/, '')
+  return DOTLESS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
 
 const emailUse = (secrets: Secrets, email: string): TrialUse => ({
   kind: 'email',
