@@ -1,20 +1,32 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 const THEMES = ['dark', 'light'] as const
 
 /** The rules that judge colors. All others judge what is the same in both themes. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
+/**
+ * Runs axe in a page. Its source is read once per document: reading it cost as much as judging a page, and axe's own helper for
+ * Playwright reads it twice per run.
+ */
 async function passOf(page: Page, include: string | undefined, rules: string[] | null): Promise<string[]> {
-  const builder = new AxeBuilder({ page })
-    // Without it axe opens a second page to put the results of frames together, and there are none.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(rules !== null && { runOnly: rules }) })
-  if (include !== undefined) builder.include(include)
-  const { violations } = await builder.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules !== null && { runOnly: rules }) }
+  return page.evaluate(
+    async ([scope, runOptions]) => {
+      const { violations } = await window.axe.run(scope ?? document, runOptions)
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+      )
+    },
+    [include ?? null, options] as const,
   )
 }
 
