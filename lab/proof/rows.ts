@@ -1,3 +1,4 @@
+import { flowSuites } from './flow-suites.ts'
 import { browser, node, type ProofRow } from './row.ts'
 
 const ACCOUNTS = 'src/server/features/accounts'
@@ -373,6 +374,13 @@ export const PROOF_ROWS: readonly ProofRow[] = [
       'tests/e2e/before-code.test.ts',
     ),
     limitMinutes: 10,
+  },
+  {
+    id: 'BS',
+    shows: 'Every flow in Chromium that takes the same steps on a phone and on a desktop',
+    goal: 'each is done at both sizes; axe finds nothing in either theme; no page complains',
+    suite: browser(...flowSuites()),
+    limitMinutes: 60,
   },
   {
     id: 'BW',

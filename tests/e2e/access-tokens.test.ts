@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { insertAccessToken } from '../factories/access-tokens.ts'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes } from '../harness/browser.ts'
 import { send } from '../harness/http.ts'
 import { violationsOf } from './axe.ts'
 import { button, confirmItIsMe, loggedIn, status } from './members.ts'
@@ -18,7 +18,7 @@ describe('access tokens on the account page', () => {
     expect(await section.getByRole('textbox').count()).toBe(0)
   })
 
-  it.each(SIZES)('are created, used and revoked, on a %s', async (_size, size) => {
+  it.each(flowSizes('desktop'))('are created, used and revoked, on a %s', async (_size, size) => {
     const { context, id } = await loggedIn(site, { is_subscribed: true }, size)
     await insertAccessToken(site.db, id, 'Old phone')
     const page = await site.openIn(context, '/account#apps')

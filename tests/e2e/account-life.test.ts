@@ -6,7 +6,7 @@ import { type Background, startBackground } from '#server/features/background/ba
 import { mailTask } from '#server/features/mail/mail.service.ts'
 import { createSmtpTransport } from '#server/providers/mail/mail.smtp.nodemailer.ts'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { startOpenIdProvider, type TestOpenIdProvider } from '../harness/openid-provider.ts'
 import { startSmtpServer, type TestSmtpServer } from '../harness/smtp-server.ts'
 import {
@@ -101,7 +101,7 @@ async function logOut(page: Page, email: string, isPhone: boolean): Promise<void
   await eventually(() => sessionsOf(email)).toBe(0)
 }
 
-describe.each(SIZES)('on a %s', (kind, size) => {
+describe.each(flowSizes('phone'))('on a %s', (kind, size) => {
   const isPhone = kind === 'phone'
 
   it('somebody joins, confirms by the mail, forgets their password, comes back and leaves', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
-import { eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
 import {
   button,
@@ -18,7 +18,7 @@ import { useSite } from './site.ts'
 const site = useSite()
 
 describe('/confirm-email', () => {
-  it.each(SIZES)(
+  it.each(flowSizes('phone'))(
     'uses nothing up by being opened, hides its token, and confirms at a press, once, on a %s',
     async (_name, size) => {
       site.expectComplaint(REFUSED)
@@ -98,7 +98,7 @@ describe('/confirm-email on a device that is not logged in', () => {
   })
 })
 
-it.each(SIZES)(
+it.each(flowSizes('phone'))(
   '/take-back-email restores the old address and asks for a new password, on a %s',
   async (_name, size) => {
     site.expectComplaint(REFUSED)

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { SESSION_COOKIE } from '#server/features/accounts/sessions/sessions.service.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
 import { violationsInBothThemes } from './axe.ts'
 import {
@@ -78,18 +78,21 @@ describe('/account', () => {
     await told.waitFor()
   })
 
-  it.each(SIZES)('has nothing for axe and never scrolls sideways, on a %s', async (_size, size) => {
-    const { page } = await openAccount(undefined, { ...size, reducedMotion: 'reduce' })
-    expect(await violationsInBothThemes(page)).toEqual([])
-    for (const name of ACCOUNT_SECTIONS) await openSection(page, name)
-    await button(page, 'Delete my account').click()
-    for (const isOpen of [true, false]) {
+  it.each(flowSizes('desktop'))(
+    'has nothing for axe and never scrolls sideways, on a %s',
+    async (_size, size) => {
+      const { page } = await openAccount(undefined, { ...size, reducedMotion: 'reduce' })
       expect(await violationsInBothThemes(page)).toEqual([])
-      if (isOpen) await page.keyboard.press('Escape')
-    }
-    await page.setViewportSize({ width: 360, height: 800 })
-    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  })
+      for (const name of ACCOUNT_SECTIONS) await openSection(page, name)
+      await button(page, 'Delete my account').click()
+      for (const isOpen of [true, false]) {
+        expect(await violationsInBothThemes(page)).toEqual([])
+        if (isOpen) await page.keyboard.press('Escape')
+      }
+      await page.setViewportSize({ width: 360, height: 800 })
+      await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    },
+  )
 
   it('saves a name, and the header follows', async () => {
     const { page } = await openAccount({ full_name: 'Maya Rai' })
@@ -121,7 +124,7 @@ describe('/account', () => {
     await eventually(() => button(page, /^Use Tokyo/).count()).toBe(0)
   })
 
-  it.each(SIZES)('saves the water somebody drinks, on a %s', async (_size, size) => {
+  it.each(flowSizes('desktop'))('saves the water somebody drinks, on a %s', async (_size, size) => {
     const { page, email } = await openAccount(undefined, size)
     await openSection(page, 'Preferences')
     const home = () =>
@@ -361,13 +364,16 @@ it('changes and removes the profile picture', async () => {
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a picture')
 })
 
-it.each(SIZES)('/welcome has three ways to begin, and the app, on a %s', async (_name, size) => {
-  const page = await site.open('/welcome', size)
-  const links = await main(page)
-    .getByRole('link')
-    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')))
-  expect(links.sort()).toEqual(['/app', '/scanner', '/tap-water-ratings', '/tracker'])
-})
+it.each(flowSizes('desktop'))(
+  '/welcome has three ways to begin, and the app, on a %s',
+  async (_name, size) => {
+    const page = await site.open('/welcome', size)
+    const links = await main(page)
+      .getByRole('link')
+      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')))
+    expect(links.sort()).toEqual(['/app', '/scanner', '/tap-water-ratings', '/tracker'])
+  },
+)
 
 it('no other page loads the code of the account page', async () => {
   const context = await site.newContext(DESKTOP)

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { violationsOf } from './axe.ts'
 import { button, loggedIn, status } from './members.ts'
 import { main } from './pages.ts'
@@ -34,7 +34,7 @@ const openOther = async (context: BrowserContext) => {
 const search = (page: Page) => new URL(page.url()).search
 const glass = (page: Page) => main(page).getByRole('img', { name: /^A glass with/ })
 
-describe.each(SIZES)('/tracker?add on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('/tracker?add on a %s', (_name, size) => {
   it('adds once when the person opens it; a reload and Back add nothing', async () => {
     const { context, id } = await loggedIn(site, { is_subscribed: true }, size)
     const page = await site.openIn(context, '/pricing')

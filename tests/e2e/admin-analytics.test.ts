@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { insertEntry } from '../factories/hydration.ts'
 import { insertPerson } from '../factories/people.ts'
 import { insertScan } from '../factories/scans.ts'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, loggedIn } from './members.ts'
 import { useSite } from './site.ts'
@@ -57,7 +57,7 @@ it('shows the days of the address when Back leads to others', async () => {
   await eventually(() => page.getByLabel('From').count()).toBe(0)
 })
 
-describe.each(SIZES)('on a %s', (_name, size) => {
+describe.each(flowSizes('desktop'))('on a %s', (_name, size) => {
   it('shows the numbers, each chart as a table too, and fits the window', async () => {
     const page = await asAdmin('/admin/analytics', size)
     const figures = page.getByRole('list', { name: 'Key figures' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn } from './members.ts'
@@ -30,7 +30,7 @@ const storedCity = (slug: string) =>
     .where('slug', '=', slug)
     .executeTakeFirst()
 
-describe.each(SIZES)('/admin/cities on a %s', (_size, size) => {
+describe.each(flowSizes('desktop'))('/admin/cities on a %s', (_size, size) => {
   it('adds a city by hand as a draft, publishes it, and its page is there', async () => {
     const { page, context } = await openAdmin('/admin/cities', size)
     const name = `Bregenz ${_size}`
@@ -249,35 +249,38 @@ describe('the scores', () => {
     expect(saved).toEqual({ water_stress_score: 30 })
   })
 
-  it.each(SIZES)('say on the city’s page whose claim a figure is, on a %s', async (name, size) => {
-    const slug = name === 'phone' ? 'windhoek-namibia' : 'entebbe-uganda'
-    const cityId = await idOf(slug)
-    const { page } = await openAdmin(`/admin/cities/${cityId}`, size)
-    const losses = score(page, 'Leakage rate')
-    await losses.locator('summary').click()
-    await losses.getByLabel('Stored value').fill('12')
-    await losses.getByLabel('Published value').fill('12')
-    await losses.getByLabel('Unit').fill('% of water supplied')
-    await losses.getByLabel('Place').fill('The utility')
-    await losses.getByLabel('Source', { exact: true }).fill('Press release')
-    await losses.getByLabel('Source address').fill('https://utility.example/press')
-    const claim = losses.getByRole('checkbox', { name: /The utility’s own claim/ })
-    expect(await claim.isChecked()).toBe(false)
-    await claim.check()
-    await button(page, 'Save scores').click()
-    await toastOf(page, 'status', 'Scores saved').waitFor()
-    await page.reload()
-    await score(page, 'Leakage rate').locator('summary').click()
-    await eventually(() =>
-      score(page, 'Leakage rate')
-        .getByRole('checkbox', { name: /The utility’s own claim/ })
-        .isChecked(),
-    ).toBe(true)
-    await page.goto(`${site.origin}/cities/${slug}`)
-    await main(page)
-      .getByText(/The utility says 12% of water supplied/)
-      .waitFor()
-  })
+  it.each(flowSizes('desktop'))(
+    'say on the city’s page whose claim a figure is, on a %s',
+    async (name, size) => {
+      const slug = name === 'phone' ? 'windhoek-namibia' : 'entebbe-uganda'
+      const cityId = await idOf(slug)
+      const { page } = await openAdmin(`/admin/cities/${cityId}`, size)
+      const losses = score(page, 'Leakage rate')
+      await losses.locator('summary').click()
+      await losses.getByLabel('Stored value').fill('12')
+      await losses.getByLabel('Published value').fill('12')
+      await losses.getByLabel('Unit').fill('% of water supplied')
+      await losses.getByLabel('Place').fill('The utility')
+      await losses.getByLabel('Source', { exact: true }).fill('Press release')
+      await losses.getByLabel('Source address').fill('https://utility.example/press')
+      const claim = losses.getByRole('checkbox', { name: /The utility’s own claim/ })
+      expect(await claim.isChecked()).toBe(false)
+      await claim.check()
+      await button(page, 'Save scores').click()
+      await toastOf(page, 'status', 'Scores saved').waitFor()
+      await page.reload()
+      await score(page, 'Leakage rate').locator('summary').click()
+      await eventually(() =>
+        score(page, 'Leakage rate')
+          .getByRole('checkbox', { name: /The utility’s own claim/ })
+          .isChecked(),
+      ).toBe(true)
+      await page.goto(`${site.origin}/cities/${slug}`)
+      await main(page)
+        .getByText(/The utility says 12% of water supplied/)
+        .waitFor()
+    },
+  )
 
   it('are put over what somebody else saved meanwhile, who is told', async () => {
     site.expectComplaint(CONFLICT)
@@ -318,7 +321,7 @@ describe('the scores', () => {
   })
 })
 
-describe.each(SIZES)('places people asked for, on a %s', (_size, size) => {
+describe.each(flowSizes('desktop'))('places people asked for, on a %s', (_size, size) => {
   it('are listed under the cities, the most wanted first', async () => {
     const request = (place: string, network: string) => ({
       place_key: place.toLowerCase(),

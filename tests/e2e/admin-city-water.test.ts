@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertCity } from '../factories/cities.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn } from './members.ts'
@@ -41,7 +41,7 @@ async function openTown(size: string, options: Parameters<typeof loggedIn>[2]): 
 
 const missing = (page: Page) => main(page).getByRole('region', { name: /^Missing/ })
 
-describe.each(SIZES)('the water system of a city on a %s', (name, size) => {
+describe.each(flowSizes('desktop'))('the water system of a city on a %s', (name, size) => {
   it('is suggested, linked by one press, and is no longer missing; Publish says what is', async () => {
     const page = await openTown(name, { ...size, reducedMotion: 'reduce' })
     await missing(page).getByText('The water system that serves the city').waitFor()

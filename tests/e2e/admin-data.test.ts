@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOutbound } from '#server/providers/outbound/outbound.https.ts'
 import { createWaterData } from '#server/water-data/create-water-data.ts'
 import { HOST, type Stage, setStage } from '../faults/ssrf/stage.ts'
-import { SIZES } from '../harness/browser.ts'
+import { flowSizes } from '../harness/browser.ts'
 import { openPlainPool } from '../harness/plain-pool.ts'
 import { loadRealWaterSystems } from '../harness/real-water-systems.ts'
 import { georgiaFiles, writeZip } from '../harness/water-files.ts'
@@ -54,7 +54,7 @@ const check = async (page: Page) => {
   await main(page).getByText('The check is done.').waitFor({ timeout: 60_000 })
 }
 
-describe.each(SIZES)('on a %s', (_size, options) => {
+describe.each(flowSizes('desktop'))('on a %s', (_size, options) => {
   it('an admin checks for changes, applies them, finds nothing the second time, and takes them back', async () => {
     const { context } = await loggedIn(site, { role: 'admin' }, { ...options, reducedMotion: 'reduce' })
     await proveEveryone(site)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAi } from '#server/providers/ai/create-ai.ts'
 import { AppError } from '#shared/app-error.ts'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { cityAnswer, productAnswer } from '../harness/openai/written-answers.ts'
 import { errorAct, startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'
 import { forgetLimits, toastOf } from './account.ts'
@@ -56,7 +56,7 @@ const dialogIsIn = async (page: Page) => {
 }
 
 describe('what a model writes', () => {
-  it.each(SIZES)(
+  it.each(flowSizes('desktop'))(
     'is looked through, field by field, before it is taken over, on a %s',
     async (_size, size) => {
       const page = await openEditor({ ...size, reducedMotion: 'reduce' })

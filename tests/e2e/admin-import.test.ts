@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, proveEveryone, status } from './members.ts'
 import { main } from './pages.ts'
@@ -33,7 +33,7 @@ const namesLike = async (start: string) => {
   return rows.map(({ name, status: state }) => `${name}: ${state}`)
 }
 
-describe.each(SIZES)('on a %s', (size, options) => {
+describe.each(flowSizes('desktop'))('on a %s', (size, options) => {
   it('a file is checked, its mistakes are listed, and the rest is imported', async () => {
     const page = await openImport('products', { ...options, reducedMotion: 'reduce' })
     await choose(

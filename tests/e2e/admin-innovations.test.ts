@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { insertInnovation } from '../factories/innovations.ts'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, loggedIn, status } from './members.ts'
 import { main } from './pages.ts'
@@ -23,7 +23,7 @@ const stored = (title: string) =>
     .where('title', '=', title)
     .executeTakeFirst()
 
-describe.each(SIZES)('on a %s', (name, size) => {
+describe.each(flowSizes('desktop'))('on a %s', (name, size) => {
   it('an article is written, kept as a draft, and published', async () => {
     const title = `Fog nets on a ${name}`
     const page = await openAdmin('/admin/innovations/new', size)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { someProduct } from '../factories/content-fields.ts'
 import { insertProduct } from '../factories/products.ts'
 import { reauthenticate } from '../harness/account-steps.ts'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, confirmItIsMe, dialog, loggedIn, status } from './members.ts'
@@ -40,7 +40,7 @@ const stored = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-describe.each(SIZES)('on a %s', (_size, size) => {
+describe.each(flowSizes('desktop'))('on a %s', (_size, size) => {
   it('a product is added, published, found and deleted', async () => {
     site.allowComplaint(REFUSED)
     const { page } = await openAdmin('/admin/products', size)

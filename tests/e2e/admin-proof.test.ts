@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { insertPerson } from '../factories/people.ts'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, confirmItIsMe, dialog, loggedIn, status } from './members.ts'
 import { main } from './pages.ts'
@@ -59,7 +59,7 @@ it('changes no role without proof, and the role that was meant with it', async (
   expect(await roleOf(other.id)).toBe('admin')
 })
 
-it.each(SIZES)(
+it.each(flowSizes('desktop'))(
   'asks admins without a second step to set one up, once a week where it is dismissed, on a %s',
   async (_name, size) => {
     const { context, page } = await openAdmin('/admin', { ...size, reducedMotion: 'reduce' })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes, SIZES } from '../harness/browser.ts'
 import { forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, REFUSED } from './members.ts'
@@ -33,7 +33,7 @@ const contaminantsOf = (city: string) =>
     .where('cities.name', '=', city)
     .executeTakeFirstOrThrow()
 
-describe.each(SIZES)('a report in PDF on a %s', (name, size) => {
+describe.each(flowSizes('desktop'))('a report in PDF on a %s', (name, size) => {
   it('is read, and the rows that the editor confirms join the report', async () => {
     const city = name === 'phone' ? 'Seoul' : 'Denver'
     const before = await contaminantsOf(city)

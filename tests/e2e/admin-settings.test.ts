@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAi } from '#server/providers/ai/create-ai.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { everythingStored } from '../harness/fingerprint.ts'
 import { startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'
 import { readToast, toastOf } from './account.ts'
@@ -51,16 +51,19 @@ async function saveKey(page: Page, key: string): Promise<void> {
 }
 
 describe('/admin/settings', () => {
-  it.each(SIZES)('has nothing for axe and never scrolls sideways, on a %s', async (_size, size) => {
-    const { page } = await openSettings({ ...size, reducedMotion: 'reduce' })
-    await button(page, 'Test').click()
-    await page.getByText('No AI key is set').waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await page.setViewportSize({ width: 360, height: 800 })
-    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  })
+  it.each(flowSizes('desktop'))(
+    'has nothing for axe and never scrolls sideways, on a %s',
+    async (_size, size) => {
+      const { page } = await openSettings({ ...size, reducedMotion: 'reduce' })
+      await button(page, 'Test').click()
+      await page.getByText('No AI key is set').waitFor()
+      expect(await violationsInBothThemes(page)).toEqual([])
+      await page.setViewportSize({ width: 360, height: 800 })
+      await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    },
+  )
 
-  it.each(SIZES)('keeps a key, tests it and removes it, on a %s', async (_size, size) => {
+  it.each(flowSizes('desktop'))('keeps a key, tests it and removes it, on a %s', async (_size, size) => {
     const { page } = await openSettings(size)
     await main(page).getByText('Not Set', { exact: true }).waitFor()
     await eventually(() => page.getByLabel('API key').getAttribute('type')).toBe('password')

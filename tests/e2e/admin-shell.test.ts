@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
-import { DESKTOP, eventually, type PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, type PHONE, SIZES } from '../harness/browser.ts'
 import { startPayments } from '../harness/payments.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, confirmItIsMe, dialog, loggedIn, REFUSED, status } from './members.ts'
@@ -183,19 +183,22 @@ it('keeps the page when the session ends in mid-work, and goes on after logging 
   await page.getByText('The payment provider has no price of this id.').waitFor()
 })
 
-it.each(SIZES)('saves another price, and refuses what is none, on a %s', async (_name, size) => {
-  site.allowComplaint(/403 \(Forbidden\)/)
-  const sandbox = await startPayments(site.deps)
-  const { page } = await asAdmin('/admin/billing', size)
-  await eventually(() => page.getByLabel('Price id').inputValue()).toBe(sandbox.priceId)
-  await page.getByLabel('Price id').fill('prod_wrong')
-  await button(page, 'Save').click()
-  await page.getByText('A price id begins with price_').waitFor()
-  await page.getByLabel('Price id').fill(sandbox.priceId)
-  await button(page, 'Save').click()
-  await confirmItIsMe(page)
-  await status(page).getByText('Price saved').waitFor()
-  await eventually(() => page.getByLabel('Webhook URL').inputValue()).toBe(
-    `${site.origin}/api/stripe/webhook`,
-  )
-})
+it.each(flowSizes('desktop'))(
+  'saves another price, and refuses what is none, on a %s',
+  async (_name, size) => {
+    site.allowComplaint(/403 \(Forbidden\)/)
+    const sandbox = await startPayments(site.deps)
+    const { page } = await asAdmin('/admin/billing', size)
+    await eventually(() => page.getByLabel('Price id').inputValue()).toBe(sandbox.priceId)
+    await page.getByLabel('Price id').fill('prod_wrong')
+    await button(page, 'Save').click()
+    await page.getByText('A price id begins with price_').waitFor()
+    await page.getByLabel('Price id').fill(sandbox.priceId)
+    await button(page, 'Save').click()
+    await confirmItIsMe(page)
+    await status(page).getByText('Price saved').waitFor()
+    await eventually(() => page.getByLabel('Webhook URL').inputValue()).toBe(
+      `${site.origin}/api/stripe/webhook`,
+    )
+  },
+)

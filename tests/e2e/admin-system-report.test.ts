@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertWaterSystem } from '../factories/water-systems.ts'
-import { SIZES } from '../harness/browser.ts'
+import { flowSizes } from '../harness/browser.ts'
 import { forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn } from './members.ts'
@@ -14,7 +14,7 @@ const REPORT = path.join(import.meta.dirname, '../fixtures/reports/classic.pdf')
 const site = useSite((db) => insertWaterSystem(db, { id: SYSTEM_ID, town: 'plantedtown', zip: '48999' }))
 beforeEach(() => forgetLimits(site))
 
-describe.each(SIZES)('the report of a utility on a %s', (_size, options) => {
+describe.each(flowSizes('desktop'))('the report of a utility on a %s', (_size, options) => {
   it('gives its system values, which its page shows with the report as their source, and is removed', async () => {
     const { context } = await loggedIn(site, { role: 'admin' }, { ...options, reducedMotion: 'reduce' })
     const page = await site.openIn(context, '/admin/data/values')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAi } from '#server/providers/ai/create-ai.ts'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { reportAnswer } from '../harness/openai/written-answers.ts'
 import { startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'
 import { forgetLimits, toastOf } from './account.ts'
@@ -52,7 +52,7 @@ const storedReport = (city: string) =>
     .where('cities.name', '=', city)
     .executeTakeFirst()
 
-describe.each(SIZES)('/admin/tap-water on a %s', (name, size) => {
+describe.each(flowSizes('desktop'))('/admin/tap-water on a %s', (name, size) => {
   it('edits a report as a table and as JSON, over one state', async () => {
     const city = name === 'phone' ? 'Seoul' : 'Denver'
     const page = await openReports(city, size)

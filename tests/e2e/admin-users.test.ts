@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertSubscription } from '../factories/billing.ts'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { field, forgetLimits, logIn, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, mailedLink, proveEveryone } from './members.ts'
@@ -241,7 +241,7 @@ describe('/admin/users', () => {
 })
 
 describe('an invitation', () => {
-  it.each(SIZES)('is sent, and taken up with a password, on a %s', async (size, options) => {
+  it.each(flowSizes('desktop'))('is sent, and taken up with a password, on a %s', async (size, options) => {
     const email = `invited-${size}@example.org`
     const { page } = await openAdmin('/admin/users', options)
     await button(page, 'Add User').click()
@@ -286,7 +286,7 @@ describe('an invitation', () => {
 })
 
 describe('/admin/audit', () => {
-  it.each(SIZES)('tells what was done about somebody, on a %s', async (size, options) => {
+  it.each(flowSizes('desktop'))('tells what was done about somebody, on a %s', async (size, options) => {
     const otto = `Otto on a ${size}`
     await insertPerson(site.db, { full_name: otto })
     const { page } = await openAdmin(`/admin/users?q=${encodeURIComponent(otto)}`, options)
@@ -300,7 +300,7 @@ describe('/admin/audit', () => {
   })
 })
 
-describe.each(SIZES)('on a %s', (_size, options) => {
+describe.each(flowSizes('desktop'))('on a %s', (_size, options) => {
   it.each(['/admin/users?q=crowd', '/admin/audit'])(
     '%s has nothing for axe and never scrolls sideways',
     async (path) => {

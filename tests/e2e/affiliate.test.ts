@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { loggedIn } from './members.ts'
 import { cards, main, PRODUCT_ID } from './pages.ts'
@@ -26,18 +26,21 @@ it.each(LISTS)('%s marks cards with a partner tag, with the disclosure above the
   expect(top).toBeLessThan((await cards(page).first().boundingBox())?.y ?? 0)
 })
 
-it.each(SIZES)('a product’s page says that its link is an affiliate link, on a %s', async (_name, size) => {
-  const page = await site.open(`/products/${PRODUCT_ID}`, size)
-  const link = main(page).getByRole('link', { name: /^Check price of/ })
-  await eventually(() => link.innerText()).toContain('Check Price')
-  await eventually(() => link.getAttribute('rel')).toBe('sponsored nofollow noopener')
-  await eventually(() =>
-    main(page)
-      .getByText(/This is an affiliate link/)
-      .isVisible(),
-  ).toBe(true)
-  expect(await violationsInBothThemes(page)).toEqual([])
-})
+it.each(flowSizes('desktop'))(
+  'a product’s page says that its link is an affiliate link, on a %s',
+  async (_name, size) => {
+    const page = await site.open(`/products/${PRODUCT_ID}`, size)
+    const link = main(page).getByRole('link', { name: /^Check price of/ })
+    await eventually(() => link.innerText()).toContain('Check Price')
+    await eventually(() => link.getAttribute('rel')).toBe('sponsored nofollow noopener')
+    await eventually(() =>
+      main(page)
+        .getByText(/This is an affiliate link/)
+        .isVisible(),
+    ).toBe(true)
+    expect(await violationsInBothThemes(page)).toEqual([])
+  },
+)
 
 it('the marketplace discloses above the first affiliate product', async () => {
   const page = await site.open('/products', PHONE)

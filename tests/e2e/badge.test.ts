@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes } from '../harness/browser.ts'
 import { header, logInButton } from './account.ts'
 import { violationsOf } from './axe.ts'
 import { button, loggedIn } from './members.ts'
@@ -38,33 +38,36 @@ it('is not offered in a browser’s tab', async () => {
   expect(await setting(page).count()).toBe(0)
 })
 
-it.each(SIZES)('shows the cups that are missing once it is turned on, on a %s', async (_size, size) => {
-  const { context } = await loggedIn(site, { is_subscribed: true }, size)
-  const page = await openApp(context)
-  await openSettings(page, 'App icon')
-  await setting(page).waitFor()
-  expect(await setting(page).isChecked()).toBe(false)
-  await showScreen(page, 'Today')
-  await button(page, 'Add 500 ml').first().click()
-  await main(page).getByText('500').first().waitFor()
-  expect(await badges(page)).toBeUndefined()
+it.each(flowSizes('phone'))(
+  'shows the cups that are missing once it is turned on, on a %s',
+  async (_size, size) => {
+    const { context } = await loggedIn(site, { is_subscribed: true }, size)
+    const page = await openApp(context)
+    await openSettings(page, 'App icon')
+    await setting(page).waitFor()
+    expect(await setting(page).isChecked()).toBe(false)
+    await showScreen(page, 'Today')
+    await button(page, 'Add 500 ml').first().click()
+    await main(page).getByText('500').first().waitFor()
+    expect(await badges(page)).toBeUndefined()
 
-  await openSettings(page, 'App icon')
-  await setting(page).check()
-  await eventually(() => badges(page)).toBe(6)
-  await showScreen(page, 'Today')
-  await button(page, 'Add 250 ml').first().click()
-  await eventually(() => badges(page)).toBe(5)
-  expect(await violationsOf(page, 'main')).toEqual([])
+    await openSettings(page, 'App icon')
+    await setting(page).check()
+    await eventually(() => badges(page)).toBe(6)
+    await showScreen(page, 'Today')
+    await button(page, 'Add 250 ml').first().click()
+    await eventually(() => badges(page)).toBe(5)
+    expect(await violationsOf(page, 'main')).toEqual([])
 
-  await page.reload()
-  await site.hydrated(page)
-  await eventually(() => badges(page)).toBe(5)
-  await openSettings(page, 'App icon')
-  await eventually(() => setting(page).isChecked()).toBe(true)
-  await setting(page).uncheck()
-  await eventually(() => badges(page)).toBe(0)
-})
+    await page.reload()
+    await site.hydrated(page)
+    await eventually(() => badges(page)).toBe(5)
+    await openSettings(page, 'App icon')
+    await eventually(() => setting(page).isChecked()).toBe(true)
+    await setting(page).uncheck()
+    await eventually(() => badges(page)).toBe(0)
+  },
+)
 
 it('goes away with the log-out', async () => {
   const { context } = await loggedIn(site, { is_subscribed: true })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
@@ -7,7 +7,7 @@ import { useSite } from './site.ts'
 
 const site = useSite()
 
-it.each(SIZES)('counts today’s drinks on this device, on a %s', async (_name, size) => {
+it.each(flowSizes('phone'))('counts today’s drinks on this device, on a %s', async (_name, size) => {
   const context = await site.newContext(size)
   const page = await site.openIn(context, '/tracker')
   await main(page).getByText('Nothing yet today').waitFor()

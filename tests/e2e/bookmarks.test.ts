@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { forgetLimits, logIn, tab, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn } from './members.ts'
@@ -20,7 +20,7 @@ const keptBy = (userId: string) =>
     .where('removed_at', 'is', null)
     .execute()
 
-describe.each(SIZES)('My Bookmarks on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('My Bookmarks on a %s', (_name, size) => {
   it('has tabs with counts, a search, an order, and all of it in the address', async () => {
     const maya = await loggedIn(site, {}, size)
     await saveItems(site, maya.id)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { mailedLink } from './members.ts'
 import { addressOf, cards, main, scrollToEnd, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
@@ -15,7 +15,7 @@ const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search 
 const category = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true })
 
-describe.each(SIZES)('the list of cities on a %s', (_name, size) => {
+describe.each(flowSizes('desktop'))('the list of cities on a %s', (_name, size) => {
   it('finds by name, state or country, whatever the case and the accents', async () => {
     const page = await site.open('/cities', size)
     await searchField(page).fill('zURich')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { insertCity } from '../factories/cities.ts'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -29,7 +29,7 @@ const site = useSite(async (db) => {
     .execute()
 })
 
-describe.each(SIZES)('a city’s page on a %s', (_name, size) => {
+describe.each(flowSizes('desktop'))('a city’s page on a %s', (_name, size) => {
   it('shows what everybody may know, and the way on', async () => {
     const page = await site.open('/cities/denver-united-states', size)
     await eventually(() => main(page).getByRole('heading', { level: 1, name: 'Denver' }).isVisible()).toBe(

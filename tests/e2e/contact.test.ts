@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { confirmItIsMe, dialog, loggedIn } from './members.ts'
@@ -8,35 +8,38 @@ import { useSite } from './site.ts'
 
 const site = useSite()
 
-it.each(SIZES)('a visitor writes on a %s, and an admin answers by mail', async (_name, size) => {
-  const page = await site.open('/contact', size)
-  await main(page).getByRole('button', { name: 'Send message' }).click()
-  await main(page).getByText('Please tell us your name.').waitFor()
-  await main(page).getByLabel('Name').fill('Maya Rai')
-  await main(page).getByLabel('E-mail').fill('maya@example.org')
-  await main(page).getByLabel('Subject').fill('Bottles')
-  await main(page).getByLabel('Message').fill('Is my bottle safe?')
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await main(page).getByRole('button', { name: 'Send message' }).click()
-  await main(page).getByText('Your message has been sent').waitFor()
-  await main(page).getByText('We answer to maya@example.org.').waitFor()
+it.each(flowSizes('desktop'))(
+  'a visitor writes on a %s, and an admin answers by mail',
+  async (_name, size) => {
+    const page = await site.open('/contact', size)
+    await main(page).getByRole('button', { name: 'Send message' }).click()
+    await main(page).getByText('Please tell us your name.').waitFor()
+    await main(page).getByLabel('Name').fill('Maya Rai')
+    await main(page).getByLabel('E-mail').fill('maya@example.org')
+    await main(page).getByLabel('Subject').fill('Bottles')
+    await main(page).getByLabel('Message').fill('Is my bottle safe?')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await main(page).getByRole('button', { name: 'Send message' }).click()
+    await main(page).getByText('Your message has been sent').waitFor()
+    await main(page).getByText('We answer to maya@example.org.').waitFor()
 
-  const { context } = await loggedIn(site, { role: 'admin' }, size)
-  const office = await site.openIn(context, '/admin/messages')
-  await office.getByText('Bottles').first().click()
-  const message = dialog(office, 'Bottles')
-  await message.getByText('Is my bottle safe?').waitFor()
-  expect(await violationsInBothThemes(office)).toEqual([])
-  await message.getByLabel('Answer').fill('It is.')
-  await message.getByRole('button', { name: 'Send answer' }).click()
-  await toastOf(office, 'status', 'Answer sent').waitFor()
-  await eventually(async () =>
-    (await site.deps.deliverMails()).some(
-      ({ to, text }) => to === 'maya@example.org' && text?.includes('It is.'),
-    ),
-  ).toBe(true)
-  await site.db.deleteFrom('messages').execute()
-})
+    const { context } = await loggedIn(site, { role: 'admin' }, size)
+    const office = await site.openIn(context, '/admin/messages')
+    await office.getByText('Bottles').first().click()
+    const message = dialog(office, 'Bottles')
+    await message.getByText('Is my bottle safe?').waitFor()
+    expect(await violationsInBothThemes(office)).toEqual([])
+    await message.getByLabel('Answer').fill('It is.')
+    await message.getByRole('button', { name: 'Send answer' }).click()
+    await toastOf(office, 'status', 'Answer sent').waitFor()
+    await eventually(async () =>
+      (await site.deps.deliverMails()).some(
+        ({ to, text }) => to === 'maya@example.org' && text?.includes('It is.'),
+      ),
+    ).toBe(true)
+    await site.db.deleteFrom('messages').execute()
+  },
+)
 
 it('the pages name the operator once an admin has', async () => {
   site.allowComplaint(/403 \(Forbidden\)/)

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { addressOf, main, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -126,7 +126,7 @@ it('a busy server is told of, and the filters stay usable', async () => {
   await eventually(() => alert.count()).toBe(0)
 })
 
-it.each(SIZES)(
+it.each(flowSizes('phone'))(
   'on a %s, a next page that fails takes nothing away, and is asked for again',
   async (_name, size) => {
     site.expectComplaint(/500/)

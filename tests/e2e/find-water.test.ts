@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE, SIZES } from '../harness/browser.ts'
 import { loadRealWaterSystems } from '../harness/real-water-systems.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { addressOf, main } from './pages.ts'
@@ -22,7 +22,7 @@ async function search(page: Page, text: string): Promise<void> {
 const arrives = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 const FLINT = '/water/us/mi0002310-city-of-flint'
 
-describe.each(SIZES)('the field on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('the field on a %s', (_name, size) => {
   it('leads from a ZIP code with one system straight to its water', async () => {
     const page = await site.open('/', size)
     await search(page, '48502')
@@ -208,7 +208,7 @@ it('offers names that are spelled alike, and says what is covered where nothing 
   await main(page).getByRole('status').getByText('We have counted your request for “99999”').waitFor()
 })
 
-describe.each(SIZES)('places abroad on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('places abroad on a %s', (_name, size) => {
   it.each([
     ['M5V 3L9', /Toronto/, '/water/ca/m5v-toronto'],
     ['Köln', /Cologne/, '/water/de/cologne-tap-water'],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
@@ -11,7 +11,7 @@ beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 
 const NEW = { is_subscribed: true, tracker_set_up_at: null }
 
-describe.each(SIZES)('the first minute on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('the first minute on a %s', (_name, size) => {
   it('is skipped in two taps, and the next one logs the first drink; it is not asked again', async () => {
     const { context, id } = await loggedIn(site, { ...NEW, units: 'fl_oz' }, size)
     const page = await site.openIn(context, '/tracker')

@@ -4,7 +4,7 @@ import { HubeauError } from '#server/providers/hubeau/hubeau.port.ts'
 import { readAnswer } from '#server/providers/hubeau/read-answer.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
 import { ALANDO_ANSWER } from '../fixtures/hubeau.ts'
-import { SIZES } from '../harness/browser.ts'
+import { flowSizes } from '../harness/browser.ts'
 import { importFrance } from '../harness/french-water-files.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { addressOf, main } from './pages.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
   }
 })
 
-describe.each(SIZES)('on a %s', (_name, size) => {
+describe.each(flowSizes('desktop'))('on a %s', (_name, size) => {
   it('digits of two countries lead to either, with the country named', async () => {
     const page = await site.open('/find', size)
     await field(page).fill('75001')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { insertBookmark, someBottle } from '../factories/bookmarks.ts'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn } from './members.ts'
@@ -14,7 +14,7 @@ const site = useSite()
 
 const shelf = (page: Page) => main(page).getByRole('list', { name: 'Bottles' })
 
-describe.each(SIZES)('My Fridge on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('My Fridge on a %s', (_name, size) => {
   it('is empty at first, and leads to the scanner', async () => {
     const maya = await loggedIn(site, {}, size)
     const page = await site.openIn(maya.context, '/my-fridge')
@@ -136,7 +136,7 @@ describe('a reminder of a plan', () => {
 })
 
 describe('a saved bottle', () => {
-  it.each(SIZES)('is compared with others of the fridge, on a %s', async (_name, size) => {
+  it.each(flowSizes('phone'))('is compared with others of the fridge, on a %s', async (_name, size) => {
     const maya = await loggedIn(site, { is_subscribed: true }, size)
     const kept = await saveItems(site, maya.id)
     const page = await site.openIn(maya.context, `/my-fridge?open=${kept.bottles.Badoit}`)

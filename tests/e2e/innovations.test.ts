@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { insertInnovation } from '../factories/innovations.ts'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { addressOf, cards, INNOVATION_PATH, main, scrollToEnd, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -21,7 +21,7 @@ const categories = (page: Page) => page.getByRole('group', { name: 'Category' })
 const category = (page: Page, name: string) =>
   categories(page).and(page.getByRole('button', { name, exact: true }))
 
-describe.each(SIZES)('the innovations on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('the innovations on a %s', (_name, size) => {
   it('are filtered by category; the choice lives in the address', async () => {
     const page = await site.open('/innovations', size)
     await eventually(() => titles(page)).toHaveLength(24)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertWaterSystem } from '../factories/water-systems.ts'
 import { insertTest, SOME_TEST } from '../factories/water-tests.ts'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes } from '../harness/browser.ts'
 import { forgetLimits } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, status } from './members.ts'
@@ -14,7 +14,7 @@ const site = useSite((db) => insertWaterSystem(db, { id: ID, town: 'plantedtown'
 beforeEach(() => forgetLimits(site))
 const SCANNED = path.join(import.meta.dirname, '../fixtures/reports/scanned.pdf')
 
-describe.each(SIZES)('my test on a %s', (_name, size) => {
+describe.each(flowSizes('desktop'))('my test on a %s', (_name, size) => {
   it('is read from a scanned report, confirmed row by row, judged and compared with my water', async () => {
     const { context, id } = await loggedIn(
       site,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compareDueFollows } from '#server/features/my-water/follows.service.ts'
 import { insertPerson } from '../factories/people.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { logIn } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, status } from './members.ts'
@@ -25,18 +25,21 @@ const myWaterOf = (email: string) =>
     .executeTakeFirst()
 
 describe('my water', () => {
-  it.each(SIZES)('is set on a system’s page after logging in there, on a %s', async (_size, size) => {
-    const { email } = await insertPerson(site.db)
-    const page = await site.open(SYSTEM_PATH, size)
-    await button(page, 'Set as my water').click()
-    await dialog(page, 'Login Required').getByRole('tab', { name: 'Log In' }).click()
-    await logIn(page, email)
-    await status(page).getByText('City of Plantedtown is your water now.').waitFor()
-    expect(addressOf(page).path).toBe(SYSTEM_PATH)
-    await eventually(() => myWaterOf(email)).toEqual({ system: ID, city: null })
-    await page.reload()
-    await main(page).getByRole('button', { name: 'My water', pressed: true }).waitFor()
-  })
+  it.each(flowSizes('desktop'))(
+    'is set on a system’s page after logging in there, on a %s',
+    async (_size, size) => {
+      const { email } = await insertPerson(site.db)
+      const page = await site.open(SYSTEM_PATH, size)
+      await button(page, 'Set as my water').click()
+      await dialog(page, 'Login Required').getByRole('tab', { name: 'Log In' }).click()
+      await logIn(page, email)
+      await status(page).getByText('City of Plantedtown is your water now.').waitFor()
+      expect(addressOf(page).path).toBe(SYSTEM_PATH)
+      await eventually(() => myWaterOf(email)).toEqual({ system: ID, city: null })
+      await page.reload()
+      await main(page).getByRole('button', { name: 'My water', pressed: true }).waitFor()
+    },
+  )
 
   it('is changed on a city’s page and in the preferences, and shown in the tracker', async () => {
     const { context, email } = await loggedIn(site, { is_subscribed: true, home_system_id: ID })
@@ -128,29 +131,32 @@ describe('following', () => {
 const field = (page: Page) => page.getByRole('combobox', { name: 'Add a water' })
 
 describe('/compare', () => {
-  it.each(SIZES)('adds and removes waters, and its address says which, on a %s', async (_size, size) => {
-    const { context } = await loggedIn(site, { is_subscribed: true, home_system_id: ID }, size)
-    const page = await site.openIn(context, '/compare')
-    await main(page).getByRole('link', { name: 'Add my water: City of Plantedtown' }).click()
-    await main(page).getByRole('heading', { name: 'Lead µg/L' }).waitFor()
-    await field(page).fill('denver')
-    await page.getByRole('option', { name: /^Denver United States/ }).click()
-    await main(page).getByRole('link', { name: 'Remove Denver' }).waitFor()
-    await field(page).fill('evian')
-    await page.getByRole('option', { name: /^Evian Bottled water/i }).click()
-    await main(page)
-      .getByRole('link', { name: /Remove Evian/i })
-      .waitFor()
-    await eventually(() => field(page).count()).toBe(0)
-    await eventually(() => addressOf(page).query.with).toBe(`system.${ID},city.${DENVER},bottle.evian`)
-    await main(page).getByText('90th percentile of homes, 2024–25').first().waitFor()
-    await main(page).getByText('No result here').first().waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width)
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await page.reload()
-    await main(page).getByRole('link', { name: 'Remove Denver' }).click()
-    await eventually(() => addressOf(page).query.with).toBe(`system.${ID},bottle.evian`)
-  })
+  it.each(flowSizes('desktop'))(
+    'adds and removes waters, and its address says which, on a %s',
+    async (_size, size) => {
+      const { context } = await loggedIn(site, { is_subscribed: true, home_system_id: ID }, size)
+      const page = await site.openIn(context, '/compare')
+      await main(page).getByRole('link', { name: 'Add my water: City of Plantedtown' }).click()
+      await main(page).getByRole('heading', { name: 'Lead µg/L' }).waitFor()
+      await field(page).fill('denver')
+      await page.getByRole('option', { name: /^Denver United States/ }).click()
+      await main(page).getByRole('link', { name: 'Remove Denver' }).waitFor()
+      await field(page).fill('evian')
+      await page.getByRole('option', { name: /^Evian Bottled water/i }).click()
+      await main(page)
+        .getByRole('link', { name: /Remove Evian/i })
+        .waitFor()
+      await eventually(() => field(page).count()).toBe(0)
+      await eventually(() => addressOf(page).query.with).toBe(`system.${ID},city.${DENVER},bottle.evian`)
+      await main(page).getByText('90th percentile of homes, 2024–25').first().waitFor()
+      await main(page).getByText('No result here').first().waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width)
+      expect(await violationsInBothThemes(page)).toEqual([])
+      await page.reload()
+      await main(page).getByRole('link', { name: 'Remove Denver' }).click()
+      await eventually(() => addressOf(page).query.with).toBe(`system.${ID},bottle.evian`)
+    },
+  )
 
   it('works without script: what was found is a list of links', async () => {
     const { context } = await loggedIn(site, { is_subscribed: true }, { ...PHONE, javaScriptEnabled: false })
@@ -165,7 +171,7 @@ describe('/compare', () => {
     await main(page).getByRole('heading', { name: 'Lead µg/L' }).waitFor()
   })
 
-  it.each(SIZES)(
+  it.each(flowSizes('desktop'))(
     'offers Premium to everyone else, with sentences and without the table, on a %s',
     async (_size, size) => {
       const page = await site.open(`/compare?with=system.${ID},city.${DENVER},nonsense`, size)

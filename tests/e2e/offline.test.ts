@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD } from '../factories/people.ts'
-import { DESKTOP, eventually, SIZES, withoutServiceWorker } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, withoutServiceWorker } from '../harness/browser.ts'
 import { forgetLimits, header, logInButton } from './account.ts'
 import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
@@ -65,7 +65,7 @@ async function takeSession(context: BrowserContext, from: BrowserContext | null)
   if (from !== null) await context.addCookies(await from.cookies())
 }
 
-describe.each(SIZES)('without a network on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => {
   it('a press is counted and said although the code that says it cannot be loaded', async () => {
     const { context } = await loggedIn(site, SUBSCRIBER, size)
     await withoutServiceWorker(context)

@@ -1,7 +1,7 @@
 import { DECLINED_CARD, FAILING_CARD } from '@smart-hydration/stripe-sandbox'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { fillSignUp, forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, mailedLink } from './members.ts'
@@ -125,7 +125,7 @@ describe('the way to Premium', () => {
     await eventually(() => main(page).getByText('Unlock Full Management Report').count()).toBe(0)
   })
 
-  it.each(SIZES)(
+  it.each(flowSizes('phone'))(
     'takes a declined card and a checkout that was left for what they are, on a %s',
     async (_name, size) => {
       const { context } = await loggedIn(site, {}, size)
@@ -157,39 +157,42 @@ describe('the way to Premium', () => {
 })
 
 describe('a year of Premium', () => {
-  it.each(SIZES)('is chosen on the plans, which show Premium first, on a %s', async (_name, size) => {
-    const { context } = await loggedIn(site, {}, size)
-    const page = await site.openIn(context, '/pricing')
-    await eventually(() => main(page).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-      'Premium',
-      'Basic',
-    ])
-    await main(page).getByText('one scan a day: a bottle or a Water IQ question').waitFor()
-    await button(page, 'Yearly').click()
-    await main(page).getByText('$6.67 a month, paid once a year').waitFor()
-    await main(page)
-      .getByText(/14 days free, then \$79.99 a year\./)
-      .waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await start(page)
-    await sandboxPage(page, 'checkout')
-    await page.getByText('$79.99 a year').first().waitFor()
-    await payWith(page, freshCard())
-    await main(page).getByText('Then Premium costs $79.99 a year').waitFor()
-    await page.goto(`${site.origin}/pricing`)
-    await site.hydrated(page)
-    await main(page).getByText('You can switch between monthly and yearly there.').waitFor()
-    await button(page, 'Manage plan').click()
-    await sandboxPage(page, 'portal')
-    await button(page, 'Switch to $9.99 a month').click()
-    await page.getByText('The plan was switched.').waitFor()
-    await page.getByRole('link', { name: /Back to/ }).click()
-    await planOf(page).getByText('Then Premium costs $9.99 a month').waitFor()
-  })
+  it.each(flowSizes('phone'))(
+    'is chosen on the plans, which show Premium first, on a %s',
+    async (_name, size) => {
+      const { context } = await loggedIn(site, {}, size)
+      const page = await site.openIn(context, '/pricing')
+      await eventually(() => main(page).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+        'Premium',
+        'Basic',
+      ])
+      await main(page).getByText('one scan a day: a bottle or a Water IQ question').waitFor()
+      await button(page, 'Yearly').click()
+      await main(page).getByText('$6.67 a month, paid once a year').waitFor()
+      await main(page)
+        .getByText(/14 days free, then \$79.99 a year\./)
+        .waitFor()
+      expect(await violationsInBothThemes(page)).toEqual([])
+      await start(page)
+      await sandboxPage(page, 'checkout')
+      await page.getByText('$79.99 a year').first().waitFor()
+      await payWith(page, freshCard())
+      await main(page).getByText('Then Premium costs $79.99 a year').waitFor()
+      await page.goto(`${site.origin}/pricing`)
+      await site.hydrated(page)
+      await main(page).getByText('You can switch between monthly and yearly there.').waitFor()
+      await button(page, 'Manage plan').click()
+      await sandboxPage(page, 'portal')
+      await button(page, 'Switch to $9.99 a month').click()
+      await page.getByText('The plan was switched.').waitFor()
+      await page.getByRole('link', { name: /Back to/ }).click()
+      await planOf(page).getByText('Then Premium costs $9.99 a month').waitFor()
+    },
+  )
 })
 
 describe('the end of a checkout', () => {
-  it.each(SIZES)(
+  it.each(flowSizes('phone'))(
     'is honest about an address without a checkout and with somebody else’s, on a %s',
     async (_name, size) => {
       const { page: paid } = await subscribed()
@@ -288,7 +291,7 @@ describe('the plan of a member', () => {
 })
 
 describe('axe', () => {
-  it.each(SIZES)('finds nothing for a member on a %s', async (_name, size) => {
+  it.each(flowSizes('phone'))('finds nothing for a member on a %s', async (_name, size) => {
     const { context } = await loggedIn(site, { email_confirmed_at: null }, size)
     const page = await site.openIn(context, '/pricing')
     expect(await violationsInBothThemes(page)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { useSiteWithoutLimits } from './account.ts'
 import { addressOf, main, PRODUCT_ID, PRODUCT_PATH, scrollToEnd, titlesOf } from './pages.ts'
 
@@ -29,7 +29,7 @@ async function showBrands(page: Page): Promise<void> {
   await brands(page).waitFor()
 }
 
-describe.each(SIZES)('the marketplace on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('the marketplace on a %s', (_name, size) => {
   it('is searched by product and brand', async () => {
     const page = await site.open('/products', size)
     await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
@@ -181,7 +181,7 @@ it('no page calls a link an affiliate link that has no partner tag', async () =>
   }
 })
 
-describe.each(SIZES)('a product’s page on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('a product’s page on a %s', (_name, size) => {
   it('says what it is, and leads back', async () => {
     const page = await site.open(PRODUCT_PATH, size)
     await eventually(() => main(page).getByRole('heading', { level: 1 }).innerText()).toBe(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { letterToken } from '../authorization/plants.ts'
 import { insertPerson } from '../factories/people.ts'
 import { insertLetter, somePushDevice } from '../factories/reminders.ts'
-import { eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { violationsOf } from './axe.ts'
 import { button, loggedIn } from './members.ts'
 import { useSite } from './site.ts'
@@ -93,19 +93,22 @@ it('saves when somebody is reminded, and shows it again', async () => {
   await eventually(() => page.getByRole('switch').isChecked()).toBe(true)
 })
 
-it.each(SIZES)('says beside the field what is wrong, and sends nothing, on a %s', async (_name, size) => {
-  const { page, id } = await openTracker(size)
-  await page.getByRole('switch').check()
-  await page.getByLabel('To', { exact: true }).fill('07:00')
-  await page.getByLabel('E-mail').uncheck()
-  await button(page, 'Save reminders').click()
-  await page.getByText('Choose a time after the start, on the same day.').waitFor()
-  await page.getByText('Choose notifications, e-mail or both').waitFor()
-  await eventually(() =>
-    page.getByLabel('To', { exact: true }).evaluate((field) => field === document.activeElement),
-  ).toBe(true)
-  expect(await saved(id)).toBeUndefined()
-})
+it.each(flowSizes('desktop'))(
+  'says beside the field what is wrong, and sends nothing, on a %s',
+  async (_name, size) => {
+    const { page, id } = await openTracker(size)
+    await page.getByRole('switch').check()
+    await page.getByLabel('To', { exact: true }).fill('07:00')
+    await page.getByLabel('E-mail').uncheck()
+    await button(page, 'Save reminders').click()
+    await page.getByText('Choose a time after the start, on the same day.').waitFor()
+    await page.getByText('Choose notifications, e-mail or both').waitFor()
+    await eventually(() =>
+      page.getByLabel('To', { exact: true }).evaluate((field) => field === document.activeElement),
+    ).toBe(true)
+    expect(await saved(id)).toBeUndefined()
+  },
+)
 
 it('wants a day of the week, and sends nothing without one', async () => {
   const { page, id } = await openTracker(PHONE)
@@ -177,7 +180,7 @@ it('turns the weekly letter on and off, and shows how it stands after a reload',
   expect(await hasLetter(id)).toBe(false)
 })
 
-it.each(SIZES)(
+it.each(flowSizes('desktop'))(
   'the link in the weekly letter turns it off with one press and without a log-in, on a %s',
   async (_name, size) => {
     const { id } = await insertPerson(site.db)

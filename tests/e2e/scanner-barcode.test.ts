@@ -4,7 +4,7 @@ import { FoodFactsError } from '#server/providers/food-facts/food-facts.port.ts'
 import { readAnswer } from '#server/providers/food-facts/read-answer.ts'
 import { ean13 } from '../fixtures/label-pictures/ean13.ts'
 import { EVIAN } from '../fixtures/open-food-facts/answers.ts'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { camerasOf, type FakeCamera, giveCamera } from '../harness/fake-camera.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn } from './members.ts'
@@ -36,7 +36,7 @@ async function openScanner(camera: FakeCamera, options: BrowserContextOptions = 
 }
 const scanning = (page: Page) => dialog(page, 'Scan barcode')
 
-describe.each(SIZES)('a barcode on a %s', (_size, options) => {
+describe.each(flowSizes('phone'))('a barcode on a %s', (_size, options) => {
   it('is read by the camera, and shows what volunteers entered as theirs', async () => {
     const { page, requests } = await openScanner(showing(UNKNOWN), options)
     expect(requests.filter((url) => /wasm|worker/.test(url))).toEqual([])

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAi } from '#server/providers/ai/create-ai.ts'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes } from '../harness/browser.ts'
 import { labelAnswer, problemAnswer } from '../harness/openai/model-answers.ts'
 import { startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'
 import { button, dialog, loggedIn } from './members.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => model?.stop())
 
-describe.each(SIZES)('through the OpenAI engine, on a %s', (_size, options) => {
+describe.each(flowSizes('desktop'))('through the OpenAI engine, on a %s', (_size, options) => {
   it('a bottle is scanned, and the result says who read it', async () => {
     model.reset()
     const brand = 'evian <img src=x onerror=alert(1)> https://evil.example'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, REFUSED, status } from './members.ts'
@@ -29,7 +29,7 @@ async function openScanner(profile: Parameters<typeof loggedIn>[1] = {}, options
   return { ...member, page }
 }
 
-describe.each(SIZES)('on a %s', (_size, options) => {
+describe.each(flowSizes('phone'))('on a %s', (_size, options) => {
   it('a label is scanned, put right, saved, and shown again', { timeout: 120_000 }, async () => {
     const { page, id } = await openScanner({}, { ...options, reducedMotion: 'reduce' })
     expect(await violationsInBothThemes(page)).toEqual([])

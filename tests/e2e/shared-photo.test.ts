@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes } from '../harness/browser.ts'
 import { send } from '../harness/http.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -42,16 +42,19 @@ async function openWithWorker(size: Parameters<typeof site.open>[1]): Promise<Pa
   return page
 }
 
-it.each(SIZES)('a photo shared from another app is chosen in the scanner, on a %s', async (_name, size) => {
-  const page = await openWithWorker(size)
-  await share(page, 'image/png')
-  await photo(page).first().waitFor()
-  await eventually(() => new URL(page.url()).search).toBe('')
-  // It is this tab's from now on, as a photo that was chosen by hand.
-  await page.reload()
-  await site.hydrated(page)
-  await photo(page).first().waitFor()
-})
+it.each(flowSizes('phone'))(
+  'a photo shared from another app is chosen in the scanner, on a %s',
+  async (_name, size) => {
+    const page = await openWithWorker(size)
+    await share(page, 'image/png')
+    await photo(page).first().waitFor()
+    await eventually(() => new URL(page.url()).search).toBe('')
+    // It is this tab's from now on, as a photo that was chosen by hand.
+    await page.reload()
+    await site.hydrated(page)
+    await photo(page).first().waitFor()
+  },
+)
 
 it('a file that is no picture is refused as one that was chosen', async () => {
   const page = await openWithWorker(undefined)

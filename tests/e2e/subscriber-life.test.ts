@@ -1,6 +1,6 @@
 import { FAILING_CARD, GOOD_CARD } from '@smart-hydration/stripe-sandbox'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SIZES } from '../harness/browser.ts'
+import { flowSizes } from '../harness/browser.ts'
 import { forgetLimits } from './account.ts'
 import { loggedIn } from './members.ts'
 import { main } from './pages.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const LOCKED = 'Unlock the Hydration Tracker'
 const subjects = async () => (await site.deps.deliverMails()).map(({ subject }) => subject)
 
-describe.each(SIZES)('the life of a subscriber on a %s', (_name, size) => {
+describe.each(flowSizes('desktop'))('the life of a subscriber on a %s', (_name, size) => {
   it('is tried, paid, owed, set right, canceled, resumed and ended, and every tab shows it', async () => {
     const { context, id } = await loggedIn(site, {}, size)
     const other = await site.openIn(context, '/tracker')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { addressOf, cards, main, scrollToEnd, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -12,7 +12,7 @@ const PAGE_SIZE = 24
 const ratedCities = (page: Page) => titlesOf(page, '/cities/')
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search ratings' })
 
-describe.each(SIZES)('the ratings on a %s', (_name, size) => {
+describe.each(flowSizes('desktop'))('the ratings on a %s', (_name, size) => {
   it('are searched by name, state or country; the search lives in the address', async () => {
     const page = await site.open('/tap-water-ratings', size)
     await eventually(() => ratedCities(page)).toHaveLength(PAGE_SIZE)
@@ -66,7 +66,7 @@ it('a product card follows every twelfth city', async () => {
   }
 })
 
-describe.each(SIZES)('a tap-water page on a %s', (_name, size) => {
+describe.each(flowSizes('desktop'))('a tap-water page on a %s', (_name, size) => {
   it('has status, summary, source and three products', async () => {
     const page = await site.open(REPORT, size)
     await eventually(() => main(page).getByText('Safe', { exact: true }).isVisible()).toBe(true)

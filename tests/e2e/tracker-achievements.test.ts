@@ -1,5 +1,5 @@
 import { beforeEach, describe, it } from 'vitest'
-import { SIZES } from '../harness/browser.ts'
+import { flowSizes } from '../harness/browser.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 import { openTracker, quickAdd, showScreen } from './tracker.ts'
@@ -8,7 +8,7 @@ const site = useSite()
 
 beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 
-describe.each(SIZES)('achievements on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('achievements on a %s', (_name, size) => {
   it('shows what was achieved and how far the next achievement is', async () => {
     const { page } = await openTracker(site, size)
     await showScreen(page, 'History')

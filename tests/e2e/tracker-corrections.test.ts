@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SOME_DRINK } from '../factories/hydration.ts'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes } from '../harness/browser.ts'
 import type { Device } from '../harness/person.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes, violationsOf } from './axe.ts'
@@ -25,7 +25,7 @@ async function drinkAndDelete(device: Device): Promise<void> {
 const opener = (page: Page, text: RegExp) => main(page).getByRole('button', { name: text })
 const editor = (page: Page) => dialog(page, 'Change drink')
 
-describe.each(SIZES)('entries of today on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('entries of today on a %s', (_name, size) => {
   it('open by the keyboard, change, and go back by Undo', async () => {
     const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 500) })
     await opener(page, /^Change 500 ml, Water/).press('Enter')
@@ -116,7 +116,7 @@ describe.each(SIZES)('entries of today on a %s', (_name, size) => {
   })
 })
 
-describe.each(SIZES)('a past day on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('a past day on a %s', (_name, size) => {
   it('is read-only until somebody corrects it', async () => {
     site.deps.clock.set('2026-11-19T08:30:00Z')
     const { page, device } = await openTracker(site, size, {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { dialog } from './members.ts'
@@ -13,7 +13,7 @@ beforeEach(() => site.deps.clock.set('2026-11-20T01:30:00Z'))
 
 const yourDay = (page: Page) => main(page).getByRole('region', { name: 'Your day' })
 
-describe.each(SIZES)('the days of a person on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('the days of a person on a %s', (_name, size) => {
   it('start when they choose, and what was drunk stays', async () => {
     const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 500) })
     await openSettings(page, 'Your day')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog } from './members.ts'
@@ -37,7 +37,7 @@ async function addOwn(page: Page, texts: Record<string, string>): Promise<void> 
 }
 const openAll = (page: Page) => button(page, /^All \d+ drinks?/).click()
 
-describe.each(SIZES)('drinks on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('drinks on a %s', (_name, size) => {
   it('are added by one tap in their usual amount, the last drunk first, and then it is water again', async () => {
     const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 330, 'milk') })
     await openGrid(page)

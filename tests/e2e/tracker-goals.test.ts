@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog } from './members.ts'
@@ -24,7 +24,7 @@ async function moveTo(page: Page, time: string): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-describe.each(SIZES)('goals by weekday on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('goals by weekday on a %s', (_name, size) => {
   it('are entered for each day, hold from today on, and can be one goal again', async () => {
     const { page, device } = await openTracker(site, size)
     const goals = await openGoals(page)
@@ -99,7 +99,7 @@ describe('goals by weekday', () => {
   })
 })
 
-describe.each(SIZES)('today’s goal on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('today’s goal on a %s', (_name, size) => {
   it('is adjusted by two presses, says why, and is restored', async () => {
     const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 2000) })
     await button(page, /^Today’s goal/).click()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Units } from '#shared/format/amount.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { insertPastDay, insertProgress } from '../factories/hydration.ts'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { violationsOf } from './axe.ts'
 import { button, dialog, loggedIn, status } from './members.ts'
 import { addressOf } from './pages.ts'
@@ -88,7 +88,7 @@ const kept = (id: string) =>
 const savedGoal = async (id: string) => (await kept(id)).daily_goal
 const savedCups = async (id: string) => (await kept(id)).cup_sizes
 
-describe.each(SIZES)('the chart on a %s', (_size, options) => {
+describe.each(flowSizes('desktop'))('the chart on a %s', (_size, options) => {
   it('shows this week, each day against its own goal', async () => {
     const { page } = await openTracker(options)
     await chart(page, /^This week.*goal met on 2 of 4 days, 2,100 ml on the best/).waitFor()
@@ -242,7 +242,7 @@ describe('when the history cannot be read', () => {
     }
   }
 
-  it.each(SIZES)('says so, and tries again, on a %s', async (name, size) => {
+  it.each(flowSizes('desktop'))('says so, and tries again, on a %s', async (name, size) => {
     site.expectComplaint(/400 \(Bad Request\)/)
     const { context } = await loggedIn(site, { is_subscribed: true }, size)
     const page = await pageOfToday(context)
@@ -272,7 +272,7 @@ describe('when the history cannot be read', () => {
   })
 })
 
-describe.each(SIZES)('the goal on a %s', (_size, options) => {
+describe.each(flowSizes('desktop'))('the goal on a %s', (_size, options) => {
   it('is worked out by a source, may be changed, and is saved', async () => {
     const { page, id } = await openTracker(options)
     await openSettings(page, 'Goal')

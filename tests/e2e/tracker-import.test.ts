@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { toCsv } from '#shared/csv.ts'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog } from './members.ts'
@@ -42,7 +42,7 @@ const FILE = [
   ...['03/04/2026,Water,8', '03/04/2026,Lemonade,12', '04/05/2026,Water,16', '04/05/2026,Water,much'],
 ].join('\n')
 
-describe.each(SIZES)('an import on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('an import on a %s', (_name, size) => {
   it('asks what the file leaves open, shows what it adds, adds it, and is removed whole', async () => {
     const { page, id } = await openTracker(site, size, HISTORY)
     await chooseFile(page, FILE)
@@ -141,7 +141,7 @@ const chooseZip = async (page: Page, content: Buffer): Promise<void> =>
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: content })
 
-describe.each(SIZES)('the export of Apple Health on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('the export of Apple Health on a %s', (_name, size) => {
   it('is read in the browser, and only its water and caffeine leave it', async () => {
     const { page, id, device } = await openTracker(site, size, HISTORY)
     const sent: string[] = []

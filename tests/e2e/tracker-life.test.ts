@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes } from '../harness/browser.ts'
 import { forgetLimits } from './account.ts'
 import { loggedIn } from './members.ts'
 import { main } from './pages.ts'
@@ -21,7 +21,7 @@ async function daysTracked(page: Page): Promise<string> {
   return text.match(/\d+/)?.[0] ?? ''
 }
 
-describe.each(SIZES)('on a %s', (_size, size) => {
+describe.each(flowSizes('phone'))('on a %s', (_size, size) => {
   it('an evening, midnight, the next morning, a missed day, another zone, and no network', async () => {
     site.allowComplaint(/ERR_INTERNET_DISCONNECTED/)
     const { context, id } = await loggedIn(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog } from './members.ts'
 import { main } from './pages.ts'
@@ -13,7 +13,7 @@ beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 /** What the screen says of streaks, levels and achievements. */
 const rewards = (page: Page) => main(page).getByText(/streak|level|achieve/i)
 
-describe.each(SIZES)('a limit on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('a limit on a %s', (_name, size) => {
   it('is set because a doctor said so; the glass empties, and nothing rewards drinking', async () => {
     const { page } = await openTracker(site, size, { before: (device) => drink(device, 500) })
     await openSettings(page, 'Goal')

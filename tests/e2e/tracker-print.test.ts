@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { datesOf } from '#shared/hydration/history.rules.ts'
 import { insertEntry, insertPastDay } from '../factories/hydration.ts'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes } from '../harness/browser.ts'
 import { button } from './members.ts'
 import { useSite } from './site.ts'
 import { drink, openTracker, type TrackerUser } from './tracker.ts'
@@ -52,7 +52,7 @@ const rows = (page: Page): Promise<string[][]> =>
     )
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
 
-describe.each(SIZES)('a month printed from a %s', (_name, size) => {
+describe.each(flowSizes('desktop'))('a month printed from a %s', (_name, size) => {
   it('is one sheet with every day and nothing else of the page, in both themes', async () => {
     const { page } = await openMonth(size)
     for (const theme of ['dark', 'light'] as const) {

@@ -5,7 +5,7 @@ import { insertBookmark, someBottle } from '../factories/bookmarks.ts'
 import { insertCity } from '../factories/cities.ts'
 import { contaminant, insertReport } from '../factories/tap-water.ts'
 import { insertWater } from '../factories/waters.ts'
-import { eventually, SIZES } from '../harness/browser.ts'
+import { eventually, flowSizes } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { dialog } from './members.ts'
@@ -40,7 +40,7 @@ async function openWithWaters(size?: BrowserContextOptions) {
   return opened
 }
 
-describe.each(SIZES)('waters on a %s', (_name, size) => {
+describe.each(flowSizes('desktop'))('waters on a %s', (_name, size) => {
   it('are found by a new person: a bottle by its name, and the tap by a town, which becomes My water', async () => {
     const slug = `kalkstadt-${randomUUID()}`
     await insertReport(site.db, { city_id: (await insertCity(site.db, { slug, name: 'Kalkstadt' })).id })

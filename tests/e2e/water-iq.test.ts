@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { logIn, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, REFUSED } from './members.ts'
@@ -53,7 +53,7 @@ const usedScans = async (userId: string): Promise<number> =>
     ).count,
   )
 
-describe.each(SIZES)('Water IQ on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('Water IQ on a %s', (_name, size) => {
   it('answers a problem in words, saves it, and asks questions of a thin text', async () => {
     const { page, id } = await openScanner(size)
     await problem(page).fill('the loo runs')
@@ -165,7 +165,7 @@ it('sets a reminder: a mail then, and a calendar file now', async () => {
 })
 
 describe('refusals', () => {
-  it.each(SIZES)('asks for information, and for fewer words, on a %s', async (_name, size) => {
+  it.each(flowSizes('phone'))('asks for information, and for fewer words, on a %s', async (_name, size) => {
     const { page, id } = await openScanner(size)
     await ask(page)
     await toastOf(page, 'alert', 'Information needed').waitFor()

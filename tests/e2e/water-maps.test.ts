@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { loadRealWaterSystems } from '../harness/real-water-systems.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { addressOf, main } from './pages.ts'
@@ -13,7 +13,7 @@ const map = (page: Page) => main(page).getByRole('region', { name: 'Map of the s
 const onMap = (page: Page, state: string) => map(page).getByRole('link', { name: new RegExp(`^${state}: `) })
 const row = (page: Page, state: string) => main(page).getByRole('row', { name: new RegExp(`^${state} `) })
 
-describe.each(SIZES)('the map of the states on a %s', (_name, size) => {
+describe.each(flowSizes('desktop'))('the map of the states on a %s', (_name, size) => {
   it('leads from the map to a state, its systems and its towns', async () => {
     const page = await site.open('/water/us', size)
     await onMap(page, 'Ohio').click()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { judgeSystems } from '#server/features/water-statuses/statuses.service.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
-import { SIZES } from '../harness/browser.ts'
+import { flowSizes } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -29,7 +29,7 @@ const site = useSite(async (db) => {
   await judgeSystems(db, new Date('2026-11-20T12:00:00Z'), ['MI0000001'])
 })
 
-it.each(SIZES)(
+it.each(flowSizes('desktop'))(
   'a system’s page on a %s lists what the register does, and advises caution',
   async (_size, options) => {
     const page = await site.open('/water/us/mi0000001-city-of-plantedtown', {

@@ -7,6 +7,7 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type BrowserKind, ensureBrowser } from '../../scripts/ensure-browser.ts'
+import { IS_PROOF } from './proof.ts'
 
 /** A phone held upright, whose pages move. */
 export const PHONE = {
@@ -22,11 +23,18 @@ export const DESKTOP = {
   reducedMotion: 'reduce',
 } as const satisfies BrowserContextOptions
 
-/** Both sizes, for `describe.each`. */
+/** Both sizes, for `describe.each` of what differs between them. */
 export const SIZES = [
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const
+
+/**
+ * The sizes of a flow that takes the same steps at both, for `describe.each`. A test run takes the one that is named; the proof
+ * takes both (row BS). How a screen looks at either size is tested by accessibility.test.ts, for every screen.
+ */
+export const flowSizes = (usual: (typeof SIZES)[number][0]): (typeof SIZES)[number][] =>
+  SIZES.filter(([size]) => IS_PROOF || size === usual)
 
 /** Only this machine can be reached, whatever a page links to. */
 const LAUNCH_FLAGS = [
