@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callByPath, PROCEDURES } from '../harness/any-procedure.ts'
+import { tableReadingAi } from '../harness/fake-ai.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
 import { usePayments } from '../harness/payments.ts'
 import { reportFigure } from '../harness/proof.ts'
@@ -33,6 +34,7 @@ async function plant(): Promise<void> {
 const right = { verdicts: 0, refusals: 0, strangers: 0 }
 
 beforeAll(async () => {
+  deps.ai = tableReadingAi()
   // Its jobs end at once: one that goes on after the answer would write while the next caller is refused.
   const atOnce = async () => ({ loadId: null }) as never
   deps.waterData = {

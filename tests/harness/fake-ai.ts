@@ -88,3 +88,14 @@ export function fakeAi({
     close: async () => {},
   }
 }
+
+/** Engines that read a table of minerals in every photo: for tests of who may ask, which need no reader of labels. */
+export const tableReadingAi = (): Ai =>
+  fakeAi({
+    builtIn: {
+      readLabel: async () => ({
+        value: reading({ brand: null, minerals: [{ mineral: 'calcium', value: 95, knownBy: 'label' }] }),
+        usage: null,
+      }),
+    },
+  })

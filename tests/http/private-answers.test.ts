@@ -6,6 +6,7 @@ import { PLANTED } from '../authorization/planted.ts'
 import { inputOf, rowOf } from '../authorization/procedure-table.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
+import { tableReadingAi } from '../harness/fake-ai.ts'
 import { type Answer, callAddress, send, singleCallAddress } from '../harness/http.ts'
 import { truncateAll } from '../harness/test-db.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
@@ -16,6 +17,7 @@ const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: TestServer
 
 beforeAll(async () => {
+  deps.ai = tableReadingAi()
   await plantCanaries(deps.db, 'first')
   await plantPerson(deps, 'admin')
   server = await startBareHost(deps, {
