@@ -56,7 +56,8 @@ it('closes only the top one of two dialogs by Esc and by its scrim', async () =>
   const asking = dialog(page, 'Leave without saving?')
   for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(8, 400)]) {
     await page.keyboard.press('Escape')
-    await asking.waitFor()
+    // A dialog listens once it has the focus, some frames after it is drawn.
+    await eventually(() => focusedDialog(page)).toBe('Leave without saving?')
     await close()
     await asking.waitFor({ state: 'hidden' })
     await eventually(() => summary.inputValue()).toBe('Half a sentence')

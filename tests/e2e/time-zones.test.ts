@@ -2,6 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DESKTOP, eventually } from '../harness/browser.ts'
+import { sumOf } from './account.ts'
 import { dialog, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -76,9 +77,9 @@ it('one that knows no zone of its own can sign up', async () => {
   await dialog(page).getByLabel('Full name').fill('Maya Rai')
   await dialog(page).getByLabel('E-mail').fill('unknown-zone@example.org')
   await dialog(page).getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD)
-  const sum = dialog(page).getByLabel(/^What is \d/)
-  const [, x, y] = /What is (\d+) \+ (\d+)/.exec((await dialog(page).innerText()) ?? '') ?? []
-  await sum.fill(String(Number(x) + Number(y)))
+  await dialog(page)
+    .getByLabel(/^What is \d/)
+    .fill(String(await sumOf(page)))
   await dialog(page).getByRole('button', { name: 'Create account' }).click()
   await eventually(async () => {
     const row = await site.db
