@@ -8,7 +8,7 @@ import { insertPastDay } from '../factories/hydration.ts'
 import { insertCommune, insertCommuneToAsk, insertWaterSystem } from '../factories/water-systems.ts'
 import { insertTest } from '../factories/water-tests.ts'
 import { ALANDO_ANSWER } from '../fixtures/hubeau.ts'
-import { DESKTOP, eventually, PHONE, withoutServiceWorker } from '../harness/browser.ts'
+import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
 import { startPayments } from '../harness/payments.ts'
 import { IS_PROOF, reportRow } from '../harness/proof.ts'
 import { routeOf, SITE_ROUTES } from '../harness/site-routes.ts'
@@ -64,7 +64,6 @@ async function sweep(page: Page, viewer: string, all: readonly Screen[]): Promis
 }
 
 async function openPage(context: BrowserContext): Promise<Page> {
-  await withoutServiceWorker(context)
   const page = await context.newPage()
   await page.clock.setSystemTime(site.deps.clock.now())
   return page

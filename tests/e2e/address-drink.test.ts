@@ -9,7 +9,7 @@ import { main } from './pages.ts'
 import { useSite } from './site.ts'
 import { savedOf } from './tracker.ts'
 
-const site = useSite()
+const site = useSite(undefined, { serviceWorkers: 'allow' })
 
 /** Another site, with one link to ours. */
 let other: Server

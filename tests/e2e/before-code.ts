@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { withoutServiceWorker } from '../harness/browser.ts'
 
 const MANIFEST = path.join(import.meta.dirname, '../../dist/client/.vite/manifest.json')
 
@@ -18,7 +17,6 @@ export async function holdBack(
   context: BrowserContext,
   source = 'src/client/entry-client.tsx',
 ): Promise<() => void> {
-  await withoutServiceWorker(context)
   const { promise, resolve } = Promise.withResolvers<void>()
   const file = builtFile(source)
   await context.route(

@@ -10,7 +10,7 @@ import { glassWords, quickAdd } from './tracker.ts'
 /* The program as it is started and what was built, without anything of the tests between them and the browser. */
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
-const browser = useBrowser()
+const browser = useBrowser({ serviceWorkers: 'allow' })
 let processes: Processes
 beforeAll(async () => {
   processes = await createProcesses(deps.connectionString)

@@ -8,7 +8,7 @@ import { main } from './pages.ts'
 import { type Site, useSite } from './site.ts'
 import { savedOf } from './tracker.ts'
 
-const site = useSite(undefined, 'whole')
+const site = useSite(undefined, { kind: 'whole', serviceWorkers: 'allow' })
 
 const ENTRY = '11111111-1111-4111-8111-111111111111'
 

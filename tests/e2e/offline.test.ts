@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD } from '../factories/people.ts'
-import { DESKTOP, eventually, flowSizes, withoutServiceWorker } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { forgetLimits, header, logInButton } from './account.ts'
 import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 import { savedOf } from './tracker.ts'
 
-const site = useSite()
+const site = useSite(undefined, { serviceWorkers: 'allow' })
 beforeEach(async () => {
   await forgetLimits(site)
   // What Chromium itself writes when a request finds no network.
@@ -67,8 +67,7 @@ async function takeSession(context: BrowserContext, from: BrowserContext | null)
 
 describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => {
   it('a press is counted and said although the code that says it cannot be loaded', async () => {
-    const { context } = await loggedIn(site, SUBSCRIBER, size)
-    await withoutServiceWorker(context)
+    const { context } = await loggedIn(site, SUBSCRIBER, { ...size, serviceWorkers: 'block' })
     site.allowComplaint(/Unable to preload CSS|Failed to fetch dynamically imported module|preload assets/)
     await context.clock.install({ time: site.deps.clock.now() })
     const page = await site.openIn(context, '/tracker')

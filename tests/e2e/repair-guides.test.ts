@@ -8,7 +8,7 @@ import { button, dialog, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 
-const site = useSite()
+const site = useSite(undefined, { serviceWorkers: 'allow' })
 beforeEach(async () => {
   await forgetLimits(site)
   // What Chromium itself writes when a request finds no network.

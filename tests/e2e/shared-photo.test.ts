@@ -7,7 +7,7 @@ import { send } from '../harness/http.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 
-const site = useSite()
+const site = useSite(undefined, { serviceWorkers: 'allow' })
 const ICON = path.resolve(import.meta.dirname, '../../public/icon-192.png')
 
 /** Sends a file as the operating system does when another app shares it. */

@@ -1,8 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { seedDatabase } from '#server/seed/seed.ts'
-import type { BrowserKind } from '../../scripts/ensure-browser.ts'
-import { hydrated, type TestBrowser, useBrowser } from '../harness/browser.ts'
+import { type BrowserOptions, hydrated, type TestBrowser, useBrowser } from '../harness/browser.ts'
 import { truncateAll } from '../harness/test-db.ts'
 import { type TestDeps, useTestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
@@ -23,10 +22,9 @@ export interface Site extends TestBrowser {
 /**
  * Registers the server, its seeded database and the browser of a test file.
  * @param prepare adds rows of the file's own
- * @param kind 'whole' where the headless shell lacks something, as it lacks notifications
  */
-export function useSite(prepare?: (db: TestDeps['db']) => Promise<void>, kind?: BrowserKind): Site {
-  const browser = useBrowser(kind)
+export function useSite(prepare?: (db: TestDeps['db']) => Promise<void>, options?: BrowserOptions): Site {
+  const browser = useBrowser(options)
   const deps = useTestDeps({ isEmptiedBeforeEach: false, isSeeded: true })
   let server: TestServer
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../factories/people.ts'
-import { DESKTOP, eventually, withoutServiceWorker } from '../harness/browser.ts'
+import { DESKTOP, eventually } from '../harness/browser.ts'
 import { accountLink, field, logIn, openDialog, toastOf, useSiteWithoutLimits } from './account.ts'
 import { dialog, openAsMember } from './members.ts'
 import { main } from './pages.ts'
@@ -22,7 +22,6 @@ describe('a browser that blocks cookies', () => {
   it('is not welcomed: the page says why no one is logged in, and keeps what was typed', async () => {
     const { email } = await insertPerson(site.db)
     const context = await site.newContext(DESKTOP)
-    await withoutServiceWorker(context)
     await withoutCookies(context)
     const page = await site.openIn(context, '/cities')
     await openDialog(page)
@@ -39,7 +38,6 @@ describe('a browser that blocks cookies', () => {
 /** A page whose code is gone from the server since it was opened: what it loads from now on is not found. */
 async function afterDeployment(path: string): Promise<Page> {
   const context = await site.newContext(DESKTOP)
-  await withoutServiceWorker(context)
   const page = await site.openIn(context, path)
   let isOld = true
   await page.route('**/assets/*.js', (route) =>

@@ -9,7 +9,7 @@ import { glassWords, quickAdd, savedOf, showScreen, streakWords } from './tracke
 
 /* Somebody's days as they live them: the clocks of server and page are moved on together. */
 
-const site = useSite()
+const site = useSite(undefined, { serviceWorkers: 'allow' })
 beforeEach(() => forgetLimits(site))
 
 /** How many days the history says were tracked. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { Units } from '#shared/format/amount.ts'
-import { DESKTOP, withoutServiceWorker } from '../harness/browser.ts'
+import { DESKTOP } from '../harness/browser.ts'
 import { createDevice, type Device } from '../harness/person.ts'
 import { loggedIn } from './members.ts'
 import { main } from './pages.ts'
@@ -33,7 +33,6 @@ export async function openTracker(
   } = {},
 ): Promise<TrackerUser> {
   const { context, id, email } = await loggedIn(site, { is_subscribed: true, units }, options)
-  await withoutServiceWorker(context)
   const device = createDevice(site.deps)
   await device.resume(email)
   await before?.(device)

@@ -15,7 +15,7 @@ import { freshCard, inPortal, openPlan, pass, payWith, planOf, pressInPortal, us
 import { type Site, useSite } from './site.ts'
 import { glassWords, quickAdd } from './tracker.ts'
 
-const site = useSite(() => loadRealWaterSystems(site.deps.connectionString))
+const site = useSite(() => loadRealWaterSystems(site.deps.connectionString), { serviceWorkers: 'allow' })
 const sandbox = useSandbox(site)
 
 /** Where the picture of each step is kept, one folder for each person. */

@@ -77,11 +77,30 @@ export function eventually<T>(read: () => T | Promise<T>, message?: string) {
   return expect.poll(read, { timeout: PATIENCE_MS, interval: 30, ...(message !== undefined && { message }) })
 }
 
+/** What the Chromium of a test file can do. */
+export interface BrowserOptions {
+  /** 'whole' where the headless shell lacks something, as it lacks notifications. */
+  kind?: BrowserKind
+  /**
+   * Whether a page gets the service worker that it asks for. By default the browser refuses it, as one in private mode may: each new
+   * context would download and keep some fifty files, and then answer every page through it. A context can choose for itself
+   * by Playwright's option of this name.
+   */
+  serviceWorkers?: 'allow' | 'block'
+}
+
+/** Refuses the page's service worker without Playwright's own warning, which would count as a complaint of the page. */
+const refuseServiceWorker = () => {
+  if (!('ServiceWorkerContainer' in globalThis)) return
+  ServiceWorkerContainer.prototype.register = () =>
+    Promise.reject(new DOMException('This browser takes no service worker', 'SecurityError'))
+}
+
 /**
  * Registers one Chromium for the test file. A console error or warning, an uncaught error, a failed or blocked request,
  * a request to another host and a violation of the content security policy fail the test in which they occur.
  */
-export function useBrowser(kind?: BrowserKind): TestBrowser {
+export function useBrowser({ kind, serviceWorkers = 'block' }: BrowserOptions = {}): TestBrowser {
   let browser: Browser
   const contexts = new Set<BrowserContext>()
   let complaints: string[] = []
@@ -116,8 +135,11 @@ export function useBrowser(kind?: BrowserKind): TestBrowser {
         reducedMotion: 'no-preference',
         locale: 'en-GB',
         ...options,
+        serviceWorkers: 'allow',
       })
       contexts.add(context)
+      if ((options?.serviceWorkers ?? serviceWorkers) === 'block')
+        await context.addInitScript(refuseServiceWorker)
       context.setDefaultTimeout(PATIENCE_MS)
       watch(context, (complaint) => complaints.push(complaint))
       await context.addInitScript(() => {
@@ -171,9 +193,3 @@ export async function hydrated(page: Page, also?: string): Promise<void> {
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 }
-
-/** Opens a context's pages as in a browser without service workers: what one asks for, a test can neither hold back nor answer. */
-export const withoutServiceWorker = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
-  })
