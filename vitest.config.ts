@@ -10,8 +10,6 @@ const shared = {
   hookTimeout: 60_000,
   // The files of a worker share the modules they import: loading the server anew for each took a third of the run.
   isolate: false,
-  // A machine that is busy elsewhere misses a moment now and then: what fails twice is broken. The report names both.
-  retry: process.env.CI === 'true' ? 1 : 0,
 }
 
 export default defineConfig({

@@ -1,8 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { seedDatabase } from '#server/seed/seed.ts'
+import { afterAll, beforeAll } from 'vitest'
 import { type BrowserOptions, hydrated, type TestBrowser, useBrowser } from '../harness/browser.ts'
-import { truncateAll } from '../harness/test-db.ts'
 import { type TestDeps, useTestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
 
@@ -28,19 +26,9 @@ export function useSite(prepare?: (db: TestDeps['db']) => Promise<void>, options
   const deps = useTestDeps({ isEmptiedBeforeEach: false, isSeeded: true })
   let server: TestServer
 
-  let begin: Date
   beforeAll(async () => {
     await prepare?.(deps.db)
-    begin = deps.clock.now()
     server = await startTestServer(deps)
-  })
-  // A test that is tried once more finds nothing of its first try: neither its rows nor the time it set.
-  beforeEach(async ({ task }) => {
-    if ((task.result?.retryCount ?? 0) === 0) return
-    await truncateAll(deps.db)
-    await seedDatabase(deps.db, { log: deps.log })
-    await prepare?.(deps.db)
-    deps.clock.set(begin.toISOString())
   })
   afterAll(() => server?.stop())
 
