@@ -9,7 +9,6 @@ import { createWaterData } from '#server/water-data/create-water-data.ts'
 import { HOST, type Stage, setStage } from '../faults/ssrf/stage.ts'
 import { flowSizes } from '../harness/browser.ts'
 import { openPlainPool } from '../harness/plain-pool.ts'
-import { loadRealWaterSystems } from '../harness/real-water-systems.ts'
 import { georgiaFiles, writeZip } from '../harness/water-files.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, proveEveryone } from './members.ts'
@@ -18,7 +17,7 @@ import { useSite } from './site.ts'
 
 // All of Georgia from an HTTPS server on this machine, which the outbound guard takes for a public one.
 
-const site = useSite(() => loadRealWaterSystems(site.deps.connectionString))
+const site = useSite(undefined, { data: 'content and systems' })
 const ADDRESS = `https://${HOST}/SDWA_latest_downloads.zip`
 
 let stage: Stage

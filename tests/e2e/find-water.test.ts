@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, flowSizes, PHONE, SIZES } from '../harness/browser.ts'
-import { loadRealWaterSystems } from '../harness/real-water-systems.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
 
-const site = useSite(() => loadRealWaterSystems(site.deps.connectionString))
+const site = useSite(undefined, { data: 'content and systems' })
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'ZIP code, town or utility' })
 const suggestion = (page: Page, name: RegExp) => page.getByRole('option', { name })

@@ -17,13 +17,18 @@ export interface Site extends TestBrowser {
   hydrated(page: Page, also?: string): Promise<void>
 }
 
+/** What a test file's site has beyond the shipped content and a Chromium. */
+interface SiteOptions extends BrowserOptions {
+  data?: 'content' | 'content and systems'
+}
+
 /**
- * Registers the server, its seeded database and the browser of a test file.
+ * Registers the server, its database with the shipped content and the browser of a test file.
  * @param prepare adds rows of the file's own
  */
-export function useSite(prepare?: (db: TestDeps['db']) => Promise<void>, options?: BrowserOptions): Site {
+export function useSite(prepare?: (db: TestDeps['db']) => Promise<void>, options?: SiteOptions): Site {
   const browser = useBrowser(options)
-  const deps = useTestDeps({ isEmptiedBeforeEach: false, isSeeded: true })
+  const deps = useTestDeps({ isEmptiedBeforeEach: false, data: options?.data ?? 'content' })
   let server: TestServer
 
   beforeAll(async () => {

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
-import { loadRealWaterSystems } from '../harness/real-water-systems.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
 
-const site = useSite(() => loadRealWaterSystems(site.deps.connectionString))
+const site = useSite(undefined, { data: 'content and systems' })
 
 const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 1, name })
 const map = (page: Page) => main(page).getByRole('region', { name: 'Map of the states' })

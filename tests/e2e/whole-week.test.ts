@@ -6,7 +6,6 @@ import type { Units } from '#shared/format/amount.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
 import { reportRow } from '../harness/proof.ts'
-import { loadRealWaterSystems } from '../harness/real-water-systems.ts'
 import { fillSignUp, forgetLimits } from './account.ts'
 import { countShifts, whatShifted, worstShift } from './layout-shifts.ts'
 import { button, dialog, mailedLink, openSection } from './members.ts'
@@ -15,7 +14,7 @@ import { freshCard, inPortal, openPlan, pass, payWith, planOf, pressInPortal, us
 import { type Site, useSite } from './site.ts'
 import { glassWords, quickAdd } from './tracker.ts'
 
-const site = useSite(() => loadRealWaterSystems(site.deps.connectionString), { serviceWorkers: 'allow' })
+const site = useSite(undefined, { data: 'content and systems', serviceWorkers: 'allow' })
 const sandbox = useSandbox(site)
 
 /** Where the picture of each step is kept, one folder for each person. */

@@ -6,6 +6,7 @@ import { createDb } from '#server/db/create-db.ts'
 import type { DB } from '#server/db/db-types.generated.ts'
 import { createLog } from '#server/log.ts'
 import { withAdmin } from './admin-connection.ts'
+import { type TestData, templateWith } from './test-templates.ts'
 
 /** A migrated database of its own. */
 export interface TestDb {
@@ -22,20 +23,22 @@ const addresses = new WeakMap<Kysely<DB>, string>()
 export const addressOfTestDb = (db: Kysely<DB>): string | undefined => addresses.get(db)
 
 /**
- * Clones a template of the run (tens of milliseconds). Create one per test file, and close it at the end.
- * @param options.isSeeded with the shipped data; empty by default
+ * Clones a template of the run (tens of milliseconds; a second with all water systems). Create one per test file, and close it at
+ * the end.
+ * @param options.data what it has at first; nothing by default
  */
 export async function createTestDb({
   poolSize,
-  isSeeded = false,
+  data = 'nothing',
 }: {
   poolSize?: number
-  isSeeded?: boolean
+  data?: TestData
 } = {}): Promise<TestDb> {
-  const { adminUrl, template, seededTemplate } = inject('testDatabase')
+  const { adminUrl } = inject('testDatabase')
+  const template = await templateWith(data)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withAdmin(adminUrl, (admin) =>
-    admin.query(`create database ${name} template ${isSeeded ? seededTemplate : template} strategy wal_log`),
+    admin.query(`create database ${name} template ${template.name} strategy ${template.strategy}`),
   )
   const address = new URL(adminUrl)
   address.pathname = `/${name}`

@@ -18,6 +18,10 @@ import { createReports } from '#server/providers/reports/create-reports.ts'
 import { createSecretBox } from '#server/secrets/secret-box.ts'
 import { createWaterData } from '#server/water-data/create-water-data.ts'
 import { createTestDb, truncateAll } from './test-db.ts'
+import type { TestData } from './test-templates.ts'
+
+/** How long the first file that needs a large template may take to make it, on a busy machine. */
+const TEMPLATE_MS = 120_000
 
 /** A clock that only moves when a test moves it. */
 export interface TestClock extends Clock {
@@ -48,9 +52,9 @@ export interface TestDeps extends Deps {
 
 /**
  * Real dependencies over a test's own database; mails are stored instead of sent. Close them when the file ends.
- * @param options.isSeeded whether the database has the shipped data
+ * @param options.data what the database has at first; nothing by default
  */
-export async function createTestDeps(options: { isSeeded?: boolean } = {}): Promise<TestDeps> {
+export async function createTestDeps(options: { data?: TestData } = {}): Promise<TestDeps> {
   const { db, pool, connectionString, close } = await createTestDb(options)
   const folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-files-'))
   const outbound = createOutbound()
@@ -120,14 +124,14 @@ export async function createTestDeps(options: { isSeeded?: boolean } = {}): Prom
  * The dependencies of a test file, over its own database: registers the hooks that create and close them. They exist
  * from the file's first hook on; reading them earlier throws an error that says so.
  * @param options.isEmptiedBeforeEach whether every test starts with an empty database; true by default
- * @param options.isSeeded whether the database has the shipped data at first; false by default
+ * @param options.data what the database has at first; nothing by default
  */
 export function useTestDeps({
   isEmptiedBeforeEach = true,
-  isSeeded = false,
+  data = 'nothing',
 }: {
   isEmptiedBeforeEach?: boolean
-  isSeeded?: boolean
+  data?: TestData
 } = {}): TestDeps {
   let made: TestDeps | undefined
   const deps = (): TestDeps => {
@@ -137,8 +141,8 @@ export function useTestDeps({
   }
 
   beforeAll(async () => {
-    made = await createTestDeps({ isSeeded })
-  })
+    made = await createTestDeps({ data })
+  }, TEMPLATE_MS)
   if (isEmptiedBeforeEach) beforeEach(() => truncateAll(deps().db))
   afterAll(() => made?.close())
 

@@ -29,7 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL
   const server =
     given === undefined ? await startServer(log) : { adminUrl: given, stop: async () => undefined }
-  const template = `template_${randomUUID().replaceAll('-', '')}`
+  // Names of databases have at most 63 letters, and those of other templates are made of this one.
+  const template = `template_${randomUUID().slice(0, 8)}`
   const seededTemplate = `seeded_${template}`
   try {
     await fill(server.adminUrl, template, `create database ${template}`, migrateToLatest, log)
@@ -46,8 +47,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await replica?.stop()
     if (given !== undefined) {
       await withAdmin(given, async (admin) => {
-        await admin.query(`drop database ${template} with (force)`)
-        await admin.query(`drop database ${seededTemplate} with (force)`)
+        // Those that tests have made of these two have their names in theirs.
+        const like = `%${template}`
+        const { rows } = await admin.query('select datname from pg_database where datname like $1', [like])
+        for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
       })
     }
     await server.stop()

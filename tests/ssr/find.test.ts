@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../harness/http.ts'
-import { useRealWater } from '../harness/real-water-systems.ts'
-import { useTestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
+import { useRealWater } from '../harness/use-real-water.ts'
 
 // Whatever people type leads to an answer or an honest next step, with the shipped rows.
 
-const deps = useTestDeps({ isEmptiedBeforeEach: false })
-useRealWater(deps)
+const deps = useRealWater()
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer(deps)

@@ -10,14 +10,12 @@ import { insertPerson } from '../factories/people.ts'
 import { callerAs } from '../harness/callers.ts'
 import { send } from '../harness/http.ts'
 import { seededRandom } from '../harness/random.ts'
-import { useRealWater } from '../harness/real-water-systems.ts'
-import { useTestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
+import { useRealWater } from '../harness/use-real-water.ts'
 
 // One water has one answer, wherever it is shown.
 
-const deps = useTestDeps({ isEmptiedBeforeEach: false })
-useRealWater(deps, '2026-11-25')
+const deps = useRealWater('2026-11-25')
 const visitor = callerAs('visitor', deps)
 let server: TestServer
 

@@ -9,7 +9,7 @@ import { csvRecords } from '#server/text/csv-records.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import type { WaterSourceId } from '#shared/water-data/water-sources.ts'
 import { fingerprint, unchanged } from '#tests/harness/fingerprint.ts'
-import { useImportsOfRealWater } from '#tests/harness/real-water-systems.ts'
+import { useImportsOfRealWater } from '#tests/harness/use-real-water.ts'
 import { type ImportResult, restoreLoad, runImport } from './run-import.ts'
 
 // Over all shipped systems.

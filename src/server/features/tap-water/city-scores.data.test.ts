@@ -11,14 +11,12 @@ import { inputsThatShow } from '#shared/cities/score-inputs.rules.ts'
 import { noScoreText } from '#shared/cities/score-labels.ts'
 import { WORKED_CITIES, WORKED_INPUTS, type WorkedCity } from '#shared/cities/worked-cities.ts'
 import { reportFigure } from '#tests/harness/proof.ts'
-import { useRealWater } from '#tests/harness/real-water-systems.ts'
-import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { useRealWater } from '#tests/harness/use-real-water.ts'
 import { readScoreInputs, refreshScores } from './city-scores.service.ts'
 
 // The scores that the shipped figures give, and the rules that these figures force.
 
-const deps = useTestDeps({ isEmptiedBeforeEach: false })
-useRealWater(deps, '2026-11-26')
+const deps = useRealWater('2026-11-26')
 
 interface Scored {
   id: string

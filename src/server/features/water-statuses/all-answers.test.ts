@@ -7,18 +7,16 @@ import { MAX_STEPS } from '#shared/water-answer/steps.rules.ts'
 import { TOPICS, type Topic } from '#shared/water-answer/topics.ts'
 import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
 import { NO_SYSTEM, type ReportEvidence } from '#shared/water-status/system-status.rules.ts'
-import { useRealWater } from '#tests/harness/real-water-systems.ts'
-import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { useRealWater } from '#tests/harness/use-real-water.ts'
 import { publisherWordsIn } from '#tests/wording/publisher-words.ts'
 import { readEvidence } from './evidence.service.ts'
 import { limitsOn } from './limits.service.ts'
 
 // Composed as the pages are, from all rows that are shipped.
 
-const deps = useTestDeps({ isEmptiedBeforeEach: false })
 const TODAY = '2026-11-25'
+const deps = useRealWater(TODAY)
 const BATCH_SIZE = 5000
-useRealWater(deps, TODAY)
 
 interface Answered {
   id: string

