@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { World } from './world.ts'
 
 /** What can go wrong in an hour. */
-const FAULTS = [
+export const FAULTS = [
   'one server killed',
   'both servers killed',
   'database crashed',
