@@ -143,6 +143,56 @@ describe('without an answer', () => {
   })
 })
 
+/** Every page with a button that asks a model. */
+const PAGES_WITH_MODELS = ['cities', 'products', 'innovations'].flatMap((list) => [
+  `/admin/${list}`,
+  `/admin/${list}/new`,
+])
+
+/** Opens a page and names the buttons of a model that it ever showed, also those that went away again. */
+async function modelButtons(path: string, isReachedByLink = false): Promise<string[]> {
+  const { context } = await loggedIn(site, { role: 'admin', full_name: 'Zoe Admin' })
+  await context.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, { seenButtons: seen })
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('button'))
+        if (/with AI$|ideas$|^Generate/i.test(textContent)) seen.add(textContent)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  const page = await site.openIn(context, isReachedByLink ? '/pricing' : path)
+  if (isReachedByLink) {
+    await page.route(/admin\.settings\.get/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
+    await page
+      .getByRole('navigation', { name: 'Back office' })
+      .getByRole('link', { name: 'Products' })
+      .click()
+  }
+  await main(page).getByRole('heading', { level: 1 }).first().waitFor()
+  await main(page)
+    .getByRole(path.endsWith('/new') ? 'textbox' : 'row')
+    .first()
+    .waitFor()
+  return page.evaluate(() => [...(Reflect.get(globalThis, 'seenButtons') as Set<string>)])
+}
+
+describe('a button that asks a model', () => {
+  it.each(PAGES_WITH_MODELS)('is on %s with a key, and is never shown without one', async (path) => {
+    expect(await modelButtons(path)).not.toEqual([])
+    useModel(null)
+    expect(await modelButtons(path)).toEqual([])
+  })
+
+  it('does not appear while the settings are on their way', async () => {
+    useModel(null)
+    expect(await modelButtons('/admin/products', true)).toEqual([])
+  })
+})
+
 describe('a picture', () => {
   it('is uploaded, shown and taken away', async () => {
     const page = await openEditor()
@@ -219,6 +269,21 @@ describe('ideas', () => {
     await ideas.getByRole('button', { name: 'Write this one: Linz' }).click()
     await eventually(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Linz')
     await eventually(() => toastOf(page, 'alert', 'Failed').count()).toBe(0)
+  })
+
+  it('of one’s own open the generator of an innovation, and it is said when there is none', async () => {
+    const { context } = await loggedIn(site, { role: 'admin', full_name: 'Zoe Admin' })
+    const page = await site.openIn(context, '/admin/innovations')
+    await button(page, 'Ideas').click()
+    await button(page, 'Write it').click()
+    await page.getByText('Innovation title is required').waitFor()
+    await page.getByLabel('Your own idea').fill('Fog harps')
+    await button(page, 'Write it').click()
+    const generator = page.getByRole('dialog', { name: 'Generate an innovation' })
+    await eventually(() => generator.getByLabel('Topic').inputValue()).toBe('Fog harps')
+    await generator.getByLabel('Topic').fill(' ')
+    await generator.getByRole('button', { name: 'Generate' }).click()
+    await generator.getByText('Topic is required').waitFor()
   })
 
   it('that were saved before one failed are not saved again', async () => {

@@ -145,18 +145,4 @@ describe('the text', () => {
     await page.keyboard.press('Enter')
     await text(page).getByRole('link', { name: 'WHO' }).waitFor()
   })
-
-  it('opens the generator with an idea of one’s own, and says when there is none', async () => {
-    const page = await openAdmin('/admin/innovations')
-    await button(page, 'Ideas').click()
-    await button(page, 'Write it').click()
-    await page.getByText('Innovation title is required').waitFor()
-    await page.getByLabel('Your own idea').fill('Fog harps')
-    await button(page, 'Write it').click()
-    const generator = page.getByRole('dialog', { name: 'Generate an innovation' })
-    await eventually(() => generator.getByLabel('Topic').inputValue()).toBe('Fog harps')
-    await generator.getByLabel('Topic').fill(' ')
-    await generator.getByRole('button', { name: 'Generate' }).click()
-    await generator.getByText('Topic is required').waitFor()
-  })
 })

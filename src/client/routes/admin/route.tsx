@@ -15,6 +15,10 @@ export const Route = createFileRoute('/admin')({
     const { user } = await api.auth.session.ensureData()
     if (user?.isAdmin !== true) throw redirect({ to: '/' })
   },
+  // Which buttons there are depends on the AI key; a page that cannot read the settings works without these buttons.
+  loader: async ({ context: { api } }) => {
+    await api.admin.settings.get.ensureData().catch(() => null)
+  },
   head: fixedHead({
     path: '/admin',
     title: 'Back office',

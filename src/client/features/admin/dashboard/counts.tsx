@@ -5,7 +5,7 @@ import { AppLink, type AppPath } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
-import { percentOf } from '#shared/analytics/date-range.rules.ts'
+import { percentOf, shareOfPeople } from '#shared/analytics/date-range.rules.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { Water } from './water.tsx'
 
@@ -21,7 +21,7 @@ const COVER = {
 /** How much there is of everything; each number leads to its table. */
 export function Counts({ counts }: { counts: Dashboard['counts'] }) {
   const { users, confirmedUsers, reports, cities, products, innovations } = counts
-  const confirmed = percentOf(confirmedUsers, users) ?? 0
+  const confirmed = shareOfPeople(confirmedUsers, users)
   const covered = percentOf(reports, cities) ?? 0
   return (
     <Grid
@@ -35,8 +35,8 @@ export function Counts({ counts }: { counts: Dashboard['counts'] }) {
         to="/admin/users"
         label="Users"
         count={users}
-        level={confirmed}
-        note={`${formatNumber(confirmedUsers)} confirmed, ${Math.round(confirmed)}%`}
+        level={confirmed ?? undefined}
+        note={`${formatNumber(confirmedUsers)} confirmed${confirmed === null ? '' : `, ${Math.round(confirmed)}%`}`}
       />
       <Count
         to="/admin/tap-water"

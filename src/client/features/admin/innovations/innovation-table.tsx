@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
+import { useHasAiKey } from '#client/ui/admin/generate/use-has-ai-key.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import {
   COMPLETENESS_COLUMN,
@@ -50,6 +51,7 @@ export function InnovationTable() {
     removeMany: (input) => utils.client.admin.innovations.removeMany.mutate(input),
     onChanged: () => Promise.all([utils.admin.innovations.list.invalidate(), utils.innovations.invalidate()]),
   })
+  const hasKey = useHasAiKey()
   const edit = (id: string, search?: { topic: string }) =>
     void navigate({ to: '/admin/innovations/$id', params: { id }, search })
   const open = ({ id }: AdminInnovationRow) => edit(id)
@@ -62,10 +64,12 @@ export function InnovationTable() {
         description="Articles about ways to clean, save, reuse and measure water."
         actions={
           <>
-            <Button variant="secondary" onClick={() => setHasIdeasOpen(true)}>
-              <Sparkles size={18} aria-hidden />
-              Ideas
-            </Button>
+            {hasKey && (
+              <Button variant="secondary" onClick={() => setHasIdeasOpen(true)}>
+                <Sparkles size={18} aria-hidden />
+                Ideas
+              </Button>
+            )}
             <Button onClick={create}>
               <Plus size={18} aria-hidden />
               Add innovation
@@ -96,7 +100,7 @@ export function InnovationTable() {
         onNew={create}
         empty={{
           title: 'No innovations yet',
-          text: 'Add one by hand, or let a model write the first draft.',
+          text: hasKey ? 'Add one by hand, or let a model write the first draft.' : 'Add one by hand.',
           action: { label: 'Add innovation', onClick: create },
         }}
         errorTitle="Error fetching innovations"

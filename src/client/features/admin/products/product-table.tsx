@@ -115,7 +115,7 @@ export function ProductTable() {
         onNew={create}
         empty={{
           title: 'No products yet',
-          text: 'Add one by hand, let a model write a list, or import a file.',
+          text: `Add one by hand, ${hasKey ? 'let a model write a list, ' : ''}or import a file.`,
           action: { label: 'Add product', onClick: create },
         }}
         errorTitle="Error fetching products"

@@ -15,6 +15,7 @@ import { formOf } from '#shared/attachments.ts'
 import type { PictureBucket } from '#shared/images/pictures.schema.ts'
 import { GenerationError, GenerationProgress } from '../generate/generation-state.tsx'
 import { useGeneration } from '../generate/use-generation.ts'
+import { useHasAiKey } from '../generate/use-has-ai-key.ts'
 import { PictureText } from './picture-text.tsx'
 
 /** Longer side of an uploaded picture as it is sent, pixels; the largest stored size is 1600. */
@@ -59,6 +60,7 @@ export function PictureField({
   const [problem, setProblem] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const isBusy = generation.stages.length > 0
+  const hasKey = useHasAiKey()
 
   function take(publicUrl: string | null, words: string) {
     onChange(publicUrl)
@@ -168,16 +170,18 @@ export function PictureField({
           <Link2 size={18} aria-hidden />
           From an address
         </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={isBusy}
-          aria-expanded={asking === 'drawing'}
-          onClick={() => setAsking(asking === 'drawing' ? null : 'drawing')}
-        >
-          <Sparkles size={18} aria-hidden />
-          Draw with AI
-        </Button>
+        {hasKey && (
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={isBusy}
+            aria-expanded={asking === 'drawing'}
+            onClick={() => setAsking(asking === 'drawing' ? null : 'drawing')}
+          >
+            <Sparkles size={18} aria-hidden />
+            Draw with AI
+          </Button>
+        )}
         {value !== null && (
           <Button
             variant="ghost"
