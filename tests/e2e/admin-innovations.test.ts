@@ -62,7 +62,7 @@ describe.each(flowSizes('desktop'))('on a %s', (name, size) => {
     expect(await violationsInBothThemes(page)).toEqual([])
     await page.getByRole('tab', { name: 'HTML' }).click()
     await page.getByRole('button', { name: 'History' }).click()
-    await page.getByRole('dialog', { name: 'History' }).getByText('Nobody has changed').waitFor()
+    await page.getByRole('dialog', { name: 'History' }).getByText('No one has changed').waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 360, height: 800 })

@@ -119,7 +119,7 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await context.setOffline(true)
     await page.goto(`${site.origin}/cities?search=vienna`)
     await site.hydrated(page)
-    await main(page).getByRole('heading', { name: 'No day is saved on this device' }).waitFor()
+    await main(page).getByRole('heading', { name: 'Your glass needs a connection here' }).waitFor()
     const again = main(page).getByRole('link', { name: 'Try again' })
     await eventually(() => again.getAttribute('href')).toBe('/cities?search=vienna')
     await eventually(() =>
@@ -250,7 +250,7 @@ describe('what is kept of a person', () => {
     await eventually(() => keptKeys(page)).toEqual([])
     await context.setOffline(true)
     await page.goto(`${site.origin}/tracker`)
-    await main(page).getByRole('heading', { name: 'No day is saved on this device' }).waitFor()
+    await main(page).getByRole('heading', { name: 'Your glass needs a connection here' }).waitFor()
   })
 
   it('is gone when the server says that nobody is logged in; what waits is not', async () => {

@@ -117,7 +117,7 @@ describe.each(flowSizes('desktop'))('a tap-water page on a %s', (_name, size) =>
     const questions = page.getByRole('region', { name: 'Questions' })
     const source = questions.getByRole('group').filter({ hasText: 'Where does this data come from?' })
     const filter = questions.getByRole('group').filter({ hasText: 'Do I need a filter?' })
-    await eventually(() => source.getByText(/Each value keeps its unit/).isVisible()).toBe(true)
+    await eventually(() => source.getByText('How results are compared').isVisible()).toBe(true)
     await eventually(() => filter.locator('p').isVisible()).toBe(false)
     await filter.locator('summary').focus()
     await page.keyboard.press('Enter')
@@ -128,7 +128,7 @@ describe.each(flowSizes('desktop'))('a tap-water page on a %s', (_name, size) =>
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
-    await eventually(() => source.getByText(/Each value keeps its unit/).isVisible()).toBe(false)
+    await eventually(() => source.getByText('How results are compared').isVisible()).toBe(false)
   })
 
   it('leads back to the ratings and up its trail', async () => {

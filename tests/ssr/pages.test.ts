@@ -95,7 +95,7 @@ const PAGES: [path: () => string, title: string, shows: string, types: string[]]
   [() => '/contact', `Contact | ${SITE}`, 'Send message', ['BreadcrumbList']],
   [() => '/accessibility', `Accessibility | ${SITE}`, 'WCAG 2.2', ['BreadcrumbList']],
   [() => '/status', `How new the data is | ${SITE}`, 'As of ', ['BreadcrumbList']],
-  [() => '/privacy', `Privacy | ${SITE}`, 'has not been published yet', ['BreadcrumbList']],
+  [() => '/privacy', `Privacy | ${SITE}`, 'A person reads each message', ['BreadcrumbList']],
   [() => '/terms', `Terms | ${SITE}`, 'No medical advice', ['BreadcrumbList']],
 ]
 

@@ -34,9 +34,9 @@ const MEANINGS: readonly Meaning[] = [
     reason: 'a person holds a phone still, or a magnet to a pipe',
   },
   {
-    words: /./,
+    words: /confirm|file/i,
     file: /\/features\/(?:legal|sources)\//,
-    reason: '/privacy, /terms and /sources name who and what',
+    reason: '/privacy and /terms say what a person confirms and downloads, /sources what was read',
   },
   {
     words: /./,

@@ -188,6 +188,10 @@ describe('rows of the starting data', () => {
     expect(claiming).toHaveLength(20)
   })
 
+  it('of products all lead to their maker', () => {
+    for (const { brand, name, link } of data.products) expect(link, `${brand} ${name}`).toMatch(/^https:\/\//)
+  })
+
   it('all name their source', () => {
     const rows = [
       ...data.cities,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limitRow } from '../../../tests/factories/limit-row.ts'
+import { publisherWordsIn } from '../../../tests/wording/publisher-words.ts'
 import { normalizeLimits } from './limits.rules.ts'
 import {
   buildReport,
@@ -159,7 +160,7 @@ describe('buildReport', () => {
     )
     expect(report.waterStatus).toBe('not-enough-data')
     expect(report.contaminants).toHaveLength(4)
-    expect(report.summary).toContain('Shown for context, and not part of the status: four unconfirmed.')
+    expect(report.summary).toContain('Shown for context, and not part of the status: four not checked yet.')
   })
 
   it('advises caution on one confirmed value above a limit, however little else there is', () => {
@@ -179,7 +180,25 @@ describe('buildReport', () => {
     )
     expect(report.waterStatus).toBe('no-problem-on-record')
     expect(report.advice).toBeNull()
-    expect(report.summary).toContain('Shown for context, and not part of the status: one unconfirmed.')
+    expect(report.summary).toContain('Shown for context, and not part of the status: one not checked yet.')
+  })
+
+  it('says why a result is only for context without the words of publishers', () => {
+    const report = buildReport(
+      'C',
+      [
+        profile([measured('lead', 4, { confirmed: false })]),
+        profile([measured('nitrate', 4)], { note: 'Computed by us over 12 samples.' }),
+        profile([measured('ph', 7)], { year: 2010 }),
+        profile([measured('calcium', 90)], { year: null }),
+      ],
+      LIMITS,
+      TODAY,
+    )
+    expect(report.summary).toMatch(/one not checked yet, .*computed by us.* and one older than ten years\./)
+    expect(publisherWordsIn({ file: 'report', text: `${report.summary} ${report.recommendations}` })).toEqual(
+      [],
+    )
   })
 
   it('names what is close to a limit, and recommends no filter for it', () => {

@@ -123,7 +123,7 @@ function setAsideSentence(rows: readonly JudgedContaminant[]): string | null {
   const count = (reason: JudgedContaminant['setAside']) =>
     rows.filter(({ setAside }) => setAside === reason).length
   const kinds = [
-    [count('unconfirmed'), 'unconfirmed'],
+    [count('unconfirmed'), 'not checked yet'],
     [count('derived'), 'computed by us'],
     [count('undated'), 'without a year'],
     [count('older'), 'older than ten years'],

@@ -63,7 +63,7 @@ export const WATER_SOURCES = [
     publisher: 'Terviseamet (Health Board of Estonia)',
     address: 'https://vtiav.sm.ee/index.php/opendata/veevargi_veeproovid_{year}.xml',
     license: 'Estonian state open data',
-    renewed: 'all year, a file for each year',
+    renewed: 'all year',
     shippedOf: '2026-04-21',
     budgetDays: 370,
   },

@@ -38,7 +38,7 @@ export function ContactPage() {
         <aside className={styles.aside} aria-label="Who reads it">
           <h2 className={styles.title}>Who reads it</h2>
           {operator === null ? (
-            <p>Your message reaches the people who run this site. Who that is has not been published yet.</p>
+            <p>Your message reaches the people who run this site.</p>
           ) : (
             <>
               <p className={styles.address}>{`${operator.name}\n${operator.address}`}</p>

@@ -21,17 +21,17 @@ export function LegalPage({ title, text, children }: { title: string; text: stri
   )
 }
 
-/** The operator's name, postal address and e-mail address, or that they have given none. */
+/** The operator's name, postal address and e-mail address, or how to reach them: that none is given is for the dashboard. */
 function OperatorText() {
   const [{ operator }] = trpc.contact.about.useSuspenseQuery()
   if (operator === null)
     return (
       <p>
-        The name of the people who run this site has not been published yet. You can reach them by the{' '}
+        Write to us on the{' '}
         <AppLink to="/contact" className="text-link">
           contact page
         </AppLink>
-        .
+        . A person reads each message.
       </p>
     )
   return (

@@ -23,12 +23,12 @@ export function PrivacyPage() {
       <LegalSection title="Who sees it">
         <ul>
           <li>
-            The operator and the admins of this site: your account, plan and messages in the back office, and
-            what the database holds.
+            The people who run this site: your account, plan and messages in the back office, and what is
+            stored in the database.
           </li>
           <li>
-            Whoever hosts the server, the database, its backups and the mail server for the operator. Backups
-            keep what was deleted until they are replaced.
+            The companies that host the server, the database, its backups and the mail server for them.
+            Backups keep what was deleted until they are replaced.
           </li>
           <li>
             {services.ai === null

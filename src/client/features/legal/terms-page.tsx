@@ -92,7 +92,7 @@ export function TermsPage() {
       <LegalSection title="Changes">
         <p>
           If these terms change in a way that matters to you, we say so by mail or on this page before the
-          change applies. The law of the operator’s place of business applies, unless the law of your home
+          change applies. The law of the place this site is run from applies, unless the law of your home
           protects you better.
         </p>
       </LegalSection>

@@ -159,8 +159,7 @@ function ReportSections({ city, report }: { city: ReportedCity; report: Report }
         <Disclosure summary="Where does this data come from?" isOpen>
           <p>
             From {source.title === null ? 'the sources named with the values' : sourceName(source.title)}
-            {source.year === null ? '' : `, ${source.year}`}. Each value keeps its unit, its basis, its year
-            and its notes; what is not known stays empty. {secondHand && `${SECOND_HAND}. `}
+            {source.year === null ? '' : `, ${source.year}`}. {secondHand && `${SECOND_HAND}. `}
             <AppLink to="/methodology" className="text-link">
               How results are compared
             </AppLink>

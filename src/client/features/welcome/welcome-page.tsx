@@ -65,7 +65,7 @@ export function WelcomePage() {
           <Way
             to="/tap-water-ratings"
             title="Look up your tap water"
-            text="Measured results beside WHO, US EPA and EU limits."
+            text="Measured results next to WHO, US EPA and EU limits."
             picture={<Scene category="River" seed="welcome" />}
           />
         </ul>

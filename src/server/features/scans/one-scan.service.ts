@@ -173,7 +173,10 @@ export async function makeScan<Result extends object>(
 const FULL = `You keep ${formatNumber(MAX_SCANS)} scans already. Remove some that you no longer need, and scan again.`
 
 const changedSince = () =>
-  new AppError('CONFLICT', 'This scan was removed, or a photo was added to it meanwhile. Open it again.')
+  new AppError(
+    'CONFLICT',
+    'This scan was removed, or a photo was added to it in another window. Open it again.',
+  )
 
 /** The saved result of a scan. Throws NOT_FOUND if its owner has removed it since. */
 async function answerAgain(deps: Pick<Deps, 'db'>, userId: string, request: ScanRequest): Promise<unknown> {

@@ -25,7 +25,7 @@ export function ActivityPart({ activity, retention }: Pick<Analytics, 'activity'
           { label: 'Active users', value: ({ active }) => active, isNumber: true },
         ]}
         fileName="engagement"
-        emptyText={most === 0 ? 'Nobody drank, scanned or saved anything in these days.' : null}
+        emptyText={most === 0 ? 'No one drank, scanned or saved anything in these days.' : null}
         chart={
           <ColumnChart
             label={`Active users by day, ${formatNumber(most)} at most`}
@@ -49,7 +49,7 @@ export function ActivityPart({ activity, retention }: Pick<Analytics, 'activity'
           })),
         ]}
         fileName="retention"
-        emptyText={retention.every(({ size }) => size === 0) ? 'Nobody joined in these weeks.' : null}
+        emptyText={retention.every(({ size }) => size === 0) ? 'No one joined in these weeks.' : null}
         chart={<RetentionTable cohorts={retention} />}
       />
     </>

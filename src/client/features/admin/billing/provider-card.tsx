@@ -21,7 +21,7 @@ const MODES: Readonly<
     tone: 'caution',
     text: 'The product’s own stand-in for Stripe: no money moves.',
   },
-  none: { label: 'Not configured', tone: 'bad', text: 'Nobody can subscribe.' },
+  none: { label: 'Not configured', tone: 'bad', text: 'No one can subscribe.' },
 }
 
 async function copy(address: string) {

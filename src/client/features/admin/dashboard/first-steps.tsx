@@ -29,7 +29,7 @@ const STEPS: Readonly<Record<Step, { link: LinkTarget; text: string; why: string
   payments: {
     link: { to: '/admin/billing' },
     text: 'Connect payments',
-    why: 'Without them nobody can subscribe.',
+    why: 'Without them no one can subscribe.',
   },
 }
 

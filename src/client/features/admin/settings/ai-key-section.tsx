@@ -18,7 +18,7 @@ import { useSaving } from './use-saving.ts'
 
 const NAME = 'openai-api-key'
 const ORIGINS = {
-  settings: 'Saved here, sealed. Nobody can read it again.',
+  settings: 'Saved here, sealed. No one can read it again.',
   environment: 'From the environment. A key saved here comes before it.',
 }
 

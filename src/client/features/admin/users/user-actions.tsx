@@ -98,7 +98,7 @@ export function bulkUserActions(
     {
       label: 'Lift the bans',
       onSelect: () => void changes.setBan(users, null).then(whenDone),
-      disabledReason: users.some(({ status }) => status === 'suspended') ? null : 'Nobody here is banned',
+      disabledReason: users.some(({ status }) => status === 'suspended') ? null : 'No one here is banned',
     },
   ]
 }

@@ -137,7 +137,7 @@ export function UsersPage() {
         onOpen={rename}
         onEdit={rename}
         onNew={() => setOpen({ kind: 'invite' })}
-        empty={{ title: 'No users yet', text: 'Whoever signs up or is invited is listed here.' }}
+        empty={{ title: 'No users yet', text: 'People who sign up or are invited are listed here.' }}
         errorTitle="Error fetching users"
       />
       {open?.kind === 'invite' && <InviteDialog onClose={close} />}

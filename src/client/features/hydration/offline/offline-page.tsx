@@ -45,8 +45,8 @@ export function OfflinePage() {
         {state !== undefined && state.saved === null && (
           <EmptyState
             icon={<CloudOff size={44} aria-hidden />}
-            title="No day is saved on this device"
-            text="With Premium, open the tracker once while you are online: after that, today’s glass works here without a connection."
+            title="Your glass needs a connection here"
+            text="What you counted on this device is still there. With Premium, open the tracker once while you are online: after that, today’s glass works here without a connection."
           />
         )}
         {state !== undefined && state.saved !== null && (

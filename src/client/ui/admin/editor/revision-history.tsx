@@ -92,7 +92,7 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
   if (revisions === null) return <Skeleton height="160px" />
   if (revisions.length === 0)
     return (
-      <p className="muted">Nobody has changed this {editor.noun} here yet. Every save from now on is kept.</p>
+      <p className="muted">No one has changed this {editor.noun} here yet. Every save from now on is kept.</p>
     )
   return (
     <Grid gap="12px">

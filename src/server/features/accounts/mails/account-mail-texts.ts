@@ -81,7 +81,7 @@ export function invitation(values: { name: string | null; link: string }): Compo
       'The link works once, for seven days. If it is not used, the account is deleted.',
     ],
     button: { label: 'Choose a password', href: values.link },
-    reason: `You get this because an admin of ${SITE_NAME} invited this address. If you do not want an account, ignore this message: nobody can use it without the link.`,
+    reason: `You get this because an admin of ${SITE_NAME} invited this address. If you do not want an account, ignore this message: no one can use it without the link.`,
   })
 }
 
@@ -113,7 +113,7 @@ export function signInCode(values: { name: string | null; code: string }): Compo
     paragraphs: ['Type this code where you asked for it. It works once, for ten minutes.'],
     code: values.code,
     reason:
-      'You get this because someone asked to sign in with this address. If it was not you, ignore this message and give the code to nobody: we never ask for it.',
+      'You get this because someone asked to sign in with this address. If it was not you, ignore this message and give the code to no one: we never ask for it.',
   })
 }
 
