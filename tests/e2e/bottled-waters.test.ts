@@ -40,6 +40,14 @@ it('a member saves a water from its page to the fridge, without using a scan', a
   await main(page).getByText('1 of 1 free scan left today').waitFor()
 })
 
+it('someone new is asked to create an account before a water is saved', async () => {
+  const page = await site.open('/waters/volvic', PHONE)
+  await button(page, 'Save to Fridge').click()
+  const asked = page.getByRole('dialog', { name: 'Login Required' })
+  await asked.getByText('Create a free account to save Volvic.').waitFor()
+  await eventually(() => asked.getByRole('tab', { name: 'Sign Up' }).getAttribute('aria-selected')).toBe('true')
+})
+
 it('offers a reader in Germany German waters, and its sources open as every other source does', async () => {
   const page = await site.open('/waters/evian', { ...PHONE, locale: 'de-DE' })
   const others = main(page).getByRole('region', { name: 'Other waters' })

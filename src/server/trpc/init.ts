@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError, z } from 'zod'
+import type { AddressPurpose } from '#shared/accounts/address-purposes.ts'
 import { AppError, type AppErrorCode, SERVICE_BUSY_MESSAGE, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 import { transformer } from '#shared/transformer.ts'
 import { toAppError } from '../db/pg-errors.ts'
@@ -19,7 +20,7 @@ export interface ProcedureMeta {
   /** Who may call it; anyone unless set. The base procedures set it. */
   needs?: 'member' | 'subscriber' | 'admin'
   /** What an attachment is sent for, as in "to save things", if that needs a confirmed address. */
-  attachmentNeedsAddressFor?: string
+  attachmentNeedsAddressFor?: AddressPurpose
 }
 
 /** From strictest to largest. `small` is for passwords and codes. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AddressPurpose } from '#shared/accounts/address-purposes.ts'
 import { AppError } from '#shared/app-error.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import type { Context, Member } from './context.ts'
@@ -73,7 +74,10 @@ export const reauthenticatedProcedure = memberProcedure.use(({ ctx, next }) => {
  * again.
  * @param purpose what they tried: 'to save things'
  */
-export function requireConfirmedAddress({ isConfirmed }: Member, purpose: string): void {
+export function requireConfirmedAddress(
+  { isConfirmed }: Member,
+  purpose: AddressPurpose | 'to use the back office',
+): void {
   if (isConfirmed) return
   throw new AppError(
     'FORBIDDEN',

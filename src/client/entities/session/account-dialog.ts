@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 
 /** Why the account dialog opens, and what happens afterwards. */
 export interface AccountDialogRequest {
-  /** The first tab. With a purpose: Sign Up where no one has logged in on this device; else Log In. */
+  /** The first tab. With a purpose or `onLoggedIn`: Sign Up where no one has logged in on this device; else Log In. */
   tab?: 'log-in' | 'sign-up'
   /** Starts at the second step: the first factor was right, a code is still missing. */
   isAtFactor?: boolean

@@ -42,10 +42,14 @@ const hasAccountHere = (): boolean => read(ACCOUNT_HERE) === true
 /** Remembers, without saying who, that someone has logged in on this device. */
 const rememberAccount = (): boolean => write(ACCOUNT_HERE, true)
 
+/** Whether something waits for an account: those who are new here need the other form then. */
+const isWall = ({ purpose, onLoggedIn }: AccountDialogRequest) =>
+  purpose !== undefined || onLoggedIn !== undefined
+
 /** Those who are new here get the form they need first. */
-function firstView({ isAtFactor, tab, purpose }: AccountDialogRequest): AccountView {
-  if (isAtFactor) return 'factor'
-  return tab ?? (purpose !== undefined && !hasAccountHere() ? 'sign-up' : 'log-in')
+function firstView(request: AccountDialogRequest): AccountView {
+  if (request.isAtFactor) return 'factor'
+  return request.tab ?? (isWall(request) && !hasAccountHere() ? 'sign-up' : 'log-in')
 }
 
 const isTab = (view: AccountView) => view === 'log-in' || view === 'sign-up'
@@ -104,13 +108,20 @@ export function AccountDialog({ request }: { request: AccountDialogRequest }) {
   )
 }
 
+/** Why to sign up: what waits for the account. A session that has ended is no reason for another account. */
+function signUpReason(request: AccountDialogRequest): string | undefined {
+  if (request.purpose !== undefined) return `Create a free account to ${request.purpose}`
+  return isWall(request) ? request.reason : undefined
+}
+
 interface ViewProps extends SignInActions {
   view: AccountView
   email: string
   request: AccountDialogRequest
 }
 
-function View({ view, email, request: { reason, purpose }, ...actions }: ViewProps) {
+function View({ view, email, request, ...actions }: ViewProps) {
+  const { reason, purpose } = request
   switch (view) {
     case 'check-mail':
       return <CheckMailView email={email} {...actions} />
@@ -142,10 +153,7 @@ function View({ view, email, request: { reason, purpose }, ...actions }: ViewPro
               {...actions}
             />
           ) : (
-            <SignUpForm
-              reason={purpose === undefined ? undefined : `Create a free account to ${purpose}`}
-              {...actions}
-            />
+            <SignUpForm reason={signUpReason(request)} {...actions} />
           )}
         </Tabs>
       )

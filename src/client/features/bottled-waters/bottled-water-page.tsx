@@ -5,6 +5,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import { Fragment, type ReactNode } from 'react'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useRegion } from '#client/lib/use-region.ts'
@@ -80,6 +81,7 @@ export function BottledWaterPage({ slug, renderBottle }: BottledWaterPageProps) 
           Scan a bottle
         </ButtonLink>
       </div>
+      <NeedsAddress purpose="to save things" />
       {alternatives.length > 0 && (
         <section aria-labelledby="like">
           <h2 id="like">Other waters</h2>

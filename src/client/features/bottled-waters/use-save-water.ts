@@ -28,7 +28,13 @@ export function useSaveWater(brand: string) {
     isSaving: isSaving || lookUp.isPending,
     save: () => {
       if (viewer?.kind === 'member') void saveNow()
-      else openAccountDialog({ reason: `Log in to save ${brand}.`, onLoggedIn: () => void saveNow() })
+      else {
+        openAccountDialog({
+          title: 'Login Required',
+          purpose: `save ${brand}.`,
+          onLoggedIn: () => void saveNow(),
+        })
+      }
     },
   }
 }

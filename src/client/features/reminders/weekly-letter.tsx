@@ -1,5 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import MailX from 'lucide-react/icons/mail-x'
+import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { FormError } from '#client/ui/components/form-error.tsx'
@@ -30,6 +31,7 @@ export function WeeklyLetter({ isOn }: { isOn: boolean }) {
           ? 'It is on. It comes by e-mail on Monday mornings, if you tracked drinks in the two weeks before.'
           : 'An e-mail on Monday mornings: on how many days you met your goal, your average, and the week before.'}
       </p>
+      {!isOn && <NeedsAddress purpose="to get the weekly letter" />}
       <FormError>{form.formError}</FormError>
       <OnOffButton
         isOn={isOn}

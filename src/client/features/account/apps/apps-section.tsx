@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
@@ -62,7 +63,7 @@ export function AppsSection({ user, origin }: AppsSectionProps) {
           </div>
         </>
       ) : user.emailConfirmedAt === null ? (
-        <p className="small">Confirm your e-mail address first. The link is in the mail we sent you.</p>
+        <NeedsAddress purpose="to create a token" />
       ) : created !== null ? (
         <NewToken
           token={created}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { ImageFileError, shrinkImage } from '#client/lib/shrink-image.ts'
 import { Avatar } from '#client/ui/components/avatar.tsx'
 import { Button } from '#client/ui/components/button.tsx'
@@ -82,6 +83,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
             </Button>
           )}
         </div>
+        <NeedsAddress purpose="to choose a picture" />
         <FormError>{save.problem ?? remove.problem}</FormError>
         <p className="visually-hidden" role="status">
           {(save.isBusy && 'Saving') || (remove.isBusy && 'Removing') || result}

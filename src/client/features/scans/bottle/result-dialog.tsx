@@ -4,6 +4,7 @@ import Refrigerator from 'lucide-react/icons/refrigerator'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSaveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/components/button.tsx'
@@ -171,6 +172,7 @@ export default function ResultDialog({
           <p role="alert">{problem}</p>
         </Notice>
       )}
+      {view === 'result' && <NeedsAddress purpose="to save things" />}
       {view === 'result' && isSaved && (
         <p className={styles.saved}>
           <span>

@@ -3,6 +3,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useRef, useState } from 'react'
 import { useSaveBookmark, useShareBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
+import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
@@ -104,6 +105,7 @@ export default function ResponseDialog({ result: answered, hadPhoto, onClose }: 
         <ReminderForm result={result} keep={() => keep(true)} onDone={() => setIsReminding(false)} />
       ) : (
         <>
+          <NeedsAddress purpose="to save things" />
           <PlanView
             title={result.title}
             plan={toPlan(result)}

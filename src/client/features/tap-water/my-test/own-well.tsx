@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Mail from 'lucide-react/icons/mail'
 import MailX from 'lucide-react/icons/mail-x'
 import { useState } from 'react'
+import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
@@ -77,6 +78,7 @@ function YearlyMail({ reminderOn }: { reminderOn: string | null }) {
           ? 'We can mail you once a year, a year after your newest test.'
           : `The next mail comes on ${formatDay(reminderOn, locale, DAY)}.`}
       </p>
+      {!isOn && <NeedsAddress purpose="to get the yearly mail" />}
       <OnOffButton
         isOn={isOn}
         isBusy={isBusy}

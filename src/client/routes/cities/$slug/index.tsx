@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
+import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
 import { CityPage } from '#client/features/cities/city-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
@@ -52,6 +53,7 @@ function CityRoute() {
       actions={
         <>
           <BookmarkButton type="city_management" slug={slug} title={name} />
+          <NeedsAddress purpose="to save things" />
           <WaterActions place={{ kind: 'city', slug }} name={name} />
         </>
       }

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
+import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
 import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
 import { TapWaterPage } from '#client/features/tap-water/tap-water-page.tsx'
@@ -105,7 +106,12 @@ function ReportPage() {
     <TapWaterPage
       slug={slug}
       actions={<BookmarkButton type="tap_water" slug={slug} title={`${name} tap water`} variant="ghost" />}
-      answer={<CityAnswer slug={slug} />}
+      answer={
+        <>
+          <NeedsAddress purpose="to save things" />
+          <CityAnswer slug={slug} />
+        </>
+      }
       topics={<CityTopics slug={slug} />}
       federal={hasSystem ? <CityWater slug={slug} /> : undefined}
       recommended={
