@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -62,6 +62,17 @@ it.each([
   '/%2e%2e/client-secret.txt',
 ])('%s is not a file', async (address) => {
   expect(await fetchFile(address)).toMatchObject({ status: 404, text: 'passed on' })
+})
+
+it('says the type of every file at the root of the site', async () => {
+  const names = await readdir('public')
+  expect(names).toContain('favicon.ico')
+  for (const name of names) {
+    await copyFile(path.join('public', name), path.join(folder, 'client', name))
+    expect((await fetchFile(`/${name}`)).headers.get('content-type'), name).toMatch(
+      /^(?:image\/[a-z+-]+|application\/manifest\+json)$/,
+    )
+  }
 })
 
 it('gives workers their policies: none may load anything, and the barcode reader runs WebAssembly', async () => {

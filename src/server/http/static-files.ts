@@ -34,6 +34,8 @@ export function staticFiles(clientDir: string): RequestHandler {
         const isReader = pathname.startsWith('/assets/barcode-worker')
         res.setHeader('Content-Security-Policy', isReader ? BARCODE_POLICY : COMPUTING_POLICY)
       }
+      // sirv does not know the type, and no browser guesses one: answers say nosniff.
+      if (pathname.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon')
       // Other sites show our images in link previews. Fonts and scripts are for our own pages only.
       if (/\.(png|svg|ico)$/.test(pathname)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     },

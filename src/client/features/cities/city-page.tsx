@@ -88,7 +88,7 @@ export function CityView({ detail, actions }: CityViewProps) {
           />
         )}
         {detail.locked && overallScore !== null && (
-          <LockedPillars cityName={city.name} filled={publishedInputs} national={nationalInputs} />
+          <LockedPillars cityName={city.name} local={detail.localFigures} national={nationalInputs} />
         )}
         {!detail.locked && detail.scores !== null && <PillarCards scores={detail.scores} />}
       </section>
