@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantCanaries } from '../authorization/canaries.ts'
@@ -48,6 +49,7 @@ const ADDRESSES = [
   '/nothing',
   '/maps/world.svg',
   '/sitemap.xml',
+  '/sitemap-1.xml',
   '/robots.txt',
   '/.well-known/security.txt',
   '/.well-known/change-password',
@@ -59,6 +61,12 @@ const ADDRESSES = [
   `/share-pictures/city/${PLANTED.slug}.png`,
   '/share-pictures/city/nothing.png',
   '/auth/google?next=/',
+  '/auth/google/callback?state=nothing',
+  '/start',
+  '/api/account/export',
+  '/api/log',
+  '/api/today',
+  '/api/drinks',
   '/api/nothing',
 ]
 
@@ -77,12 +85,24 @@ function lackOf({ headers }: Answer): string | null {
 
 /** Files and plain texts that never ask who reads them; whoever has a cookie may keep them too. */
 const IS_ABOUT_NOBODY =
-  /^\/(maps\/world\.svg|share-pictures\/city\/[\w-]+\.png|sitemap\.xml|robots\.txt|healthz|readyz|metrics)$/
+  /^\/(maps\/world\.svg|share-pictures\/city\/[\w-]+\.png|sitemap(?:-\d+)?\.xml|robots\.txt|healthz|readyz|metrics)$/
 
 /** Whether an answer to somebody with a session may be kept by anybody. */
 function isKept(address: string, { headers }: Answer): boolean {
   return !IS_ABOUT_NOBODY.test(address) && !/\bno-store\b/.test(String(headers['cache-control']))
 }
+
+it('the addresses are those of every endpoint that can be opened', async () => {
+  const text = await readFile('docs/public-addresses.md', 'utf8')
+  const endpoints = [...text.matchAll(/^\| `(\/[^`]*)` \| /gm)].map(([, address = '']) => address)
+  expect(endpoints.length).toBeGreaterThan(15)
+  const patternOf = (address: string) =>
+    new RegExp(
+      `^${address.replaceAll('.', '\\.').replace(/:\w+/g, '[^/?]+').replace('*', '.+').replace('N', '\\d+')}(?:\\?|$)`,
+    )
+  const missing = endpoints.filter((address) => !ADDRESSES.some((path) => patternOf(address).test(path)))
+  expect(missing).toEqual([])
+})
 
 it('every address and procedure carries the headers, for every kind of caller, and nothing of a session is kept', {
   timeout: 300_000,
