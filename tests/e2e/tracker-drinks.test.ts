@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
@@ -151,12 +152,31 @@ describe.each(flowSizes('phone'))('drinks on a %s', (_name, size) => {
   })
 })
 
+it('are active from the moment on they were added, by a clock that is behind too, and over midnight', async () => {
+  site.deps.clock.set('2026-11-19T23:00:00Z')
+  const { page } = await openTracker(site, DESKTOP, {
+    before: async (device) => {
+      const coffee = { id: randomUUID(), amount: 400, drink: 'filter-coffee' } as const
+      await device.ask((api) => api.hydration.addWater(coffee))
+      site.deps.clock.set('2026-11-20T01:00:00Z')
+    },
+  })
+  // The server's clock goes on; the browser's is ten minutes behind from here on.
+  site.deps.clock.set('2026-11-20T01:10:00Z')
+  await tap(page, /^Add Filter coffee, 400 ml/)
+  await openAll(page)
+  // 180 mg of two hours and ten minutes ago, and 180 mg of now.
+  await contents(page).getByText('About 304 mg still active').waitFor()
+})
+
 it('are explained behind one press, and the index counts nothing', async () => {
-  const { page } = await openTracker(site, PHONE)
+  const { page } = await openTracker(site, PHONE, { units: 'fl_oz' })
   await openGrid(page)
   await grid(page).getByRole('button', { name: 'How drinks count' }).click()
   const science = dialog(page, 'How drinks count')
-  await science.getByText('Every drink counts as what you drank of it').waitFor()
+  await science
+    .getByText('Every drink counts as what you drank of it: 8 fl oz of milk counts 8 fl oz.')
+    .waitFor()
   await science.getByText(/^Index 1\.5 after two hours\. Full-fat milk/).waitFor()
   expect(await violationsInBothThemes(page)).toEqual([])
 })

@@ -56,7 +56,7 @@ function bedtimeAfter(now: Date, bedtime: number, timeZone: string): number {
   return instant > now.getTime() ? instant : instant + DAY_MS
 }
 
-/** What the caffeine of today's drinks means for a person who goes to bed at a minute of the clock. */
+/** What the caffeine of the last drinks means for a person who goes to bed at a minute of the clock. */
 export function caffeineTonight(
   entries: readonly CaffeineEntry[],
   { now, bedtime, timeZone, halfLife }: { now: Date; bedtime: number; timeZone: string; halfLife: number },

@@ -48,7 +48,7 @@ export const CAFFEINE_SOURCES = {
 const per100 = (mg: number, ml: number): number => Math.round((mg / ml) * 10_000) / 100
 
 const SAME_AS_WATER = 'As much urine in 4 hours as after still water (Maughan et al. 2016)'
-const NOT_TESTED = 'Not in the trial, so it counts as its volume'
+const NOT_TESTED = 'Not in the trial: taken as still water'
 const EFSA = 'EFSA 2015'
 const USDA = 'USDA FoodData Central 2018'
 const NOT_NAMED = 'Caffeine not known: it depends on the product, and our sources name no value'

@@ -1,25 +1,12 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { HOUR_MAXIMUM, HOUR_SOURCE } from '#shared/hydration/hydration.limits.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
+import { useNow } from '../use-now.ts'
 import styles from './hour-card.module.css'
 import { tooMuchInHour } from './hour-warning.ts'
-
-const MINUTE_MS = 60_000
-
-/** The time in ms, updated each minute and with each change of `key`; null until the page is hydrated. */
-function useNow(key: unknown): number | null {
-  const [now, setNow] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key needs a new time
-  useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [key])
-  return now
-}
 
 /** Warns after more than a liter within an hour, once a press shows in the glass; renders nothing otherwise. */
 export function HourCard({
@@ -33,7 +20,7 @@ export function HourCard({
   const now = useNow(shown)
   const drunk = now === null ? null : tooMuchInHour(shown, now)
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {drunk !== null && (
         <div className={styles.card}>
           <TriangleAlert className={styles.icon} size={22} aria-hidden />

@@ -1,40 +1,44 @@
-import { useEffect, useState } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { formatTime } from '#shared/format/date-time.ts'
 import { formatNumber } from '#shared/format/number.ts'
-import { BEDTIME_CAFFEINE, caffeineLeft, caffeineTonight } from '#shared/hydration/caffeine-left.rules.ts'
+import {
+  BEDTIME_CAFFEINE,
+  caffeineLeft,
+  caffeineTonight,
+  HALF_LIFE,
+} from '#shared/hydration/caffeine-left.rules.ts'
 import { CAFFEINE_SOURCES } from '#shared/hydration/drink-factors.ts'
+import { addDays } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { useNow } from '../use-now.ts'
 import styles from './contents-card.module.css'
 
-const MINUTE_MS = 60_000
 const mg = (value: number) => `${formatNumber(value, { maximumFractionDigits: 0 })} mg`
 
-/** The time, once the page runs in the browser, and again each minute. */
-function useNow(): Date | null {
-  const [now, setNow] = useState<Date | null>(null)
-  useEffect(() => {
-    setNow(new Date())
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+interface CaffeineLeftProps {
+  today: Pick<Today, 'today' | 'entries' | 'shownContents'>
 }
 
-/** How much of today's caffeine is still active, and from when on another cup would be too much at bedtime. */
-export function CaffeineLeft({ today }: { today: Pick<Today, 'entries' | 'shownContents'> }) {
+/** How much caffeine of today and yesterday is still active, and from when on another cup would be too much at bedtime. */
+export function CaffeineLeft({ today: { today, entries: latest, shownContents } }: CaffeineLeftProps) {
   const style = useDateStyle()
-  const now = useNow()
-  if (now === null) return null
-  const { entries, shownContents } = today
+  const clock = useNow(latest)
+  // What was drunk in the evening goes on after midnight, when the day is another one.
+  const { data: yesterday } = trpc.hydration.day.useQuery({ date: addDays(today, -1) })
+  if (clock === null) return null
+  const entries = [...latest, ...(yesterday?.entries ?? [])]
+  // The server says when a drink was added: by a device whose clock is behind, it would be still to come.
+  const now = new Date(Math.max(clock, ...latest.map(({ at }) => Date.parse(at))))
   const { halfLife, bedtime } = shownContents
   const left = caffeineLeft(entries, now.getTime(), halfLife)
   return (
     <>
       <p className={styles.note}>
         About <b>{mg(left)}</b> still active, if half is left after {formatNumber(halfLife)} hours (
-        {CAFFEINE_SOURCES.leaflet.title}: about 4, from 2 to 8).
+        {CAFFEINE_SOURCES.leaflet.title}: about {HALF_LIFE.usual}, from {HALF_LIFE.least} to {HALF_LIFE.most}
+        ).
       </p>
       {bedtime === null ? (
         <p className={styles.note}>

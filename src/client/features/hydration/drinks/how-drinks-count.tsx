@@ -1,7 +1,10 @@
 import Info from 'lucide-react/icons/info'
+import { useUnits } from '#client/entities/session/use-units.ts'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { formatAmount } from '#shared/format/amount.ts'
 import { BEVERAGE_INDEX_SOURCE, CAFFEINE_SOURCES, DRINKS } from '#shared/hydration/drink-factors.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'
 import { EditorDialog } from '../settings/editor-dialog.tsx'
 import { DrinkIcon } from './drink-icon.tsx'
 import styles from './drink-rows.module.css'
@@ -10,6 +13,8 @@ import { ShownContentsButton } from './shown-contents.tsx'
 
 /** Opens what is known about each drink, with its sources. */
 export function HowDrinksCount({ shownContents }: Pick<Today, 'shownContents'>) {
+  const units = useUnits()
+  const glass = formatAmount(quickAddsOf(units)[0], units)
   return (
     <EditorDialog
       title="How drinks count"
@@ -24,8 +29,8 @@ export function HowDrinksCount({ shownContents }: Pick<Today, 'shownContents'>) 
       {() => (
         <>
           <p className={styles.explanation}>
-            Every drink counts as what you drank of it: 250 ml of milk are 250 ml. Drinks with alcohol are
-            listed and do not count.
+            Every drink counts as what you drank of it: {glass} of milk counts {glass}. Drinks with alcohol
+            are listed and do not count.
           </p>
           <p className={styles.explanation}>
             The Beverage Hydration Index says how much of a drink the body still retains after two hours,
