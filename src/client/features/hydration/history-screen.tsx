@@ -12,7 +12,7 @@ import styles from './tracker.module.css'
 import { TrackerSkeleton } from './tracker-skeleton.tsx'
 import { useTrackerDay } from './use-tracker-day.ts'
 
-/** A person's progress and the days that are over. */
+/** A person's progress and the days that are over, in an order in which the two columns of a desktop end about together. */
 export function HistoryScreen({ person }: { person: Person }) {
   const { query, today: latest } = useTrackerDay(person)
   // A press that arrives from another tab shows in the charts without holding the page up.
@@ -24,14 +24,15 @@ export function HistoryScreen({ person }: { person: Person }) {
   return (
     <div className={styles.masonry}>
       {!today.isLimit && <StatCards today={today} />}
-      <HistoryPanel today={today} />
-      {!today.isLimit && <Achievements today={today} />}
+      <HistoryPanel today={today}>
+        <div className={styles.tools}>
+          <ImportButton today={today} person={person} />
+          <DrinksDownload today={today.today} units={person.units} />
+          <PrintMonth today={today} date={today.today} person={person} />
+        </div>
+        {!today.isLimit && <Achievements today={today} />}
+      </HistoryPanel>
       <MineralsCard units={person.units} />
-      <div className={styles.tools}>
-        <ImportButton today={today} person={person} />
-        <DrinksDownload today={today.today} units={person.units} />
-        <PrintMonth today={today} date={today.today} person={person} />
-      </div>
     </div>
   )
 }

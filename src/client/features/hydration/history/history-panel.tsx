@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import type { ReactNode } from 'react'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { useWeekStart } from '#client/entities/session/use-week-start.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -13,21 +14,41 @@ import { HeatMap } from './heat-map.tsx'
 import styles from './history.module.css'
 import { SpanCard } from './span-card.tsx'
 
+interface HistoryPanelProps {
+  today: Today
+  /** What stands between the chart and the map of days, whether they have loaded or not. */
+  children: ReactNode
+}
+
 /** The days that were: this week, month or year against the goal, and a quarter of a year of days met. */
-export function HistoryPanel({ today: now }: { today: Today }) {
+export function HistoryPanel({ today, children }: HistoryPanelProps) {
+  const { chart, map } = useHistoryCards(today)
+  return (
+    <>
+      {chart}
+      {children}
+      {map}
+    </>
+  )
+}
+
+/** The two cards of the history; without days one of them, which says so. */
+function useHistoryCards(now: Today): { chart: ReactNode; map?: ReactNode } {
   const { today, weekdayGoals, intake, goal, isLimit, adjustedFor, metGoal } = now
   const units = useUser()?.units ?? 'ml'
   const range = heatMapRange(today, useWeekStart())
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
-  if (answer.isPending) return <LoadingHistory />
+  if (answer.isPending) return { chart: <LoadingHistory /> }
   if (answer.isError) {
-    return (
-      <QueryError
-        title="Could not load your history."
-        missing="Your charts are not on this device yet."
-        query={answer}
-      />
-    )
+    return {
+      chart: (
+        <QueryError
+          title="Could not load your history."
+          missing="Your charts are not on this device yet."
+          query={answer}
+        />
+      ),
+    }
   }
 
   const { days: past, bestStreak, hasDays } = answer.data
@@ -37,19 +58,25 @@ export function HistoryPanel({ today: now }: { today: Today }) {
     isRest: now.restOn === today,
   })
   if (!hasDays && days.every(({ intake }) => intake === 0)) {
-    return (
-      <>
-        <EmptyState
-          title="No days yet"
-          text="Add your first glass: your week, your streak and the days you met your goal appear here."
-          icon={<CalendarDays size={44} aria-hidden />}
-        />
-        <ExampleHistory today={today} goal={goal} weekdayGoals={weekdayGoals} units={units} />
-      </>
-    )
+    return {
+      chart: (
+        <>
+          <EmptyState
+            title="No days yet"
+            text={
+              isLimit
+                ? 'Add your first drink: your week and the days within your limit appear here.'
+                : 'Add your first glass: your week, your streak and the days you met your goal appear here.'
+            }
+            icon={<CalendarDays size={44} aria-hidden />}
+          />
+          <ExampleHistory today={today} goal={goal} weekdayGoals={weekdayGoals} units={units} />
+        </>
+      ),
+    }
   }
-  return (
-    <>
+  return {
+    chart: (
       <SpanCard
         days={days}
         today={today}
@@ -57,6 +84,8 @@ export function HistoryPanel({ today: now }: { today: Today }) {
         bestStreak={Math.max(bestStreak, longestRun(days, today))}
         units={units}
       />
+    ),
+    map: (
       <Card as="section" isPadded>
         <h2>{isLimit ? 'Days within the limit' : 'Days met'}</h2>
         <p className={styles.explanation}>
@@ -65,8 +94,8 @@ export function HistoryPanel({ today: now }: { today: Today }) {
         </p>
         <HeatMap days={fillDays(days, range, today, weekdayGoals)} today={today} units={units} />
       </Card>
-    </>
-  )
+    ),
+  }
 }
 
 function LoadingHistory() {
