@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { BASIC_DAYS } from '#client/features/hydration/basic-glass/device-glass.ts'
 import { BENEFIT_NOTES, BENEFIT_PAGES, HOME_OFFER, PLANS } from '#shared/billing/plans.ts'
 import { LONG_GUIDES } from '#shared/guides/guide-list.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
@@ -52,6 +53,10 @@ describe('each line of the plans and of the home page’s offer', () => {
   it('and each note and each link belongs to one, and leads to a page', () => {
     for (const line of Object.keys({ ...BENEFIT_NOTES, ...BENEFIT_PAGES })) expect(lines).toContain(line)
     for (const page of Object.values(BENEFIT_PAGES)) expect(SITE_ROUTES).toContain(page)
+  })
+
+  it('says how many days the glass without Premium keeps', () => {
+    expect(BENEFIT_NOTES['Basic Hydration Tracking']).toContain(`${BASIC_DAYS} days`)
   })
 
   it('says how many guides there are', () => {

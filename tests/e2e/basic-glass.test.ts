@@ -40,6 +40,22 @@ it('reads ounces where the browser is in the United States', async () => {
   await main(page).getByText('1 drink today').waitFor()
 })
 
+it('writes its earlier days as the browser’s region does', async () => {
+  const page = await site.open('/tracker', { ...DESKTOP, locale: 'en-GB' })
+  await page.evaluate(() => {
+    const at = new Date(Date.now() - 2 * 86_400_000)
+    const drink = { id: crypto.randomUUID(), amount: 300, at: at.toISOString() }
+    const date = new Intl.DateTimeFormat('en-CA').format(at)
+    localStorage.setItem('basic-glass', JSON.stringify([{ date, drinks: [drink] }]))
+  })
+  await page.reload()
+  await main(page).getByText('Earlier days').click()
+  await main(page)
+    .getByRole('listitem')
+    .getByText(/^\w+day \d+ \w+( \d{4})?$/)
+    .waitFor()
+})
+
 it('has a unit that visitors choose for this device, and members for their account', async () => {
   const context = await site.newContext({ ...DESKTOP, locale: 'en-US' })
   const page = await site.openIn(context, '/tracker')

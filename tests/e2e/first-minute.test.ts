@@ -36,8 +36,10 @@ describe.each(flowSizes('phone'))('the first minute on a %s', (_name, size) => {
   it('saves what is answered', async () => {
     const { context, id } = await loggedIn(site, { ...NEW, units: 'ml' }, size)
     const page = await site.openIn(context, '/tracker')
+    await main(page).getByLabel('Your usual cup in ml').fill('590')
     await main(page).getByLabel('Amounts in').selectOption('US fluid ounces (fl oz)')
-    await main(page).getByLabel('Your usual cup in fl oz').fill('20')
+    // What was typed before stays the same amount.
+    await eventually(() => main(page).getByLabel('Your usual cup in fl oz').inputValue()).toBe('20')
     await main(page)
       .getByLabel('By the figures for')
       .selectOption('Woman, 19 or older: 74.4 fl oz (National Academies 2005 (United States))')

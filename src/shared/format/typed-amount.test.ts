@@ -1,9 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UNIT_FORMATS, UNITS } from './amount.ts'
-import { amountProblem, amountText, parseAmount } from './typed-amount.ts'
+import { amountProblem, amountText, inOtherUnit, parseAmount } from './typed-amount.ts'
 
 const DECIMAL_UNITS = UNITS.filter((unit) => unit !== 'ml')
+
+describe('inOtherUnit', () => {
+  it.each([
+    ['590', 'ml', 'fl_oz', '20'],
+    ['67.6', 'fl_oz', 'ml', '2000'],
+    ['8 oz', 'ml', 'cup', '1'],
+    ['', 'ml', 'fl_oz', ''],
+    ['a mug', 'fl_oz', 'ml', 'a mug'],
+  ] as const)('%s in %s is, in %s, %s', (text, from, to, expected) => {
+    expect(inOtherUnit(text, from, to)).toBe(expected)
+  })
+})
 
 describe('parseAmount', () => {
   it.each([

@@ -45,6 +45,12 @@ export function parseAmount(text: string, units: Units): number | null {
   return typed.kind === 'number' && typed.value >= 0 ? typed.value : null
 }
 
+/** A typed amount as it stands in a field of another unit; what is no amount stays as it was typed. */
+export function inOtherUnit(text: string, from: Units, to: Units): string {
+  const ml = parseAmount(text, from)
+  return ml === null ? text : amountText(ml, to)
+}
+
 /** What is wrong with a typed amount and how to put it right; null if nothing is. */
 export function amountProblem(text: string, units: Units, { min, max }: AmountLimits): string | null {
   const typed = readAmount(text, units)

@@ -1,12 +1,13 @@
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { toast } from '#client/lib/toast-store.ts'
+import { useRegion } from '#client/lib/use-region.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
 import { formatDateInWords } from '#shared/format/day-title.ts'
-import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { QuickAdds } from '../controls/quick-adds.tsx'
 import { HourCard } from '../day/hour-card.tsx'
@@ -24,6 +25,8 @@ const drinksText = (count: number) =>
 /** Counts drinks on this device only, with the days of two weeks and a streak. The glass is empty after midnight. */
 export function BasicGlass({ units }: { units: Units }) {
   const glass = useDeviceGlass()
+  const region = useRegion()
+  const locale = useUser()?.locale ?? `en-${region}`
   const drinks = glass?.drinks ?? []
   const total = totalOf(drinks)
 
@@ -76,7 +79,7 @@ export function BasicGlass({ units }: { units: Units }) {
           <ul>
             {glass.earlier.map(({ date, drinks: counted }) => (
               <li key={date} className={styles.day}>
-                <span>{formatDateInWords(date, glass.date, DEFAULT_LOCALE)}</span>
+                <span>{formatDateInWords(date, glass.date, locale)}</span>
                 <b>{formatAmount(totalOf(counted), units)}</b>
               </li>
             ))}

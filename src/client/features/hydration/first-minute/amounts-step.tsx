@@ -8,7 +8,7 @@ import { SelectField } from '#client/ui/components/select-field.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { formatAmount, UNITS, unitSign, unitsOf } from '#shared/format/amount.ts'
-import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amount.ts'
+import { amountProblem, amountText, inOtherUnit, parseAmount } from '#shared/format/typed-amount.ts'
 import { basesFor, suggestGoal } from '#shared/hydration/goal-calculator.rules.ts'
 import { GOAL_TO_CONFIRM, MAX_AMOUNT, MIN_AMOUNT, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
 import { HealthNote } from '../settings/health-note.tsx'
@@ -58,9 +58,9 @@ export function AmountsStep({ today, person, onDone }: StepProps & { onDone: () 
         options={UNITS.map((value) => ({ value, label: UNIT_NAMES[value] }))}
         onChange={(value) => {
           const next = unitsOf(value)
-          const goalMl = parseAmount(form.values.goal, units)
           setUnits(next)
-          if (goalMl !== null) form.field('goal').onChange(amountText(goalMl, next))
+          for (const name of ['cup', 'goal'] as const)
+            form.field(name).onChange(inOtherUnit(form.values[name], units, next))
         }}
       />
       <TextField
