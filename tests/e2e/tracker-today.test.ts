@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eventually, PHONE } from '../harness/browser.ts'
+import { insertDrunkWater, SOME_DRINK } from '../factories/hydration.ts'
+import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
+import type { Device } from '../harness/person.ts'
 import { button, dialog } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -9,28 +13,103 @@ const site = useSite()
 
 beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 
+/** In the zone of the profile: else a line asks which of the two the days follow. */
+const ONE_SCREEN = { ...PHONE, viewport: { width: 390, height: 844 }, timezoneId: 'UTC' }
+/** The date with the most letters. */
+const LONG_DATE = '2026-09-30'
+/** As long as names of drinks and of waters get. */
+const LONG_NAME = 'Grandmother’s rhubarb-elderflower spritz'
+const LONG_WATER = 'Metropolitan Water Reclamation District of the Upper Rio Grande, East'
+
+/** A day of four drinks of the longest names, their water named too. */
+async function drinkLongNames(device: Device): Promise<void> {
+  const { user } = await device.ask((api) => api.auth.session())
+  const waterId = await insertDrunkWater(site.db, user?.id ?? '', { name: LONG_WATER })
+  const own = { ...SOME_DRINK, id: randomUUID(), name: LONG_NAME, water: 90 }
+  await device.ask((api) => api.hydration.addDrink(own))
+  await device.ask((api) => api.hydration.setDefaultWater({ drinks: ['water', own.id], waterId }))
+  site.deps.clock.set(`${LONG_DATE}T07:00:00Z`)
+  await drink(device, 450)
+  for (const amount of [250, 250])
+    await device.ask((api) => api.hydration.addWater({ id: randomUUID(), amount, drink: own.id }))
+  site.deps.clock.set(`${LONG_DATE}T08:30:00Z`)
+  // The most that is no warning, which may take a screen of its own.
+  await device.ask((api) => api.hydration.addWater({ id: randomUUID(), amount: 1000, drink: own.id }))
+}
+
+/** The days that have the most to say of themselves. */
+const FULL_DAYS: Readonly<Record<string, (device: Device) => Promise<unknown>>> = {
+  'a usual day': async () => undefined,
+  'a sick day that is a rest day': async (device) => {
+    await device.ask((api) => api.hydration.setRestDay({ date: LONG_DATE, isRest: true }))
+    const adjustment = { goal: 2500, reason: 'ill' } as const
+    await device.ask((api) => api.hydration.adjustGoal({ date: LONG_DATE, adjustment }))
+  },
+  'a day with a limit that is adjusted': async (device) => {
+    await device.ask((api) => api.hydration.setLimit({ isLimit: true }))
+    const adjustment = { goal: 1500, reason: 'other' } as const
+    await device.ask((api) => api.hydration.adjustGoal({ date: LONG_DATE, adjustment }))
+  },
+}
+const LONGEST = Object.keys(FULL_DAYS).flatMap((day) =>
+  (['ml', 'fl_oz', 'imperial_fl_oz', 'cup'] as const).map((units) => ({ day, units })),
+)
+
+/** How far the lowest content of a part of the page reaches down, px. */
+const endOf = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(
+    (css) =>
+      Math.max(
+        ...[...document.querySelectorAll(css)].flatMap((part) =>
+          [...part.querySelectorAll('*')].map((each) => each.getBoundingClientRect().bottom),
+        ),
+      ),
+    selector,
+  )
+
 describe('today', () => {
-  it.each([
-    ['ml', 'de-DE'],
-    ['fl_oz', 'en-US'],
-  ] as const)('is on one screen of a phone, in %s for %s', async (units, locale) => {
-    const { page } = await openTracker(
-      site,
-      // In the zone of the profile: else a line asks which of the two the days follow.
-      { ...PHONE, viewport: { width: 390, height: 844 }, timezoneId: 'UTC', locale },
-      {
+  it.each(LONGEST)(
+    'is on one screen of a phone in $units on $day, with long names',
+    async ({ day, units }) => {
+      site.deps.clock.set(`${LONG_DATE}T06:00:00Z`)
+      const { page } = await openTracker(site, ONE_SCREEN, {
         units,
         before: async (device) => {
-          for (const amount of [200, 250, 100, 150]) await drink(device, amount)
-          await drink(device, 200, 'milk')
+          await drinkLongNames(device)
+          await FULL_DAYS[day]?.(device)
+          await site.db.updateTable('hydration_data').set({ streak: 1128, best_streak: 1128 }).execute()
         },
-      },
-    )
-    await main(page).getByRole('button', { name: 'All 5 drinks of today' }).waitFor()
-    expect(await entries(page)).toHaveLength(3)
-    const rest = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    expect(rest).toBeLessThanOrEqual(0)
-  })
+      })
+      await main(page).getByRole('button', { name: 'All 4 drinks of today' }).waitFor()
+      expect(await entries(page)).toHaveLength(3)
+      const bar = await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox()
+      const end = await endOf(page, 'main section[aria-label="Last drinks"] ol')
+      expect(Math.round(end)).toBeLessThanOrEqual(bar?.y ?? 0)
+      const rest = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      expect(rest).toBeLessThanOrEqual(0)
+    },
+  )
+
+  it.each(['a usual day', 'a day with a limit that is adjusted'])(
+    'has no empty column beside a long one on a desktop, on %s',
+    async (day) => {
+      site.deps.clock.set(`${LONG_DATE}T06:00:00Z`)
+      const { page } = await openTracker(site, DESKTOP, {
+        before: async (device) => {
+          await drinkLongNames(device)
+          await FULL_DAYS[day]?.(device)
+        },
+      })
+      await main(page).getByRole('button', { name: 'All 4 drinks of today' }).waitFor()
+      const [top, left, right] = await Promise.all([
+        main(page).getByRole('region', { name: 'The day' }).boundingBox(),
+        endOf(page, 'main section[aria-label="Last drinks"] ol'),
+        endOf(page, 'main fieldset[aria-label="Other drinks"]'),
+      ])
+      const heights = [left - (top?.y ?? 0), right - (top?.y ?? 0)]
+      expect(Math.min(...heights) / Math.max(...heights)).toBeGreaterThan(0.7)
+    },
+  )
 
   it.each([
     ['de-DE', '250 ml'],
@@ -69,5 +148,8 @@ describe('today', () => {
     await eventually(() => glassWords(page)).toBe('16.9 fl oz of 67.6 fl oz')
     await quickAdd(page, '8 fl oz').click()
     await eventually(() => keptIntake(device)).toBe(737)
+    // What is offered to add is a step of the new unit too.
+    await button(page, /^Amount/).click()
+    await dialog(page, 'Another amount').getByRole('button', { name: 'Add 8 fl oz' }).waitFor()
   })
 })

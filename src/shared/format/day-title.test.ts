@@ -3,8 +3,8 @@ import { formatDayTitle } from './day-title.ts'
 
 describe('what a day is called', () => {
   it.each([
-    ['2026-11-20', 'Today', 'Friday 20 November'],
-    ['2026-11-19', 'Yesterday', 'Thursday 19 November'],
+    ['2026-11-20', 'Today', 'Fri 20 Nov'],
+    ['2026-11-19', 'Yesterday', 'Thu 19 Nov'],
     ['2026-11-16', 'Monday 16 November', '4 days ago'],
     ['2025-12-31', 'Wednesday, 31 December 2025', '324 days ago'],
   ])('%s is %s', (date, title, note) => {
@@ -12,6 +12,6 @@ describe('what a day is called', () => {
   })
 
   it('is in the order of the region', () => {
-    expect(formatDayTitle('2026-11-20', '2026-11-20', 'en-US').note).toBe('Friday, November 20')
+    expect(formatDayTitle('2026-11-20', '2026-11-20', 'en-US').note).toBe('Fri, Nov 20')
   })
 })

@@ -10,10 +10,10 @@ export function formatDateInWords(date: string, today: string, locale: string): 
   return formatDay(date, locale, isThisYear ? parts : { ...parts, year: 'numeric' })
 }
 
-/** What a day is called, and the line below it. */
+/** What a day is called, and the words after it: short next to 'Today', which shares a phone's line with the streak. */
 export function formatDayTitle(date: string, today: string, locale: string): { title: string; note: string } {
   const ago = (midnight(today).getTime() - midnight(date).getTime()) / DAY_MS
-  const words = formatDateInWords(date, today, locale)
-  if (ago === 0) return { title: 'Today', note: words }
-  return ago === 1 ? { title: 'Yesterday', note: words } : { title: words, note: `${ago} days ago` }
+  if (ago > 1) return { title: formatDateInWords(date, today, locale), note: `${ago} days ago` }
+  const note = formatDay(date, locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  return { title: ago === 0 ? 'Today' : 'Yesterday', note }
 }

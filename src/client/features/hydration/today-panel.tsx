@@ -32,11 +32,13 @@ export interface TodayPanelProps {
   presses: Presses
 }
 
-/** What adds to today, and the last drinks: with the glass above, one screen of a phone. */
+/** What adds to today, and the last drinks: with the glass above, one screen of a phone; on a desktop below the glass. */
 export function TodayPanel({ today, person, presses }: TodayPanelProps) {
   const { units } = person
   const quickAdds = quickAddsOf(units)
-  const [amount, setAmount] = useState<number>(quickAdds[0])
+  const [chosenAmount, setAmount] = useState<number>(quickAdds[0])
+  // The nearest step of the unit, which may be another one by now.
+  const amount = amountOfStep(stepOfAmount(chosenAmount, units), units)
   const corrections = useCorrections(person, today.ownDrinks)
   const allDrinks = useRef<HTMLDialogElement>(null)
   const otherDrinks = useRef<HTMLDialogElement>(null)
@@ -56,54 +58,64 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
   })
 
   return (
-    <div className={styles.addColumn}>
-      <TakeOverGlass today={today} person={person} takeOver={presses.takeOver} />
-      <OfflineNote
-        waiting={presses.isStalled ? presses.pending : NONE}
-        today={today.today}
-        dayStart={today.dayStart}
-        timeZone={person.timeZone}
-      />
-      <div>
-        <h2 className={styles.desktopTitle}>Add water</h2>
-        <QuickAdds cups={today.cups} units={units} onAdd={add} />
-        <AddRow
-          drinks={otherDrinks}
-          latest={today.entries[0]}
-          person={person}
-          today={today}
-          amount={amount}
-          onAmount={setAmount}
-          onAdd={add}
-          onRemove={presses.remove}
-          onUndo={presses.undo}
+    <>
+      <div className={styles.addColumn}>
+        <TakeOverGlass today={today} person={person} takeOver={presses.takeOver} />
+        <OfflineNote
+          waiting={presses.isStalled ? presses.pending : NONE}
+          today={today.today}
+          dayStart={today.dayStart}
+          timeZone={person.timeZone}
         />
-      </div>
-      <p role="status" className="visually-hidden">
-        {presses.said}
-      </p>
-      {/* Below the buttons, so that their appearing does not move them under the finger. */}
-      <HourCard entries={today.entries} units={units} />
-      <div className={styles.desktopOnly}>
-        <div className={styles.gridHead}>
-          <h2>Other drinks</h2>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-haspopup="dialog"
-            onClick={() => otherDrinks.current?.showModal()}
-          >
-            All drinks
-          </Button>
+        <div>
+          <h2 className={styles.desktopTitle}>Add water</h2>
+          <QuickAdds cups={today.cups} units={units} onAdd={add} />
+          <AddRow
+            drinks={otherDrinks}
+            latest={today.entries[0]}
+            person={person}
+            today={today}
+            amount={amount}
+            onAmount={setAmount}
+            onAdd={add}
+            onRemove={presses.remove}
+            onUndo={presses.undo}
+          />
         </div>
-        <DrinkGrid today={listed} units={units} limit={GRID_DRINKS} onAdd={add} />
+        <p role="status" className="visually-hidden">
+          {presses.said}
+        </p>
+        {/* Below the buttons, so that their appearing does not move them under the finger. */}
+        <HourCard entries={today.entries} units={units} />
+        <div className={styles.desktopOnly}>
+          <div className={styles.gridHead}>
+            <h2>Other drinks</h2>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-haspopup="dialog"
+              onClick={() => otherDrinks.current?.showModal()}
+            >
+              All drinks
+            </Button>
+          </div>
+          <DrinkGrid today={listed} units={units} limit={GRID_DRINKS} onAdd={add} />
+        </div>
       </div>
-      <LastDrinks day={listed} person={person} corrections={corrections} unsaved={unsaved} dialog={allDrinks}>
-        <ContentsCard day={listed} units={units} />
-        <EntryList day={listed} person={person} corrections={corrections} unsaved={unsaved} />
-      </LastDrinks>
-      <ZoneQuestion timeZone={person.timeZone} />
-      <InstallHint />
-    </div>
+      <div className={styles.lastColumn}>
+        <LastDrinks
+          day={listed}
+          person={person}
+          corrections={corrections}
+          unsaved={unsaved}
+          dialog={allDrinks}
+        >
+          <ContentsCard day={listed} units={units} />
+          <EntryList day={listed} person={person} corrections={corrections} unsaved={unsaved} />
+        </LastDrinks>
+        <ZoneQuestion timeZone={person.timeZone} />
+        <InstallHint />
+      </div>
+    </>
   )
 }

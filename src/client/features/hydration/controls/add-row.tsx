@@ -41,10 +41,12 @@ export function AddRow({ drinks, latest, today, person, onUndo, onAdd, ...amount
   return (
     <>
       <div className={styles.row}>
-        {latest !== undefined && <UndoChip latest={latest} person={person} onUndo={undo} />}
+        {latest !== undefined && (
+          <UndoChip className={styles.undo} latest={latest} person={person} onUndo={undo} />
+        )}
         <button
           type="button"
-          className={classNames(chip.chip, styles.choice, styles.phone)}
+          className={classNames(chip.chip, styles.phone)}
           aria-haspopup="dialog"
           onClick={() => drinks.current?.showModal()}
         >
@@ -53,7 +55,7 @@ export function AddRow({ drinks, latest, today, person, onUndo, onAdd, ...amount
         </button>
         <AmountButton
           ref={next}
-          className={classNames(chip.chip, styles.choice)}
+          className={chip.chip}
           today={today}
           units={units}
           onAdd={onAdd}

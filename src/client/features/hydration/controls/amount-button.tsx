@@ -11,7 +11,7 @@ import { CustomAmount } from './custom-amount.tsx'
 
 export interface AmountButtonProps {
   ref: RefObject<HTMLButtonElement | null>
-  className: string
+  className: string | undefined
   today: Today
   units: Units
   /** ml */

@@ -11,17 +11,25 @@ export interface UndoChipProps {
   /** The entry that was added last. */
   latest: Pick<Entry, 'amount' | 'drink' | 'name'>
   person: Pick<Person, 'units'>
+  className?: string | undefined
   onUndo: () => void
 }
 
 /** Takes the latest entry back. It stands in the row of buttons, so that no toast has to cover the glass. */
-export function UndoChip({ latest, person: { units }, onUndo }: UndoChipProps) {
+export function UndoChip({ latest, person: { units }, className, onUndo }: UndoChipProps) {
   const amount = formatAmount(Math.abs(latest.amount), units)
   const name = latest.amount < 0 ? `Undo removing ${amount}` : `Undo ${amount}, ${entryName(latest)}`
   return (
-    <button type="button" className={classNames(chip.chip, styles.undo)} aria-label={name} onClick={onUndo}>
+    <button
+      type="button"
+      className={classNames(chip.chip, styles.undo, className)}
+      aria-label={name}
+      onClick={onUndo}
+    >
       <Undo2 size={18} aria-hidden />
-      Undo {amount}
+      <span>
+        Undo <span className={styles.amount}>{amount}</span>
+      </span>
     </button>
   )
 }

@@ -70,24 +70,24 @@ export const goalText = (
   amount: (ml: number) => string,
 ): string => `${isLimit ? 'left of' : 'of'} ${amount(goal)}`
 
-/** What was special about a day: an adjusted goal, a goal that was met before, a rest day. */
+/** What was special about a day: an adjusted goal and a rest day in one line, and a goal that was met before. */
 function DayNotes({ day, amount }: { day: Day; amount: (ml: number) => string }) {
   const { intake, goal, isLimit, adjustedFor } = day
   const needed = neededGoal(day)
   const isRest = day.readOnly ? day.isRest : day.restOn === day.date
+  const notes = [
+    adjustedFor !== null &&
+      `${isLimit ? 'Limit' : 'Goal'} adjusted: ${GOAL_REASON_TEXTS[adjustedFor].toLowerCase()}`,
+    isRest && 'Rest day',
+  ].filter((note) => note !== false)
   return (
     <>
-      {adjustedFor !== null && (
-        <p className="muted small">
-          {isLimit ? 'Limit' : 'Goal'} adjusted: {GOAL_REASON_TEXTS[adjustedFor].toLowerCase()}
-        </p>
-      )}
+      {notes.length > 0 && <p className="muted small">{notes.join(' · ')}</p>}
       {!isLimit && intake >= needed && intake < goal && (
         <p className="muted small">
           A goal of {amount(needed)} was met before it was raised, so the day counts.
         </p>
       )}
-      {isRest && <p className="muted small">Rest day</p>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { memo, useState } from 'react'
+import { classNames } from '#client/ui/components/class-names.ts'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import { formatTime } from '#shared/format/date-time.ts'
@@ -18,7 +19,7 @@ export interface EntryRowsProps {
   person: Person
   /** Those that are shown; the day's latest if missing. */
   entries?: readonly Entry[]
-  /** Shows no more than so many of them, the latest. */
+  /** Shows no more than so many of them, the latest, each in a row of one height. */
   limit?: number
   /** How entries are changed and deleted; without it they only can be looked at. */
   corrections?: Corrections
@@ -36,7 +37,7 @@ export function EntryRows(props: EntryRowsProps) {
   const [opened, setOpened] = useState<Entry | null>(null)
   return (
     <>
-      <ol>
+      <ol className={limit === undefined ? undefined : styles.short}>
         {byTime(entries)
           .slice(0, limit)
           .map((entry) => (
@@ -108,8 +109,8 @@ function EntryWords({ entry, person }: { entry: Entry; person: Person }) {
         )}
       </span>
       <span className={styles.words}>
-        <b>{entryName(entry)}</b>{' '}
-        <span className="small muted">
+        <b className={styles.name}>{entryName(entry)}</b>{' '}
+        <span className={classNames('small muted', styles.note)}>
           <time dateTime={at}>{formatTime(at, person)}</time>
           {alcohol > 0 && ', not counted'}
           {waterNames(entry).map((name) => ` · ${name}`)}

@@ -12,7 +12,8 @@ export function GlassLegend({ entries }: { entries: readonly Entry[] }) {
     <ul className={styles.legend} aria-label="Waters in the glass">
       {waters.map((water) => (
         <li key={water.key} className={styles.water}>
-          <span className={classNames(styles.swatch, layers[water.color])}>{water.letter}</span> {water.name}
+          <span className={classNames(styles.swatch, layers[water.color])}>{water.letter}</span>{' '}
+          <span className={styles.name}>{water.name}</span>
         </li>
       ))}
     </ul>

@@ -82,7 +82,14 @@ export function AdjustGoal({ today, units, isGoalLine = false }: AdjustGoalProps
         {(close) => <AdjustForm today={today} ordinary={ordinary} units={units} onSaved={close} />}
       </EditorDialog>
       {adjustedFor !== null && (
-        <Button variant="ghost" size="sm" isBusy={restore.isPending} busyLabel="Saving" onClick={undo}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className={isGoalLine ? styles.lineButton : undefined}
+          isBusy={restore.isPending}
+          busyLabel="Saving"
+          onClick={undo}
+        >
           Back to {formatAmount(ordinary, units)}
         </Button>
       )}
