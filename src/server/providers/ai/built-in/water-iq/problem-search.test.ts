@@ -8,7 +8,7 @@ import { CLOSE_PROBLEMS } from './close-problems.ts'
 import { EVERYDAY_WORDS } from './everyday-words.ts'
 import { readKnowledge } from './knowledge.ts'
 import { makeDiagnosis } from './make-diagnosis.ts'
-import { createProblemSearch, NOTHING_FITS, PHOTO_ALONE } from './problem-search.ts'
+import { createProblemSearch, NO_BUYING_GUIDE, NOTHING_FITS, PHOTO_ALONE } from './problem-search.ts'
 import { createRanking } from './rank-problems.ts'
 
 const articles = readKnowledge()
@@ -135,6 +135,34 @@ describe('the search', () => {
     ['cheap filter for renters', 'which-filter'],
     ['which filter for chloramine', 'chlorine-taste-filter'],
   ])('finds what it once did not: "%s"', async (text, id) => {
+    expect((await ask(text)).title).toBe(titles.get(id))
+  })
+
+  it.each([
+    'which dishwasher should I buy',
+    'which washing machine should I buy',
+    'best garbage disposal to buy',
+    'which kettle should I buy',
+    'which septic tank should I buy',
+    'which hose should I buy',
+    'which well pump should I get',
+    'which drain cleaner should I buy',
+    'which bottled water should I buy',
+    'shopping for a dishwasher',
+  ])('says that it has no buying guide instead of a repair: "%s"', async (text) => {
+    await expect(ask(text)).rejects.toMatchObject({ code: 'BAD_REQUEST', userMessage: NO_BUYING_GUIDE })
+  })
+
+  it.each([
+    ['which flapper should I buy for my toilet that keeps running', 'running-toilet'],
+    ['which anode rod should I get', 'anode-rod'],
+    ['which filter should I buy against nitrate', 'nitrate-high'],
+    ['what can I get my clogged toilet free with', 'clogged-toilet'],
+    ['which sump pump should I buy', 'which-sump-pump'],
+    ['what water heater should I buy', 'which-water-heater'],
+    ['how often should I change the filter', 'water-filter-change'],
+    ['how often should I replace washing machine hoses', 'home-water-upkeep'],
+  ])('answers what to buy or to look after where it knows: "%s"', async (text, id) => {
     expect((await ask(text)).title).toBe(titles.get(id))
   })
 

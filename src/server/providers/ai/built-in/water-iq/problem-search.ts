@@ -7,22 +7,28 @@ import {
 import { AppError } from '#shared/app-error.ts'
 import { EMERGENCY_NUMBERS } from '#shared/scans/stops/stop-steps.ts'
 import { questionBetween } from './close-problems.ts'
-import { type ArticleReview, readKnowledge, reviewedArticles } from './knowledge.ts'
+import { type Article, type ArticleReview, readKnowledge, reviewedArticles } from './knowledge.ts'
 import { makeDiagnosis } from './make-diagnosis.ts'
-import { type Candidate, createRanking } from './rank-problems.ts'
+import { type Candidate, createRanking, SUBSTANCES } from './rank-problems.ts'
+import { asksToBuy } from './read-question.ts'
+import { searchTokens } from './search-tokens.ts'
 
 /** How many other problems an answer names. */
 const OTHERS = 3
 
 /** The rules for hazards may miss one, so a finding of nothing names whom to call, too. */
 export const NOTHING_FITS = `We found nothing in our knowledge base that fits. Say where it is, since when, and what you see or smell. If someone may be in danger, do not wait for an answer: leave and call ${EMERGENCY_NUMBERS}.`
+/** What to buy, asked of a thing that only repairs are known of. */
+export const NO_BUYING_GUIDE =
+  'We have no buying guide for that yet. We have guides for filters, reverse osmosis, softeners and their salt, water heaters, toilets, faucets, showerheads, sump pumps, water tests and bottles. Bottled waters are compared under Bottled waters. To repair something, say what is wrong with it.'
 export const PHOTO_ALONE = 'The built-in engine cannot look at photos. Please describe the problem in words.'
 
 /**
  * Answers home problems in words from the shipped knowledge base as editors left it, which is read and indexed when the
  * first one is asked.
  *
- * Throws AppError `BAD_REQUEST` for a photo without words and for words that fit no article; AiError `aborted`.
+ * Throws AppError `BAD_REQUEST` for a photo without words, for words that fit no article, and for what to buy where only
+ * repairs are known; AiError `aborted`.
  */
 export function createProblemSearch(
   loadReviews: () => Promise<readonly ArticleReview[]> = async () => [],
@@ -44,11 +50,21 @@ export function createProblemSearch(
     const candidates = rank(text)
     const [best, second] = candidates
     if (!best || !doesFit(best)) throw new AppError('BAD_REQUEST', NOTHING_FITS)
+    if (asksToBuy(text) && !helpsToBuy(best.article, text)) throw new AppError('BAD_REQUEST', NO_BUYING_GUIDE)
     const others = candidates.slice(1, OTHERS + 1).map(({ article }) => article.title)
     const diagnosis = makeDiagnosis(best.article, confidenceIn(best, second), others)
     const closeTo = closestOf(best, candidates.slice(1, OTHERS + 1))
     return { value: { ...diagnosis, closeTo, isPhotoUsed: false, hazards: [] }, usage: null }
   }
+}
+
+/** Whether an article says what to buy: a guide to buying, a repair with the part asked for, or what is in the water. */
+function helpsToBuy({ isShopping, parts, title }: Article, text: string): boolean {
+  if (isShopping) return true
+  const asked = new Set(searchTokens(text))
+  const inTitle = searchTokens(title)
+  if (SUBSTANCES.some((substance) => asked.has(substance) && inTitle.includes(substance))) return true
+  return parts.some(({ name }) => searchTokens(name).every((word) => asked.has(word)))
 }
 
 /** Settled on our own examples: below this, what came out had nothing to do with what was asked. */

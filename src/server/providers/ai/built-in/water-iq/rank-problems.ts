@@ -22,7 +22,7 @@ const THINGS =
    shutoffvalve hose testkit camping slab lead pfas nitrate arsenic anode meter bill`.split(/\s+/)
 
 /** Things that are in the water: a filter for one of them says nothing of another. */
-const SUBSTANCES = ['lead', 'pfas', 'nitrate', 'arsenic']
+export const SUBSTANCES = ['lead', 'pfas', 'nitrate', 'arsenic']
 
 /** The factors below were settled by trying on our own examples. */
 const PHRASE_SHARE = 1.1
@@ -31,6 +31,8 @@ const HOT_UNSAID = 0.8
 const OTHER_THING = 0.72
 const OTHER_SUBSTANCE = 0.6
 const UNNAMED_THING = 0.8
+/** An article that only mentions the thing, where others are about it. */
+const MENTIONED_THING = 0.9
 const BUYING_MATCHES = 1.5
 const BUYING_DIFFERS = 0.7
 const NOT_BUYING = 0.72
@@ -147,6 +149,7 @@ function thingFactor({ things, words }: Entry, { weights }: Question): number {
   const substances = named.filter((thing) => SUBSTANCES.includes(thing))
   if (substances.length > 0 && !substances.some((thing) => words.has(thing))) return OTHER_SUBSTANCE
   if (things.size > 0 && ![...things].some((thing) => weights.has(thing))) return UNNAMED_THING
+  if (named.length > 0 && !named.some((thing) => things.has(thing))) return MENTIONED_THING
   return 1
 }
 

@@ -25,6 +25,24 @@ const DRY_TAPS =
 /** "Opened the taps, nothing." */
 const NOTHING_FROM_TAPS = /\b(taps?|faucets?)\s*[,;:]?\s*(?:and |but |then )?nothing\s*(?=$|[.,;:!?])/gi
 
+/** From 80 psi on, plumbing codes ask for a pressure regulator. */
+const HIGH_PSI = /\b(?:[89]\d|1\d\d) ?psi\b/gi
+
+/** "They say I used 18,000 gallons": thousands of gallons are on a bill. */
+const BILLED_GALLONS = /\b\d{1,3}(?:,\d{3}|000) ?gallons\b/gi
+
+/** "Nothing but cold" is only cold, and no new part of the sentence. */
+const NOTHING_BUT = /\bnothing but\b/gi
+
+/** Hot water that "lasts four minutes" runs out. */
+const LASTS_MINUTES = /\blasts? (?:only |just |about |barely |maybe )?\w+ minutes?\b/gi
+
+/** Skin and hair that are dry are a complaint; a dry floor is fine. */
+const DRY_SKIN = /\b(hair|skin|scalp|hands?)\s+(?:is|are|gets?|feels?)\s+(?:so |very |really |too )?dry\b/gi
+
+/** "Water for four people for two weeks" is a store for an emergency. */
+const FOR_DAYS = /\bfor \w+ (?:people|persons|of us) for (?:\w+ )?(?:days?|weeks?)\b/gi
+
 /** "A 3-month-old" is a child; "a 3-month-old heater" is not, and neither is what is "3 months old". */
 const INFANT =
   /\b\d{1,2}[ -](?:week|month)[ -]old\b(?=\s*(?:$|[.,;:!?]|baby|boy|girl|son|daughter|child|kid|and|to|can|drinks?|is|with|safe))/gi
@@ -34,7 +52,14 @@ const ABSENT =
   /\b(?:no|not|without|isn'?t|doesn'?t|don'?t (?:see|smell|find|hear|have)|can'?t (?:see|smell|find|hear)|never)\s+(?:any\s+|a\s+|the\s+|visible\s+|sign of (?:a\s+)?)*(?:smell\w*|odou?r|leak\w*|drip\w*|puddles?|stain\w*|noises?|taste|wet|smelly|clogged|blocked)\b/gi
 
 const BUYING =
-  /\b(?:which|what) (?:(?:kind|type|sort|size|brand|model)s? of\b|(?:\w+ ){0,4}(?:should|do|would|shall|can) (?:i|we|you) (?:buy|get|need|want|choose|pick|recommend|install|take|go for)|(?:\w+ ){0,2}(?:filter|softener|bottle|system|kit|test|purifier|strip|pitcher|jug|brita|cartridge|device|product|model|brand|unit)s?\b(?! (?:is|was|has|keeps|that)\b))|\b(?:best|recommend\w*|buy|buying|purchase|shopping|shop for|suggest(?:ion)?s?|worth (?:it|the|buying|getting)|(?:filter|softener|system|unit|kit|purifier|bottle)s? (?:is|are) (?:any |a )?(?:good|best|better)|looking for|in the market|advice on (?:a|which)|compare|versus|vs|should (?:i|we) (?:get|buy)|want (?:a|to (?:buy|get|install))|(?:thinking (?:of|about)|considering) (?:a|getting|buying|installing)|need (?:a|an|some) (?:good |new |better |decent )?(?:water )?(?:filter|softener|bottle|purifier|test|system|pitcher|jug)|how (?:much|many) (?:water|gallons|litres|liters) (?:should|do|to)|do i need|how (?:should|do|can|would) (?:i|we) test)\b/i
+  /\b(?:which|what) (?:(?:kind|type|sort|size|brand|model)s? of\b|(?:\w+ ){0,4}(?:should|do|would|shall|can) (?:i|we|you) (?:buy|get|need|want|choose|pick|recommend|install|take|go for)|(?:\w+ ){0,2}(?:filter|softener|bottle|system|kit|test|purifier|strip|pitcher|jug|brita|cartridge|device|product|model|brand|unit)s?\b(?! (?:is|was|has|keeps|that)\b))|\b(?:best|recommend\w*|buy|buying|purchase|shopping|shop for|suggest(?:ion)?s?|worth (?:it|the|buying|getting)|(?:filter|softener|system|unit|kit|purifier|bottle)s? (?:is|are) (?:any |a )?(?:good|best|better)|looking for|in the market|advice on (?:a|which)|compare|versus|vs|should (?:i|we) (?:get|buy)|want (?:a|to (?:buy|get|install))|(?:thinking (?:of|about)|considering) (?:a|getting|buying|installing)|need (?:a|an|some) (?:good |new |better |decent )?(?:water )?(?:filter|softener|bottle|purifier|test|system|pitcher|jug)|how (?:much|many) (?:water|gallons|litres|liters) (?:should|do|to)|do i need|(?:filter|pitcher|jug|system|unit)s? (?:that|which) (?:takes?|gets?|removes?|filters?|reduces?)|how (?:should|do|can|would) (?:i|we) test|(?:gas|tank|tankless|electric|pitcher|submersible|pellets) (?:or|vs) (?:an? )?\w+)\b/i
+
+/** They ask which of the things sold they should get: "which dishwasher should I buy", and not "what can I get done". */
+const TO_BUY =
+  /\b(?:which|what) (?:[\w&-]+ ){0,5}(?:should|do|would|shall|can) (?:i|we|you) (?:buy|purchase|order|pick|choose|get(?! (?:rid|out|it|the|my|this|done)\b))|\bbest (?:[\w&-]+ ){1,4}to (?:buy|get)\b|\b(?:shopping for|looking to buy|want to buy)\b/i
+
+/** Whether a person asks what to buy. */
+export const asksToBuy = (text: string): boolean => TO_BUY.test(text)
 
 /** Reads the words of a person, sentence by sentence. */
 export function createQuestionReader(articleTexts: readonly string[]): (text: string) => Question {
@@ -53,6 +78,12 @@ export function createQuestionReader(articleTexts: readonly string[]): (text: st
       .replace(FROST, ' below freezing ')
       .replace(DRY_TAPS, '$1 no water')
       .replace(NOTHING_FROM_TAPS, '$1 no water')
+      .replace(NOTHING_BUT, 'only')
+      .replace(LASTS_MINUTES, ' runs out ')
+      .replace(DRY_SKIN, '$1 itchy')
+      .replace(FOR_DAYS, ' store emergency ')
+      .replace(HIGH_PSI, ' high pressure ')
+      .replace(BILLED_GALLONS, ' water bill doubled ')
       .replace(INFANT, ' baby ')
     const weights = new Map<string, number>()
     const parts = text
