@@ -9,8 +9,8 @@ import { insertCertifiedProduct } from '../factories/products.ts'
 import { insertReport } from '../factories/tap-water.ts'
 import { DESKTOP, hydrated } from '../harness/browser.ts'
 import { proofCount, proofSeed, reportRow } from '../harness/proof.ts'
+import { SITE_ROUTES } from '../harness/site-routes.ts'
 import { loggedIn } from './members.ts'
-import { routesOfTheSite } from './screens.ts'
 import { PAYLOADS, TREES } from './script-payloads.ts'
 import { useSite } from './site.ts'
 
@@ -135,7 +135,7 @@ it(`no text of a city, product, article, report or account runs as a script (${S
   const page = await context.newPage()
   const wrong: string[] = []
   const lists = [
-    ...routesOfTheSite().filter(isPageWithoutKey),
+    ...SITE_ROUTES.filter(isPageWithoutKey),
     '/products/for/pfas',
     '/guides/pfas',
     '/find?q=water',

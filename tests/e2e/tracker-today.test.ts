@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { insertDrunkWater, SOME_DRINK } from '../factories/hydration.ts'
+import { insertWaterOfDrink, SOME_DRINK } from '../factories/hydration.ts'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
 import type { Device } from '../harness/person.ts'
 import { button, dialog } from './members.ts'
@@ -24,7 +24,7 @@ const LONG_WATER = 'Metropolitan Water Reclamation District of the Upper Rio Gra
 /** A day of four drinks of the longest names, their water named too. */
 async function drinkLongNames(device: Device): Promise<void> {
   const { user } = await device.ask((api) => api.auth.session())
-  const waterId = await insertDrunkWater(site.db, user?.id ?? '', { name: LONG_WATER })
+  const waterId = await insertWaterOfDrink(site.db, user?.id ?? '', { name: LONG_WATER })
   const own = { ...SOME_DRINK, id: randomUUID(), name: LONG_NAME, water: 90 }
   await device.ask((api) => api.hydration.addDrink(own))
   await device.ask((api) => api.hydration.setDefaultWater({ drinks: ['water', own.id], waterId }))
