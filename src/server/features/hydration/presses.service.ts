@@ -130,6 +130,9 @@ async function readRow(db: DbOrTx, userId: string, presses: readonly WaitingPres
   return created
 }
 
+/** Far more than processes that could be ahead; without an end, a fault in the version would keep the server busy forever. */
+const MOST_ATTEMPTS = 100
+
 /**
  * Makes presses of one person, with the same result as one after another: reads the day, applies them and saves what they change,
  * all without a lock, because the presses of this process wait for each other anyway. If another process changed the day after it was
@@ -139,7 +142,7 @@ async function makePresses(userId: string, presses: readonly WaitingPress[]): Pr
   const deps = presses[0]?.deps
   if (deps === undefined) return []
   const { db, clock } = deps
-  for (;;) {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     const now = clock.now()
     const row = await readRow(db, userId, presses)
     const current = beginRow(row, now)
@@ -150,6 +153,7 @@ async function makePresses(userId: string, presses: readonly WaitingPress[]): Pr
     if (await saveProgress(db, userId, { progress, days, entries: rows, version: row.version }))
       return answers
   }
+  throw new AppError('SERVICE_UNAVAILABLE', 'Your drink could not be saved. Please try again in a moment.')
 }
 
 const inBatches = createBatches(makePresses)
