@@ -14,6 +14,7 @@ import { formatDay } from '#shared/format/date-time.ts'
 import { MAX_TESTS, type MyTest, type MyTests } from '#shared/utility-reports/my-tests.schema.ts'
 import { AddTest } from './add-test.tsx'
 import { DeleteTest } from './delete-test.tsx'
+import { ExampleTest } from './example-test.tsx'
 import styles from './my-test.module.css'
 import { OwnWell } from './own-well.tsx'
 import { TestView } from './test-view.tsx'
@@ -34,6 +35,7 @@ export function MyTestPage(drawings: MyTestPageProps) {
         icon={<FlaskConical size={44} aria-hidden />}
         title="Log in to see your test"
         text="The values a laboratory found in your own water, against the limits of WHO, US EPA and EU."
+        example={<ExampleTest />}
       />
     )
   return (
@@ -145,6 +147,7 @@ function OpenTests({ tests, compare, topics }: { tests: readonly MyTest[] } & My
           </Button>
         )
       )}
+      {shown === undefined && <ExampleTest />}
       {shown !== undefined && (
         <TestView
           key={shown.id}

@@ -11,7 +11,8 @@ import { FormError } from '#client/ui/components/form-error.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
 import { MIN_MEASUREMENTS } from '#shared/cities/cities.rules.ts'
-import { PILLAR_KEYS, PILLARS, SCORE_INPUTS, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
+import { inputsText } from '#shared/cities/held-labels.ts'
+import { PILLAR_KEYS, PILLARS, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
 import { INPUT_NAMES, PILLAR_NAMES } from '#shared/cities/score-labels.ts'
 import { ScoreFigure } from './score-figure.tsx'
 import { inWords, type ScoreRows } from './score-rows.ts'
@@ -92,9 +93,7 @@ export function ScoreSection({ city }: { city: AdminCity }) {
         )}
         <RevisionHistory editor={scores.history} label="Score history" />
         <span className="muted small" role="status">
-          {scores.isDirty
-            ? 'Unsaved changes'
-            : `${scores.card.publishedInputs} of ${SCORE_INPUTS.length} figures`}
+          {scores.isDirty ? 'Unsaved changes' : inputsText(scores.card.publishedInputs)}
         </span>
       </Flex>
       <UnsavedGuard isDirty={scores.isDirtyNow} />
