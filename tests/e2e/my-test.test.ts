@@ -2,7 +2,7 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertWaterSystem } from '../factories/water-systems.ts'
 import { insertTest, SOME_TEST } from '../factories/water-tests.ts'
-import { eventually, flowSizes } from '../harness/browser.ts'
+import { eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { forgetLimits } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, status } from './members.ts'
@@ -13,6 +13,15 @@ const ID = 'MI0009999'
 const site = useSite((db) => insertWaterSystem(db, { id: ID, town: 'plantedtown', zip: '48999', value: 12 }))
 beforeEach(() => forgetLimits(site))
 const SCANNED = path.join(import.meta.dirname, '../fixtures/reports/scanned.pdf')
+
+it('shows an example to visitors, and to a subscriber before there is a test', async () => {
+  await main(await site.open('/my-test', PHONE)).getByText('An example').waitFor()
+  const { context } = await loggedIn(site, { is_subscribed: true }, PHONE)
+  const page = await site.openIn(context, '/my-test')
+  await main(page).getByText('An example').waitFor()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width)
+})
 
 describe.each(flowSizes('desktop'))('my test on a %s', (_name, size) => {
   it('is read from a scanned report, confirmed row by row, judged and compared with my water', async () => {

@@ -112,6 +112,27 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await eventually(() => waitingOf(page)).toEqual([])
   })
 
+  it('the small glass of a visitor works on, and its drinks stay', async () => {
+    const context = await site.newContext(size)
+    const page = await site.openIn(context, '/tracker')
+    await eventually(() => isReady(page)).toBe(true)
+    const glass = main(page).getByRole('region', { name: 'Today’s drinks' })
+    await glass.getByRole('button', { name: /^Add (?:250 ml|8 fl oz)$/ }).click()
+    await glass.getByText('1 drink today').waitFor()
+    await context.setOffline(true)
+    await page.goto(`${site.origin}/cities`)
+    await site.hydrated(page)
+    await glass.getByText('1 drink today').waitFor()
+    await glass.getByRole('button', { name: /^Add (?:250 ml|8 fl oz)$/ }).click()
+    await glass.getByText('2 drinks today').waitFor()
+    await eventually(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
+    await context.setOffline(false)
+    await page.goto(`${site.origin}/tracker`)
+    await glass.getByText('2 drinks today').waitFor()
+  })
+
   it('the offline page fits, and tells a visitor how to have a glass here', async () => {
     const context = await site.newContext(size)
     const page = await site.openIn(context, '/pricing')
@@ -119,7 +140,7 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await context.setOffline(true)
     await page.goto(`${site.origin}/cities?search=vienna`)
     await site.hydrated(page)
-    await main(page).getByRole('heading', { name: 'Your glass needs a connection here' }).waitFor()
+    await main(page).getByRole('heading', { name: 'No glass on this device yet' }).waitFor()
     const again = main(page).getByRole('link', { name: 'Try again' })
     await eventually(() => again.getAttribute('href')).toBe('/cities?search=vienna')
     await eventually(() =>
@@ -250,7 +271,7 @@ describe('what is kept of a person', () => {
     await eventually(() => keptKeys(page)).toEqual([])
     await context.setOffline(true)
     await page.goto(`${site.origin}/tracker`)
-    await main(page).getByRole('heading', { name: 'Your glass needs a connection here' }).waitFor()
+    await main(page).getByRole('heading', { name: 'No glass on this device yet' }).waitFor()
   })
 
   it('is gone when the server says that nobody is logged in; what waits is not', async () => {

@@ -1,12 +1,15 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import { useSavedDay } from '#client/entities/hydration/offline/use-saved-day.ts'
+import { useUnits } from '#client/entities/session/use-units.ts'
 import { RepairUnderWay } from '#client/entities/repairs/repair-under-way.tsx'
 import { useOnline } from '#client/lib/use-online.ts'
 import { buttonClass } from '#client/ui/components/button.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { safeNext } from '#shared/safe-next.ts'
+import { BasicGlass } from '../basic-glass/basic-glass.tsx'
+import { useDeviceGlass } from '../basic-glass/use-device-glass.ts'
 import styles from './offline.module.css'
 import { OfflineDay } from './offline-day.tsx'
 
@@ -18,6 +21,21 @@ function useWantedPath(): string | undefined {
     setPath(from === null ? '/tracker' : safeNext(from, location.origin))
   }, [])
   return path
+}
+
+/** The small glass of people without Premium, which needs no connection, or how to have a glass here. */
+function DeviceDay() {
+  const glass = useDeviceGlass()
+  const units = useUnits()
+  if (glass === null) return null
+  if (glass.drinks.length > 0 || glass.earlier.length > 0) return <BasicGlass units={units} />
+  return (
+    <EmptyState
+      icon={<CloudOff size={44} aria-hidden />}
+      title="No glass on this device yet"
+      text="Count a drink in the tracker while you are online: after that, the glass works here without a connection, too. With Premium, what you drink here is saved when you are back."
+    />
+  )
 }
 
 /** Shown without a connection: today's glass if this device has it, and a link to try again. */
@@ -42,13 +60,7 @@ export function OfflinePage() {
       </PageHeading>
       <div className={styles.content}>
         <RepairUnderWay />
-        {state !== undefined && state.saved === null && (
-          <EmptyState
-            icon={<CloudOff size={44} aria-hidden />}
-            title="Your glass needs a connection here"
-            text="What you counted on this device is still there. With Premium, open the tracker once while you are online: after that, today’s glass works here without a connection."
-          />
-        )}
+        {state !== undefined && state.saved === null && <DeviceDay />}
         {state !== undefined && state.saved !== null && (
           <OfflineDay saved={state.saved} waiting={state.waiting} now={state.now} />
         )}
