@@ -229,7 +229,7 @@ async function filesWith(pattern: RegExp): Promise<string[]> {
 
 describe('a queue that people can fill', () => {
   it('is in the list, or the list says why not', async () => {
-    const queues = /\b(createQueue|createPlaces|createSharedQueue|createReadingProcess|createFairQueue)\b/
+    const queues = /\b(createQueue|createCapacity|createSharedQueue|createReadingProcess|createFairQueue)\b/
     expect((await filesWith(queues)).filter((file) => !file.endsWith('fair-queue.ts'))).toEqual(
       Object.keys(FILES).sort(),
     )

@@ -53,7 +53,7 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
     tests: 'src/server/trpc/procedures.test.ts',
   },
   {
-    guard: 'whoever is suspended does nothing',
+    guard: 'a suspended person can do nothing',
     file: 'src/server/trpc/procedures.ts',
     text: "if (viewer.kind === 'user' && viewer.isBanned)",
     without: 'if (false)',
@@ -164,7 +164,7 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a mail counts only when it is sent',
     file: 'src/server/features/mail/mail.service.ts',
-    text: '  if (!isSent) await returnPlaces(deps.db, places)\n',
+    text: '  if (!isSent) await returnMailSlots(deps.db, slots)\n',
     without: '',
     tests: 'tests/faults/lock-out.test.ts',
     named: 'mails that are not sent',

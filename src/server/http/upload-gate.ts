@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { AppError } from '#shared/app-error.ts'
 import { isAdmin } from '#shared/viewer.ts'
-import { createPlaces, createSharedQueue, type Places, type SharedQueue, shareOf } from '../limits/shares.ts'
+import { createCapacity, createSharedQueue, type Capacity, type SharedQueue, shareOf } from '../limits/shares.ts'
 import type { Context, Member } from '../trpc/context.ts'
 import { metaOf } from '../trpc/procedure-meta.ts'
 import { RIGHTS, requireConfirmedAddress, requireMember } from '../trpc/procedures.ts'
@@ -11,7 +11,7 @@ export interface UploadLimits {
   /** What refusals are counted under in the metrics. */
   name: string
   perAccount: number
-  /** Bodies that arrive, in files, and those that are worked on. Admins have places of their own. */
+  /** Bodies that arrive, in files, and those that are worked on. Admins have a capacity of their own. */
   inTotal: number
   ofAdmins: number
   /** Bodies in memory while they are worked on. */
@@ -71,13 +71,13 @@ function requireRights(ctx: Context, paths: readonly string[]): Member {
 export function createUploadGate(limits: UploadLimits): UploadGate {
   const { name, perAccount, inTotal, ofAdmins, atOnce, tooManyOfAccount, tooMany } = limits
   const active = new Map<string, number>()
-  const placesOf = (places: number) => createPlaces({ name, places, message: tooMany })
-  const places = {
-    everyone: placesOf(inTotal),
-    unconfirmed: placesOf(shareOf(inTotal)),
-    admins: placesOf(ofAdmins),
+  const capacityOf = (capacity: number) => createCapacity({ name, capacity, message: tooMany })
+  const capacities = {
+    everyone: capacityOf(inTotal),
+    unconfirmed: capacityOf(shareOf(inTotal)),
+    admins: capacityOf(ofAdmins),
   }
-  const turnsOf = (slots: number) => createSharedQueue({ name, slots, places: inTotal, message: tooMany })
+  const turnsOf = (slots: number) => createSharedQueue({ name, slots, capacity: inTotal, message: tooMany })
   const few = Math.ceil(atOnce / 4)
   const turns = { everyone: turnsOf(atOnce), admins: turnsOf(few), texts: turnsOf(few) }
 
@@ -95,8 +95,8 @@ export function createUploadGate(limits: UploadLimits): UploadGate {
     }
   }
 
-  /** Takes a place of each of these or none. */
-  function takeAll(taken: readonly Places[], ctx: Context, viewer: Member): (() => void)[] {
+  /** Counts a use of each of these or of none. */
+  function takeAll(taken: readonly Capacity[], ctx: Context, viewer: Member): (() => void)[] {
     const leave: (() => void)[] = [countOwn(viewer)]
     try {
       for (const each of taken) leave.push(each.take(askerOf(ctx, viewer)))
@@ -111,10 +111,10 @@ export function createUploadGate(limits: UploadLimits): UploadGate {
     enter(ctx, paths, res) {
       const viewer = requireRights(ctx, paths)
       const own = isAdmin(viewer)
-        ? [places.admins]
+        ? [capacities.admins]
         : viewer.isConfirmed
-          ? [places.everyone]
-          : [places.everyone, places.unconfirmed]
+          ? [capacities.everyone]
+          : [capacities.everyone, capacities.unconfirmed]
       try {
         const leave = takeAll(own, ctx, viewer)
         res.once('close', () => {

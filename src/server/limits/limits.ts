@@ -88,7 +88,7 @@ export const LIMITS = {
     seconds: HOUR,
     message: 'We have sent several mails to this address already.',
   },
-  /** Mails of every kind that anyone can have sent to one address. It never takes away the two kinds of places above. */
+  /** Mails of every kind that anyone can have sent to one address. It never takes away the two kinds of slots above. */
   mailsInAll: {
     points: 20,
     seconds: HOUR,

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createPlaces, createSharedQueue } from './shares.ts'
+import { createCapacity, createSharedQueue } from './shares.ts'
 
 /**
  * Hashes of log-ins that are computed at the same time. At most two, because files and compression share Node's eight threads
@@ -10,54 +10,54 @@ export const PARALLEL_LOG_INS = Math.min(2, Math.max(1, availableParallelism() -
 /** Every queue of fixed length in this process that people can fill. A test refuses a queue that is not in this list. */
 export const SHARED_QUEUES = {
   /** Pages that are rendered because no finished one is kept. */
-  pages: createPlaces({
+  pages: createCapacity({
     name: 'pages',
-    places: 1_000,
+    capacity: 1_000,
     message: 'Too many pages are being opened from your network at once.',
   }),
   /** The same for answers to questions. */
-  reads: createPlaces({
+  reads: createCapacity({
     name: 'reads',
-    places: 1_000,
+    capacity: 1_000,
     message: 'Too many requests come from your network at once.',
   }),
   /** Passwords of log-ins: about two seconds of hashing. */
   logInHashing: createSharedQueue({
     name: 'log-in-hashing',
     slots: PARALLEL_LOG_INS,
-    places: 52,
+    capacity: 52,
     message: 'Too many people of your network are logging in at once.',
   }),
   /** Passwords that are set or confirmed. They never wait in front of a log-in. */
   passwordHashing: createSharedQueue({
     name: 'password-hashing',
     slots: 1,
-    places: 52,
+    capacity: 52,
     message: 'Too many passwords of yours are being checked at once.',
   }),
-  /** Pictures that are decoded: each needs up to 60 MB meanwhile. */
+  /** Pictures that are decoded: each needs up to 60 MB while it is decoded. */
   pictures: createSharedQueue({
     name: 'pictures',
     slots: 2,
-    places: 32,
+    capacity: 32,
     message: 'Too many of your pictures are being worked on at once.',
   }),
-  /** Labels that the built-in reader reads one after another; `createReadingProcess` has as many places. */
-  labels: createPlaces({
+  /** Labels that the built-in reader reads one after another; `createReadingProcess` holds as many. */
+  labels: createCapacity({
     name: 'labels',
-    places: 13,
+    capacity: 13,
     message: 'Several of your labels are being read.',
   }),
   /** The same for reports in PDF. */
-  reports: createPlaces({
+  reports: createCapacity({
     name: 'reports',
-    places: 13,
+    capacity: 13,
     message: 'Several of your reports are being read.',
   }),
   /** Questions to other services while somebody waits. How many there may be in a minute is counted after that. */
-  liveLookUps: createPlaces({
+  liveLookUps: createCapacity({
     name: 'live-look-ups',
-    places: 16,
+    capacity: 16,
     message: 'Several of your look-ups are still running.',
   }),
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { createPlaces, OWN_WORK } from './shares.ts'
+import { createCapacity, OWN_WORK } from './shares.ts'
 
-const createSixteen = () => createPlaces({ name: 'test', places: 16, message: 'Too many of yours.' })
+const createSixteen = () => createCapacity({ name: 'test', capacity: 16, message: 'Too many of yours.' })
 const maya = { account: 'maya', address: '192.0.2.1' }
 
-/** How many places these askers get, each as often as it wants. */
+/** How many uses these askers get, each as often as it wants. */
 function taken(
-  places: ReturnType<typeof createSixteen>,
+  capacity: ReturnType<typeof createSixteen>,
   askers: { account: string | null; address: string }[],
 ) {
   let count = 0
   for (const asker of askers) {
     try {
       for (;;) {
-        places.take(asker)
+        capacity.take(asker)
         count += 1
       }
     } catch {
@@ -25,9 +25,9 @@ function taken(
 
 describe('a share', () => {
   it('of an account is a quarter, and says when to come again', () => {
-    const places = createSixteen()
-    const leave = [1, 2, 3, 4].map(() => places.take(maya))
-    expect(() => places.take(maya)).toThrow(
+    const capacity = createSixteen()
+    const leave = [1, 2, 3, 4].map(() => capacity.take(maya))
+    expect(() => capacity.take(maya)).toThrow(
       expect.objectContaining({
         code: 'TOO_MANY_REQUESTS',
         userMessage: 'Too many of yours. Try again in 2 seconds.',
@@ -36,8 +36,8 @@ describe('a share', () => {
     )
     leave[0]?.()
     leave[0]?.()
-    places.take(maya)
-    expect(() => places.take(maya)).toThrow()
+    capacity.take(maya)
+    expect(() => capacity.take(maya)).toThrow()
   })
 
   it('of an account is a quarter from however many networks', () => {
@@ -54,26 +54,26 @@ describe('a share', () => {
 
   it('of all accounts of one network is half at most, so that others have the rest', () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ account: `a${index}`, address: '192.0.2.1' }))
-    const places = createSixteen()
-    expect(taken(places, many)).toBeLessThanOrEqual(8)
-    places.take({ account: 'other', address: '198.51.100.1' })
+    const capacity = createSixteen()
+    expect(taken(capacity, many)).toBeLessThanOrEqual(8)
+    capacity.take({ account: 'other', address: '198.51.100.1' })
   })
 
   it('of one account leaves room for another account of its network', () => {
-    const places = createSixteen()
-    expect(taken(places, [maya])).toBe(4)
-    places.take({ account: 'other', address: maya.address })
+    const capacity = createSixteen()
+    expect(taken(capacity, [maya])).toBe(4)
+    capacity.take({ account: 'other', address: maya.address })
   })
 
   it('is not taken by our own work, which gets what is left', () => {
-    const places = createSixteen()
-    for (let count = 0; count < 16; count += 1) places.take(OWN_WORK)
-    expect(() => places.take(maya)).toThrow(expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }))
+    const capacity = createSixteen()
+    for (let count = 0; count < 16; count += 1) capacity.take(OWN_WORK)
+    expect(() => capacity.take(maya)).toThrow(expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }))
   })
 })
 
-it('a place is given back after work that failed', async () => {
-  const places = createPlaces({ name: 'test', places: 1, message: 'No.' })
-  await expect(places.hold(maya, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await places.hold(maya, async () => 'done')).toBe('done')
+it('a use ends after work that failed', async () => {
+  const capacity = createCapacity({ name: 'test', capacity: 1, message: 'No.' })
+  await expect(capacity.hold(maya, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await capacity.hold(maya, async () => 'done')).toBe('done')
 })

@@ -26,7 +26,7 @@ export const nameOf = ({ account, address }: Asker): string | undefined =>
   account ?? (address === null ? undefined : networksOf(address)[0].name)
 
 /** One asker's share of something that everyone uses: a quarter. */
-export const shareOf = (places: number): number => Math.max(1, Math.floor(places / 4))
+export const shareOf = (capacity: number): number => Math.max(1, Math.floor(capacity / 4))
 
 /** What an asker's uses are counted under, and how many of each are theirs. */
 export interface ShareKeys {
@@ -34,7 +34,7 @@ export interface ShareKeys {
   account: string | null
   networks: readonly string[]
   /** How many uses all of one network may have, next to those an account has already. */
-  mostOfNetwork(places: number, ofAccount: number): number
+  mostOfNetwork(capacity: number, ofAccount: number): number
 }
 
 /**
@@ -45,8 +45,8 @@ export interface ShareKeys {
 export const shareKeysOf = ({ account, address }: Asker): ShareKeys => ({
   account: account === null ? null : `account:${account}`,
   networks: address === null ? [] : networksOf(address).map(({ name }) => `network:${name}`),
-  mostOfNetwork(places, ofAccount) {
-    const share = shareOf(places)
+  mostOfNetwork(capacity, ofAccount) {
+    const share = shareOf(capacity)
     const usesLittle = account !== null && ofAccount < Math.max(1, share / 4)
     return usesLittle ? 2 * share : share
   },
@@ -55,28 +55,28 @@ export const shareKeysOf = ({ account, address }: Asker): ShareKeys => ({
 /** Seconds after which a refused asker may try again. */
 const RETRY_AFTER_SECONDS = 2
 
-/** Places that everyone uses. */
-export interface Places {
+/** How many uses of something scarce there may be at once, for everyone together. */
+export interface Capacity {
   /**
-   * Takes a place for an asker, before anything that others wait for. Returns what gives it back. Throws TOO_MANY_REQUESTS
-   * (`details.retryAfterSeconds`) if the asker's share is used up, and SERVICE_UNAVAILABLE if all places are.
+   * Counts a use by an asker, before anything that others wait for. Returns what ends it. Throws TOO_MANY_REQUESTS
+   * (`details.retryAfterSeconds`) if the asker's share is used up, and SERVICE_UNAVAILABLE if the capacity is.
    */
   take(asker: Asker): () => void
-  /** Has `work` done while a place is held. Throws what {@link take} throws. */
+  /** Has `work` done while a use is counted. Throws what {@link take} throws. */
   hold<T>(asker: Asker, work: () => Promise<T>): Promise<T>
 }
 
-export interface PlacesOptions {
+export interface CapacityOptions {
   /** What refusals are counted under in the metrics. */
   name: string
   /** How many there are, those that run and those that wait. */
-  places: number
+  capacity: number
   /** Says to an asker that their share is used up. */
   message: string
 }
 
-/** Creates places of which each account and each network gets a quarter at most. They are counted in this process. */
-export function createPlaces({ name, places, message }: PlacesOptions): Places {
+/** Creates a capacity of which each account and each network gets a quarter at most. They are counted in this process. */
+export function createCapacity({ name, capacity, message }: CapacityOptions): Capacity {
   const taken = new Map<string, number>()
   let total = 0
   const count = (key: string) => taken.get(key) ?? 0
@@ -90,8 +90,8 @@ export function createPlaces({ name, places, message }: PlacesOptions): Places {
 
   function requireShare({ account, networks, mostOfNetwork }: ShareKeys): void {
     const own = account === null ? 0 : count(account)
-    const most = mostOfNetwork(places, own)
-    if (own < shareOf(places) && networks.every((network) => count(network) < most)) return
+    const most = mostOfNetwork(capacity, own)
+    if (own < shareOf(capacity) && networks.every((network) => count(network) < most)) return
     signals.limitRefused.report({ limit: name })
     throw new AppError('TOO_MANY_REQUESTS', `${message} Try again in ${RETRY_AFTER_SECONDS} seconds.`, {
       details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
@@ -101,7 +101,7 @@ export function createPlaces({ name, places, message }: PlacesOptions): Places {
   const take = (asker: Asker) => {
     const keys = shareKeysOf(asker)
     requireShare(keys)
-    if (total >= places) throw new AppError('SERVICE_UNAVAILABLE', SERVICE_BUSY_MESSAGE)
+    if (total >= capacity) throw new AppError('SERVICE_UNAVAILABLE', SERVICE_BUSY_MESSAGE)
     const own = [...(keys.account === null ? [] : [keys.account]), ...keys.networks]
     add(own, 1)
     let isTaken = true
@@ -123,18 +123,18 @@ export function createPlaces({ name, places, message }: PlacesOptions): Places {
   }
 }
 
-/** Places for work that runs a few at a time, in turns. */
-export interface SharedQueue extends Places {
-  /** Holds a place while a task waits for a slot and runs. */
+/** A capacity for work that runs a few at a time, in turns. */
+export interface SharedQueue extends Capacity {
+  /** Counts as one use while a task waits for a slot and runs. */
   run<T>(asker: Asker, task: () => Promise<T>): Promise<T>
-  /** Waits for a slot and runs a task, for an asker who holds a place. */
+  /** Waits for a slot and runs a task, for an asker whose use is counted. */
   inTurn<T>(asker: Asker, task: () => Promise<T>): Promise<T>
 }
 
-/** Creates places of which `slots` run at once. Those that wait are served in turns of their askers. */
-export function createSharedQueue({ slots, ...options }: PlacesOptions & { slots: number }): SharedQueue {
-  const places = createPlaces(options)
+/** Creates a queue of which `slots` tasks run at once. Those that wait are served in turns of their askers. */
+export function createSharedQueue({ slots, ...options }: CapacityOptions & { slots: number }): SharedQueue {
+  const capacity = createCapacity(options)
   const queue: Queue = createQueue(slots)
   const inTurn: SharedQueue['inTurn'] = (asker, task) => queue(task, nameOf(asker))
-  return { ...places, inTurn, run: (asker, task) => places.hold(asker, () => inTurn(asker, task)) }
+  return { ...capacity, inTurn, run: (asker, task) => capacity.hold(asker, () => inTurn(asker, task)) }
 }

@@ -1,7 +1,7 @@
 import { type DecimalMark, writtenNumber } from './written-number.ts'
 
 /** What a text says as a number. */
-export type NumberReading =
+export type ParsedNumber =
   | { kind: 'number'; value: number; rest: string }
   /** "1,250": the value with thousands, and with a fraction. */
   | { kind: 'unclear'; readings: [number, number]; rest: string }
@@ -11,7 +11,7 @@ export type NumberReading =
  * The value of a number by the decimal mark of its column or document; without one, a number that can be read in two ways is
  * unclear. A number that the mark does not fit ("7.4" among decimal commas) is read in the way that it can be.
  */
-export function readNumber(text: string, mark: DecimalMark | null): NumberReading {
+export function readNumber(text: string, mark: DecimalMark | null): ParsedNumber {
   const written = writtenNumber(text)
   if (written === null) return { kind: 'none' }
   const { point, comma, rest } = written

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalMarkOf, type NumberReading, readNumber } from './number-column.ts'
+import { decimalMarkOf, type ParsedNumber, readNumber } from './number-column.ts'
 import { numberText, readTyped } from './typed-number.ts'
 import { type DecimalMark, withPlainDigits, writtenNumber } from './written-number.ts'
 
@@ -17,7 +17,7 @@ function markOf(format: Intl.NumberFormat): DecimalMark | null {
   return decimal === '،' ? null : decimal === ',' ? ',' : '.'
 }
 
-const valuesOf = (reading: NumberReading): number[] =>
+const valuesOf = (reading: ParsedNumber): number[] =>
   reading.kind === 'number' ? [reading.value] : reading.kind === 'unclear' ? reading.readings : []
 
 describe('a number that a computer wrote', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TOPICS } from '../water-answer/topics.ts'
 import { LONG_GUIDE_SLUGS } from './guide-list.ts'
-import { GUIDE_PLACES } from './guide-places.ts'
+import { GUIDE_TARGETS } from './guide-targets.ts'
 import { GUIDE_SOURCES, type GuideSource } from './guide-sources.ts'
 
 const sourceKeys = Object.keys(GUIDE_SOURCES) as [GuideSource, ...GuideSource[]]
@@ -19,7 +19,7 @@ const guideSectionSchema = z.object({
   /** What of the reader's own water is shown with it. */
   topics: z.array(z.enum(TOPICS)),
   /** The part of the product it leads to. */
-  place: z.enum(GUIDE_PLACES).nullable(),
+  place: z.enum(GUIDE_TARGETS).nullable(),
 })
 /** One section of a guide. */
 export type GuideSection = z.infer<typeof guideSectionSchema>

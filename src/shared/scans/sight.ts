@@ -2,7 +2,7 @@
 export type SightTrouble = 'small' | 'dark' | 'blurred' | 'cut'
 
 /** Where text stands in a photo, as shares of its sides. */
-export interface TextPlace {
+export interface TextSpot {
   left: number
   top: number
   width: number
@@ -21,5 +21,5 @@ export interface Sight {
   /** What most likely kept the label from being read; null if nothing did. */
   trouble: SightTrouble | null
   /** Where text stands, the largest first, at most {@link MAX_PLACES}. */
-  places: TextPlace[]
+  places: TextSpot[]
 }

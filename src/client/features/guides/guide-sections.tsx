@@ -8,7 +8,7 @@ import { GUIDE_SOURCES, GUIDE_SOURCES_READ_ON, type GuideSource } from '#shared/
 import type { GuideSection } from '#shared/guides/guides.schema.ts'
 import styles from './guide-sections.module.css'
 import { OwnWater } from './own-water.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { TargetLink } from './target-link.tsx'
 
 /** The sections of a guide, or what they are about where they are locked. Search engines know the part by its class name. */
 export function GuideSections({ slug }: { slug: LongGuideSlug }) {
@@ -63,7 +63,7 @@ function OpenSections({ sections }: { sections: readonly GuideSection[] }) {
         </ul>
       )}
       {topics.length > 0 && <OwnWater topics={topics} isOffered={index === first} />}
-      {place !== null && <PlaceLink place={place} />}
+      {place !== null && <TargetLink target={place} />}
       <p className="muted small">From: {sources.map((source) => GUIDE_SOURCES[source].title).join('; ')}</p>
     </section>
   ))

@@ -44,21 +44,21 @@ export function Hero({ find }: { find: ReactNode }) {
         </div>
         <p className={styles.example}>For example</p>
         {/* Another unit or country is another text in its place, not the same one that moves. */}
-        <Reading
+        <HeroFigure
           key={day.unit}
           className={styles.first}
           value={day.amount}
           unit={day.unit}
           text="today, 63% of the goal"
         />
-        <Reading className={styles.second} value="7.2" unit="pH" text="Evian, on the label" />
-        <Reading key={tap.unit} className={styles.third} {...tap} />
+        <HeroFigure className={styles.second} value="7.2" unit="pH" text="Evian, on the label" />
+        <HeroFigure key={tap.unit} className={styles.third} {...tap} />
       </div>
     </WaterHero>
   )
 }
 
-function Reading({
+function HeroFigure({
   className,
   value,
   unit,

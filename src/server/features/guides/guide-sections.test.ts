@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GUIDE_LIST, GUIDE_OF_TOPIC, LONG_GUIDES } from '#shared/guides/guide-list.ts'
-import { GUIDE_PLACES } from '#shared/guides/guide-places.ts'
+import { GUIDE_TARGETS } from '#shared/guides/guide-targets.ts'
 import { GUIDE_SOURCES, GUIDE_SOURCES_READ_ON } from '#shared/guides/guide-sources.ts'
 import { GUIDES } from '#shared/guides/guides.ts'
 import { GUIDE_SECTIONS } from './guide-sections.ts'
@@ -91,7 +91,7 @@ it('uses every place it can lead to, and every guide has an address of its own',
   const places = new Set(
     Object.values(GUIDE_SECTIONS).flatMap((sections) => sections.map(({ place }) => place)),
   )
-  expect(GUIDE_PLACES.filter((place) => !places.has(place))).toEqual([])
+  expect(GUIDE_TARGETS.filter((place) => !places.has(place))).toEqual([])
   expect(new Set(GUIDE_LIST.map(({ slug }) => slug)).size).toBe(GUIDE_LIST.length)
   for (const slug of Object.values(GUIDE_OF_TOPIC)) expect(Object.keys(GUIDE_SECTIONS)).toContain(slug)
 })

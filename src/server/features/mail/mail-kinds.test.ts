@@ -34,14 +34,14 @@ async function send(kind: string, count: number, askedBy?: { key: string; isKnow
 }
 
 describe('every kind of mail', () => {
-  it.each(KINDS)('%s has places for one address, or a reason why it has none', async (kind) => {
+  it.each(KINDS)('%s has slots for one address, or a reason why it has none', async (kind) => {
     const rule = ruleOf(kind)
     if (typeof rule === 'object' && 'exempt' in rule) return expect(rule.exempt.length).toBeGreaterThan(20)
     const most = rule === 'notice' ? LIMITS.noticesSent.points : LIMITS.mailsSentLately.points
     expect(await send(kind, FLOOD)).toBe(most)
   })
 
-  it('that is unknown, because another version queued it, has the places of a notice', async () => {
+  it('that is unknown, because another version queued it, has the slots of a notice', async () => {
     expect(await send('of-another-version', FLOOD)).toBe(LIMITS.noticesSent.points)
   })
 

@@ -5,9 +5,9 @@ interface Exempt {
 
 /**
  * What limits the mails of one kind to one address.
- * - `asked`: anyone can have it sent to an address, so each `budget` has places of its own and all of them share a total.
+ * - `asked`: anyone can have it sent to an address, so each `budget` has slots of its own and all of them share a total.
  *   Kinds with one budget answer the same request.
- * - `notice`: it says that an account has changed, so it goes to confirmed addresses only, with places of its own.
+ * - `notice`: it says that an account has changed, so it goes to confirmed addresses only, with slots of its own.
  * - `exempt`: not counted by address, for the stated reason.
  */
 type MailRule = { asked: string } | 'notice' | Exempt

@@ -34,16 +34,16 @@ const start = (given: MailDeps, compose: ComposeMail): Background => {
   return worker
 }
 const compose: ComposeMail = async ({ kind }) => ({ subject: kind, html: '<p>Hi</p>', text: 'Hi' })
-const order = (kind: string, number = 0) =>
+const enqueue = (kind: string, number = 0) =>
   insertMail(deps.db, { kind, recipient: `n${number}@example.org`, data: {} })
 const waiting = () => deps.db.selectFrom('outgoing_mails').select('kind').execute()
 const isEmpty = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
 
 it('sends what waited before it started, and what is queued afterwards', async () => {
-  await order('before')
+  await enqueue('before')
   start(deps, compose)
   await smtp.waitForMail(({ subject }) => subject === 'before')
-  await order('polled')
+  await enqueue('polled')
   await smtp.waitForMail(({ subject }) => subject === 'polled')
   await isEmpty()
 })
@@ -51,14 +51,14 @@ it('sends what waited before it started, and what is queued afterwards', async (
 it('stops after the mail that is being sent, and claims no other', async () => {
   const started = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
-  await order('first')
+  await enqueue('first')
   const worker = start(deps, async (mail) => {
     started.resolve()
     await released.promise
     return await compose(mail)
   })
   await started.promise
-  await order('second')
+  await enqueue('second')
   const stopped = worker.stop()
   released.resolve()
   await stopped
@@ -67,7 +67,7 @@ it('stops after the mail that is being sent, and claims no other', async () => {
 })
 
 it('delivers each of fifty orders once with two workers at them', async () => {
-  for (let number = 0; number < 50; number += 1) await order('many', number)
+  for (let number = 0; number < 50; number += 1) await enqueue('many', number)
   const bothAtWork = Promise.withResolvers<void>()
   const atWork = new Set<string>()
   const composerOf =
@@ -102,7 +102,7 @@ it('waits out a database that is down, says so once, and goes on by itself', asy
       return database.db
     },
   }
-  await order('before')
+  await enqueue('before')
   const worker = start(watched, compose)
   await isEmpty()
   for (const [index, kind] of ['after-one', 'after-two'].entries()) {
@@ -111,7 +111,7 @@ it('waits out a database that is down, says so once, and goes on by itself', asy
     await vi.waitFor(() => expect(looks - before).toBeGreaterThan(2), 15_000)
     const warnings = () => captured.lines.filter(({ level }) => level === 40)
     expect(warnings()).toHaveLength(index + 1)
-    await order(kind)
+    await enqueue(kind)
     await proxy.restore()
     await vi.waitFor(() => expect(captured.lines.at(-1)?.msg).toBe('a background task works again'), 10_000)
   }

@@ -37,7 +37,7 @@ const compose: ComposeMail = async ({ kind, data }) => {
     ...renderMail({ preheader: '', heading: 'Hello', paragraphs, reason: 'r' }),
   }
 }
-const order = (kind = 'test-mail', to = 'maya@example.org') =>
+const enqueue = (kind = 'test-mail', to = 'maya@example.org') =>
   insertMail(deps.db, { kind, recipient: to, data: { name: '<Māyā>' } })
 const deliver = (composer = compose) => deliverDueMails(deps, composer)
 const rows = () =>
@@ -50,7 +50,7 @@ const rows = () =>
 const makeDue = () => sql`update outgoing_mails set next_attempt_at = now()`.execute(deps.db)
 
 it('sends an order once, as composed, and removes it', async () => {
-  await order()
+  await enqueue()
   const [row] = await rows()
   expect(await deliver()).toBe(1)
   expect(smtp.mails).toMatchObject([
@@ -80,7 +80,7 @@ it('gives the composer the order as it was made', async () => {
 })
 
 it('drops an order whose composer has nothing to say', async () => {
-  await order()
+  await enqueue()
   expect(await deliver(async () => null)).toBe(1)
   expect(smtp.mails).toEqual([])
   expect(await rows()).toEqual([])
@@ -97,7 +97,7 @@ it('sends nothing that was ordered in a transaction that failed', async () => {
 
 it('takes up one batch at a time, the longest waiting first', async () => {
   for (let number = 0; number < BATCH_SIZE + 1; number += 1)
-    await order('test-mail', `n${number}@example.org`)
+    await enqueue('test-mail', `n${number}@example.org`)
   await sql`update outgoing_mails set next_attempt_at = now() - interval '1 hour' where recipient = 'n10@example.org'`.execute(
     deps.db,
   )
@@ -109,7 +109,7 @@ it('takes up one batch at a time, the longest waiting first', async () => {
 
 describe('when a mail cannot be sent', () => {
   it('waits twice as long after each failure, and sends the same mail when the server is back', async () => {
-    await order()
+    await enqueue()
     const [{ id } = { id: '' }] = await rows()
     await smtp.goDown()
     const waits: (number | undefined)[] = []
@@ -131,7 +131,7 @@ describe('when a mail cannot be sent', () => {
   })
 
   it('waits no longer than six hours, however often it failed', async () => {
-    await order()
+    await enqueue()
     smtp.failWith(451)
     for (const attempts of [12, 13, 5_000]) {
       await sql`update outgoing_mails set attempts = ${attempts}, next_attempt_at = now()`.execute(deps.db)
@@ -143,7 +143,7 @@ describe('when a mail cannot be sent', () => {
   })
 
   it('gives up after 24 hours, and says so', async () => {
-    await order()
+    await enqueue()
     smtp.failWith(451)
     await sql`update outgoing_mails set created_at = now() - interval '23 hours 59 minutes'`.execute(deps.db)
     await deliver()
@@ -168,7 +168,7 @@ describe('when a mail cannot be sent', () => {
   })
 
   it('counts a composer that throws as a failed attempt, and keeps addresses out of the record and the log', async () => {
-    await order()
+    await enqueue()
     expect(
       await deliver(() => {
         throw new TypeError('no profile for maya@example.org')
@@ -186,7 +186,7 @@ describe('when a mail cannot be sent', () => {
   })
 
   it('sends the others of the batch all the same', async () => {
-    for (const kind of ['good', 'bad', 'fine']) await order(kind)
+    for (const kind of ['good', 'bad', 'fine']) await enqueue(kind)
     await deliver(async (given) => {
       if (given.kind === 'bad') throw new Error('bad')
       return await compose(given)
@@ -198,7 +198,7 @@ describe('when a mail cannot be sent', () => {
 
 describe('an order that somebody took', () => {
   it('belongs to them while the lease runs, and is taken up again afterwards', async () => {
-    await order()
+    await enqueue()
     const [taken] = await leaseDue(deps.db, 'outgoing_mails', { limit: 1, leaseSeconds: 180 })
     expect(await rows()).toMatchObject([{ id: taken?.id, attempts: 0, wait: 180 }])
     expect(await deliver()).toBe(0)
@@ -208,8 +208,8 @@ describe('an order that somebody took', () => {
   })
 
   it('is passed over while another process is taking it', async () => {
-    await order('first')
-    await order('second')
+    await enqueue('first')
+    await enqueue('second')
     await inTransaction(deps.db, async (tx) => {
       const [taken] = await leaseDue(tx, 'outgoing_mails', { limit: 1, leaseSeconds: 180 })
       const others = await leaseDue(deps.db, 'outgoing_mails', { limit: 10, leaseSeconds: 180 })

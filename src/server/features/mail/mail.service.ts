@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
 import { describeFailure } from './describe-failure.ts'
 import * as queries from './mail.queries.ts'
-import { returnPlaces, takeMailPlace } from './mail-budget.service.ts'
+import { returnMailSlots, takeMailSlots } from './mail-budget.service.ts'
 import type { NoticeKind, PlainMailKind } from './mail-kinds.ts'
 import { type ComposedMail, withLegalLinks } from './mail-layout.ts'
 
@@ -80,8 +80,8 @@ async function attempt(deps: MailDeps, mail: QueuedMail, compose: ComposeMail): 
 }
 
 async function deliver(deps: MailDeps, mail: QueuedMail, compose: ComposeMail): Promise<void> {
-  const places = await takeMailPlace(deps.db, mail)
-  if (places === null) {
+  const slots = await takeMailSlots(deps.db, mail)
+  if (slots === null) {
     deps.log.info(
       { mail: mail.id, kind: mail.kind },
       'a mail was not sent: the address has reached its limit',
@@ -95,7 +95,7 @@ async function deliver(deps: MailDeps, mail: QueuedMail, compose: ComposeMail): 
   })
   const failure = await sending.catch(describeFailure)
   // Only a mail that was sent counts towards the limit.
-  if (!isSent) await returnPlaces(deps.db, places)
+  if (!isSent) await returnMailSlots(deps.db, slots)
   if (failure === null) return await queries.deleteMail(deps.db, mail.id)
   const outcome = await queries.recordFailure(deps.db, mail.id, failure, WAITS)
   const details = { mail: mail.id, kind: mail.kind, attempts: outcome?.attempts, failure }

@@ -209,11 +209,11 @@ function decide(
   })
 }
 
-const NO_READING = { readAt: null, readOn: null }
+const NOT_READ = { readAt: null, readOn: null }
 const NO_CHANGE = { correction: null, reason: null }
 
 /** Refuses a day that is not over in any time zone. */
-function checkReading({ deps }: MemberContext, readOn: string): void {
+function requireReadDay({ deps }: MemberContext, readOn: string): void {
   const tomorrow = localDay(new Date(deps.clock.now().getTime() + DAY_MS), 'UTC')
   if (readOn <= tomorrow) return
   throw new AppError('BAD_REQUEST', 'This day is in the future.', { details: { field: 'readOn' } })
@@ -224,7 +224,7 @@ export async function confirmRecord(
   ctx: MemberContext,
   { readAt, readOn, ...target }: BasedTarget & { readAt: string; readOn: string },
 ): Promise<Saved> {
-  checkReading(ctx, readOn)
+  requireReadDay(ctx, readOn)
   return decide(ctx, target, 'review.confirm', () => ({
     decision: 'confirmed',
     readAt,
@@ -243,7 +243,7 @@ export async function correctRecord(
     ...target
   }: BasedTarget & { readAt: string; readOn: string; fields: RecordContent },
 ): Promise<Saved> {
-  checkReading(ctx, readOn)
+  requireReadDay(ctx, readOn)
   return decide(ctx, target, 'review.correct', (shipped) => ({
     decision: 'corrected',
     correction: readCorrection(target.kind, shipped, fields),
@@ -262,14 +262,14 @@ export const rejectRecord = (
     decision: 'rejected',
     correction: null,
     reason,
-    ...NO_READING,
+    ...NOT_READ,
   }))
 
 /** Takes the last decision back: the record is as it was shipped and waits again. Throws BAD_REQUEST, CONFLICT, NOT_FOUND. */
 export const takeBackDecision = (ctx: MemberContext, target: BasedTarget): Promise<Saved> =>
   decide(ctx, target, 'review.take-back', (_shipped, before) => {
     if (before === null) throw new AppError('BAD_REQUEST', 'No one has decided on this record.')
-    return { decision: null, ...NO_READING, ...NO_CHANGE }
+    return { decision: null, ...NOT_READ, ...NO_CHANGE }
   })
 
 /** What editors decided about articles, for the engine that answers from them. */

@@ -10,26 +10,26 @@ import { inputsThatShow, type KeptInput } from '#shared/cities/score-inputs.rule
 const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** A city whose scores are computed. */
-export interface ScoredPlace extends Place {
+export interface ScoredCity extends Place {
   id: string
 }
 
-const selectPlaceColumns = (db: DbOrTx) =>
+const selectCityColumns = (db: DbOrTx) =>
   db.selectFrom('cities').select(['cities.id', 'name', 'state', 'country'])
 
 /** Cities after an id, by id. */
-export function selectPlacesAfter(db: DbOrTx, after: string | null, limit: number): Promise<ScoredPlace[]> {
-  const query = selectPlaceColumns(db).orderBy('cities.id').limit(limit)
+export function selectCitiesAfter(db: DbOrTx, after: string | null, limit: number): Promise<ScoredCity[]> {
+  const query = selectCityColumns(db).orderBy('cities.id').limit(limit)
   return (after === null ? query : query.where('cities.id', '>', after)).execute()
 }
 
 /** A city's place, or undefined. */
-export const selectPlace = (db: DbOrTx, cityId: string): Promise<ScoredPlace | undefined> =>
-  selectPlaceColumns(db).where('cities.id', '=', cityId).executeTakeFirst()
+export const selectCity = (db: DbOrTx, cityId: string): Promise<ScoredCity | undefined> =>
+  selectCityColumns(db).where('cities.id', '=', cityId).executeTakeFirst()
 
 /** Locks cities, so that only one transaction at a time computes their scores. Returns their places. */
-export const lockPlaces = (tx: Tx, cityIds: readonly string[]): Promise<ScoredPlace[]> =>
-  selectPlaceColumns(tx)
+export const lockCities = (tx: Tx, cityIds: readonly string[]): Promise<ScoredCity[]> =>
+  selectCityColumns(tx)
     .where('cities.id', '=', among(cityIds))
     .orderBy('cities.id')
     .forNoKeyUpdate()

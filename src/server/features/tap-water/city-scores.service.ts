@@ -20,7 +20,7 @@ import { readCityEvidence } from '../water-statuses/evidence.service.ts'
 import { limitsOn } from '../water-statuses/limits.service.ts'
 import * as queries from './city-scores.queries.ts'
 
-export { lockPlaces, type ScoredPlace, selectPlace } from './city-scores.queries.ts'
+export { lockCities, type ScoredCity, selectCity } from './city-scores.queries.ts'
 
 const BATCH_SIZE = 500
 /** What the history says of a change that no person made. */
@@ -31,7 +31,7 @@ const NO_SOURCE: FigureSource = { title: null, url: null, license: null }
 export async function fillInputs(
   db: DbOrTx,
   now: Date,
-  places: readonly queries.ScoredPlace[],
+  places: readonly queries.ScoredCity[],
 ): Promise<Map<string, FilledInput[]>> {
   const ids = places.map(({ id }) => id)
   const today = localDay(now, 'UTC')
@@ -97,7 +97,7 @@ export async function readScoreInputs(db: DbOrTx, cityId: string): Promise<KeptI
 export async function storeScores(
   tx: Tx,
   now: Date,
-  place: queries.ScoredPlace,
+  place: queries.ScoredCity,
   typed: readonly FilledInput[],
   version: number,
 ): Promise<Computed> {
@@ -108,7 +108,7 @@ export async function storeScores(
 }
 
 /** What differs between the stored scores of some cities and those of today. */
-async function changedScores(db: DbOrTx, now: Date, places: readonly queries.ScoredPlace[]) {
+async function changedScores(db: DbOrTx, now: Date, places: readonly queries.ScoredCity[]) {
   const ids = places.map(({ id }) => id)
   const [filled, inputs, scores] = await Promise.all([
     fillInputs(db, now, places),
@@ -159,7 +159,7 @@ async function storeChanged(tx: Tx, changed: readonly ChangedScores[]): Promise<
 
 /** Computes some cities' scores again after their reports changed; what people typed stays. */
 export async function refreshScoresOf(tx: Tx, now: Date, cityIds: readonly string[]): Promise<number> {
-  const changed = await changedScores(tx, now, await queries.lockPlaces(tx, cityIds))
+  const changed = await changedScores(tx, now, await queries.lockCities(tx, cityIds))
   await storeChanged(tx, changed)
   return changed.length
 }
@@ -173,7 +173,7 @@ export async function refreshScores({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   let count = 0
   let after: string | null = null
   for (;;) {
-    const places = await queries.selectPlacesAfter(db, after, BATCH_SIZE)
+    const places = await queries.selectCitiesAfter(db, after, BATCH_SIZE)
     const changed = (await changedScores(db, now, places)).map(({ place }) => place.id)
     if (changed.length > 0) count += await inTransaction(db, (tx) => refreshScoresOf(tx, now, changed))
     after = places.at(-1)?.id ?? null

@@ -13,7 +13,7 @@ const QUALITY = 82
 const TALLEST = 3
 
 /** Where a record's picture is stored. */
-export interface PicturePlace {
+export interface PictureFolder {
   bucket: PictureBucket
   prefix: string
 }
@@ -25,7 +25,7 @@ export interface PicturePlace {
 export async function storePicture(
   { files }: Pick<Deps, 'files'>,
   bytes: Uint8Array,
-  { bucket, prefix }: PicturePlace,
+  { bucket, prefix }: PictureFolder,
   asker: Asker,
 ): Promise<StoredPicture> {
   const { sizes, named } = newPictureKeys(bucket, prefix)
@@ -47,19 +47,19 @@ export async function storePicture(
 /** Stores an uploaded picture. */
 export async function uploadPicture(
   ctx: MemberContext,
-  { image, ...place }: { image: SentImage } & PicturePlace,
+  { image, ...folder }: { image: SentImage } & PictureFolder,
 ): Promise<StoredPicture> {
   await consumeLimit(ctx.deps.db, 'contentPictureByAdmin', ctx.viewer.id)
-  return storePicture(ctx.deps, await sentPicture(image), place, askerOf(ctx))
+  return storePicture(ctx.deps, await sentPicture(image), folder, askerOf(ctx))
 }
 
 /** Fetches a picture from a public address and stores it, but not the address. */
 export async function fetchPicture(
   ctx: MemberContext,
-  { imageUrl, ...place }: { imageUrl: string } & PicturePlace,
+  { imageUrl, ...folder }: { imageUrl: string } & PictureFolder,
   signal: AbortSignal | undefined,
 ): Promise<StoredPicture> {
   const { deps, viewer } = ctx
   await consumeLimit(deps.db, 'contentPictureByAdmin', viewer.id)
-  return storePicture(deps, await deps.outbound.fetchPicture(imageUrl, signal), place, askerOf(ctx))
+  return storePicture(deps, await deps.outbound.fetchPicture(imageUrl, signal), folder, askerOf(ctx))
 }

@@ -22,11 +22,11 @@ const FORM = { display: 'grid', gap: '16px', noValidate: true } as const
 const targetOf = ({ kind, key, basis }: ReviewDetail) => ({ kind, key, basis })
 
 /** Where and when a record was read: by default at its source, today. */
-const readingOf = ({ source, today }: ReviewDetail) => ({
+const sourceFieldsOf = ({ source, today }: ReviewDetail) => ({
   readAt: source.url ?? source.title ?? '',
   readOn: today,
 })
-const READING_RULES = {
+const SOURCE_RULES = {
   readAt: (text: string) => (text.trim() === '' ? 'Say where you read it: a title or an address.' : null),
   readOn: (text: string) => (text === '' ? 'Say when you read it.' : null),
 }
@@ -50,8 +50,8 @@ export function ConfirmRecord({ record, onClose, onDecided }: DecisionDialogProp
   const refresh = useRefresh(record)
   const isPlace = record.kind === 'place'
   const form = useForm({
-    initial: readingOf(record),
-    validate: READING_RULES,
+    initial: sourceFieldsOf(record),
+    validate: SOURCE_RULES,
     onSubmit: async (reading) => {
       await refresh(confirm.mutateAsync({ ...targetOf(record), ...reading }))
       await onDecided(`Confirmed: ${record.title}`)
@@ -114,13 +114,13 @@ export function CorrectRecord({ record, onClose, onDecided }: DecisionDialogProp
   const form = useForm<Record<string, string>>({
     initial: {
       ...Object.fromEntries(fields.map(({ name, type }) => [name, typedValue(valueAt(content, name), type)])),
-      ...readingOf(record),
+      ...sourceFieldsOf(record),
     },
     validate: {
       ...Object.fromEntries(
         fields.map(({ name, type }) => [name, (text: string) => typedProblem(text, type)]),
       ),
-      ...READING_RULES,
+      ...SOURCE_RULES,
     },
     onSubmit: async ({ readAt = '', readOn = '', ...typed }) => {
       const changed = correctedFields(kind, content, typed)

@@ -31,13 +31,13 @@ export function Shelf({ bottles }: { bottles: readonly SavedBottle[] }) {
   )
 }
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
+const SLOTS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 
 /** A shelf whose bottles are on their way. */
 export function ShelfSkeleton() {
   return (
     <Card as="ul" className={styles.shelf} aria-hidden>
-      {PLACES.map((name) => (
+      {SLOTS.map((name) => (
         <li key={name} className={styles.bottle}>
           <span className={styles.place}>
             <Skeleton width="48px" height="116px" />

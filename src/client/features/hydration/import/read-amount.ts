@@ -4,7 +4,7 @@ import type { DecimalMark } from '#shared/format/written-number.ts'
 import { MAX_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 
 /** What a cell says as an amount, in whole ml. */
-export type AmountReading =
+export type ParsedAmount =
   | { kind: 'amount'; ml: number }
   /** With thousands, and with a fraction. */
   | { kind: 'unclear'; readings: [number, number] }
@@ -37,7 +37,7 @@ export function readAmount(
   text: string,
   unitOfColumn: VolumeUnit | null,
   mark: DecimalMark | null,
-): AmountReading {
+): ParsedAmount {
   const reading = readNumber(text, mark)
   if (reading.kind === 'none') return reading
   const values = reading.kind === 'number' ? [reading.value] : reading.readings

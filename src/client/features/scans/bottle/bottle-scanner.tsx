@@ -7,7 +7,7 @@ import { Button } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { formatFileSize } from '#shared/format/number.ts'
 import type { LabelSide } from '#shared/scans/minerals.ts'
-import type { TextPlace } from '#shared/scans/sight.ts'
+import type { TextSpot } from '#shared/scans/sight.ts'
 import { AllowanceCard } from '../allowance/allowance-card.tsx'
 import { useAllowance } from '../allowance/use-allowance.ts'
 import { BarcodeSearch } from '../barcode/barcode-search.tsx'
@@ -28,7 +28,7 @@ const LabelCamera = lazy(() => loadPart(() => import('../camera/label-camera.tsx
 const ResultDialog = lazy(() => loadPart(() => import('./result-dialog.tsx')))
 
 /** Where text was seen in the photo that was refused. The server writes the list. */
-const placesOf = (failure: ScanFailure | null): TextPlace[] | undefined =>
+const placesOf = (failure: ScanFailure | null): TextSpot[] | undefined =>
   failure?.details.places === undefined ? undefined : JSON.parse(failure.details.places)
 
 type Steps = ComponentProps<typeof ProgressPanel>['steps']

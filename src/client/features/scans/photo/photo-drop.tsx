@@ -4,11 +4,11 @@ import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { Waterline } from '#client/ui/components/water-level.tsx'
-import type { TextPlace } from '#shared/scans/sight.ts'
+import type { TextSpot } from '#shared/scans/sight.ts'
 import { choosePhoto, type PhotoSlot, useChosenPhoto } from './chosen-photo.ts'
 import { PhotoArea, PhotoInput } from './photo-area.tsx'
 import styles from './photo-drop.module.css'
-import { TextPlaces } from './text-places.tsx'
+import { TextSpots } from './text-spots.tsx'
 
 export interface PhotoDropProps {
   slot: PhotoSlot
@@ -19,7 +19,7 @@ export interface PhotoDropProps {
   /** 0–100 while the photo is being scanned: the water rises over it, and nothing can be chosen. */
   progress?: number | null
   /** Where text was seen in the photo that is chosen. */
-  places?: readonly TextPlace[]
+  places?: readonly TextSpot[]
   /** Opens the camera. */
   onCamera: () => void
   /** Gets the photo that was chosen, dropped or pasted. */
@@ -124,7 +124,7 @@ export function PhotoDrop({
 }
 
 /** The chosen photo; a damaged one may be readable in part. */
-function Photo({ url, places }: { url: string; places: readonly TextPlace[] }) {
+function Photo({ url, places }: { url: string; places: readonly TextSpot[] }) {
   const [isUnshown, setIsUnshown] = useState(false)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   if (isUnshown) {
@@ -146,7 +146,7 @@ function Photo({ url, places }: { url: string; places: readonly TextPlace[] }) {
           setSize({ width, height })
         }
       />
-      {size !== null && places.length > 0 && <TextPlaces places={places} size={size} />}
+      {size !== null && places.length > 0 && <TextSpots places={places} size={size} />}
     </>
   )
 }

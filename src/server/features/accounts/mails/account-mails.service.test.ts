@@ -76,11 +76,11 @@ describe('composeAccountMail', () => {
     ['confirm-email', '/confirm-email'],
     ['reset-password', '/reset-password'],
     ['account-exists', '/reset-password'],
-  ])('%s has the same good link at every attempt, and another in another order', async (kind, path) => {
+  ])('%s has the same good link at every attempt, and another in another mail', async (kind, path) => {
     await insertPerson(deps.db, { email: MAYA, email_confirmed_at: null })
-    const order = randomUUID()
-    const first = await compose(kind, MAYA, {}, order)
-    const retried = await compose(kind, MAYA, {}, order)
+    const mailId = randomUUID()
+    const first = await compose(kind, MAYA, {}, mailId)
+    const retried = await compose(kind, MAYA, {}, mailId)
     expect(retried).toEqual(first)
     const token = tokenIn(mailWith(first))
     expect(linksIn(first)).toContain(`${SITE}${path}?token=${token}`)
@@ -94,11 +94,11 @@ describe('composeAccountMail', () => {
 
   it('sign-in-code has the same good code at every attempt', async () => {
     await insertPerson(deps.db, { email: MAYA })
-    const order = randomUUID()
+    const mailId = randomUUID()
     const device = createDevice(deps)
     const data = { ticket: issueTicket({ cookies: createCookies(device.jar) }) }
-    const code = codeIn(mailWith(await compose('sign-in-code', MAYA, data, order)))
-    expect(codeIn(mailWith(await compose('sign-in-code', MAYA, data, order)))).toBe(code)
+    const code = codeIn(mailWith(await compose('sign-in-code', MAYA, data, mailId)))
+    expect(codeIn(mailWith(await compose('sign-in-code', MAYA, data, mailId)))).toBe(code)
     expect(await device.ask((api) => api.auth.verifyCode({ email: MAYA, code }))).toEqual({
       status: 'signed-in',
     })
@@ -128,8 +128,8 @@ describe('composeAccountMail', () => {
 
   it('change-email has the same good link at every attempt', async () => {
     const { id } = await insertPerson(deps.db, { email: MAYA })
-    const order = randomUUID()
-    const composed = () => compose('change-email', 'new@example.org', { userId: id }, order)
+    const mailId = randomUUID()
+    const composed = () => compose('change-email', 'new@example.org', { userId: id }, mailId)
     const mail = await composed()
     expect(await composed()).toEqual(mail)
     const token = tokenIn(mailWith(mail))

@@ -100,7 +100,7 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
       name: fullName,
       newEmailMasked: maskEmail(z.object({ newEmail: z.string() }).parse(data).newEmail),
     }),
-  'password-changed': (deps, _order, { fullName }) =>
+  'password-changed': (deps, _mailId, { fullName }) =>
     passwordChanged({ name: fullName, resetLink: linkTo(deps, PASSWORD_PAGE) }),
   'wrong-codes': (deps, _mail, { fullName }) =>
     wrongCodes({ name: fullName, resetLink: linkTo(deps, PASSWORD_PAGE) }),

@@ -98,17 +98,17 @@ describe('a token', () => {
     expect(await isGood(token, purpose)).toBe(true)
   })
 
-  it('of a mail is the same at every attempt, another for each order, and known to nobody without the secret', () => {
-    const order = '00000000-0000-4000-8000-000000000001'
+  it('of a mail is the same at every attempt, another for each mail, and known to nobody without the secret', () => {
+    const mailId = '00000000-0000-4000-8000-000000000001'
     const another = '00000000-0000-4000-8000-000000000002'
-    const token = tokenOfMail(deps.secrets, order)
+    const token = tokenOfMail(deps.secrets, mailId)
     expect(token).toMatch(/^[\da-f]{64}$/)
-    expect(tokenOfMail(deps.secrets, order)).toBe(token)
+    expect(tokenOfMail(deps.secrets, mailId)).toBe(token)
     expect(tokenOfMail(deps.secrets, another)).not.toBe(token)
     const stranger = createSecretBox('another secret, just as long as the first')
-    expect(tokenOfMail(stranger, order)).not.toBe(token)
-    expect(codeOfMail(deps.secrets, order)).toMatch(/^\d{6}$/)
-    expect(codeOfMail(deps.secrets, order)).toBe(codeOfMail(deps.secrets, order))
+    expect(tokenOfMail(stranger, mailId)).not.toBe(token)
+    expect(codeOfMail(deps.secrets, mailId)).toMatch(/^\d{6}$/)
+    expect(codeOfMail(deps.secrets, mailId)).toBe(codeOfMail(deps.secrets, mailId))
   })
 })
 

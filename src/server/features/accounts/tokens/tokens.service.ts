@@ -46,11 +46,11 @@ export const newToken = () => randomBytes(32).toString('base64url')
  * The token in a queued mail. It is the same at every attempt to deliver it, because a mail that seemed to fail may
  * have arrived, and it cannot be guessed without the server's secret.
  */
-export const tokenOfMail = (secrets: SecretBox, orderId: string) => secrets.sign('mail-token', orderId)
+export const tokenOfMail = (secrets: SecretBox, mailId: string) => secrets.sign('mail-token', mailId)
 
 /** The six digits in a queued mail, the same at every attempt. */
-export function codeOfMail(secrets: SecretBox, orderId: string): string {
-  const number = BigInt(`0x${secrets.sign('mail-code', orderId)}`) % 10n ** BigInt(CODE_LENGTH)
+export function codeOfMail(secrets: SecretBox, mailId: string): string {
+  const number = BigInt(`0x${secrets.sign('mail-code', mailId)}`) % 10n ** BigInt(CODE_LENGTH)
   return String(number).padStart(CODE_LENGTH, '0')
 }
 

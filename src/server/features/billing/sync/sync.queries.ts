@@ -5,7 +5,7 @@ import type { ProviderInvoice, ProviderSubscription } from '#server/providers/pa
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Numbers a new reading of a customer at the provider. Returns undefined for an unknown customer. */
-export async function beginReading(
+export async function beginSync(
   db: DbOrTx,
   customerId: string,
 ): Promise<{ userId: string; reading: number } | undefined> {
@@ -35,7 +35,7 @@ export async function lockCustomer(
 }
 
 /** Stores the number of the reading whose data is stored. */
-export async function saveReading(tx: Tx, customerId: string, reading: number): Promise<void> {
+export async function saveSync(tx: Tx, customerId: string, reading: number): Promise<void> {
   await tx
     .updateTable('billing_customers')
     .set({ reads_stored: reading })

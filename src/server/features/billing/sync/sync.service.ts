@@ -68,7 +68,7 @@ async function refuseSecondTrial(storing: Storing, subscription: ProviderSubscri
   return true
 }
 
-async function orderMails(storing: Storing, { subscriptions, invoices }: Facts, eventType: string | null) {
+async function queueMails(storing: Storing, { subscriptions, invoices }: Facts, eventType: string | null) {
   const { tx, email, now, userId } = storing
   for (const { id, status, trialEnd, cancelAtPeriodEnd } of subscriptions) {
     if (status !== 'trialing' || trialEnd === null || cancelAtPeriodEnd) continue
@@ -133,7 +133,7 @@ async function store(storing: Storing, facts: Facts, eventType: string | null): 
   await queries.upsertInvoices(tx, { userId, customerId }, facts.invoices)
   await queries.updatePaidUntil(tx, userId)
   await endSecondOnes(storing, accepted)
-  await orderMails(storing, facts, eventType)
+  await queueMails(storing, facts, eventType)
   if (hasNew) await insertTask(tx, { kind: 'expire-checkouts', target: customerId })
 }
 
@@ -163,7 +163,7 @@ export async function syncSubscription(
 ): Promise<boolean> {
   const { db, clock, payments } = deps
   if (payments === null) return false
-  const begun = await queries.beginReading(db, customerId)
+  const begun = await queries.beginSync(db, customerId)
   if (begun === undefined) return false
   const facts = await read(deps, payments, customerId)
   await inTransaction(db, async (tx) => {
@@ -175,9 +175,9 @@ export async function syncSubscription(
     const storing = { tx, deps, customerId, now, userId: owner.userId, email: owner.email }
     if (owner.isNewest(begun.reading)) {
       await store(storing, facts, event?.type ?? null)
-      await queries.saveReading(tx, customerId, begun.reading)
+      await queries.saveSync(tx, customerId, begun.reading)
     } else if (event?.type === TRIAL_WILL_END) {
-      await orderMails(storing, facts, event.type)
+      await queueMails(storing, facts, event.type)
     }
   })
   // The tasks changed the provider's state, so read it again.

@@ -3,17 +3,17 @@ import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import {
-  deletedMeanwhile,
+  deletedSinceRead,
   recordRevision,
   revisionData,
   staleVersion,
 } from '#server/features/revisions/revisions.service.ts'
 import {
   fillInputs,
-  lockPlaces,
+  lockCities,
   readScoreInputs,
-  type ScoredPlace,
-  selectPlace,
+  type ScoredCity,
+  selectCity,
   storeScores,
 } from '#server/features/tap-water/city-scores.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
@@ -53,8 +53,8 @@ const toTyped = (figure: ScoreInputFields): FilledInput =>
  * gone.
  */
 async function lockScores(tx: Tx, cityId: string, version: number | undefined) {
-  const [place] = await lockPlaces(tx, [cityId])
-  if (place === undefined) throw deletedMeanwhile('city')
+  const [place] = await lockCities(tx, [cityId])
+  if (place === undefined) throw deletedSinceRead('city')
   const present = await queries.selectScoresVersion(tx, cityId)
   if (version !== undefined && present !== version) throw staleVersion("city's scores")
   return { place, present }
@@ -64,7 +64,7 @@ async function lockScores(tx: Tx, cityId: string, version: number | undefined) {
 async function writeScores(
   { deps, viewer, ...ctx }: MemberContext,
   tx: Tx,
-  { place, present, typed }: { place: ScoredPlace; present: number; typed: readonly FilledInput[] },
+  { place, present, typed }: { place: ScoredCity; present: number; typed: readonly FilledInput[] },
 ): Promise<SavedScores> {
   const before = present === 0 ? undefined : { figures: await readScoreInputs(tx, place.id) }
   const version = present + 1
@@ -121,7 +121,7 @@ export async function publishedInputs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   cityId: string,
 ): Promise<FilledInput[]> {
-  const place = await selectPlace(db, cityId)
+  const place = await selectCity(db, cityId)
   if (place === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
   return (await fillInputs(db, clock.now(), [place])).get(cityId) ?? []
 }

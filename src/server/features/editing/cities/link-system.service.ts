@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { lockPlaces, refreshScoresOf } from '#server/features/tap-water/city-scores.service.ts'
+import { lockCities, refreshScoresOf } from '#server/features/tap-water/city-scores.service.ts'
 import { refreshReportOf } from '#server/features/tap-water/refresh-reports.service.ts'
 import { readSystems, writeLink } from '#server/features/water-systems/city-systems.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
@@ -17,7 +17,7 @@ export function linkSystem(
 ): Promise<{ systemId: string | null }> {
   const now = ctx.deps.clock.now()
   return inTransaction(ctx.deps.db, async (tx) => {
-    if ((await lockPlaces(tx, [cityId])).length === 0) throw new AppError('NOT_FOUND', 'City Not Found')
+    if ((await lockCities(tx, [cityId])).length === 0) throw new AppError('NOT_FOUND', 'City Not Found')
     const [system] = systemId === null ? [] : await readSystems(tx, [systemId])
     if (systemId !== null && system === undefined)
       throw new AppError('BAD_REQUEST', 'We know no water system with this number.', {

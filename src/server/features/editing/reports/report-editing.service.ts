@@ -1,7 +1,7 @@
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { announceReport } from '#server/features/cities/city-requests.service.ts'
-import { deletedMeanwhile, staleVersion } from '#server/features/revisions/revisions.service.ts'
+import { deletedSinceRead, staleVersion } from '#server/features/revisions/revisions.service.ts'
 import { refreshScoresOf } from '#server/features/tap-water/city-scores.service.ts'
 import { refreshReportOf } from '#server/features/tap-water/refresh-reports.service.ts'
 import { limitsFor } from '#server/features/tap-water/report-rows.service.ts'
@@ -87,7 +87,7 @@ export const reportEditing = contentEditing({
     before: queries.EditedReport | undefined,
   ) {
     const city = await queries.selectCity(tx, before?.cityId ?? cityId ?? '')
-    if (city === undefined) throw deletedMeanwhile('city')
+    if (city === undefined) throw deletedSinceRead('city')
     const now = deps.clock.now()
     const today = localDay(now, 'UTC')
     const limits = underLaw(await limitsFor(tx, now, draft.contaminants), lawOfCountry(city.country))
@@ -129,9 +129,9 @@ export async function lockReportVersion(
   cityId: string,
   version: number | null,
 ): Promise<queries.EditedReport | undefined> {
-  if ((await queries.lockCity(tx, cityId)) === undefined) throw deletedMeanwhile('city')
+  if ((await queries.lockCity(tx, cityId)) === undefined) throw deletedSinceRead('city')
   const report = await queries.selectReport(tx, cityId)
-  if (report === undefined && version !== null) throw deletedMeanwhile('report')
+  if (report === undefined && version !== null) throw deletedSinceRead('report')
   if ((report?.version ?? null) !== version) throw staleVersion('report')
   return report
 }

@@ -32,7 +32,7 @@ export function adviceFor({ sight, nameRead = null, otherDrink }: LabelReading):
 
 /**
  * The refusal of a photo without a water label. Its details have the reason `no-water-label` and say what the photo showed: `seen`, `trouble`, `nameRead`, `barcode`,
- * `otherDrink`, and `places`, the JSON of a list of `TextPlace`.
+ * `otherDrink`, and `places`, the JSON of a list of `TextSpot`.
  * @param asked the water of the catalog that it may be: its name is in `asked`
  */
 export function noWaterLabel(reading: LabelReading, asked: string | null): AppError {

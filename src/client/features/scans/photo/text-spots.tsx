@@ -1,14 +1,14 @@
-import type { TextPlace } from '#shared/scans/sight.ts'
+import type { TextSpot } from '#shared/scans/sight.ts'
 import styles from './photo-drop.module.css'
 
-interface TextPlacesProps {
-  places: readonly TextPlace[]
+interface TextSpotsProps {
+  places: readonly TextSpot[]
   /** Of the photo, px. */
   size: { width: number; height: number }
 }
 
 /** Frames where text was seen, over a photo that is fitted into the same box. The failure next to it says what they are. */
-export function TextPlaces({ places, size: { width, height } }: TextPlacesProps) {
+export function TextSpots({ places, size: { width, height } }: TextSpotsProps) {
   return (
     <svg className={styles.places} viewBox={`0 0 ${width} ${height}`} aria-hidden>
       {places.map(({ left, top, width: share, height: tall, isRead }) => (

@@ -1,5 +1,5 @@
 /** The parts of the product that a section of a guide leads to. */
-export const GUIDE_PLACES = [
+export const GUIDE_TARGETS = [
   'find',
   'ratings',
   'compare',
@@ -17,5 +17,5 @@ export const GUIDE_PLACES = [
   'filters-germs',
   'filters-hardness',
 ] as const
-/** One of {@link GUIDE_PLACES}. */
-export type GuidePlace = (typeof GUIDE_PLACES)[number]
+/** One of {@link GUIDE_TARGETS}. */
+export type GuideTarget = (typeof GUIDE_TARGETS)[number]

@@ -2,13 +2,13 @@ import { linkOptions } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
 import { buttonClass } from '#client/ui/components/button.tsx'
-import type { GuidePlace } from '#shared/guides/guide-places.ts'
+import type { GuideTarget } from '#shared/guides/guide-targets.ts'
 import type { FilterTopicId } from '#shared/products/filter-topics.ts'
 
 const filters = (topic: FilterTopicId) => linkOptions({ to: '/products/for/$topic', params: { topic } })
 
 /** What a link to each part of the product says, and where it leads. */
-const PLACES: Readonly<Record<GuidePlace, readonly [label: string, target: LinkTarget]>> = {
+const TARGETS: Readonly<Record<GuideTarget, readonly [label: string, target: LinkTarget]>> = {
   find: ['Find your water', linkOptions({ to: '/find' })],
   ratings: ['See the water of cities', linkOptions({ to: '/tap-water-ratings' })],
   compare: ['Compare waters', linkOptions({ to: '/compare' })],
@@ -28,8 +28,8 @@ const PLACES: Readonly<Record<GuidePlace, readonly [label: string, target: LinkT
 }
 
 /** From a section of a guide to the part of the product that does what it says. */
-export function PlaceLink({ place }: { place: GuidePlace }) {
-  const [label, target] = PLACES[place]
+export function TargetLink({ target: id }: { target: GuideTarget }) {
+  const [label, target] = TARGETS[id]
   return (
     <p>
       <AppLink {...target} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
