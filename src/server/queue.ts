@@ -57,7 +57,7 @@ export function createQueue(slots: number): Queue {
   }
 
   return async (task, owner) => {
-    // Whoever could run is not waiting: a slot that stays free is one that no waiting owner may use.
+    // An owner that could run is not waiting: a slot that stays free is one that no waiting owner may use.
     if (mayRun(owner)) begin(owner)
     else await new Promise<void>((start) => waiting.push({ owner, start }))
     try {

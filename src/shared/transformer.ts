@@ -33,7 +33,7 @@ function isPlainJson(value: unknown, depth: number): boolean {
 /** What travels of a value: plain JSON, and superjson's notes on what of it was more than that. */
 type Payload = ReturnType<typeof superjson.serialize>
 
-/** How deep an input may nest; the deepest of ours has about eight levels. Whoever walks a deeper one could run out of stack. */
+/** How deep an input may nest; the deepest of ours has about eight levels. Code that walks a deeper one could run out of stack. */
 const MAX_INPUT_DEPTH = 20
 
 function isWithinDepth(value: unknown, levels: number): boolean {

@@ -88,7 +88,7 @@ export const mailedCode = (site: Site, email: string): Promise<string> => mailed
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-/** Where good news are told. */
+/** Where success is announced. */
 export const status = (page: Page): Locator => page.getByRole('status')
 
 /** A dialog by its title, or the only one that is open. */

@@ -138,7 +138,7 @@ export const misleadingNames = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   }, EMPTY_NAMES)
 
-/** What cannot be told apart in forced colors: controls without an edge, what is chosen, and levels without a color. */
+/** What looks the same in forced colors: controls without an edge, what is chosen, and levels without a color. */
 export const lostInForcedColors = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []

@@ -40,7 +40,7 @@ export function useSandbox(site: Site, yearlyPriceId: string | null = null): Str
 
 let cards = 0
 
-/** The number of a card nobody has used yet: a card has one trial. Its last digit is the check digit of ISO/IEC 7812. */
+/** The number of a card that was never used: a card has one trial. Its last digit is the check digit of ISO/IEC 7812. */
 export function freshCard(): string {
   cards += 1
   const digits = `41${String(cards).padStart(13, '0')}`
@@ -57,7 +57,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^(Start trial|Subscribe)$/ }).click()
 }
 
-/** Moves the sandbox's clock on its page, and waits until our site was told what came of it. */
+/** Moves the sandbox's clock on its page, and waits until our site has the events. */
 export async function pass(
   context: BrowserContext,
   sandbox: StripeSandbox,

@@ -72,7 +72,7 @@ const BASES: readonly string[] = [
   `{{constructor.constructor('${RUN}')()}}`,
 ]
 
-/** Ways to hide a payload from whoever looks for its letters. */
+/** Ways to hide a payload from a filter that looks for its letters. */
 const DISGUISES: readonly ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => payload.replaceAll(/<(\w+)/g, (_all, tag: string) => `<${tag.toUpperCase()}`),

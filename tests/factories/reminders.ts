@@ -40,7 +40,7 @@ export async function insertWellReminder(db: Kysely<DB>, userId: string, nextAt:
   await db.insertInto('well_reminders').values({ user_id: userId, next_at: nextAt }).execute()
 }
 
-/** Inserts reminders of someone: from 08:00 to 20:00 UTC, every hour, by notification and mail, if not told otherwise. */
+/** Inserts reminders of someone: from 08:00 to 20:00 UTC, every hour, by notification and mail, unless fields say otherwise. */
 export async function insertReminders(
   db: Kysely<DB>,
   userId: string,

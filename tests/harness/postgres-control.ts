@@ -8,7 +8,7 @@ import { createLog } from '#server/log.ts'
 export interface ControlledPostgres {
   /** The address of a database on it. */
   connectionStringFor(database: string): string
-  /** Stops it as an administrator does: clients are told to disconnect. */
+  /** Stops it as an administrator does: clients are disconnected. */
   shutDown(): Promise<void>
   /** Starts it again; resolves when it accepts connections. */
   start(): Promise<void>

@@ -38,7 +38,7 @@ export interface PostgresReplica {
 
 /** What a base backup leaves out because it belongs to the running server; `programs` is a folder of the tests. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'programs'])
-/** Folders whose files a server writes anew when it starts. */
+/** Folders whose files a server writes again when it starts. */
 const LEFT_EMPTY = new Set(
   'pg_wal pg_replslot pg_dynshmem pg_notify pg_serial pg_snapshots pg_stat_tmp pg_subtrans'.split(' '),
 )
@@ -120,7 +120,7 @@ async function copyServer(adminUrl: string, slot: string, target: string): Promi
 async function copyFolder(source: string, target: string): Promise<void> {
   await mkdir(target, { mode: 0o700 })
   if (LEFT_EMPTY.has(path.basename(source))) return
-  // The server goes on: what vanishes meanwhile vanishes from the copy, too, when that reads the log.
+  // The server goes on: what vanishes during the copy vanishes from it, too, when that reads the log.
   const entries = await readdir(source, { withFileTypes: true }).catch(ignoreMissing)
   for (const entry of entries ?? []) {
     const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)]

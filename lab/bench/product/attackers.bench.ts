@@ -46,7 +46,7 @@ async function whileAttacked<Result>(
     await Promise.race([
       sleep(HEAD_START_MS),
       ended.then(() => {
-        throw new Error('The attacker ended before it was told to')
+        throw new Error('The attacker ended before the signal')
       }),
     ])
     const result = await work()

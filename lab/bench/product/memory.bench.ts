@@ -176,7 +176,7 @@ async function measure({ db, connectionString }: Awaited<ReturnType<typeof makeD
   await seedDatabase(db, { log: benchLog })
   const people = await addPeople(db, PEOPLE)
   const [admin] = await addPeople(db, 1, 'admin')
-  if (admin === undefined) throw new Error('Nobody is admin')
+  if (admin === undefined) throw new Error('No one is admin')
   const site = await startSite(folder, {
     env: {
       DATABASE_URL: connectionString,

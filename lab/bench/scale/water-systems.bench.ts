@@ -25,7 +25,7 @@ const MAX_DATABASE_MB = 150
 const SITEMAP_GOAL_MS = 300
 const TIMES = 10
 
-/** What people type: codes, names, parts of names, slips of the finger, and things nobody serves. */
+/** What people type: codes, names, parts of names, slips of the finger, and what no system serves. */
 const TYPED = [
   ...['48502', '10001', '80202', '00601', '99999', '4', '48'],
   ...['Flint', 'fl', 'denver water', 'Springfield', 'springfield, il', 'st. paul', 'Oakland ME', 'city of'],

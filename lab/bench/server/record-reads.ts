@@ -9,7 +9,7 @@ import { addressOf, cookieHeader, type PlannedRead } from './reads.ts'
 import { type Recording, recordRequest, recordStatements } from './record.ts'
 
 const noPages = () => {
-  throw new Error('Nobody asks for a page here')
+  throw new Error('No page is requested here')
 }
 
 /** What the server does for each read without a cache, recorded from a server in this process. */

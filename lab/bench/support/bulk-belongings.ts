@@ -129,7 +129,7 @@ export async function fillBelongings(connectionString: string, size: BelongingsS
       'select id from tracked offset (select count(*) / 2 from tracked) limit 1',
     )
     const [person] = rows
-    if (person === undefined) throw new Error('Nobody uses the tracker')
+    if (person === undefined) throw new Error('No one uses the tracker')
     await client.query('vacuum analyze')
     return person.id
   } finally {

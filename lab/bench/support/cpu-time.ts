@@ -21,7 +21,7 @@ export function cpuSecondsOfFamily(pid: number): number {
   return children.reduce((sum, child) => sum + cpuSecondsOf(Number(child)), cpuSecondsOf(pid))
 }
 
-/** Seconds all cores together have been busy since the machine started, whoever kept them busy. */
+/** Seconds all cores together have been busy since the machine started, with any work. */
 export function busyCoreSeconds(): number {
   const ms = os.cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
   return ms / 1000

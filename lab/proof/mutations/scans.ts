@@ -50,7 +50,7 @@ export const SCANS_MUTATIONS: readonly Mutation[] = [
     named: 'too large',
   },
   {
-    guard: 'a picture is told by its bytes',
+    guard: 'a picture is recognized by its bytes',
     file: 'src/server/providers/images/images.sharp.ts',
     text: '  if (format === null) {\n',
     without: '  if (bytes.byteLength < 0) {\n',

@@ -24,7 +24,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     tests: 'src/server/secrets/secret-box.test.ts',
   },
   {
-    guard: 'whoever waited in vain for the database waits no second time',
+    guard: 'a request that timed out on the database does not wait again',
     file: 'src/server/db/retrying-pool.ts',
     text: ' || isUnanswered(error)',
     without: '',

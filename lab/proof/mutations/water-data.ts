@@ -84,7 +84,7 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
     tests: SCHEDULE,
   },
   {
-    guard: 'admins are told of each scheduled import once',
+    guard: 'admins get one mail about each scheduled import',
     file: 'src/server/features/water-data/schedule.queries.ts',
     text: "    .where('mailed_at', 'is', null)\n",
     without: '',

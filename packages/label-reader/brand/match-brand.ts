@@ -39,7 +39,7 @@ const QUESTION = 0.6
 const STANDS_OUT = 1.5
 const FEW_WORDS = 4
 
-/** Shorter names are so easily made of noise that they need a single, surely read word or a word of water beside it. */
+/** Shorter names are so easily made of noise that they need a single, surely read word or a word of water next to it. */
 const SHORT = 6
 const SURE_OF_WORD = 70
 /** Longer plain names are believed without a word of water if they are the largest print and nothing continues their line. */

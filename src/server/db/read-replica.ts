@@ -72,7 +72,7 @@ export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
   const whenCurrent: ReadReplica['whenCurrent'] = async (isCurrent) => {
     if (isUp !== true) {
       if (performance.now() < retryAt) return null
-      // One request tries; the others are answered by the primary meanwhile.
+      // One request tries; until then the primary answers the others.
       retryAt = performance.now() + retryMs
     }
     try {

@@ -9,7 +9,7 @@ export interface PublicCache<Value> {
    * the content version cannot be read.
    * @param create gets the content version the value is cached under: it must not read older content
    * @param options.admit called where nothing is cached, before anything is made; returns what ends it
-   * @param options.isFresh whether the version is read anew, so that whoever changed something sees it at once
+   * @param options.isFresh whether the version is read again, so that a person sees their own change at once
    */
   get(
     key: string,

@@ -14,7 +14,7 @@ export interface Circuit {
    * Runs `work`, unless the last five runs found the server broken: then it throws the refusal at once, until the pause is over
    * and one run, the probe, succeeds. Of one asker, two of them count for everyone. After five failures in a row of their own,
    * an asker alone is refused until the pause is over. Throws what `work` throws.
-   * @param work is told whether it is the probe
+   * @param work gets whether it is the probe
    * @param asker whose failures count together; without one they count as different ones'
    */
   run<Value>(work: (isProbe: boolean) => Promise<Value>, asker?: string): Promise<Value>

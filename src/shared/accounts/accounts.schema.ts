@@ -51,7 +51,7 @@ const factorCode = z
   .min(1, 'Enter the code.')
   .max(40, 'The code is too long.')
   .transform(normalizeCode)
-/** 256 bits in URL-safe base 64; anything else is a link that was cut or altered, and is told so by the procedure. */
+/** 256 bits in URL-safe base 64; anything else is a link that was cut or altered, which the procedure says. */
 const token = z.string().max(200)
 
 /** Most characters of a solved proof of work; ours have about 700. */
@@ -97,13 +97,13 @@ export const verifyEmailInput = z.strictObject({ token, password: password.optio
 /** Input of `auth.takeBackEmail`. */
 export const tokenInput = z.strictObject({ token })
 /** The authentication library's own sentence for a request that names no one. */
-const NOBODY_NAMED = 'You must provide either an email or phone number.'
+const NO_ADDRESS = 'You must provide either an email or phone number.'
 
 /** An address of someone to send to; leaving it out or empty has a sentence of its own. */
 const recipientSchema = z
-  .string(NOBODY_NAMED)
+  .string(NO_ADDRESS)
   .max(EMAIL_MAX_LENGTH, `Please use at most ${EMAIL_MAX_LENGTH} characters.`)
-  .refine((email) => email.trim() !== '', { error: NOBODY_NAMED, abort: true })
+  .refine((email) => email.trim() !== '', { error: NO_ADDRESS, abort: true })
   .pipe(knownEmailSchema)
 
 /** Input of `auth.resendVerification`, `auth.requestCode`, `auth.requestPasswordReset` and `auth.sso`. */

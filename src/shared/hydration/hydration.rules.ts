@@ -47,11 +47,11 @@ export interface PastDay {
   goal: number
   /** Whether the goal was the most the person might drink. */
   isLimit?: boolean | undefined
-  /** What its drinks contain; missing if no drinks are kept of the day, or where nobody asks. */
+  /** What its drinks contain; missing if no drinks are kept of the day, or where the caller does not need it. */
   contents?: DayContents | undefined
   /** What was drunk, the most first; missing like the contents. */
   drinks?: readonly NamedAmount[] | undefined
-  /** The names of the waters that its drinks name; missing if none does, or where nobody asks. */
+  /** The names of the waters that its drinks name; missing if none does, or where the caller does not need it. */
   waters?: readonly string[] | undefined
   /** Whether the person marked it as a rest day. */
   isRest?: boolean

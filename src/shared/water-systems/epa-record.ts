@@ -1,4 +1,4 @@
-/* What US EPA's record says of a water system beside its samples. */
+/* What US EPA's record says of a water system besides its samples. */
 
 /** Whether the record lists a violation of a health-based rule that began in January 2022 or later. */
 export interface ViolationAnswer {

@@ -27,7 +27,7 @@ const STATISTICS: Readonly<Partial<Record<MeasurementBasis, SystemMeasurement['s
   'zone maximum': 'reported highest',
 }
 
-/** PFAS are told from the federal survey alone: its results are added up, and say which were not found. */
+/** PFAS come from the federal survey alone: its results are added up, and say which were not found. */
 const isPfas = (parameter: string) => findParameter(parameter)?.group === 'PFAS'
 
 /** What a row says of a system, or why it cannot be one of its values, in a sentence. */

@@ -201,7 +201,7 @@ export const systemOutput = z.object({
     /** `YYYY-MM-DD`: since when it is not in use, where the register has that. */
     closedOn: z.string().nullable(),
   }),
-  /** What the health authority of the country says itself, beside our status; null where its files do not say. */
+  /** What the health authority of the country says itself, next to our status; null where its files do not say. */
   conclusion: z
     .object({
       sentence: z.string(),

@@ -53,7 +53,7 @@ export function mistakeHabits(asker: Asker, people: readonly Somebody[]): Habit[
         }),
     },
     {
-      name: 'a cookie nobody was given',
+      name: 'a cookie that was never issued',
       perMinute: 60,
       run: () =>
         asker.send('/api/trpc/hydration.day', {

@@ -33,7 +33,7 @@ function useTodaysLevel(): number | undefined {
   return data.isLimit ? Math.max(0, 1 - share) : share
 }
 
-/** The glass of today. A press renders this icon anew, and nothing else of the frame. */
+/** The glass of today. A press renders this icon again, and nothing else of the frame. */
 const TodaysGlass = () => <SmallGlass level={useTodaysLevel() ?? 0} height={23} />
 
 /** The bar at a phone's foot: the places one comes back to, and the rest in a sheet. */

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
 import {
   type ContentKind,
-  deletedMeanwhile,
+  deletedSinceRead,
   deleteRevisions,
   listRevisions,
   recordRevision,
@@ -137,7 +137,7 @@ export function contentEditing<
 
   async function lockVersion(tx: Tx, { id, version }: Saved): Promise<Rec> {
     const [record] = await lock(tx, [id])
-    if (record === undefined) throw deletedMeanwhile(noun)
+    if (record === undefined) throw deletedSinceRead(noun)
     if (record.version !== version) throw staleVersion(noun)
     return record
   }

@@ -31,7 +31,7 @@ const remindedPeople = (db: DbOrTx) =>
       'own.by_push as byPush',
       'own.by_mail as byMail',
       'own.next_at as slot',
-      'own.time_zone as reckonedIn',
+      'own.time_zone as computedIn',
       'own.is_snoozed as isSnoozed',
       ...RECIPIENT_COLUMNS,
       'day.current_intake as intake',

@@ -88,7 +88,7 @@ async function takeSlot(
   try {
     const next = { userId, timeZone, nextAt: nextReminderAt(now, person, timeZone) }
     // A slot that was computed in a former time zone does not count.
-    const isDue = person.reckonedIn === timeZone && now.getTime() - Date.parse(slot ?? '') <= LATE_MS
+    const isDue = person.computedIn === timeZone && now.getTime() - Date.parse(slot ?? '') <= LATE_MS
     const amounts = isDue ? reminderFor(person, now) : null
     if (amounts === null) return { next, notice: null }
     // A reminder is put off in a notification, and so it comes as one.
@@ -100,7 +100,7 @@ async function takeSlot(
       title: reminderTitle(amounts),
       body: reminderSentence(amounts),
       url: '/tracker',
-      // Nobody with a limit is offered a drink.
+      // No one with a limit is offered a drink.
       ...(!amounts.isLimit && {
         drink: {
           userId,

@@ -70,7 +70,7 @@ export const staleVersion = (what: string) =>
   )
 
 /** The error for a save of a record that was deleted in the meantime (`details.reason`: deleted). */
-export const deletedMeanwhile = (what: string) =>
+export const deletedSinceRead = (what: string) =>
   new AppError(
     'NOT_FOUND',
     `This ${what} has been deleted. What you typed is still here: save it as a new one.`,

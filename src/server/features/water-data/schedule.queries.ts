@@ -62,7 +62,7 @@ export async function finishImport(
 }
 
 /**
- * Marks the outcomes that no one was told of, and returns which they are; none while an import that began after `isOver` runs,
+ * Marks the outcomes that no mail reported yet, and returns which they are; none while an import that began after `isOver` runs,
  * in whatever server, because its outcome belongs to the same mail.
  */
 export const markMailed = (

@@ -95,7 +95,7 @@ function outcomeOf(end: JobEnd<ImportResult>): queries.ScheduledImport['outcome'
   return hasDifferences(end.result.report) ? 'stopped' : 'unchanged'
 }
 
-/** Queues a mail for each admin about the outcomes that none was told of. */
+/** Queues a mail for each admin about the outcomes that no mail reported yet. */
 async function mailOutcomes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {

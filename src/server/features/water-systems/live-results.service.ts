@@ -97,7 +97,7 @@ export async function askLive(ctx: Context, code: string): Promise<ShownLookUp |
     await queries.upsertLookUp(tx, { commune: code, askedAt: now, results })
     return { askedOn, results }
   })
-  // Whoever asked looks at the pages next, in a process that may count their older version as current.
+  // The person who asked opens the pages next, in a process that may count their older version as current.
   await deps.pause(VERSION_MS)
   return lookUp
 }

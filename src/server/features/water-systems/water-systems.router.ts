@@ -66,7 +66,7 @@ export const waterSystemsRouter = router({
     .input(townInput)
     .output(exactly(townOutput))
     .query(({ ctx, input }) => systemsOfTown(ctx.deps.db, input.state, input.slug)),
-  // Not for shared caches: whoever asks live gets the new answer next.
+  // Not for shared caches: a person who asks live gets the new answer next.
   byCommune: visitorAnswerProcedure
     .input(communeInput)
     .output(exactly(communeOutput))

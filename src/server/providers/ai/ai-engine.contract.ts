@@ -22,7 +22,7 @@ const never = () => new AbortController().signal
 /**
  * What both engines keep to.
  * @param engine reads the engine, in a test
- * @param prepare is told what will be asked, for an engine whose model has to be told what it sees
+ * @param prepare gets what will be asked, for an engine whose model is a stand-in that needs to know what it sees
  */
 export function keepsTheContract(
   name: string,

@@ -169,7 +169,7 @@ export async function analyzeSearched(pool: Pick<pg.Pool, 'query'>): Promise<voi
 
 type Unzip = (name: FileName) => Promise<Buffer>
 
-/** Begins to unzip all files, which happens beside the work on the first of them. */
+/** Begins to unzip all files, while the first of them is already read. */
 function unzipAll(files: ReadonlyMap<FileName, Buffer>): Unzip {
   const unzipped = new Map([...files].map(([name, file]) => [name, unzip(file)]))
   // One that is damaged is reported where it is read.

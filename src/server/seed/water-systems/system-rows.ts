@@ -83,7 +83,7 @@ export function usSystem(record: SystemRecord): StagedSystem {
     name: readable,
     officialName: name,
     slug: slugOf(readable, pwsid.toLowerCase()),
-    // Nobody reports a system that serves no one: 0 stands for a figure that was not given.
+    // No system that serves no one is reported: 0 stands for a figure that was not given.
     population: Number(population) || null,
     sourceWater: SOURCE_WATER[source_water] ?? null,
     // "000NA" stands for no ZIP code.

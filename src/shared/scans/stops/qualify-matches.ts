@@ -9,7 +9,7 @@ const AFTERWARDS = 6
 
 /**
  * Builds the check whether something that a sentence mentions is denied ("no smell of gas"), long past, only asked about in
- * general ("how do I check for gas leaks") or only told of (a film, an essay). A question whether a hazard is there counts
+ * general ("how do I check for gas leaks") or only retold (a film, an essay). A question whether a hazard is there counts
  * like the hazard itself.
  */
 export function createQualifier(frames: ConceptTable): (sentence: Sentence) => (match: Match) => Quality {
@@ -21,7 +21,7 @@ export function createQualifier(frames: ConceptTable): (sentence: Sentence) => (
     const isNow = framesOf('still now').some(
       ({ start, end }) => !framesOf('not now').some((each) => each.start <= start && end <= each.end),
     )
-    const isToldOrPast = framesOf('only told').length > 0 || (framesOf('long ago').length > 0 && !isNow)
+    const isRetoldOrPast = framesOf('only told').length > 0 || (framesOf('long ago').length > 0 && !isNow)
     const isEarnest = framesOf('asked in earnest').length > 0
     const clauses = clauseStarts(tokens)
     /** By clause: the first word of a general question in it. */
@@ -48,7 +48,7 @@ export function createQualifier(frames: ConceptTable): (sentence: Sentence) => (
           !tokens.slice(end, start).some(({ word }) => word === 'and' || word === 'but'),
       )
     return ({ start, end }) => {
-      if (isToldOrPast || denied.has(start) || isOver(end)) return 'denied'
+      if (isRetoldOrPast || denied.has(start) || isOver(end)) return 'denied'
       const question = asked.get(clauses[start] ?? 0)
       return question !== undefined && question <= start ? 'asked' : 'said'
     }
@@ -57,7 +57,7 @@ export function createQualifier(frames: ConceptTable): (sentence: Sentence) => (
 
 /** What a person denies to be able to do without denying the hazard: "can't get the smell of gas out". */
 const ABILITY = new Set(['cant', 'cannot', 'couldnt', 'wont', 'unable', 'can', 'could'])
-/** Nobody perceives what is not there. */
+/** What is not there is not perceived. */
 const PERCEIVES = new Set(['smell', 'see', 'hear', 'feel', 'notice', 'detect', 'taste', 'sense'])
 /** "Not sure if", "don't know whether", "not only": the hazard that follows stands. */
 const DOUBTS = new Set([

@@ -48,7 +48,7 @@ export function workOffline(router: RegisteredRouter, reportRefused: ReportRefus
     const session = api.auth.session.getData()
     if (!isSessionKnown || session === undefined) return
     removeDaysOfOthers(session.user?.id)
-    // The number belongs to whoever was logged in.
+    // The number belongs to the person who was logged in.
     if (session.user === null) void clearBadge()
     else renewBadgeDaily()
     for (const refusal of new Set(await sendWaitingOfUser(router)))

@@ -45,10 +45,10 @@ function CupsForm({ cups: initial }: { cups: readonly number[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isFull = cups.length >= MAX_CUPS
 
-  const save = async (next: readonly number[], told: string) => {
+  const save = async (next: readonly number[], message: string) => {
     const saved = await setCups.mutateAsync({ cups: [...next] })
     setShown(saved.cups)
-    setAnnounced(told)
+    setAnnounced(message)
     void utils.hydration.day.invalidate()
     // What had the focus may be gone.
     if (saved.cups.length >= MAX_CUPS || saved.cups.length < cups.length) heading.current?.focus()

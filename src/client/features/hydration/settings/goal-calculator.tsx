@@ -53,7 +53,7 @@ export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
         hint="Weigh yourself before and after: each kilogram less is a liter of water that left."
         onChange={setSweatKg}
       />
-      <div className={styles.reckoning} role="status">
+      <div className={styles.calculation} role="status">
         <p className={styles.suggestion}>{formatAmount(goal, units)}</p>
         <p>
           {formatAmount(total, units)} of water a day in all, about {share}% of it from drinks:{' '}

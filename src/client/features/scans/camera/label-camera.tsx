@@ -57,7 +57,7 @@ async function takePhoto(video: HTMLVideoElement | null): Promise<File | null> {
   return photo && new File([photo], 'label.jpg', { type: 'image/jpeg' })
 }
 
-/** Takes a photo of a label, and says meanwhile whether it will be readable. Opens with the camera when it is mounted. */
+/** Takes a photo of a label, and says before whether it will be readable. Opens with the camera when it is mounted. */
 export default function LabelCamera({ title, onPhoto, onOtherPhoto, onClose }: LabelCameraProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const otherCamera = useRef<HTMLInputElement>(null)

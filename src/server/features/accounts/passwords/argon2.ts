@@ -47,12 +47,12 @@ export async function hashPassword(password: string, asker: Asker): Promise<stri
   return `${PREFIX}${encode(salt)}$${encode(await tagOf(password, salt, asker, passwordHashing))}`
 }
 
-const NOBODYS_SALT = randomBytes(SALT_BYTES)
+const SALT_WITHOUT_ACCOUNT = randomBytes(SALT_BYTES)
 
 async function matches(password: string, hash: string | null, asker: Asker, hashing: SharedQueue) {
   const [salt, tag] = hash?.startsWith(PREFIX) ? hash.slice(PREFIX.length).split('$') : []
   if (salt === undefined || tag === undefined) {
-    await tagOf(password, NOBODYS_SALT, asker, hashing)
+    await tagOf(password, SALT_WITHOUT_ACCOUNT, asker, hashing)
     return false
   }
   const expected = Buffer.from(tag, 'base64')
