@@ -106,12 +106,13 @@ export const PROOF_ROWS: readonly ProofRow[] = [
   {
     id: 'K2',
     shows:
-      'Server, embedded database or both killed, also during the first start and as process 1 of a container; a copied data folder',
+      'Server, embedded database or both killed, also during the first start and as process 1 of a container; an import killed; a copied data folder',
     goal: '50 + 20 kills: starts without manual repair, stops cleanly, no confirmed write is lost; 5 copies: each has its own database',
     suite: node(
       'tests/faults/kill-database.test.ts',
       'tests/faults/container-kills.test.ts',
       'tests/faults/copied-folder.test.ts',
+      'tests/faults/kill-import.test.ts',
       'src/server/db/embedded-postgres.test.ts',
     ),
     limitMinutes: 25,
@@ -178,6 +179,13 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     ),
     limitMinutes: 8,
     isAlone: true,
+  },
+  {
+    id: 'LR',
+    shows: 'A label read again while other processes are busy',
+    goal: '10 readings of the same bytes: one answer',
+    suite: node('src/label-reader/process/same-answer.test.ts'),
+    limitMinutes: 5,
   },
   {
     id: 'S1',

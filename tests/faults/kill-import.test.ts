@@ -8,12 +8,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { restoreLoad } from '#server/water-data/run-import.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
 import { openPlainPool } from '../harness/plain-pool.ts'
+import { proofCount, reportRow } from '../harness/proof.ts'
 import { createProcesses, type Processes } from '../harness/server-process.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import { georgiaFiles, writeZip } from '../harness/water-files.ts'
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
-const KILLS = 20
+const KILLS = proofCount('K2', { test: 8, proof: 20 })
 const SYSTEMS = 'SDWA_PUB_WATER_SYSTEMS.csv'
 
 const RUN = { startedFrom: 'terminal', startedBy: null, now: new Date('2026-11-23T10:00:00Z') } as const
@@ -98,4 +99,9 @@ it(`killed ${KILLS} times at different moments, an import leaves the old data, a
   expect([await next.ended, next.output()]).toEqual([0, expect.stringContaining('Applied.')])
   const again = importFile()
   expect([await again.ended, again.output()]).toEqual([0, expect.stringContaining('Nothing differs')])
+  reportRow('K2', {
+    tried: KILLS,
+    passed: KILLS,
+    figure: `${KILLS} imports killed at different moments: the old data each time, and the next one works`,
+  })
 })

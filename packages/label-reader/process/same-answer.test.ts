@@ -4,15 +4,16 @@ import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { loadSeedData } from '../../../src/server/seed/load-seed-data.ts'
 import { LABELS_DIR } from '../../../tests/fixtures/label-pictures/label-truth.ts'
+import { proofCount, reportRow } from '../../../tests/harness/proof.ts'
 import { createLabelWorker } from './label-worker.ts'
 
-const TIMES = 10
+const TIMES = proofCount('LR', { test: 4, proof: 10 })
 const busy: ChildProcess[] = []
 afterEach(() => {
   for (const child of busy.splice(0)) child.kill('SIGKILL')
 })
 
-it('reads the same from the same bytes ten times, while two other processes are busy', {
+it(`reads the same from the same bytes ${TIMES} times, while two other processes are busy`, {
   timeout: 240_000,
 }, async () => {
   const { bottles } = await loadSeedData()
@@ -32,6 +33,7 @@ it('reads the same from the same bytes ten times, while two other processes are 
     }
     expect(JSON.parse(readings[0] ?? '{}')).toMatchObject({ isBottle: true, brand: 'Lauretana' })
     expect(new Set(readings).size).toBe(1)
+    reportRow('LR', { tried: TIMES, passed: TIMES, figure: `${TIMES} readings of one photo: the same answer` })
   } finally {
     await worker.close()
   }
