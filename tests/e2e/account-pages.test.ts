@@ -5,7 +5,6 @@ import { SESSION_COOKIE } from '#server/features/accounts/sessions/sessions.serv
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
-import { violationsInBothThemes } from './axe.ts'
 import {
   ACCOUNT_SECTIONS,
   button,
@@ -77,22 +76,6 @@ describe('/account', () => {
     const told = page.locator('noscript p').filter({ hasText: 'Logging in and signing up need JavaScript.' })
     await told.waitFor()
   })
-
-  it.each(flowSizes('desktop'))(
-    'has nothing for axe and never scrolls sideways, on a %s',
-    async (_size, size) => {
-      const { page } = await openAccount(undefined, { ...size, reducedMotion: 'reduce' })
-      expect(await violationsInBothThemes(page)).toEqual([])
-      for (const name of ACCOUNT_SECTIONS) await openSection(page, name)
-      await button(page, 'Delete my account').click()
-      for (const isOpen of [true, false]) {
-        expect(await violationsInBothThemes(page)).toEqual([])
-        if (isOpen) await page.keyboard.press('Escape')
-      }
-      await page.setViewportSize({ width: 360, height: 800 })
-      await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    },
-  )
 
   it('saves a name, and the header follows', async () => {
     const { page } = await openAccount({ full_name: 'Maya Rai' })

@@ -95,23 +95,9 @@ describe.each(SIZES)('on a %s', (name, size) => {
     await eventually(() => search(page).getAttribute('aria-expanded')).toBe('false')
   })
 
-  it.each([
-    ['/admin/products', 'Products'],
-    ['/admin/innovations', 'Innovations'],
-    ['/admin/billing', 'Billing'],
-  ])('%s has nothing for axe', async (path, title) => {
-    await startPayments(site.deps)
-    const { page } = await asAdmin(path, size)
-    await heading(page, title).waitFor()
-    const content = page.locator('tr[data-row]').first().or(page.getByLabel('Price id'))
-    await content.waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-  })
-
-  it('is accessible in both themes: dashboard, open search, open menu, an address of nothing', async () => {
+  it('is accessible in both themes: open search, open menu, an address of nothing', async () => {
     const { page, context } = await asAdmin('/admin', size)
     await page.getByRole('heading', { name: 'Recent activity' }).waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
     await search(page).fill('de')
     await page.getByRole('option').first().waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])

@@ -264,7 +264,6 @@ it.each([
   ['/find?q=flint', PHONE],
   ['/water/us/zip/85001', PHONE],
   ['/water/us/zip/49610', PHONE],
-  ['/guides/private-wells', PHONE],
   ['/water/us/michigan/flint', DESKTOP],
   ['/water/us/mi0002310-city-of-flint', PHONE],
   ['/water/us/co0116001-denver-water-board', DESKTOP],

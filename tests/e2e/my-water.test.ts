@@ -187,8 +187,6 @@ describe('/compare', () => {
 it.each([
   [SYSTEM_PATH, PHONE],
   [SYSTEM_PATH, DESKTOP],
-  [`/cities/${DENVER}`, PHONE],
-  [`/cities/${DENVER}/tap-water`, DESKTOP],
 ])('axe finds nothing on %s for a subscriber', async (path, size) => {
   const { context } = await loggedIn(site, { is_subscribed: true, home_system_id: ID }, size)
   expect(await violationsInBothThemes(await site.openIn(context, path))).toEqual([])
