@@ -8,7 +8,7 @@ import { insertWaterSystem } from '../factories/water-systems.ts'
 import { DESKTOP, eventually } from '../harness/browser.ts'
 import { fakeAi } from '../harness/fake-ai.ts'
 import { field, forgetLimits, logInButton, sumOf, tab, toastOf } from './account.ts'
-import { expectFocus, expectFocusKept, pressOn, tabTo, typeInto } from './keyboard.ts'
+import { closeByEsc, expectFocus, expectFocusKept, pressOn, tabTo, typeInto } from './keyboard.ts'
 import { button, dialog, loggedIn } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSandbox } from './sandbox.ts'
@@ -49,8 +49,7 @@ it('skips the header, and finds the water of a ZIP code', async () => {
 it('signs up, and logs in', async () => {
   const page = await site.open('/cities', DESKTOP)
   await pressOn(page, logInButton(page))
-  await dialog(page).waitFor()
-  await page.keyboard.press('Escape')
+  await closeByEsc(page, dialog(page))
   await expectFocus(logInButton(page), 'the button that opened the dialog')
   await page.keyboard.press('Enter')
   await tabTo(page, tab(page, 'Log In'), 'Shift+Tab')
@@ -153,7 +152,7 @@ it('scans a label, and asks Water IQ', async () => {
   )
   await pressOn(page, button(page, 'Ask AI'))
   await dialog(page, 'AI Water IQ Response').getByRole('heading', { name: 'Dripping tap' }).waitFor()
-  await page.keyboard.press('Escape')
+  await closeByEsc(page, dialog(page))
   await expectFocusKept(page)
 })
 
@@ -176,8 +175,7 @@ it('saves a bookmark, and removes one from the fridge', async () => {
   await site.hydrated(page)
   const plan = main(page).getByRole('link', { name: /Toilet keeps running/ })
   await pressOn(page, plan)
-  await dialog(page).waitFor()
-  await page.keyboard.press('Escape')
+  await closeByEsc(page, dialog(page))
   await expectFocus(plan, 'the bookmark that was open')
 })
 
@@ -207,8 +205,7 @@ it('changes name and theme, and does not delete the account', async () => {
   await eventually(theme).not.toBe(before)
   const remove = button(page, 'Delete my account')
   await pressOn(page, remove)
-  await dialog(page, 'Delete your account?').waitFor()
-  await page.keyboard.press('Escape')
+  await closeByEsc(page, dialog(page, 'Delete your account?'))
   await expectFocus(remove, 'the button that opened the dialog')
   const { full_name } = await site.db
     .selectFrom('profiles')

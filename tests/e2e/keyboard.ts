@@ -72,3 +72,12 @@ export async function expectFocusKept(page: Page): Promise<void> {
     'the focus is not lost',
   ).not.toBe('BODY')
 }
+
+/** Closes a dialog by Esc once it has the focus: it is drawn some frames before it listens to keys. */
+export async function closeByEsc(page: Page, shown: Locator): Promise<void> {
+  await eventually(
+    () => shown.evaluate((element) => element.contains(document.activeElement)),
+    'the dialog has the focus',
+  ).toBe(true)
+  await page.keyboard.press('Escape')
+}
