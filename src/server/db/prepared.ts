@@ -27,7 +27,7 @@ export const preparedName = (text: string): string | undefined => names.get(text
 
 /**
  * A frequent statement that always has the same shape: it is compiled once per process, and each connection parses and plans it
- * once (docs/decisions/0021-prepared-statements.md). One plan then has to do for every
+ * once (README.md). One plan then has to do for every
  * value, so this is for rows found by a key, and not for searches, whose best plan depends on what is looked for.
  */
 export function prepare<Input extends object, Row>(

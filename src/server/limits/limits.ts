@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 
 /**
  * All limits against abuse. Attempts by someone who is not logged in never count against an account alone, because anyone
- * could then lock its owner out (docs/decisions/0023).
+ * could then lock its owner out (src/server/features/accounts/README.md).
  */
 export const LIMITS = {
   /** Wrong passwords, codes or second factors for one account from one network. */
@@ -54,7 +54,7 @@ export const LIMITS = {
     seconds: 5 * MINUTE,
     message: 'Too many sign-up attempts from your network.',
   },
-  /** Never refused: the count decides how much work the next question takes (decision 26). */
+  /** Never refused: the count decides how much work the next question takes. */
   humanCheckPerHour: { points: 1_000_000, seconds: HOUR, message: 'Too many sign-up attempts.' },
   /** Links and requests for mail. */
   linkByAddress: { points: 60, seconds: 5 * MINUTE, message: 'Too many attempts from your network.' },
