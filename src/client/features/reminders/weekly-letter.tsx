@@ -29,7 +29,7 @@ export function WeeklyLetter({ isOn }: { isOn: boolean }) {
       <p className="muted small">
         {isOn
           ? 'It is on. It comes by e-mail on Monday mornings, if you tracked drinks in the two weeks before.'
-          : 'An e-mail on Monday mornings: on how many days you met your goal, your average, and the week before.'}
+          : 'An e-mail on Monday mornings: on how many days you met your goal or kept your limit, your average, and the week before.'}
       </p>
       {!isOn && <NeedsAddress purpose="to get the weekly letter" />}
       <FormError>{form.formError}</FormError>
