@@ -6,8 +6,8 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
-import { MAX_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { isOneServing } from '#shared/scans/servings.rules.ts'
 import styles from './result-parts.module.css'
 import { useTrackBottle } from './use-track-bottle.ts'
 
@@ -20,7 +20,10 @@ export interface TrackButtonProps {
   onAsk: () => void
 }
 
-/** Adds the bottle to today's drinks with one press where its size is known, and undoes it with another. */
+/**
+ * Adds a bottle that is emptied in one go to today's drinks with one press, and undoes it with another. Of a larger bottle,
+ * or one of unknown size, it asks how much was drunk.
+ */
 export function TrackButton({ bottle, addedId, onAdded, onAsk }: TrackButtonProps) {
   const user = useUser()
   const [isBusy, setIsBusy] = useState(false)
@@ -28,7 +31,7 @@ export function TrackButton({ bottle, addedId, onAdded, onAsk }: TrackButtonProp
 
   async function press(): Promise<void> {
     const { volumeMl } = bottle
-    if (user === null || !hasPremium(user) || !volumeMl || volumeMl > MAX_AMOUNT) {
+    if (user === null || !hasPremium(user) || !isOneServing(volumeMl)) {
       onAsk()
       return
     }

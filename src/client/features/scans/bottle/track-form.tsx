@@ -1,18 +1,19 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { toast } from '#client/lib/toast-store.ts'
+import { Chip, ChipRow } from '#client/ui/components/chip.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
 import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amount.ts'
 import { MAX_AMOUNT, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
+import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { servingsOf } from '#shared/scans/servings.rules.ts'
 import styles from './result-parts.module.css'
 import { useTrackBottle } from './use-track-bottle.ts'
 
-/** ml, where the label did not say. */
-const USUAL_BOTTLE_ML = 500
 const LIMITS = { min: MIN_AMOUNT, max: MAX_AMOUNT }
 
 export interface TrackFormProps {
@@ -38,10 +39,11 @@ export function TrackForm({ bottle, onDone }: TrackFormProps) {
 
 function AmountForm({ bottle, userId, units, onDone }: TrackFormProps & { userId: string; units: Units }) {
   const track = useTrackBottle(bottle, userId)
+  const servings = servingsOf(bottle.volumeMl, units)
   const form = useForm({
     // The id belongs to the form, so that sending it twice adds the drink once.
     initial: {
-      amount: amountText(Math.min(MAX_AMOUNT, bottle.volumeMl ?? USUAL_BOTTLE_ML), units),
+      amount: amountText(servings[0]?.ml ?? quickAddsOf(units)[0], units),
       id: crypto.randomUUID(),
     },
     validate: { amount: (text) => amountProblem(text, units, LIMITS) },
@@ -53,18 +55,29 @@ function AmountForm({ bottle, userId, units, onDone }: TrackFormProps & { userId
       onDone(id)
     },
   })
+  const amount = form.field('amount')
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
+      <ChipRow label="How much of it">
+        {servings.map(({ name, ml }) => {
+          const text = amountText(ml, units)
+          return (
+            <Chip key={name} isPressed={amount.value === text} onClick={() => amount.onChange(text)}>
+              {name} · {formatAmount(ml, units)}
+            </Chip>
+          )
+        })}
+      </ChipRow>
       <TextField
         label={`How much did you drink, ${unitSign(units)}`}
         hint={
           bottle.volumeMl
-            ? 'The bottle’s volume, from its label. Change it if you drank less.'
+            ? `The bottle holds ${formatAmount(bottle.volumeMl, units)}.`
             : 'The label did not say how much is in it.'
         }
         autoComplete="off"
         inputMode={units === 'ml' ? 'numeric' : 'decimal'}
-        {...form.field('amount')}
+        {...amount}
       />
       <SubmitButton form={form} isFull busyLabel="Adding" label="Add to Tracker" />
     </form>
