@@ -157,8 +157,8 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a mail of one kind has a budget',
     file: 'src/server/features/mail/mail.service.ts',
-    text: '  if (places === null) {\n',
-    without: '  if (places !== null && places.length < 0) {\n',
+    text: '  if (slots === null) {\n',
+    without: '  if (slots !== null && slots.length < 0) {\n',
     tests: 'src/server/features/accounts/password-reset.router.test.ts',
   },
   {

@@ -98,8 +98,8 @@ export const REQUESTS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'unknown query parameters make no page of their own',
     file: 'src/server/http/page-address.ts',
-    text: '.filter(([name]) => KNOWN_PARAMETERS.has(name))',
-    without: '.filter(([name]) => KNOWN_PARAMETERS.has(name) || name !== "")',
+    text: '.filter(([name]) => known.has(name))',
+    without: '.filter(([name]) => known.has(name) || name !== "")',
     tests: 'src/server/http/page-address.test.ts',
   },
   {

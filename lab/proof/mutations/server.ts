@@ -12,7 +12,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'an account or a network gets a quarter of a queue',
     file: 'src/server/limits/shares.ts',
-    text: 'if (own < shareOf(places) && networks.every((network) => count(network) < most)) return',
+    text: 'if (own < shareOf(capacity) && networks.every((network) => count(network) < most)) return',
     without: 'return',
     tests: 'src/server/limits/shares.test.ts',
   },
