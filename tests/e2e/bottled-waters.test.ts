@@ -45,7 +45,9 @@ it('someone new is asked to create an account before a water is saved', async ()
   await button(page, 'Save to Fridge').click()
   const asked = page.getByRole('dialog', { name: 'Login Required' })
   await asked.getByText('Create a free account to save Volvic.').waitFor()
-  await eventually(() => asked.getByRole('tab', { name: 'Sign Up' }).getAttribute('aria-selected')).toBe('true')
+  await eventually(() => asked.getByRole('tab', { name: 'Sign Up' }).getAttribute('aria-selected')).toBe(
+    'true',
+  )
 })
 
 it('offers a reader in Germany German waters, and its sources open as every other source does', async () => {

@@ -15,7 +15,9 @@ beforeEach(() => forgetLimits(site))
 const SCANNED = path.join(import.meta.dirname, '../fixtures/reports/scanned.pdf')
 
 it('shows an example to visitors, and to a subscriber before there is a test', async () => {
-  await main(await site.open('/my-test', PHONE)).getByText('An example').waitFor()
+  await main(await site.open('/my-test', PHONE))
+    .getByText('An example')
+    .waitFor()
   const { context } = await loggedIn(site, { is_subscribed: true }, PHONE)
   const page = await site.openIn(context, '/my-test')
   await main(page).getByText('An example').waitFor()

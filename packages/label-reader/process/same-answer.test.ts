@@ -33,7 +33,11 @@ it(`reads the same from the same bytes ${TIMES} times, while two other processes
     }
     expect(JSON.parse(readings[0] ?? '{}')).toMatchObject({ isBottle: true, brand: 'Lauretana' })
     expect(new Set(readings).size).toBe(1)
-    reportRow('LR', { tried: TIMES, passed: TIMES, figure: `${TIMES} readings of one photo: the same answer` })
+    reportRow('LR', {
+      tried: TIMES,
+      passed: TIMES,
+      figure: `${TIMES} readings of one photo: the same answer`,
+    })
   } finally {
     await worker.close()
   }

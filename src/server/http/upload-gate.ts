@@ -1,7 +1,13 @@
 import type { Request, Response } from 'express'
 import { AppError } from '#shared/app-error.ts'
 import { isAdmin } from '#shared/viewer.ts'
-import { createCapacity, createSharedQueue, type Capacity, type SharedQueue, shareOf } from '../limits/shares.ts'
+import {
+  type Capacity,
+  createCapacity,
+  createSharedQueue,
+  type SharedQueue,
+  shareOf,
+} from '../limits/shares.ts'
 import type { Context, Member } from '../trpc/context.ts'
 import { metaOf } from '../trpc/procedure-meta.ts'
 import { RIGHTS, requireConfirmedAddress, requireMember } from '../trpc/procedures.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { TOPICS } from '../water-answer/topics.ts'
 import { LONG_GUIDE_SLUGS } from './guide-list.ts'
-import { GUIDE_TARGETS } from './guide-targets.ts'
 import { GUIDE_SOURCES, type GuideSource } from './guide-sources.ts'
+import { GUIDE_TARGETS } from './guide-targets.ts'
 
 const sourceKeys = Object.keys(GUIDE_SOURCES) as [GuideSource, ...GuideSource[]]
 

@@ -33,6 +33,7 @@ describe('servings of a bottle', () => {
 
   it('are added without asking only where a bottle is emptied in one go', () => {
     for (const volume of [250, 330, 500, 591, 600]) expect(isOneServing(volume)).toBe(true)
-    for (const volume of [null, undefined, 0, 601, 750, 1000, 1500, 5000]) expect(isOneServing(volume)).toBe(false)
+    for (const volume of [null, undefined, 0, 601, 750, 1000, 1500, 5000])
+      expect(isOneServing(volume)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GUIDE_LIST, GUIDE_OF_TOPIC, LONG_GUIDES } from '#shared/guides/guide-list.ts'
-import { GUIDE_TARGETS } from '#shared/guides/guide-targets.ts'
 import { GUIDE_SOURCES, GUIDE_SOURCES_READ_ON } from '#shared/guides/guide-sources.ts'
+import { GUIDE_TARGETS } from '#shared/guides/guide-targets.ts'
 import { GUIDES } from '#shared/guides/guides.ts'
 import { GUIDE_SECTIONS } from './guide-sections.ts'
 
