@@ -78,15 +78,14 @@ const rows = (page: Page, caption: string): Promise<string[][]> =>
 const mapDay = (page: Page, name: RegExp) =>
   page.getByRole('grid', { name: 'Days met' }).getByRole('link', { name })
 
-/** What is kept of somebody's settings. */
-const kept = (id: string) =>
-  site.db
+async function savedGoal(id: string): Promise<number> {
+  const kept = await site.db
     .selectFrom('hydration_data')
-    .select(['daily_goal', 'cup_sizes'])
+    .select('daily_goal')
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
-const savedGoal = async (id: string) => (await kept(id)).daily_goal
-const savedCups = async (id: string) => (await kept(id)).cup_sizes
+  return kept.daily_goal
+}
 
 describe.each(flowSizes('desktop'))('the chart on a %s', (_size, options) => {
   it('shows this week, each day against its own goal', async () => {
@@ -368,42 +367,5 @@ describe('the goal', () => {
     await field.fill('84.5')
     await page.keyboard.press('Enter')
     await eventually(() => savedGoal(id)).toBe(2500)
-  })
-})
-
-describe('own cups', () => {
-  it('are added, told apart, and removed', async () => {
-    const { page, id } = await openTracker(PHONE)
-    await openSettings(page, 'Units and cups')
-    await button(page, 'Your cups').click()
-    const cups = dialog(page, 'Your cups')
-    const field = cups.getByLabel('New cup in ml')
-    await field.fill('330')
-    await page.keyboard.press('Enter')
-    await cups.getByText('You have a cup of this size already. Enter another one.').waitFor()
-    await field.fill('200')
-    await page.keyboard.press('Enter')
-    await cups.getByRole('button', { name: 'Remove the cup of 200 ml' }).waitFor()
-    await eventually(() => savedCups(id)).toEqual([200, 330])
-    await eventually(() => field.inputValue()).toBe('')
-    await cups.getByRole('button', { name: 'Remove the cup of 330 ml' }).click()
-    await eventually(() => savedCups(id)).toEqual([200])
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('1 of 6')
-  })
-
-  it('are six at most', async () => {
-    const { page, id } = await openTracker()
-    await site.db
-      .updateTable('hydration_data')
-      .set({ cup_sizes: [100, 200, 300, 400, 500, 600] })
-      .where('user_id', '=', id)
-      .execute()
-    await page.reload()
-    await site.hydrated(page)
-    await openSettings(page, 'Units and cups')
-    await button(page, 'Your cups').click()
-    const cups = dialog(page, 'Your cups')
-    await cups.getByText('Remove one to add another.').waitFor()
-    await eventually(() => cups.getByRole('button', { name: 'Add cup' }).count()).toBe(0)
   })
 })
