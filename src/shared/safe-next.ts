@@ -37,8 +37,8 @@ export function safeNext(next: unknown, origin: string): string {
   const url = new URL(next, origin)
   if (url.origin !== origin) return '/'
   const plain = `${url.pathname}${url.search}${url.hash}`
+  // Resolving may bring a second slash to the front: `/.//evil.example` becomes `//evil.example`.
   if (!OWN_PATH.test(plain)) return '/'
   const path = withoutAdding(plain)
-  // Resolving may bring a second slash to the front: `/.//evil.example` becomes `//evil.example`.
-  return OWN_PATH.test(path) && path.length <= MAX_LENGTH ? path : '/'
+  return path.length <= MAX_LENGTH ? path : '/'
 }

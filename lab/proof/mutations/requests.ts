@@ -84,8 +84,8 @@ export const REQUESTS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'the next page is one of ours',
     file: 'src/shared/safe-next.ts',
-    text: 'return OWN_PATH.test(path) && path.length',
-    without: 'return path.length',
+    text: "if (!OWN_PATH.test(plain)) return '/'",
+    without: '',
     tests: 'src/shared/safe-next.test.ts',
   },
   {
