@@ -2,8 +2,8 @@ import { type Import, SHARED_PACKAGE } from './read-imports.ts'
 import { PACKAGES, packageOf } from './workspace-packages.ts'
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-/** Readers run their processes with it: it is small, and theirs. */
-const LOADED_WITH_ITS_USER = '@smart-hydration/reading-process'
+/** Packages that are loaded with what uses them: the readers run by the one, and every start looks at the data of the other. */
+const LOADED_AT_ONCE = ['@smart-hydration/reading-process', '@smart-hydration/water-data']
 
 /** A package imports itself and what its package.json declares. Its tests may use the product's data, by path. */
 function ownProblems(file: string, imports: Import[]): string[] {
@@ -31,7 +31,7 @@ function entryProblems(file: string, imports: Import[]): string[] {
       return [`Import '${part.name}' instead of '${specifier}'.`]
     if (file.startsWith('src/client/')) return [`Only the server uses ${part.folder} ('${specifier}').`]
     const isLoadedAtOnce = /^(?:src|packages)\//.test(file) && !isTest(file) && !isTypeOnly && !isDynamic
-    return isLoadedAtOnce && part.name !== LOADED_WITH_ITS_USER
+    return isLoadedAtOnce && !LOADED_AT_ONCE.includes(part.name)
       ? [`Load ${part.folder} when it is needed: await import('${specifier}').`]
       : []
   })

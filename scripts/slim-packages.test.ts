@@ -87,7 +87,7 @@ describe('slimPackages', () => {
 /** The packages that the server imports, at its start or later. */
 function importedPackages(): string[] {
   const root = path.join(import.meta.dirname, '..')
-  const found = globSync('src/{server,shared}/**/*.ts', { cwd: root })
+  const found = globSync('{src/{server,shared},packages}/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [
       ...readFileSync(path.join(root, file), 'utf8').matchAll(

@@ -14,7 +14,7 @@ import type { Payments } from './providers/payments/payments.port.ts'
 import type { PushSender } from './providers/push/push.port.ts'
 import type { Reports } from './providers/reports/reports.port.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
-import type { WaterData } from './water-data/water-data.port.ts'
+import type { WaterData } from '@smart-hydration/water-data'
 
 /** The only source of the current time, so that tests can move it. */
 export interface Clock {

@@ -35,10 +35,10 @@ import { createReports } from './providers/reports/create-reports.ts'
 import { masterSecret } from './secrets/master-secret.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
 import { seedOnStart } from './seed/seed.ts'
-import { analyzeSearched, loadWaterSystems } from './seed/water-systems/load-water-systems.ts'
+import { analyzeSearched, loadWaterSystems } from '@smart-hydration/water-data'
 import { loadFrontEnd } from './ssr/front-end.ts'
-import { createWaterData } from './water-data/create-water-data.ts'
-import { LIVE_CODES } from './water-data/fr/sise-results.rules.ts'
+import { createWaterData } from '@smart-hydration/water-data'
+import { LIVE_CODES } from '@smart-hydration/water-data'
 
 /** What the tests of a whole server may replace: payments and the way to push services. */
 export interface Outside {

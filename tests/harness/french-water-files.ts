@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { runImport } from '#server/water-data/run-import.ts'
+import { runImport } from '@smart-hydration/water-data'
 import { openPlainPool } from './plain-pool.ts'
 import { type FileTexts, writeZip } from './water-files.ts'
 

@@ -1,5 +1,5 @@
 import { createLog } from '#server/log.ts'
-import { analyzeSearched, loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
+import { analyzeSearched, loadWaterSystems } from '@smart-hydration/water-data'
 import { openPlainPool } from './plain-pool.ts'
 
 /**

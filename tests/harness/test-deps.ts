@@ -16,7 +16,7 @@ import { createOutbound } from '#server/providers/outbound/outbound.https.ts'
 import { isPublicHttpsUrl } from '#server/providers/outbound/public-address.ts'
 import { createReports } from '#server/providers/reports/create-reports.ts'
 import { createSecretBox } from '#server/secrets/secret-box.ts'
-import { createWaterData } from '#server/water-data/create-water-data.ts'
+import { createWaterData } from '@smart-hydration/water-data'
 import { createTestDb, truncateAll } from './test-db.ts'
 import type { TestData } from './test-templates.ts'
 

@@ -1,12 +1,12 @@
 import { MATRIX, type Mutation, OWNER } from './mutation.ts'
 
-const REFUSED_FILES = 'src/server/water-data/us-sdwa/refused-files.test.ts'
+const REFUSED_FILES = 'packages/water-data/us-sdwa/refused-files.test.ts'
 const JOBS = 'src/server/features/water-data/water-data.router.test.ts'
 const SCHEDULE = 'src/server/features/water-data/schedule.test.ts'
-const ABROAD = 'src/server/water-data/sources-abroad.test.ts'
+const ABROAD = 'packages/water-data/sources-abroad.test.ts'
 const REVIEW = 'src/server/features/review/review.router.test.ts'
 const READER = 'packages/report-reader/report-reader.test.ts'
-const UPLOADS = 'src/server/water-data/uploads.test.ts'
+const UPLOADS = 'packages/water-data/uploads.test.ts'
 const SYSTEM_REPORTS = 'src/server/features/water-systems/system-reports.router.test.ts'
 const MY_TESTS = 'src/server/features/my-water/my-tests.router.test.ts'
 
@@ -14,21 +14,21 @@ const MY_TESTS = 'src/server/features/my-water/my-tests.router.test.ts'
 export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a file has every column that is read',
-    file: 'src/server/water-data/read-table.ts',
+    file: 'packages/water-data/read-table.ts',
     text: '  if (missing.length > 0)\n',
     without: '  if (missing.length > 1_000)\n',
     tests: REFUSED_FILES,
   },
   {
     guard: 'a file is of the encoding it should be',
-    file: 'src/server/water-data/read-table.ts',
+    file: 'packages/water-data/read-table.ts',
     text: '{ fatal: true }',
     without: '{ fatal: false }',
     tests: REFUSED_FILES,
   },
   {
     guard: 'an import that the checks stop is not applied',
-    file: 'src/server/water-data/run-import.ts',
+    file: 'packages/water-data/run-import.ts',
     text: 'if (isApplied && report.stops.length > 0 && input.forcedReason === null)',
     without: 'if (report.stops.length < 0)',
     tests: REFUSED_FILES,
@@ -36,17 +36,17 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'a register names each system once',
-    file: 'src/server/water-data/us-sdwa/us-sdwa.ts',
+    file: 'packages/water-data/us-sdwa/us-sdwa.ts',
     text: '    if (twice !== undefined)\n',
     without: '    if (twice === null)\n',
     tests: REFUSED_FILES,
   },
   {
     guard: 'only the latest import is taken back, and once',
-    file: 'src/server/water-data/run-import.ts',
+    file: 'packages/water-data/run-import.ts',
     text: "load === undefined || load.state !== 'applied' || load.changes === 0",
     without: 'load === undefined',
-    tests: 'src/server/water-data/us-sdwa/import-georgia.test.ts',
+    tests: 'packages/water-data/us-sdwa/import-georgia.test.ts',
   },
   {
     guard: 'only the newest check is applied',
@@ -92,14 +92,14 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'an older sample replaces no newer one',
-    file: 'src/server/water-data/ee/ee.ts',
+    file: 'packages/water-data/ee/ee.ts',
     text: " and coalesce(old.detail ->> 'sampledOn', '') <= sampled_on::text\n",
     without: '\n',
     tests: ABROAD,
   },
   {
     guard: 'a name that stands for several supply points is none of ours',
-    file: 'src/server/water-data/ee/ee.ts',
+    file: 'packages/water-data/ee/ee.ts',
     text: '      and id not in (select id from matches group by id having count(*) > 1)\n',
     without: '',
     tests: ABROAD,
@@ -194,14 +194,14 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'a piece of an upload continues the file',
-    file: 'src/server/water-data/uploads.ts',
+    file: 'packages/water-data/uploads.ts',
     text: '    if (size !== offset) throw brokenOff()\n',
     without: '',
     tests: UPLOADS,
   },
   {
     guard: 'only a whole upload is read',
-    file: 'src/server/water-data/uploads.ts',
+    file: 'packages/water-data/uploads.ts',
     text: '  if (size !== total) throw brokenOff()\n',
     without: '  if (size === null) throw brokenOff()\n',
     tests: UPLOADS,
@@ -222,7 +222,7 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'loads leave the reports of utilities alone',
-    file: 'src/server/seed/water-systems/write-statements.ts',
+    file: 'packages/water-data/shipped/write-statements.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it quotes a template.
     text: ' or ${IS_OF_REPORT})',
     without: ')',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { degreesToCaco3, europeanCityWaterSchema, toProfiles } from './european-city-water.ts'
+import { degreesToCaco3 } from '#shared/water-systems/abroad-sentences.rules.ts'
+import { europeanCityWaterSchema, toProfiles } from './european-city-water.ts'
 
 const EMPTY = {
   city: 'Vienna',

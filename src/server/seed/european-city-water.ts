@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CACO3_PER_DEGREE } from '#shared/water-systems/abroad-sentences.rules.ts'
+import { degreesToCaco3 } from '#shared/water-systems/abroad-sentences.rules.ts'
 import type { ProfileSeed } from './seed.schema.ts'
 
 const text = z.string().trim().min(1)
@@ -43,11 +43,6 @@ export const europeanCityWaterSchema = z.strictObject({
   rows: z.array(cityWaterSchema),
 })
 export type EuropeanCityWater = z.infer<typeof europeanCityWaterSchema>
-
-/** Converts German degrees of hardness to mg/L as CaCO3, to one decimal. */
-export function degreesToCaco3(degrees: number): number {
-  return Math.round(degrees * CACO3_PER_DEGREE * 10) / 10
-}
 
 type Measurement = ProfileSeed['measurements'][number]
 

@@ -6,7 +6,7 @@ import { namedLicense, sourceName } from '#shared/sources/named-source.rules.ts'
 import { britishFormIn } from '#tests/wording/british-forms.ts'
 import { publisherWordsIn } from '#tests/wording/publisher-words.ts'
 import { loadSeedData } from './load-seed-data.ts'
-import { DATA_SOURCES } from './water-systems/data-sources.ts'
+import { DATA_SOURCES } from '@smart-hydration/water-data'
 
 const DATA = path.join(import.meta.dirname, 'data')
 /** Fields that no page shows as they are: keys, what an authority calls a limit, and addresses. */

@@ -5,7 +5,12 @@ import { findParameter } from '../tap-water/water-parameters.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 
 /** Milligrams of calcium carbonate per liter in one German degree of hardness (10 mg/L of CaO, DIN 38409-6). */
-export const CACO3_PER_DEGREE = 17.848
+const CACO3_PER_DEGREE = 17.848
+
+/** Converts German degrees of hardness to mg/L as CaCO3, to one decimal. */
+export function degreesToCaco3(degrees: number): number {
+  return Math.round(degrees * CACO3_PER_DEGREE * 10) / 10
+}
 
 const figure = (value: number): string => formatNumber(value, { maximumSignificantDigits: 3 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { frenchFiles } from '../../../tests/harness/french-water-files.ts'
-import { csvRecords } from '../../server/text/csv-records.ts'
+import { csvRecords } from '../csv-records.ts'
 import { isAllFrenchAbbreviations, readableFrenchName } from './french-names.rules.ts'
 
 describe('a French name', () => {

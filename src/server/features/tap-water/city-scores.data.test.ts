@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { topRatedCities } from '#server/features/cities/cities.service.ts'
 import { SEED_DATA_DIR } from '#server/seed/load-seed-data.ts'
-import { csvRecords } from '#server/text/csv-records.ts'
+import { csvRecords } from '#shared/csv-records.ts'
 import { displayedScore, scoreCity } from '#shared/cities/cities.rules.ts'
 import type { KeptInput } from '#shared/cities/score-inputs.rules.ts'
 import { inputsThatShow } from '#shared/cities/score-inputs.rules.ts'
@@ -69,7 +69,7 @@ interface RawRows {
 let raw: RawRows
 
 beforeAll(async () => {
-  const folder = path.join(SEED_DATA_DIR, '..', 'water-systems', 'data')
+  const folder = path.resolve('packages/water-data/shipped/data')
   const unzip = async (name: string) => gunzipSync(await readFile(path.join(folder, `${name}.csv.gz`)))
   const lines = csvRecords<'pwsid' | 'lead_or_galvanized' | 'unknown' | 'total'>(
     await unzip('us-service-lines'),

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FOUND_PFAS, PFAS_TESTED } from '#server/db/shown-measurements.ts'
-import { csvRecords } from '#server/text/csv-records.ts'
+import { csvRecords } from '#shared/csv-records.ts'
 import { isImpossible } from '#shared/tap-water/impossible-values.rules.ts'
 import { WATER_STATUSES, type WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { pfasLine } from '#shared/water-systems/pfas-tested.rules.ts'
@@ -208,7 +208,7 @@ describe('places abroad', () => {
 })
 
 describe('supply points of Estonia', () => {
-  const EE_PLACES = path.resolve(import.meta.dirname, '../../seed/water-systems/data/ee-places.csv.gz')
+  const EE_PLACES = path.resolve(import.meta.dirname, '../../../../packages/water-data/shipped/data/ee-places.csv.gz')
   const places = csvRecords<'id' | 'kind' | 'official_compliant'>(gunzipSync(readFileSync(EE_PLACES)))
 
   it('that the Health Board rates as non-compliant are neither safe nor without a problem', () => {

@@ -4,7 +4,7 @@ import { selectChanges } from '#server/features/content-version/content-version.
 import { VERSION_MS } from '#server/features/content-version/content-version.service.ts'
 import { type EpaAnswer, EpaError, type EpaFailure } from '#server/providers/epa-record/epa-record.port.ts'
 import { readLeadResults, readViolations } from '#server/providers/epa-record/read-answer.ts'
-import { DATA_SOURCES } from '#server/seed/water-systems/data-sources.ts'
+import { DATA_SOURCES } from '@smart-hydration/water-data'
 import { createCaller } from '#server/trpc/app-router.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import {

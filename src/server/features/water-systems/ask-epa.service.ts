@@ -11,9 +11,9 @@ import {
   type EpaViolation,
 } from '#server/providers/epa-record/epa-record.port.ts'
 import type { Context } from '#server/trpc/context.ts'
-import { readLeadResult } from '#server/water-data/us-sdwa/lead-results.rules.ts'
-import { CONTAMINANT_NAMES, KIND_NAMES, RULE_NAMES } from '#server/water-data/us-sdwa/sdwa-codes.ts'
-import { LATE_INVENTORY_CODE } from '#server/water-data/us-sdwa/sdwa-tables.rules.ts'
+import { readLeadResult } from '@smart-hydration/water-data'
+import { CONTAMINANT_NAMES, KIND_NAMES, RULE_NAMES } from '@smart-hydration/water-data'
+import { LATE_INVENTORY_CODE } from '@smart-hydration/water-data'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'

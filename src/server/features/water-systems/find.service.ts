@@ -1,5 +1,5 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { isFrenchPostalCode } from '#server/water-data/fr/postal-codes.ts'
+import { isFrenchPostalCode } from '@smart-hydration/water-data'
 import { guidesFor } from '#shared/guides/guide-questions.rules.ts'
 import type { Country } from '#shared/water-systems/countries.rules.ts'
 import { placeInQuestion, readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'

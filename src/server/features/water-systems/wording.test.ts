@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { csvRecords } from '#server/text/csv-records.ts'
+import { csvRecords } from '#shared/csv-records.ts'
 import { type Limit, normalizeLimits, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
 import { NO_SYSTEM, statusOfWater } from '#shared/water-status/system-status.rules.ts'

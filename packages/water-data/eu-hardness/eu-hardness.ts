@@ -1,0 +1,198 @@
+import { degreesToCaco3 } from '@smart-hydration/shared/water-systems/abroad-sentences.rules.ts'
+import {
+  type EuropeanCity,
+  europeanCountry,
+  europeanSystem,
+  europeanValues,
+} from '../shipped/rows-abroad.ts'
+import { isImpossible } from '@smart-hydration/shared/tap-water/impossible-values.rules.ts'
+import { findParameter } from '@smart-hydration/shared/tap-water/water-parameters.ts'
+import { ImportRefusal } from '../import-refusal.ts'
+import {
+  DEFAULTS_ABROAD,
+  type RowReader,
+  type SourceTable,
+  sourceTable,
+  systemsTarget,
+  type WaterSource,
+} from '../water-source.ts'
+
+/** The collection of the values, in `data_sources`. */
+const SOURCE = 'european_cities'
+
+/** The figures of a city, by the parameter of the catalog and whether they are German degrees. */
+const FIGURES = {
+  hardness_mg_l_caco3: ['hardness', false],
+  zone_min_dH: ['hardness', true],
+  zone_max_dH: ['hardness', true],
+  calcium_mg_l: ['calcium', false],
+  magnesium_mg_l: ['magnesium', false],
+  nitrate_mg_l_as_no3: ['nitrate', false],
+  sodium_mg_l: ['sodium', false],
+  ph: ['ph', false],
+} as const satisfies Partial<Record<keyof EuropeanCity, readonly [parameter: string, isDegrees: boolean]>>
+const FIGURE_NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
+
+/** Whether no water can have the figure of a column. */
+function isImpossibleFigure(name: keyof typeof FIGURES, figure: number): boolean {
+  const [parameter, isDegrees] = FIGURES[name]
+  const value = isDegrees ? degreesToCaco3(figure) : figure
+  return isImpossible({ parameter, value, unit: findParameter(parameter)?.unit ?? 'mg/L' })
+}
+
+/** A city of the file, by the columns of the shipped one; null where the row is left out. */
+function cityIn<Column extends string>(
+  row: RowReader<Column>,
+  columns: Readonly<Record<keyof EuropeanCity, Column>>,
+): EuropeanCity | null {
+  const names = Object.keys(columns) as (keyof EuropeanCity)[]
+  const record = Object.fromEntries(names.map((name) => [name, row.cells[columns[name]]])) as EuropeanCity
+  if (europeanCountry(record.country) === undefined)
+    return row.refuse(columns.country, `the country "${record.country.slice(0, 40)}" is unknown.`)
+  if (record.city === '' || record.city_en === '') return row.leaveOut(columns.city, 'the city has no name.')
+  for (const name of FIGURE_NAMES) {
+    const figure = record[name]
+    if (!/^(?:\d+(?:\.\d+)?)?$/.test(figure))
+      return row.refuse(columns[name], `"${figure.slice(0, 40)}" is no number.`)
+    if (isImpossibleFigure(name, Number(figure)))
+      return row.leaveOut(columns[name], `${figure} is impossible.`)
+  }
+  if (Number(record.zone_min_dH) > Number(record.zone_max_dH))
+    return row.leaveOut(columns.zone_max_dH, 'the range ends before it begins.')
+  if (!URL.canParse(record.source_url) || !/^https?:/.test(record.source_url))
+    return row.leaveOut(columns.source_url, `"${record.source_url.slice(0, 60)}" is no address of a page.`)
+  // Values without a year are not shown.
+  return /^(?:19|20)\d{2}$/.test(record.year) ? record : null
+}
+
+const cityTable = <const Column extends string>(
+  name: RegExp,
+  title: string,
+  columns: Readonly<Record<keyof EuropeanCity, Column>>,
+): SourceTable =>
+  sourceTable({
+    name,
+    title,
+    isOptional: true,
+    encoding: 'utf-8',
+    delimiter: ',',
+    columns: Object.values<Column>(columns),
+    target:
+      'staged_eu_cities (row, id, name, official_name, slug, search_text, region, publisher, publisher_url, figures)',
+    toRow(row: RowReader<Column>) {
+      const record = cityIn(row, columns)
+      if (record === null) return null
+      const system = europeanSystem(record)
+      return [
+        row.number,
+        system.id,
+        system.name,
+        system.officialName,
+        system.slug,
+        system.searchText,
+        system.region,
+        system.publisher,
+        system.publisherUrl,
+        JSON.stringify(europeanValues(record)),
+      ]
+    },
+  })
+
+/** The file as it is published. */
+const PUBLISHED_TABLE = cityTable(/^staedte.*\.csv$/i, 'staedte.csv', {
+  country: 'land',
+  city: 'stadt',
+  city_en: 'stadt_key',
+  hardness_mg_l_caco3: 'mg_l_caco3',
+  zone_min_dH: 'zone_min_dH',
+  zone_max_dH: 'zone_max_dH',
+  calcium_mg_l: 'calcium_mg_l',
+  magnesium_mg_l: 'magnesium_mg_l',
+  nitrate_mg_l_as_no3: 'nitrat_mg_l',
+  sodium_mg_l: 'natrium_mg_l',
+  ph: 'ph',
+  year: 'stand',
+  source: 'quelle',
+  source_url: 'quelle_url',
+})
+
+/** The file in the form in which it is shipped with the product. */
+const SHIPPED_TABLE = cityTable(/^(?:european-cities|cities_hardness).*\.csv$/i, 'european-cities.csv', {
+  country: 'country',
+  city: 'city',
+  city_en: 'city_en',
+  hardness_mg_l_caco3: 'hardness_mg_l_caco3',
+  zone_min_dH: 'zone_min_dH',
+  zone_max_dH: 'zone_max_dH',
+  calcium_mg_l: 'calcium_mg_l',
+  magnesium_mg_l: 'magnesium_mg_l',
+  nitrate_mg_l_as_no3: 'nitrate_mg_l_as_no3',
+  sodium_mg_l: 'sodium_mg_l',
+  ph: 'ph',
+  year: 'year',
+  source: 'source',
+  source_url: 'source_url',
+})
+
+const CREATE_STAGING = `
+  create temp table staged_eu_cities (
+    row integer, id text, name text, official_name text, slug text, search_text text, region text, publisher text,
+    publisher_url text, figures jsonb
+  ) on commit drop
+`
+
+const FIND_DUPLICATE = `
+  select id, min(row) as first, max(row) as second
+  from staged_eu_cities group by id having count(*) > 1 order by id limit 1
+`
+
+const WANT_SYSTEMS = `
+  create temp table wanted_water_systems on commit drop as
+  select id, name, official_name, slug, search_text, region, publisher, publisher_url from staged_eu_cities
+`
+
+const WANT_VALUES = `
+  create temp table wanted_system_measurements on commit drop as
+  select city.id as system_id, figure.parameter, '${SOURCE}' as source_id, figure.value, figure.unit,
+    figure.statistic, figure."yearFrom" as year_from, figure."yearTo" as year_to, 'current' as status, figure.detail
+  from staged_eu_cities as city
+    cross join jsonb_to_recordset(city.figures) as figure (
+      parameter text, value double precision, unit text, statistic text, "yearFrom" integer, "yearTo" integer,
+      detail jsonb
+    );
+  create unique index on wanted_system_measurements (system_id, parameter, source_id);
+  analyze wanted_system_measurements
+`
+
+/** Hardness and minerals of cities, as their utilities publish them. A city that left the file stays, without values. */
+export const EU_HARDNESS: WaterSource = {
+  id: 'eu-hardness',
+  tables: [PUBLISHED_TABLE, SHIPPED_TABLE],
+  createStaging: CREATE_STAGING,
+  coverage: 'select distinct left(id, 3) from staged_eu_cities',
+  async stage(client) {
+    const { rows } = await client.query(FIND_DUPLICATE)
+    const [twice] = rows
+    if (twice !== undefined)
+      throw new ImportRefusal(
+        `Rows ${twice.first} and ${twice.second}: the city "${twice.id}" is there twice.`,
+      )
+    await client.query(WANT_SYSTEMS)
+    await client.query(WANT_VALUES)
+  },
+  targets: [
+    systemsTarget(
+      ['name', 'official_name', 'slug', 'search_text', 'region', 'publisher', 'publisher_url'],
+      DEFAULTS_ABROAD,
+    ),
+    {
+      table: 'system_measurements',
+      key: ['system_id', 'parameter', 'source_id'],
+      columns: ['value', 'unit', 'statistic', 'year_from', 'year_to', 'status', 'detail'],
+      defaults: {},
+      owns: `old.source_id = '${SOURCE}' and left(old.system_id, 3) in (select prefix from covered)`,
+      isRemoving: true,
+      counted: { noun: 'values', where: 'true' },
+    },
+  ],
+}

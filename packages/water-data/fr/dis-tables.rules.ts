@@ -1,0 +1,170 @@
+import { systemAbroad } from '../shipped/rows-abroad.ts'
+import { type StagedSystem, slugOf } from '../shipped/system-rows.ts'
+import {
+  departmentName,
+  departmentOfCommune,
+  departmentOfNetwork,
+} from '@smart-hydration/shared/water-systems/french-departments.ts'
+import { readableFrenchName } from '@smart-hydration/shared/water-systems/french-names.rules.ts'
+import { searchKey } from '@smart-hydration/shared/water-systems/search-key.rules.ts'
+import { type RowReader, sourceTable } from '../water-source.ts'
+import { readSiseResult } from './sise-results.rules.ts'
+
+/* The tables of the yearly download of France's sanitary control. One year has a file of each, or one for each department. */
+
+const COMMUNE = /^(?:\d{2}|2[AB])\d{3}$/
+const NETWORK = /^(?:\d{3}|02[AB])\d{6}$/
+
+/** A system's id from the code of its network; refuses the file where the cell holds none. */
+function networkId<Column extends string>(row: RowReader<Column>, column: Column): string {
+  const code = row.cells[column]
+  return NETWORK.test(code)
+    ? `FR-${code}`
+    : row.refuse(column, `"${code.slice(0, 40)}" is no code of a network.`)
+}
+
+/** The networks of Saint-Barthélemy and Saint-Martin are numbered in Guadeloupe. */
+const NUMBERED_IN: Readonly<Record<string, string>> = { '977': '971', '978': '971' }
+
+/** What the ids of a department's networks begin with: "FR-001", "FR-02A", "FR-974". */
+const prefixOfDepartment = (department: string): string =>
+  `FR-${NUMBERED_IN[department] ?? department.padStart(3, '0')}`
+
+/** A network as a water system. */
+function frenchSystem(network: string, officialName: string): StagedSystem {
+  const name = readableFrenchName(officialName)
+  const department = departmentName(departmentOfNetwork(network))
+  return systemAbroad({
+    id: `FR-${network}`,
+    name,
+    officialName,
+    slug: slugOf(name, 'network'),
+    region: department === undefined ? 'France' : `${department}, France`,
+  })
+}
+
+/** A commune as a place. Names occur several times, so that its code is part of its address. */
+function frenchCommune(code: string, officialName: string) {
+  const name = readableFrenchName(officialName)
+  const department = departmentOfCommune(code)
+  return {
+    name,
+    slug: slugOf(name, 'commune'),
+    // "L'Abergement" is also looked for without its article.
+    searchText: /^L'/.test(name) ? `${searchKey(name)}${searchKey(name.slice(2))}` : searchKey(name),
+    prefix: prefixOfDepartment(department),
+    department: `${departmentName(department) ?? 'department'} (${department})`,
+  }
+}
+
+/** What is written where a network serves all of a commune, or no one says which part. */
+const NO_PART =
+  /^(?:-|\.|toute?s?( la)? commune|(?:en )?totalit[ée]|commune|tout|toute|ensemble|entière?|village|bourg)?$/i
+
+export const LINKS_TABLE = sourceTable({
+  name: /^DIS_COM_UDI.*\.(?:txt|csv)$/i,
+  title: 'DIS_COM_UDI',
+  isSplit: true,
+  encoding: 'utf-8',
+  delimiter: ',',
+  columns: ['inseecommune', 'nomcommune', 'quartier', 'cdreseau', 'nomreseau'],
+  target: `staged_links (
+    system_id, name, official_name, slug, search_text, region, commune, commune_name, commune_slug, commune_search,
+    commune_prefix, department, part)`,
+  toRow(row) {
+    const { cells } = row
+    const id = networkId(row, 'cdreseau')
+    if (!COMMUNE.test(cells.inseecommune))
+      return row.refuse('inseecommune', `"${cells.inseecommune.slice(0, 40)}" is no code of a commune.`)
+    if (cells.nomreseau === '') return row.leaveOut('nomreseau', 'the network has no name.')
+    if (cells.nomcommune === '') return row.leaveOut('nomcommune', 'the commune has no name.')
+    const system = frenchSystem(cells.cdreseau, cells.nomreseau)
+    const commune = frenchCommune(cells.inseecommune, cells.nomcommune)
+    return [
+      id,
+      system.name,
+      system.officialName,
+      system.slug,
+      system.searchText,
+      system.region,
+      cells.inseecommune,
+      commune.name,
+      commune.slug,
+      commune.searchText,
+      commune.prefix,
+      commune.department,
+      NO_PART.test(cells.quartier) ? null : cells.quartier.replaceAll('_', ', '),
+    ]
+  },
+})
+
+/** What is kept of a conclusion in words; the longest of the fixture has 700 letters. */
+const MAX_WORDS = 2000
+
+/**
+ * What the health agency concludes from the limits of quality of a sample, for germs and for chemistry: C complies, N does not, D
+ * complies under an exemption, S was not tested. Null where neither was.
+ */
+function conclusionOf(marks: readonly string[]): 'compliant' | 'non-compliant' | null {
+  if (marks.includes('N')) return 'non-compliant'
+  return marks.some((mark) => mark === 'C' || mark === 'D') ? 'compliant' : null
+}
+
+export const SAMPLES_TABLE = sourceTable({
+  name: /^DIS_PLV.*\.(?:txt|csv)$/i,
+  title: 'DIS_PLV',
+  isSplit: true,
+  isOptional: true,
+  encoding: 'utf-8',
+  delimiter: ',',
+  columns: [
+    'cdreseau',
+    'referenceprel',
+    'dateprel',
+    'conclusionprel',
+    'plvconformitebacterio',
+    'plvconformitechimique',
+  ],
+  target: 'staged_samples (sample_id, system_id, sampled_on, conclusion, words)',
+  toRow(row) {
+    const { cells } = row
+    const id = networkId(row, 'cdreseau')
+    if (!/^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(cells.dateprel))
+      return row.refuse('dateprel', `"${cells.dateprel.slice(0, 40)}" is no day written as year-month-day.`)
+    return [
+      cells.referenceprel,
+      id,
+      cells.dateprel,
+      conclusionOf([cells.plvconformitebacterio, cells.plvconformitechimique]),
+      cells.conclusionprel.slice(0, MAX_WORDS) || null,
+    ]
+  },
+})
+
+export const RESULTS_TABLE = sourceTable({
+  name: /^DIS_RESULT.*\.(?:txt|csv)$/i,
+  title: 'DIS_RESULT',
+  isSplit: true,
+  isOptional: true,
+  encoding: 'utf-8',
+  delimiter: ',',
+  columns: ['referenceprel', 'cdparametre', 'rqana', 'cdunitereferencesiseeaux'],
+  target: 'staged_results (sample_id, parameter, value, unit, qualifier, is_minimum)',
+  toRow(row) {
+    const { cells } = row
+    const result = readSiseResult(cells.cdparametre, cells.rqana, cells.cdunitereferencesiseeaux)
+    if (result === null) return null
+    if (!('problem' in result))
+      return [
+        cells.referenceprel,
+        result.parameter,
+        result.value,
+        result.unit,
+        result.qualifier,
+        String(result.isMinimum),
+      ]
+    return result.about === 'unit'
+      ? row.refuse('cdunitereferencesiseeaux', result.problem)
+      : row.leaveOut('rqana', result.problem)
+  },
+})
