@@ -1,5 +1,5 @@
 /** Where people type numbers, and where files bring them. */
-const READS_NUMBERS = /^(packages|src\/(client|server\/features\/imports))\//
+const READS_NUMBERS = /^(packages\/(label|report)-reader|src\/(client|server\/features\/imports))\//
 
 /** Ways in which "1,250" was read as 1.25, "1 250" as 1, and Arabic digits as nothing. */
 const OWN_READING: readonly RegExp[] = [
