@@ -166,7 +166,7 @@ async function modelButtons(path: string, isReachedByLink = false): Promise<stri
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()
     })
-    await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
     await page
       .getByRole('navigation', { name: 'Back office' })
       .getByRole('link', { name: 'Products' })

@@ -42,7 +42,7 @@ async function readDrink(req: Request, res: Response): Promise<LogInput> {
 export function logDrinkRoutes(deps: Deps): Router {
   const routes = Router()
   // For people who open the address of the QR code in a browser.
-  routes.get(LOG_PATH, (_req, res) => res.redirect(303, '/account#apps'))
+  routes.get(LOG_PATH, (_req, res) => res.set('Cache-Control', 'no-store').redirect(303, '/account#apps'))
   routes.post(LOG_PATH, (req, res) =>
     answerToken(deps, { req, res }, ADDING, async ({ owner }) =>
       logDrink(deps, owner, await readDrink(req, res)),
