@@ -79,11 +79,13 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
                   : 'Calcium or magnesium is not known'}
               </span>
             ) : (
-              <span>
-                {formatMineral(assessment.hardness)} mg/L CaCO<sub>3</sub>
+              <span className={styles.hardness}>
+                <span>
+                  {formatMineral(assessment.hardness)} mg/L CaCO<sub>3</sub>
+                </span>
                 {assessment.hardnessClass !== null && (
-                  <span className={styles.unknown}>
-                    , {assessment.hardnessClass.name} ({assessment.hardnessClass.scheme})
+                  <span className={`small ${styles.unknown}`}>
+                    {assessment.hardnessClass.name} ({assessment.hardnessClass.scheme})
                   </span>
                 )}
               </span>
