@@ -3,7 +3,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { describe, expect, it } from 'vitest'
 import type { Units } from '#shared/format/amount.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
-import { insertEntry, insertPastDay, insertProgress, insertWaterOfDrink } from '../factories/hydration.ts'
+import { insertPastDay, insertProgress } from '../factories/hydration.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { violationsOf } from './axe.ts'
 import { button, dialog, loggedIn, status } from './members.ts'
@@ -143,36 +143,6 @@ describe.each(flowSizes('desktop'))('the chart on a %s', (_size, options) => {
     const { page } = await openTracker({ ...options, viewport: { ...options.viewport, width: 360 } })
     await choose(page, 'Month')
     await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  })
-})
-
-describe('the columns of a desktop', () => {
-  const CASES = [
-    ['a goal and no minerals', false, false],
-    ['a goal and minerals', false, true],
-    ['a limit and no minerals', true, false],
-    ['a limit and minerals', true, true],
-  ] as const
-  it.each(CASES)('end about together with %s', async (_what, isLimit, hasMinerals) => {
-    const { page, id } = await openTracker()
-    await site.db.updateTable('hydration_data').set({ is_limit: isLimit }).where('user_id', '=', id).execute()
-    if (hasMinerals) {
-      const water_id = await insertWaterOfDrink(site.db, id)
-      await insertEntry(site.db, id, { date: TODAY, water_id })
-    }
-    await page.reload()
-    await site.hydrated(page)
-    await page.getByRole('heading', { name: 'Minerals of the last 7 days' }).waitFor()
-    if (hasMinerals) await page.getByText('Waters, sources and what is counted').waitFor()
-    const ends = await page.evaluate(() => {
-      const cards = document.querySelector('h2#minerals')?.closest('section')?.parentElement?.children ?? []
-      const boxes = [...cards].map((card) => card.getBoundingClientRect()).filter(({ height }) => height > 0)
-      const top = Math.min(...boxes.map((box) => box.top))
-      const columns = Map.groupBy(boxes, ({ left }) => Math.round(left))
-      return [...columns.values()].map((column) => Math.max(...column.map(({ bottom }) => bottom)) - top)
-    })
-    expect(ends).toHaveLength(2)
-    expect(Math.min(...ends) / Math.max(...ends)).toBeGreaterThan(0.7)
   })
 })
 
