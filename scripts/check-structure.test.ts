@@ -32,6 +32,12 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     importing('../products/b.tsx'),
     /'cities' imports the feature 'products'/,
   ],
+  [
+    'a client feature takes no styles of another',
+    'src/client/features/cities/a.tsx',
+    "import styles from '../products/b.module.css'\n",
+    /'cities' imports the feature 'products'/,
+  ],
   ...["text.replace(',', '.')", 'parseFloat(text)', 'Number(typed)', '<input type="number" />'].map(
     (code): (typeof broken)[number] => [
       ...([`numbers have one reader: ${code}`, 'src/client/lib/a.tsx', `const a = ${code}`] as const),
