@@ -2,28 +2,21 @@ import { Dialog as Chakra } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import X from 'lucide-react/icons/x'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
+import type { DialogFrameProps } from '../components/dialog.tsx'
 import { IconButton } from '../components/icon-button.tsx'
+import { firstFocusIn } from '../first-focus.ts'
 
 /** Toasts lie above the scrim: using one does not close the dialog. */
 const TOASTS = '[role=status], [role=alert]'
 
-export interface DialogProps {
+/** The content exists only while the dialog is open, so what was typed does not outlive it. */
+export interface DialogProps extends DialogFrameProps {
   isOpen: boolean
   /** The person closes it: by Esc, the cross or the scrim. */
   onClose: () => void
-  title: string
-  /** A picture before the title, and a line below it. */
-  lead?: ReactNode
-  subtitle?: ReactNode
-  /** Buttons that stay at the foot while the content scrolls. */
-  footer?: ReactNode
-  /** Width of the card on a desktop in px; 440 by default. */
-  width?: number
-  /** A panel at the window's right edge instead of a card. */
-  isDrawer?: boolean
-  /** Exists only while the dialog is open, so what was typed does not outlive it. */
-  children: ReactNode
+  /** A card, or a panel at the window's right edge. */
+  placement?: 'card' | 'right'
 }
 
 /** A modal dialog. The focus goes first to the field with `data-autofocus`, else to the title, and returns on closing. */
@@ -35,10 +28,11 @@ export function Dialog({
   subtitle,
   footer,
   width,
-  isDrawer,
+  placement = 'card',
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
+  const isDrawer = placement === 'right'
   return (
     <Chakra.Root
       open={isOpen}
@@ -50,16 +44,14 @@ export function Dialog({
         if (target instanceof Element && target.closest(TOASTS) !== null) event.preventDefault()
       }}
       initialFocusEl={() =>
-        content.current?.querySelector<HTMLElement>('[data-autofocus=true]') ??
-        content.current?.querySelector<HTMLElement>('h2') ??
-        null
+        firstFocusIn(content.current) ?? content.current?.querySelector<HTMLElement>('h2') ?? null
       }
     >
       <Portal>
         <Chakra.Backdrop />
-        <Chakra.Positioner data-drawer={isDrawer}>
+        <Chakra.Positioner data-drawer={isDrawer || undefined}>
           <Chakra.Content
-            data-drawer={isDrawer}
+            data-drawer={isDrawer || undefined}
             ref={content}
             style={width === undefined ? undefined : ({ '--width': `${width}px` } as CSSProperties)}
           >

@@ -1,16 +1,5 @@
 import { Tabs as Chakra } from '@chakra-ui/react/tabs'
-import type { ReactNode } from 'react'
-
-export interface TabsProps<Id extends string> {
-  /** What the tabs choose between. */
-  label: string
-  tabs: readonly { id: Id; label: string }[]
-  selected: Id
-  onSelect: (id: Id) => void
-  className?: string
-  /** The selected tab's panel. */
-  children: ReactNode
-}
+import type { TabsProps } from '../components/tabs.tsx'
 
 /** Tabs over one panel. At the top of a dialog they reach to its edges. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
@@ -28,6 +17,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         {tabs.map((tab) => (
           <Chakra.Trigger key={tab.id} value={tab.id}>
             {tab.label}
+            {tab.badge}
           </Chakra.Trigger>
         ))}
       </Chakra.List>

@@ -9,14 +9,14 @@ import {
   useRef,
   useState,
 } from 'react'
+import { firstFocusIn } from '../first-focus.ts'
 import { ToastHost } from '../toasts/toast-host.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
-export interface DialogProps {
-  /** Open it with `ref.current.showModal()`. */
-  ref: RefObject<HTMLDialogElement | null>
+/** What the dialogs of the public pages and of the back office have in common. */
+export interface DialogFrameProps {
   title: string
   /** A picture before the title, and a line below it. */
   lead?: ReactNode
@@ -25,11 +25,16 @@ export interface DialogProps {
   footer?: ReactNode
   /** Width of the card on a desktop in px; 440 by default. */
   width?: number
+  children: ReactNode
+}
+
+export interface DialogProps extends DialogFrameProps {
+  /** Open it with `ref.current.showModal()`. */
+  ref: RefObject<HTMLDialogElement | null>
   /** `card`: near the window's top, on phones at its bottom edge. The others are menus at an edge; their links close them. */
   placement?: 'card' | 'right' | 'bottom'
   /** Called after it has closed, for whatever reason. */
   onClose?: () => void
-  children: ReactNode
 }
 
 /** A dialog gives its first focus to the element with this attribute. React sets it on fields only. */
@@ -104,10 +109,7 @@ export function Dialog({
               className={styles.title}
               tabIndex={-1}
               onFocus={(event) =>
-                event.currentTarget
-                  .closest('dialog')
-                  ?.querySelector<HTMLElement>('[data-autofocus=true]')
-                  ?.focus()
+                firstFocusIn(event.currentTarget.closest('dialog'))?.focus()
               }
             >
               {title}

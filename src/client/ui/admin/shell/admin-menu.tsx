@@ -17,7 +17,7 @@ export function AdminMenu() {
       <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Menu size={20} aria-hidden />
       </IconButton>
-      <Dialog isDrawer isOpen={isOpen} title="Back office" onClose={close}>
+      <Dialog placement="right" isOpen={isOpen} title="Back office" onClose={close}>
         <nav aria-label="Back office">
           <AdminNavList onFollow={close} />
         </nav>
