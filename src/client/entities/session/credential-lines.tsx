@@ -2,16 +2,16 @@ import { useFieldContext } from '@chakra-ui/react/field'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
-import { TextLine, type TextLineProps } from '#client/ui/chakra/fields.tsx'
+import { TextField, type TextFieldProps } from '#client/ui/chakra/fields.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { EMAIL_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'
 
-type LineProps = Omit<TextLineProps, 'label' | 'end' | 'type'>
+type LineProps = Omit<TextFieldProps, 'label' | 'end' | 'type'>
 
 /** A required e-mail address. */
 export function EmailLine({ label = 'E-mail', ...line }: LineProps & { label?: string }) {
   return (
-    <TextLine
+    <TextField
       maxLength={EMAIL_MAX_LENGTH}
       required
       autoComplete="email"
@@ -35,7 +35,7 @@ export interface PasswordLineProps extends LineProps {
 export function PasswordLine(props: PasswordLineProps) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <TextLine
+    <TextField
       {...props}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
@@ -73,7 +73,7 @@ const RECOVERY = { inputMode: 'text', fontSize: 'h3', letterSpacing: '0.04em' } 
 /** A one-time code from a mail or an app. Spaces and hyphens may be typed; the server ignores them. */
 export function CodeLine({ isRecovery, ...line }: CodeLineProps) {
   return (
-    <TextLine
+    <TextField
       {...line}
       {...(isRecovery ? RECOVERY : DIGITS)}
       maxLength={40}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Choice, NumberLine, TextLine } from '#client/ui/chakra/fields.tsx'
+import { SelectField, NumberField, TextField } from '#client/ui/chakra/fields.tsx'
 import { type Contaminant, MEASUREMENT_BASES } from '#shared/tap-water/tap-water.schema.ts'
 import { type ContaminantRow, figureText, renamed, typedValue, valueQuestion } from './contaminant-text.ts'
 
@@ -33,7 +33,7 @@ function ValueLine({ value, onChange }: ValueLineProps) {
   const [typed, setTyped] = useState({ text: figureText(value), value })
   const text = typed.value === value ? typed.text : figureText(value)
   return (
-    <TextLine
+    <TextField
       label="Value"
       name="value"
       value={text}
@@ -62,7 +62,7 @@ export function MeasurementFields({ row, namesId, onChange }: MeasurementFieldsP
   })
   return (
     <>
-      <TextLine
+      <TextField
         label="Name"
         name="name"
         required
@@ -72,18 +72,18 @@ export function MeasurementFields({ row, namesId, onChange }: MeasurementFieldsP
         onChange={(name) => onChange(renamed(row, name))}
       />
       <ValueLine value={row.value ?? null} onChange={(value) => change({ value })} />
-      <TextLine
+      <TextField
         label="Unit"
         name="unit"
         value={row.unit ?? null}
         onChange={(unit) => change({ unit: unit.trim() === '' ? null : unit })}
       />
-      <Choice label="Counted as" options={SPECIES_OPTIONS} {...choice('species')} />
-      <Choice label="How it was found" options={QUALIFIER_OPTIONS} {...choice('qualifier')} />
-      <Choice label="Basis" options={BASIS_OPTIONS} {...choice('basis')} />
-      <NumberLine label="Lowest" {...number('low')} />
-      <NumberLine label="Highest" {...number('high')} />
-      <NumberLine isWhole label="Year" {...number('year')} />
+      <SelectField label="Counted as" options={SPECIES_OPTIONS} {...choice('species')} />
+      <SelectField label="How it was found" options={QUALIFIER_OPTIONS} {...choice('qualifier')} />
+      <SelectField label="Basis" options={BASIS_OPTIONS} {...choice('basis')} />
+      <NumberField label="Lowest" {...number('low')} />
+      <NumberField label="Highest" {...number('high')} />
+      <NumberField isWhole label="Year" {...number('year')} />
     </>
   )
 }

@@ -65,7 +65,7 @@ function split<Props extends Omit<FrameProps, 'children'>>(props: Props) {
   return [{ label, labelAside, hint, error, required, disabled }, control] as const
 }
 
-export type TextLineProps = FieldProps<string | null, string> &
+export type TextFieldProps = FieldProps<string | null, string> &
   Omit<InputProps, keyof FieldProps<string> | 'children' | 'onKeyDown'> & {
     /** What Enter does instead of sending the form around it. */
     onEnter?: () => void
@@ -74,7 +74,7 @@ export type TextLineProps = FieldProps<string | null, string> &
   }
 
 /** A line of text. */
-export function TextLine(props: TextLineProps) {
+export function TextField(props: TextFieldProps) {
   const [frame, { value, onChange, onEnter, end, ...input }] = split(props)
   const line = (
     <Input
@@ -106,7 +106,7 @@ export function TextLine(props: TextLineProps) {
 }
 
 /** Several lines of text. */
-export function TextBlock(
+export function TextAreaField(
   props: FieldProps<string | null, string> & { rows?: number; maxLength?: number; isCode?: boolean },
 ) {
   const [frame, { value, onChange, isCode, ...area }] = split(props)
@@ -128,7 +128,7 @@ export function TextBlock(
  * refuses it. It is not Chakra's NumberInput, which turns a typed "1,5" into 1 and, at the key Home, any number into the
  * least one.
  */
-export function NumberLine({
+export function NumberField({
   value,
   onChange,
   isWhole = false,
@@ -141,7 +141,7 @@ export function NumberLine({
   const read = (next: string) => readTyped(next, { isWhole, mark: ownMark() })
   const shown = read(text)
   return (
-    <TextLine
+    <TextField
       {...field}
       error={shown.kind === 'unclear' ? shown.question : field.error}
       value={text}
@@ -165,7 +165,7 @@ const option = ({ value, label }: SelectOption) => (
 )
 
 /** One of several options. The value '' stands for none. */
-export function Choice<Value extends string>(
+export function SelectField<Value extends string>(
   props: FieldProps<Value> & { options: readonly (SelectOption | SelectGroup)[] },
 ) {
   const [frame, { onChange, options, ...select }] = split(props)
@@ -192,7 +192,7 @@ export function Choice<Value extends string>(
 }
 
 /** Several short texts, one to a line. */
-export function TextLines({
+export function LinesField({
   value,
   onChange,
   ...field
@@ -200,7 +200,7 @@ export function TextLines({
   const [typed, setTyped] = useState({ text: value.join('\n'), value })
   const text = typed.value === value ? typed.text : value.join('\n')
   return (
-    <TextBlock
+    <TextAreaField
       {...field}
       value={text}
       onChange={(next) => {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { TextLine, type TextLineProps } from './fields.tsx'
+import { TextField, type TextFieldProps } from './fields.tsx'
 
-export interface LineFormProps extends TextLineProps {
+export interface LineFormProps extends TextFieldProps {
   /** The submit button, at the right of the line. */
   children: ReactNode
   onSubmit: () => void
@@ -23,7 +23,7 @@ export function LineForm({ children, onSubmit, ...line }: LineFormProps) {
       }}
     >
       <chakra.div flex="1 1 240px" maxWidth="360px">
-        <TextLine {...line} />
+        <TextField {...line} />
       </chakra.div>
       {children}
     </chakra.form>

@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { Choice, TextLine } from '#client/ui/chakra/fields.tsx'
+import { SelectField, TextField } from '#client/ui/chakra/fields.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import {
   ACCESS_TOKEN_NAME_MAX_LENGTH,
@@ -33,7 +33,7 @@ export function TokenForm({ onCreated }: { onCreated: (token: string) => void })
   })
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <TextLine
+      <TextField
         label="Name of the new token"
         hint="Where you will use it, for example “My phone”."
         maxLength={ACCESS_TOKEN_NAME_MAX_LENGTH}
@@ -41,7 +41,7 @@ export function TokenForm({ onCreated }: { onCreated: (token: string) => void })
         required
         {...form.field('name')}
       />
-      <Choice
+      <SelectField
         label="What it may do"
         options={[
           { value: 'add', label: 'Add drinks' },

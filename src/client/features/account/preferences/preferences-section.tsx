@@ -1,5 +1,5 @@
 import { UNIT_NAMES } from '#client/entities/session/unit-names.ts'
-import { Choice } from '#client/ui/chakra/fields.tsx'
+import { SelectField } from '#client/ui/chakra/fields.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
@@ -43,9 +43,9 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
     >
       <form noValidate onSubmit={form.submit} className={styles.form}>
         <TimeZoneField user={user} {...form.field('timeZone')} />
-        <Choice label="Dates and times" options={dateFormats(user.locale)} {...form.field('locale')} />
-        <Choice label="Weeks begin on" options={WEEK_STARTS} {...form.field('weekStart')} />
-        <Choice label="Units" options={UNIT_OPTIONS} {...form.field('units')} />
+        <SelectField label="Dates and times" options={dateFormats(user.locale)} {...form.field('locale')} />
+        <SelectField label="Weeks begin on" options={WEEK_STARTS} {...form.field('weekStart')} />
+        <SelectField label="Units" options={UNIT_OPTIONS} {...form.field('units')} />
         <SaveButton form={form} busyLabel="Saving" label="Save preferences" />
       </form>
       <MyWaterField />

@@ -1,11 +1,11 @@
-import { Choice } from '#client/ui/chakra/fields.tsx'
+import { SelectField } from '#client/ui/chakra/fields.tsx'
 import { chooseTheme, THEME_CHOICES, useThemeChoice } from '#client/ui/theme/theme.ts'
 
 /** Chooses the theme of this device, at once. */
 export function ThemeField() {
   const choice = useThemeChoice()
   return (
-    <Choice
+    <SelectField
       name="theme"
       label="Theme"
       value={choice}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ZoneQuestion } from '#client/entities/session/time-zone/zone-question.tsx'
 import { deviceTimeZone } from '#client/lib/device-time-zone.ts'
-import { Choice } from '#client/ui/chakra/fields.tsx'
+import { SelectField } from '#client/ui/chakra/fields.tsx'
 import type { FormFieldProps } from '#client/ui/components/use-form.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { presentZoneName, ZONE_UNTIL_CHOSEN } from '#shared/time-zone.rules.ts'
@@ -29,7 +29,7 @@ export function TimeZoneField({ user, ...field }: TimeZoneFieldProps) {
   const zones = zoneGroups(value === '' ? known : [value, ...known])
   return (
     <>
-      <Choice
+      <SelectField
         label="Time zone"
         options={user.hasTimeZone ? zones : [NOT_CHOSEN, ...zones]}
         hint="Your days begin at midnight here."

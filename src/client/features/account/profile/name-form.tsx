@@ -1,4 +1,4 @@
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
@@ -16,7 +16,7 @@ export function NameForm({ user }: { user: SessionUser }) {
   })
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <TextLine
+      <TextField
         label="Full name"
         autoComplete="name"
         maxLength={FULL_NAME_MAX_LENGTH}

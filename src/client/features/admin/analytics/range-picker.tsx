@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Chip, ChipRow } from '#client/ui/components/chip.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
@@ -61,8 +61,8 @@ function OwnRange({ range, onChoose }: { range: ChosenRange; onChoose: (from: st
 
   return (
     <chakra.form display="flex" flexWrap="wrap" alignItems="end" gap="12px" noValidate onSubmit={submit}>
-      <TextLine label="From" name="from" type="date" value={from} onChange={setFrom} />
-      <TextLine label="To" name="to" type="date" value={to} onChange={setTo} />
+      <TextField label="From" name="from" type="date" value={from} onChange={setFrom} />
+      <TextField label="To" name="to" type="date" value={to} onChange={setTo} />
       <Button type="submit" variant="secondary">
         Show
       </Button>

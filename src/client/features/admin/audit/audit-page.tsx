@@ -7,7 +7,7 @@ import { DataTable } from '#client/ui/admin/table/data-table.tsx'
 import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
 import { type TableState, useTableState } from '#client/ui/admin/table/use-table-state.ts'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { RemovableChip } from '#client/ui/components/chip.tsx'
 import { AUDIT_SORTS, type AuditLogEntry } from '#shared/audit/audit.schema.ts'
 import { AUDIT_ACTIONS } from '#shared/audit/audit-actions.ts'
@@ -50,7 +50,7 @@ function LogFilters({ state }: { state: TableState }) {
   return (
     <>
       {DAYS.map(({ name, label }) => (
-        <TextLine
+        <TextField
           key={name}
           name={name}
           label={label}

@@ -2,7 +2,7 @@ import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
@@ -67,7 +67,7 @@ function PriceForm({ priceId, isChosen }: { priceId: string; isChosen: boolean }
   })
   return (
     <chakra.form display="grid" gap="16px" marginTop="16px" noValidate onSubmit={form.submit}>
-      <TextLine
+      <TextField
         label="Price id"
         hint={
           isChosen

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import Copy from 'lucide-react/icons/copy'
 import { toast } from '#client/lib/toast-store.ts'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { Badge, type BadgeProps } from '#client/ui/components/badge.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
@@ -67,7 +67,7 @@ export function ProviderCard({ settings: { mode, webhookUrl, lastWebhook } }: { 
       </chakra.p>
       <Flex wrap="wrap" align="end" gap="8px" marginTop="8px">
         <chakra.div flex="1 1 260px">
-          <TextLine
+          <TextField
             label="Webhook URL"
             name="webhook-url"
             type="url"

@@ -7,7 +7,7 @@ import { SeoFields } from '#client/ui/admin/editor/seo-fields.tsx'
 import { type EditorRecord, type SaveWords, useEditor } from '#client/ui/admin/editor/use-editor.ts'
 import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
-import { Choice, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import { SelectField, TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
 import { completenessOfCity } from '#shared/admin/completeness.rules.ts'
 import { type AdminCity, cityFieldsSchema } from '#shared/cities/admin-cities.schema.ts'
 import { scoreCity } from '#shared/cities/cities.rules.ts'
@@ -79,11 +79,11 @@ export function CityForm({ city, record, empty, preview, ...moves }: CityFormPro
       preview={preview(previewOf(values, city))}
     >
       <EditorSection title="City">
-        <TextLine label={CITY_LABELS.name} required {...field('name')} />
-        <TextLine label={CITY_LABELS.state} {...field('state')} />
-        <TextLine label={CITY_LABELS.country} required {...field('country')} />
-        <Choice label={CITY_LABELS.category} required options={CATEGORY_OPTIONS} {...field('category')} />
-        <TextLine
+        <TextField label={CITY_LABELS.name} required {...field('name')} />
+        <TextField label={CITY_LABELS.state} {...field('state')} />
+        <TextField label={CITY_LABELS.country} required {...field('country')} />
+        <SelectField label={CITY_LABELS.category} required options={CATEGORY_OPTIONS} {...field('category')} />
+        <TextField
           label={CITY_LABELS.slug}
           hint={
             editor.isNew
@@ -92,8 +92,8 @@ export function CityForm({ city, record, empty, preview, ...moves }: CityFormPro
           }
           {...field('slug')}
         />
-        <TextLine label={CITY_LABELS.tagline} {...field('tagline')} />
-        <TextBlock label={CITY_LABELS.description} rows={6} {...field('description')} />
+        <TextField label={CITY_LABELS.tagline} {...field('tagline')} />
+        <TextAreaField label={CITY_LABELS.description} rows={6} {...field('description')} />
         <PictureField
           {...field('imageUrl')}
           label={CITY_LABELS.imageUrl}

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
@@ -87,7 +87,7 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
       </Grid>
       <Flex wrap="wrap" align="end" gap="12px">
         <chakra.div flex="1 1 320px">
-          <TextLine
+          <TextField
             label="Address of the file"
             name={`address-${id}`}
             type="url"
@@ -154,7 +154,7 @@ function CheckedFile({ check, report, isBusy, onApply }: CheckedFileProps) {
                   <b>The checks stop this file.</b> {report.stops.join(' ')}
                 </p>
               </Notice>
-              <TextLine
+              <TextField
                 label="Why it is applied nevertheless"
                 name="forced-reason"
                 value={reason}

@@ -7,7 +7,7 @@ import { useReportReading } from '#client/entities/utility-reports/use-report-re
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { type ReportedRow, reportedValues } from '#shared/water-systems/reported-values.rules.ts'
@@ -76,21 +76,21 @@ export function AddReport({ systemId, utility, onAdded }: AddReportProps) {
       {state.reading !== null && (
         <>
           <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
-            <TextLine
+            <TextField
               label="Title of the report"
               name="reportTitle"
               value={title}
               onChange={setTitle}
               maxLength={200}
             />
-            <TextLine
+            <TextField
               label="Published by"
               name="reportPublisher"
               value={publisher}
               onChange={setPublisher}
               maxLength={200}
             />
-            <TextLine
+            <TextField
               label="Address of the PDF"
               name="reportAddress"
               inputMode="url"

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { SystemValues } from '#shared/water-systems/hidden-values.schema.ts'
@@ -35,7 +35,7 @@ export function HideDialog({ systemId, value, onClose, onHidden }: HideDialogPro
           The value leaves all pages, lists, comparisons and scores. You can show it again. If other values of
           the same source are shown, nothing is said of all of them together.
         </p>
-        <TextLine
+        <TextField
           label="Hidden because"
           hint="Everyone can read it. It ends the sentence: “Hidden because the laboratory withdrew it”."
           maxLength={500}

@@ -2,7 +2,7 @@ import { FileUpload } from '@chakra-ui/react/file-upload'
 import { chakra } from '@chakra-ui/react/styled-system'
 import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
-import { Choice, TextBlock } from '#client/ui/chakra/fields.tsx'
+import { SelectField, TextAreaField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import { UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
@@ -71,7 +71,7 @@ export function FileChoice({ csv, status, problem, isChecking, onCsv, onStatus, 
           {fileName ?? 'CSV, up to 5 MB and 5,000 rows'}
         </span>
       </FileUpload.Root>
-      <TextBlock
+      <TextAreaField
         name="csv"
         label="Or paste it"
         rows={8}
@@ -84,7 +84,7 @@ export function FileChoice({ csv, status, problem, isChecking, onCsv, onStatus, 
           onCsv(text)
         }}
       />
-      <Choice
+      <SelectField
         name="status"
         label="New records become"
         hint="Records that are there already keep their status."

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import Plus from 'lucide-react/icons/plus'
 import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { MAX_FURTHER_SOURCES } from '#shared/innovations/admin-innovations.schema.ts'
 import type { ReadSource } from '#shared/source.schema.ts'
@@ -32,18 +32,18 @@ export function FurtherSourcesField({ name, value, problem, onChange, onBlur }: 
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: sources have no names of their own; their fields are controlled
           <chakra.div key={at} display="grid" gap="12px" width="100%" justifyItems="start">
-            <TextLine
+            <TextField
               label={`Source ${number}`}
               {...lineOf(at, 'title')}
               onChange={(title) => change(at, { title })}
             />
-            <TextLine
+            <TextField
               label={`Address of source ${number}`}
               inputMode="url"
               {...lineOf(at, 'url')}
               onChange={(url) => change(at, { url })}
             />
-            <TextLine
+            <TextField
               label={`Source ${number} was read on`}
               type="date"
               {...lineOf(at, 'readOn')}

@@ -15,7 +15,7 @@ import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
 import { articleHtml } from '#client/ui/admin/rich-text/rich-text-extensions.ts'
 import { RichTextField } from '#client/ui/admin/rich-text/rich-text-field.tsx'
-import { Choice, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import { SelectField, TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
 import { Tick } from '#client/ui/chakra/tick.tsx'
 import { completenessOfInnovation } from '#shared/admin/completeness.rules.ts'
 import {
@@ -108,14 +108,14 @@ function InnovationForm({ record, topic, preview, ...moves }: InnovationFormProp
       preview={preview({ ...values, description: shownText }, editor.record?.id ?? null)}
     >
       <EditorSection title="Article">
-        <TextLine label={INNOVATION_LABELS.title} required {...field('title')} />
-        <Choice
+        <TextField label={INNOVATION_LABELS.title} required {...field('title')} />
+        <SelectField
           label={INNOVATION_LABELS.category}
           required
           options={CATEGORY_OPTIONS}
           {...field('category')}
         />
-        <TextBlock label={INNOVATION_LABELS.summary} rows={3} {...field('summary')} />
+        <TextAreaField label={INNOVATION_LABELS.summary} rows={3} {...field('summary')} />
         <RichTextField label={INNOVATION_LABELS.description} {...field('description')} />
         <PictureField
           {...field('imageUrl')}
@@ -131,7 +131,7 @@ function InnovationForm({ record, topic, preview, ...moves }: InnovationFormProp
         title="Pages it was written from"
         description="The first one is the source below. The page lists all of them with the day they were read."
       >
-        <TextLine
+        <TextField
           label={INNOVATION_LABELS.sourceReadOn}
           type="date"
           {...field('sourceReadOn')}

@@ -4,7 +4,7 @@ import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { TextBlock } from '#client/ui/chakra/fields.tsx'
+import { TextAreaField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
@@ -75,7 +75,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
         </chakra.section>
       ))}
       <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px" marginTop="20px">
-        <TextBlock label="Answer" rows={6} maxLength={MAX_ANSWER} {...form.field('answer')} />
+        <TextAreaField label="Answer" rows={6} maxLength={MAX_ANSWER} {...form.field('answer')} />
         <FormError>{form.formError}</FormError>
         <Flex wrap="wrap" gap="12px">
           <Button type="submit" isBusy={form.isBusy} busyLabel="Sending">

@@ -13,7 +13,7 @@ import {
 import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Choice, NumberLine, TextBlock, TextLine, TextLines } from '#client/ui/chakra/fields.tsx'
+import { SelectField, NumberField, TextAreaField, TextField, LinesField } from '#client/ui/chakra/fields.tsx'
 import { completenessOfProduct } from '#shared/admin/completeness.rules.ts'
 import { type ProductFields, productFieldsSchema } from '#shared/products/admin-products.schema.ts'
 import {
@@ -90,18 +90,18 @@ function ProductForm({ record, preview, ...moves }: ProductFormProps) {
       preview={preview(values, editor.record?.id ?? null)}
     >
       <EditorSection title="Product">
-        <TextLine label={PRODUCT_LABELS.name} required {...field('name')} />
-        <TextLine label={PRODUCT_LABELS.brand} {...field('brand')} />
-        <Choice label={PRODUCT_LABELS.category} required options={CATEGORY_OPTIONS} {...field('category')} />
-        <Choice label={PRODUCT_LABELS.audience} required options={AUDIENCE_OPTIONS} {...field('audience')} />
-        <TextBlock label={PRODUCT_LABELS.description} rows={5} {...field('description')} />
-        <TextLine
+        <TextField label={PRODUCT_LABELS.name} required {...field('name')} />
+        <TextField label={PRODUCT_LABELS.brand} {...field('brand')} />
+        <SelectField label={PRODUCT_LABELS.category} required options={CATEGORY_OPTIONS} {...field('category')} />
+        <SelectField label={PRODUCT_LABELS.audience} required options={AUDIENCE_OPTIONS} {...field('audience')} />
+        <TextAreaField label={PRODUCT_LABELS.description} rows={5} {...field('description')} />
+        <TextField
           label={PRODUCT_LABELS.link}
           inputMode="url"
           hint="Begins with https://. Visitors follow it through our own address, which counts the click."
           {...field('link')}
         />
-        <TextLine
+        <TextField
           label={PRODUCT_LABELS.partnerTag}
           hint="Your affiliate tag for this link, as tag=mysite-20. With a tag the product is marked as an affiliate link; without one the button says “Visit maker”."
           {...field('partnerTag')}
@@ -117,13 +117,13 @@ function ProductForm({ record, preview, ...moves }: ProductFormProps) {
         />
       </EditorSection>
       <EditorSection title="What it is good for">
-        <TextBlock
+        <TextAreaField
           label={PRODUCT_LABELS.aiInsight}
           hint="Shown under the heading “Written by AI”."
           rows={3}
           {...field('aiInsight')}
         />
-        <TextLines
+        <LinesField
           label={PRODUCT_LABELS.certifications}
           hint="One to a line, as NSF/ANSI 53: lead. The contaminant after the colon decides where it is recommended."
           rows={3}
@@ -141,16 +141,16 @@ function ProductForm({ record, preview, ...moves }: ProductFormProps) {
         title="Facts that help choosing"
         description="Leave empty what no source states: the page then says nothing of it."
       >
-        <NumberLine isWhole label={PRODUCT_LABELS.cartridgeMonths} {...field('cartridgeMonths')} />
-        <NumberLine isWhole label={PRODUCT_LABELS.cartridgeLiters} {...field('cartridgeLiters')} />
-        <TextLine label={PRODUCT_LABELS.replacementPart} {...field('replacementPart')} />
-        <TextLine label={PRODUCT_LABELS.size} hint="As the maker writes it." {...field('size')} />
-        <NumberLine
+        <NumberField isWhole label={PRODUCT_LABELS.cartridgeMonths} {...field('cartridgeMonths')} />
+        <NumberField isWhole label={PRODUCT_LABELS.cartridgeLiters} {...field('cartridgeLiters')} />
+        <TextField label={PRODUCT_LABELS.replacementPart} {...field('replacementPart')} />
+        <TextField label={PRODUCT_LABELS.size} hint="As the maker writes it." {...field('size')} />
+        <NumberField
           label={PRODUCT_LABELS.cartridgePriceUsd}
           hint="What you saw it cost today. With the months, the page says what cartridges cost a year."
           {...field('cartridgePriceUsd')}
         />
-        <TextLine
+        <TextField
           label={PRODUCT_LABELS.factsUrl}
           inputMode="url"
           hint="Begins with https://, best the maker's own page."

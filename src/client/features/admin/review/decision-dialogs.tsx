@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { ReviewDetail } from '#shared/review/review.schema.ts'
@@ -61,13 +61,13 @@ export function ConfirmRecord({ record, onClose, onDecided }: DecisionDialogProp
     <Dialog isOpen title={`Confirm ${record.title}`} onClose={onClose}>
       <chakra.form {...FORM} onSubmit={form.submit}>
         <p>{KIND_TEXTS[record.kind].onConfirm}</p>
-        <TextLine
+        <TextField
           label={isPlace ? 'Where we hold it' : 'Where you read it'}
           required
           data-autofocus
           {...form.field('readAt')}
         />
-        <TextLine label="When you read it" type="date" required {...form.field('readOn')} />
+        <TextField label="When you read it" type="date" required {...form.field('readOn')} />
         <SubmitButton form={form} label="Confirm" busyLabel="Confirming" />
       </chakra.form>
     </Dialog>
@@ -90,7 +90,7 @@ export function RejectRecord({ record, onClose, onDecided }: DecisionDialogProps
     <Dialog isOpen title={`Reject ${record.title}`} onClose={onClose}>
       <chakra.form {...FORM} onSubmit={form.submit}>
         <p>{KIND_TEXTS[record.kind].onReject} Nothing is deleted, and you can take it back.</p>
-        <TextBlock
+        <TextAreaField
           label="Reason"
           hint="Other editors see it in the history."
           rows={3}
@@ -138,14 +138,14 @@ export function CorrectRecord({ record, onClose, onDecided }: DecisionDialogProp
             const field = { label, ...form.field(name), 'data-autofocus': index === 0 }
             return isLong ? (
               <chakra.div key={name} gridColumn="1 / -1">
-                <TextBlock {...field} hint={type === 'long' ? undefined : 'One to a line.'} rows={3} />
+                <TextAreaField {...field} hint={type === 'long' ? undefined : 'One to a line.'} rows={3} />
               </chakra.div>
             ) : (
-              <TextLine key={name} {...field} inputMode={type === 'number' ? 'decimal' : undefined} />
+              <TextField key={name} {...field} inputMode={type === 'number' ? 'decimal' : undefined} />
             )
           })}
-          <TextLine label="Where you read it" required {...form.field('readAt')} />
-          <TextLine label="When you read it" type="date" required {...form.field('readOn')} />
+          <TextField label="Where you read it" required {...form.field('readAt')} />
+          <TextField label="When you read it" type="date" required {...form.field('readOn')} />
         </Columns>
         <SubmitButton form={form} label="Save correction" busyLabel="Saving" />
       </chakra.form>

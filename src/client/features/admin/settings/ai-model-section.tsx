@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
@@ -44,15 +44,15 @@ function AiModelForm({ settings, withProof }: { settings: Settings; withProof: W
   })
   return (
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
-      <TextLine
+      <TextField
         label="Base URL"
         inputMode="url"
         maxLength={500}
         hint="Up to “/v1”: https://api.openai.com/v1"
         {...form.field('baseUrl')}
       />
-      <TextLine label="Model that writes" maxLength={200} {...form.field('model')} />
-      <TextLine label="Model that draws" maxLength={200} {...form.field('imageModel')} />
+      <TextField label="Model that writes" maxLength={200} {...form.field('model')} />
+      <TextField label="Model that draws" maxLength={200} {...form.field('imageModel')} />
       <SubmitButton
         form={form}
         isFitted

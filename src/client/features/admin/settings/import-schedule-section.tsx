@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
 import { CheckBox } from '#client/ui/chakra/check-box.tsx'
-import { Choice } from '#client/ui/chakra/fields.tsx'
+import { SelectField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
 import type { Settings } from '#shared/settings/settings.schema.ts'
@@ -72,7 +72,7 @@ function ImportScheduleForm({ initial, withProof }: ImportScheduleFormProps) {
         isChecked={schedule.isOn}
         onChange={(isOn) => setSchedule({ ...schedule, isOn })}
       />
-      <Choice
+      <SelectField
         label="At night"
         name="hour"
         value={String(schedule.hour)}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { EmailLine } from '#client/entities/session/credential-lines.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
@@ -59,8 +59,8 @@ function OperatorForm({ initial }: { initial: { name: string; address: string; e
   })
   return (
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
-      <TextLine label="Name" autoComplete="organization" maxLength={200} {...form.field('name')} />
-      <TextBlock label="Postal address" rows={3} maxLength={500} {...form.field('address')} />
+      <TextField label="Name" autoComplete="organization" maxLength={200} {...form.field('name')} />
+      <TextAreaField label="Postal address" rows={3} maxLength={500} {...form.field('address')} />
       <EmailLine {...form.field('email')} />
       <SubmitButton form={form} isFitted variant="secondary" busyLabel="Saving" label="Save operator" />
     </chakra.form>

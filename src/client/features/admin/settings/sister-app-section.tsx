@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
@@ -41,8 +41,8 @@ function SisterAppForm({ initial }: { initial: { name: string; url: string } }) 
   })
   return (
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
-      <TextLine label="Name" maxLength={60} {...form.field('name')} />
-      <TextLine label="Link" inputMode="url" maxLength={500} {...form.field('url')} />
+      <TextField label="Name" maxLength={60} {...form.field('name')} />
+      <TextField label="Link" inputMode="url" maxLength={500} {...form.field('url')} />
       <SubmitButton form={form} isFitted variant="secondary" busyLabel="Saving" label="Save banner" />
     </chakra.form>
   )

@@ -4,7 +4,7 @@ import { toast } from '#client/lib/toast-store.ts'
 import { EditorPage } from '#client/ui/admin/editor/editor-page.tsx'
 import { SeoFields } from '#client/ui/admin/editor/seo-fields.tsx'
 import { type SaveWords, useEditor } from '#client/ui/admin/editor/use-editor.ts'
-import { NumberLine, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import { NumberField, TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
 import { Tick } from '#client/ui/chakra/tick.tsx'
 import { completenessOfReport } from '#shared/admin/completeness.rules.ts'
 import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
@@ -85,14 +85,14 @@ export function ReportForm({
       preview={preview(city, previewOf(city.name, values, limits, report?.fields.generatedBy ?? null))}
     >
       <Grid gap="16px" minWidth={0} templateColumns="minmax(0, 1fr)">
-        <TextBlock
+        <TextAreaField
           label={REPORT_LABELS.summary}
           hint="Leave it empty to show the text that the rules write from the values."
           rows={5}
           {...field('summary')}
         />
-        <TextLine label={REPORT_LABELS.waterSource} {...field('waterSource')} />
-        <TextBlock
+        <TextField label={REPORT_LABELS.waterSource} {...field('waterSource')} />
+        <TextAreaField
           label={REPORT_LABELS.recommendations}
           hint="Leave it empty for the advice that the rules write. Above a limit it is always shown."
           rows={3}
@@ -110,8 +110,8 @@ export function ReportForm({
           country={city.country}
         />
         <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
-          <NumberLine isWhole label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
-          <NumberLine isWhole label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
+          <NumberField isWhole label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
+          <NumberField isWhole label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
         </Grid>
         <Tick
           label="Read through a compilation, not at the utility or authority itself"

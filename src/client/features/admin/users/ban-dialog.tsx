@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { Choice, TextLine } from '#client/ui/chakra/fields.tsx'
+import { SelectField, TextField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { UserRow } from '#shared/users/users.schema.ts'
@@ -33,9 +33,9 @@ export function BanDialog({ users, onBan, onClose }: BanDialogProps) {
     >
       <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
         <p>They are logged out at once, and cannot log in until the ban is over.</p>
-        <Choice label="How long" options={BAN_LENGTHS} data-autofocus {...form.field('length')} />
+        <SelectField label="How long" options={BAN_LENGTHS} data-autofocus {...form.field('length')} />
         {form.values.length === 'date' && (
-          <TextLine label="Last day of the ban" required type="date" {...form.field('day')} />
+          <TextField label="Last day of the ban" required type="date" {...form.field('day')} />
         )}
         <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel="Banning">
           Ban

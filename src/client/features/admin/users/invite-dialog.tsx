@@ -3,7 +3,7 @@ import { EmailLine } from '#client/entities/session/credential-lines.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { Choice, TextLine } from '#client/ui/chakra/fields.tsx'
+import { SelectField, TextField } from '#client/ui/chakra/fields.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { emailProblem, FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen title="Add User" onClose={onClose}>
       <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
         <p>They get a link by e-mail to choose a password. It is good for seven days.</p>
-        <TextLine
+        <TextField
           label="Full name"
           maxLength={FULL_NAME_MAX_LENGTH}
           required
@@ -40,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           {...form.field('fullName')}
         />
         <EmailLine autoComplete="off" {...form.field('email')} />
-        <Choice
+        <SelectField
           label="Role"
           options={ROLES}
           hint={form.values.role === 'admin' && 'Admins choose a password of at least 15 characters.'}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
@@ -32,7 +32,7 @@ export function RenameDialog({ user, onClose }: RenameDialogProps) {
   return (
     <Dialog isOpen title="Edit name" subtitle={user.email} onClose={onClose}>
       <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
-        <TextLine
+        <TextField
           label="Full name"
           maxLength={FULL_NAME_MAX_LENGTH}
           required

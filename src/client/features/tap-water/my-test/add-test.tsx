@@ -7,7 +7,7 @@ import { useReportReading } from '#client/entities/utility-reports/use-report-re
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import type { AddTest as NewTest } from '#shared/utility-reports/my-tests.schema.ts'
@@ -77,7 +77,7 @@ export function AddTest({ onAdded, onCancel }: AddTestProps) {
       {state.reading !== null && (
         <>
           <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
-            <TextLine
+            <TextField
               label="Laboratory"
               name="laboratory"
               maxLength={200}
@@ -85,7 +85,7 @@ export function AddTest({ onAdded, onCancel }: AddTestProps) {
               error={errors.laboratory}
               onChange={setLaboratory}
             />
-            <TextLine
+            <TextField
               label="Day of the sample"
               name="sampledOn"
               type="date"

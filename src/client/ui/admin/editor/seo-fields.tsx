@@ -1,4 +1,4 @@
-import { TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
 import { EditorSection } from './editor-section.tsx'
 import type { SharedFields } from './use-editor.ts'
 
@@ -24,12 +24,12 @@ export function SeoInputs({ editor }: { editor: SharedFields<SeoValues> }) {
   const { metaTitle, metaDescription } = editor.values
   return (
     <>
-      <TextLine
+      <TextField
         label={SEO_LABELS.metaTitle}
         hint={count(metaTitle, SHOWN.title)}
         {...editor.field('metaTitle')}
       />
-      <TextBlock
+      <TextAreaField
         label={SEO_LABELS.metaDescription}
         rows={3}
         hint={count(metaDescription, SHOWN.description)}

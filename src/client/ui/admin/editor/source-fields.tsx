@@ -1,4 +1,4 @@
-import { NumberLine, TextLine } from '#client/ui/chakra/fields.tsx'
+import { NumberField, TextField } from '#client/ui/chakra/fields.tsx'
 import { EditorSection } from './editor-section.tsx'
 import type { SharedFields } from './use-editor.ts'
 
@@ -25,15 +25,15 @@ export function SourceFields({ editor }: { editor: SharedFields<SourceValues> })
       title="Source"
       description="Where this was published. Without an address, what a model wrote is marked as such on its page."
     >
-      <TextLine label={SOURCE_LABELS.sourceTitle} {...editor.field('sourceTitle')} />
-      <TextLine
+      <TextField label={SOURCE_LABELS.sourceTitle} {...editor.field('sourceTitle')} />
+      <TextField
         label={SOURCE_LABELS.sourceUrl}
         inputMode="url"
         hint="Begins with https://"
         {...editor.field('sourceUrl')}
       />
-      <NumberLine isWhole label={SOURCE_LABELS.sourceYear} {...editor.field('sourceYear')} />
-      <TextLine
+      <NumberField isWhole label={SOURCE_LABELS.sourceYear} {...editor.field('sourceYear')} />
+      <TextField
         label={SOURCE_LABELS.license}
         hint="As the publisher names it: CC BY 4.0"
         {...editor.field('license')}

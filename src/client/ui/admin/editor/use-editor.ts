@@ -99,7 +99,7 @@ export interface Editor<Values extends EditorValues> extends EditorState<Values>
   isDirty: boolean
   /** As it is at the moment of the call: for guards that are asked before the next drawing. */
   isDirtyNow: () => boolean
-  /** The properties of a field: `<TextLine label="Name" {...editor.field('name')} />`. */
+  /** The properties of a field: `<TextField label="Name" {...editor.field('name')} />`. */
   field: <Name extends keyof Values & string>(name: Name) => EditorFieldProps<Values[Name]>
   /** The sentence about a path inside a field ("contaminants.3.value"), or null. */
   problem: (path: string) => string | null

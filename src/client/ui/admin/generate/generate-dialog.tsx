@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { CheckBox } from '#client/ui/chakra/check-box.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { GenerationError, GenerationProgress } from './generation-state.tsx'
 import { isChange, type ReviewField, ReviewTable } from './review-table.tsx'
@@ -137,7 +137,7 @@ export function GenerateDialog<Draft extends object>({
           }}
         >
           {idea !== undefined && (
-            <TextLine
+            <TextField
               name="idea"
               label={idea.label}
               maxLength={idea.maxLength ?? 200}

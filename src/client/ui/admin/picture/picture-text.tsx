@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 
 interface PictureTextProps {
@@ -27,7 +27,7 @@ export function PictureText(props: PictureTextProps) {
   }
   return (
     <Grid gap="12px" justifyItems="start" css={{ '& > :first-child': { width: '100%' } }}>
-      <TextLine
+      <TextField
         name="picture-text"
         label={label}
         hint={hint}

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useState } from 'react'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { httpsUrlSchema } from '#shared/admin/content.schema.ts'
 
@@ -29,7 +29,7 @@ export function LinkLine({ address, onSet }: LinkLineProps) {
       borderBottom="1px solid {colors.border}"
       css={{ '& > :first-child': { flex: '1 1 220px' } }}
     >
-      <TextLine
+      <TextField
         name="link-address"
         label="Address of the link"
         inputMode="url"

@@ -2,7 +2,7 @@ import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { TextBlock } from '#client/ui/chakra/fields.tsx'
+import { TextAreaField } from '#client/ui/chakra/fields.tsx'
 import { Tabs } from '#client/ui/chakra/tabs.tsx'
 import styles from './rich-text.module.css'
 import { ARTICLE_EXTENSIONS, withoutHandlers } from './rich-text-extensions.ts'
@@ -38,7 +38,7 @@ export function RichTextField({ label, ...field }: RichTextFieldProps) {
         {shown === 'text' ? (
           <WrittenText {...field} labelId={id} errorId={errorId} />
         ) : (
-          <TextBlock
+          <TextAreaField
             {...field}
             label="HTML"
             rows={14}

@@ -6,7 +6,7 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import type { ReactNode } from 'react'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
 import { CheckBox } from '#client/ui/chakra/check-box.tsx'
-import { Choice } from '#client/ui/chakra/fields.tsx'
+import { SelectField } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { SearchField } from '#client/ui/components/search-field.tsx'
@@ -61,7 +61,7 @@ export function TableToolbar<Row extends TableRow>(props: TableToolbarProps<Row>
       </chakra.div>
       {filters.map((filter) => (
         <chakra.div key={filter.name} flex={{ lg: '0 1 180px' }} minWidth={0}>
-          <Choice
+          <SelectField
             name={filter.name}
             label={filter.label}
             value={state.filters[filter.name] ?? ''}
@@ -71,7 +71,7 @@ export function TableToolbar<Row extends TableRow>(props: TableToolbarProps<Row>
         </chakra.div>
       ))}
       <chakra.div display={{ lg: 'none' }} gridColumn="1 / -1">
-        <Choice
+        <SelectField
           name="sort"
           label="Sort by"
           value={`${state.sort} ${state.isDescending ? 'desc' : 'asc'}`}

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Choice, NumberLine, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import { SelectField, NumberField, TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
 import { Tick } from '#client/ui/chakra/tick.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Button } from '#client/ui/components/button.tsx'
@@ -113,7 +113,7 @@ export function ScoreFigure({
             )}
           </div>
         )}
-        <NumberLine
+        <NumberField
           label="Stored value"
           hint={
             isInverted
@@ -122,10 +122,10 @@ export function ScoreFigure({
           }
           {...field('storedValue')}
         />
-        <NumberLine label="Published value" {...field('publishedValue')} />
-        <TextLine label="Unit" {...field('publishedUnit')} />
+        <NumberField label="Published value" {...field('publishedValue')} />
+        <TextField label="Unit" {...field('publishedUnit')} />
         <div data-wide>
-          <Choice
+          <SelectField
             label="Measure"
             hint="Figures of different measures are not comparable; one of them counts."
             options={measureOptions(input)}
@@ -134,16 +134,16 @@ export function ScoreFigure({
             onChange={(value) => onChange({ measure: value === '' ? null : (value as ScoreMeasure) })}
           />
         </div>
-        <Choice label="Level" options={LEVEL_OPTIONS} {...field('level')} />
-        <TextLine
+        <SelectField label="Level" options={LEVEL_OPTIONS} {...field('level')} />
+        <TextField
           label="Place"
           hint="The area the figure is about: city, utility, basin …"
           {...field('place')}
         />
-        <NumberLine isWhole label="Year" {...field('year')} />
-        <TextLine label="Source" {...field('sourceTitle')} />
-        <TextLine label="Source address" inputMode="url" hint="A full address" {...field('sourceUrl')} />
-        <TextLine label="License" {...field('license')} />
+        <NumberField isWhole label="Year" {...field('year')} />
+        <TextField label="Source" {...field('sourceTitle')} />
+        <TextField label="Source address" inputMode="url" hint="A full address" {...field('sourceUrl')} />
+        <TextField label="License" {...field('license')} />
         <div data-wide>
           <Tick
             label="The utility’s own claim"
@@ -152,7 +152,7 @@ export function ScoreFigure({
           />
         </div>
         <div data-wide>
-          <TextBlock label="Note" rows={2} {...field('note')} />
+          <TextAreaField label="Note" rows={2} {...field('note')} />
         </div>
         <div data-wide>
           <Button variant="ghost" size="sm" onClick={onClear}>

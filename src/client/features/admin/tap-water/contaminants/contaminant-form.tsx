@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ContaminantRow } from '#client/entities/tap-water/contaminant-text.ts'
 import { MeasurementFields } from '#client/entities/tap-water/measurement-fields.tsx'
-import { Choice, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import { SelectField, TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
 import { Tick } from '#client/ui/chakra/tick.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { CONTAMINANT_LEVELS, type Contaminant } from '#shared/tap-water/tap-water.schema.ts'
@@ -39,11 +39,11 @@ export function ContaminantForm({ row, namesId, hint, onChange, onRemove }: Cont
   return (
     <Grid gap="16px" minWidth={0} css={TWO_COLUMNS}>
       <MeasurementFields row={row} namesId={namesId} onChange={onChange} />
-      <TextLine label="Source" {...text('sourceTitle')} />
-      <TextLine label="Source address" inputMode="url" hint="Begins with https://" {...text('sourceUrl')} />
-      <TextLine label="License" {...text('license')} />
+      <TextField label="Source" {...text('sourceTitle')} />
+      <TextField label="Source address" inputMode="url" hint="Begins with https://" {...text('sourceUrl')} />
+      <TextField label="License" {...text('license')} />
       {row.parameter == null && (
-        <Choice
+        <SelectField
           label="Level"
           name="level"
           options={LEVEL_OPTIONS}
@@ -52,7 +52,7 @@ export function ContaminantForm({ row, namesId, hint, onChange, onRemove }: Cont
         />
       )}
       <div data-wide>
-        <TextBlock label="Note" rows={2} {...text('note')} />
+        <TextAreaField label="Note" rows={2} {...text('note')} />
       </div>
       <div data-wide>
         <Tick

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { readRows, writeRows } from '#client/entities/tap-water/contaminant-text.ts'
 import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
-import { TextBlock } from '#client/ui/chakra/fields.tsx'
+import { TextAreaField } from '#client/ui/chakra/fields.tsx'
 import { Tabs } from '#client/ui/chakra/tabs.tsx'
 import { INVALID_CONTAMINANTS, parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts'
 import { ContaminantRows } from './contaminant-rows.tsx'
@@ -63,7 +63,7 @@ export function ContaminantsField({ reportSourceUrl, country, ...field }: Contam
       </chakra.p>
       <Tabs label="How to edit the contaminants" tabs={TABS} selected={shown} onSelect={select}>
         {shown === 'json' || rows === null ? (
-          <TextBlock
+          <TextAreaField
             {...field}
             label="Contaminants (JSON)"
             labelAside={<Verdict text={text} />}

@@ -5,7 +5,7 @@ import { ProposedRows } from '#client/entities/utility-reports/proposed-rows.tsx
 import { ReportFile } from '#client/entities/utility-reports/report-file.tsx'
 import { useReportReading } from '#client/entities/utility-reports/use-report-reading.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { TextField } from '#client/ui/chakra/fields.tsx'
 import { withRows } from './with-rows.ts'
 
 export interface RowsFromPdfProps {
@@ -47,8 +47,8 @@ export function RowsFromPdf({ rows, reportSourceUrl, onChange }: RowsFromPdfProp
       {reading !== null && (
         <>
           <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
-            <TextLine label="Title of the report" name="pdfTitle" value={title} onChange={setTitle} />
-            <TextLine
+            <TextField label="Title of the report" name="pdfTitle" value={title} onChange={setTitle} />
+            <TextField
               label="Address of the PDF"
               name="pdfAddress"
               inputMode="url"
