@@ -13,7 +13,7 @@ const STATES: ReadonlySet<string> = new Set(
 /** Words without a vowel that are words all the same. */
 const SHORTENED_WORDS: ReadonlySet<string> = new Set(
   `APT APTS BLDG BLVD BR CLB CMNTY CNTY CRK CT CTR CTY DPT DR DST DSTR FLD FRK FT GRDN GRDNS GRV HBR HGHTS HGTS HLS HTS
-   HWY JCT JR LK LKS LN LNDG LTD MBL MGMT MNR MR MRS MT MTN MTNS MTS PK PKWY PLZ PRK PT RCH RD RDG SBDV SCH SHLT SHP
+   HWY JCT JR LK LKS LN LNDG LTD MBL MGMT MNR MR MRS MT MTN MTNS MTS PK PKWY PLZ PRK PT RCH RD RDG RDGE SBDV SCH SHLT SHP
    SPGS SPR SPRG SPRGS SPRNGS SR SRV ST STR SVC SVCS SYST SYS TRK TRLR TRL TWNHS TWP TWR VLG VLY VLLG WTR WTRS XNG`.split(
     /\s+/,
   ),
@@ -31,9 +31,17 @@ function hasVowel(word: string): boolean {
   return /[AEIOUY]/.test(word)
 }
 
+/**
+ * A short word begins as none in English does: "MWRA", "DCPSA", but not "McKay", "Pfaff" or the Lakota "Mni". Longer ones are two
+ * words that were run together.
+ */
+const BEGINS_NO_WORD =
+  /^(?!MC|MNI|PF|T[SZCW]|[DGKZ]W|NG|[LR]H|VR|DJ|M[BK])(?:[BDFGJLMNPRTVXZ][BCDFGJKMPQTVXZ]|[BCDFGHJKLMNPQRTVXZ]W|[JLMNRVX][BCDFGHJKMNPQRSTVXZ])\p{L}{0,4}$/u
+
 function isAbbreviation(word: string): boolean {
   if (ABBREVIATIONS.has(word) || STATES.has(word)) return true
-  return word.length === 1 || (!hasVowel(word) && !SHORTENED_WORDS.has(word))
+  if (SHORTENED_WORDS.has(word)) return false
+  return word.length === 1 || !hasVowel(word) || BEGINS_NO_WORD.test(word)
 }
 
 /** One word in capitals as it is written in a sentence: "McKinney", "O'Fallon", "MHP". */
@@ -53,7 +61,11 @@ function readableWord(word: string, isFirst: boolean): string {
  * are reported with small letters keep theirs.
  */
 export function readableName(reported: string): string {
-  const trimmed = reported.replaceAll('`', "'").replace(/\s+/g, ' ').trim()
+  const trimmed = reported
+    .replaceAll('`', "'")
+    .replace(/\s+/g, ' ')
+    .replace(/ ?,$| \.$/, '')
+    .trim()
   const ordered = trimmed.replace(
     PLACE_FIRST,
     (_, place: string, kind: string, rest: string) =>
