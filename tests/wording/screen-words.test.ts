@@ -15,6 +15,8 @@ const WORDS: readonly (readonly [wrong: RegExp, instead: string])[] = [
   [/\btold\b/i, 'who says what'],
   [/\bone press\b/i, '"one tap"'],
   [/\bstands? here\b/i, '"is here"'],
+  [/\breported as “/i, '"Official name"'],
+  [/\bfound in the tap water of\b/i, '"Flint tap water"'],
   [/\bfor orientation\b/i, '"for context"'],
   [/\bthrough a compilation\b/i, '"from a data collection"'],
   [/\bverdict\b/i, '"rating" or "status"'],

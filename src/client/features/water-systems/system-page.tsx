@@ -202,7 +202,7 @@ function PublishedBy({
 }: Pick<SystemAnswer, 'system'>) {
   return (
     <>
-      {officialName !== name && `Reported as “${officialName}”. `}
+      {officialName !== name && `Official name: “${officialName}”. `}
       {publisher !== null && publisherUrl !== null && (
         <>
           Values published by{' '}

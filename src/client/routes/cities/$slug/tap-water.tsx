@@ -91,7 +91,7 @@ function describe(city: string, report: Report | null, water: CityWaterAnswer | 
   if (report !== null) return describeReport(report)
   return water === null
     ? `There are no results for the tap water of ${city} yet.`
-    : `What was found in the tap water of ${city}, each value with its years and source, against WHO, US EPA and EU limits.`
+    : `${city} tap water: what was found, each value with its years and source, against WHO, US EPA and EU limits.`
 }
 
 /** What a report says in a sentence or two: its summary, and what we hold no value for. */

@@ -12,6 +12,7 @@ import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { yearSpan } from '#shared/water-systems/value-years.ts'
 import { idAbroadOf, systemPath } from '#shared/water-systems/water-paths.ts'
+import { waterDescription } from '#shared/water-systems/water-description.ts'
 
 export const Route = createFileRoute('/water/$country/$key')({
   loader: async ({ context: { api }, params: { country, key } }) => {
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/water/$country/$key')({
       // The pages of others stay for the people who use them.
       isUnlisted: system.standing !== 'active' || findings.length + otherCount === 0,
       title: waterPageTitle(system.name, placeOfSystem(system), waterStatus),
-      description: `${STATUS_LABELS[waterStatus]}. What was found in the tap water of ${place}, each value with its date and source, against WHO, US EPA and EU limits.`,
+      description: waterDescription(system),
       picture: sharePicture('system', id, `${place}: ${STATUS_LABELS[waterStatus]}`),
       place,
       identifier: id,

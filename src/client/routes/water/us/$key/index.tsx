@@ -17,6 +17,7 @@ import { readSystemPosition } from '#shared/water-systems/system-position.rules.
 import { stateOfAddress, stateOfCode, type UsState } from '#shared/water-systems/us-states.ts'
 import { yearSpan } from '#shared/water-systems/value-years.ts'
 import { statePath, stateTrail, systemIdOf, systemPath } from '#shared/water-systems/water-paths.ts'
+import { waterDescription } from '#shared/water-systems/water-description.ts'
 
 /** Where the lists of a state's systems and towns stand. */
 interface StateSearch {
@@ -103,7 +104,7 @@ async function loadSystem(api: Api, key: string, id: string) {
     // A city and its utility are one water, and the city's page is the one people look for.
     canonicalPath: city === null ? undefined : `/cities/${city.slug}/tap-water`,
     title: waterPageTitle(system.name, stateOfCode(system.state)?.name, waterStatus),
-    description: `${STATUS_LABELS[waterStatus]}. What was found in the tap water of ${place}, each value with its years and source, against WHO, US EPA and EU limits.`,
+    description: waterDescription(system, city?.name),
     kind: 'article' as const,
     picture: sharePicture('system', id, `${place}: ${STATUS_LABELS[waterStatus]}`),
     // The pages of others stay for the people who use them.
