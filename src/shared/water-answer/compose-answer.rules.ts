@@ -99,6 +99,10 @@ function otherFacts(topics: readonly ComposedTopic[]): string[] {
   return shown.toSorted((one, other) => placeOf(one) - placeOf(other)).flatMap(({ fact }) => fact ?? [])
 }
 
+/** A fact on lines as it follows another one: "EPA acts above 15. 1 of 17,797 …" reads like one number. */
+const startedByWord = (fact: string): string =>
+  fact.replace(/^([\d,]+) of ([\d,]+) service lines /, 'Of $2 service lines, $1 ')
+
 function composeSentence(
   status: JudgedStatus,
   topics: readonly ComposedTopic[],
@@ -106,7 +110,8 @@ function composeSentence(
 ): string {
   const spoken = topicsOfStatus(status, rows)
   const others = otherFacts(topics.filter(({ topic }) => !spoken.includes(topic)))
-  return [...new Set([...status.facts, ...others])].slice(0, MAX_FACTS).join(' ')
+  const [first = '', ...rest] = [...new Set([...status.facts, ...others])].slice(0, MAX_FACTS)
+  return [first, ...rest.map(startedByWord)].join(' ')
 }
 
 const isKnown = ({ judgment }: JudgedContaminant): boolean => judgment.parameter !== null

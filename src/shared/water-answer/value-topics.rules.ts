@@ -1,5 +1,5 @@
 import { longDay } from '../format/long-day.ts'
-import { formatCount, formatFigure } from '../format/number.ts'
+import { formatFigure, formatNumber } from '../format/number.ts'
 import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
 import type { ComparedLimit } from '../tap-water/judge-measurement.rules.ts'
 import { isComing } from '../tap-water/limits.rules.ts'
@@ -117,7 +117,7 @@ function composeWithin({ current }: TopicValues, topic: Topic): Composed | null 
   const more =
     others.length === 0
       ? ''
-      : ` ${formatCount(others.length, 'more result')} here ${others.length === 1 ? 'is within its limit' : 'are within their limits'} too.`
+      : ` Another ${others.length === 1 ? 'result here is within its limit' : `${formatNumber(others.length)} results here are within their limits`} too.`
   if (topic === 'germs' && row.judgment.value === 0) {
     const none = `${valueClause({ ...row.contaminant, value: null, high: null }, null)}.`
     const isAll = others.every((other) => other.row.judgment.value === 0)
@@ -230,7 +230,7 @@ function composeFoundPfas({ current }: TopicValues): Composed | null {
       ? most.limits.some(({ isElsewhere }) => !isElsewhere)
         ? 'It is within its limit.'
         : 'There is no limit for it alone.'
-      : `${formatCount(others.length, 'more', 'more')} of the PFAS ${others.length === 1 ? 'was' : 'were'} found. None is above a limit.`
+      : `Another ${others.length === 1 ? 'of the PFAS was' : `${formatNumber(others.length)} of the PFAS were`} found. None is above a limit.`
   const sentence = `${clause}. ${rest}`
   return { sign: 'noted', label: `${found.length} found`, sentence, fact: sentence, headline: found }
 }

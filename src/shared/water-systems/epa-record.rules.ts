@@ -84,8 +84,11 @@ function shareOfLines(lead: number, unknown: number | null, total: number): stri
   if (unknown === null) return `${known} lead or galvanized.`
   if (unknown <= total * MOST_UNKNOWN)
     return `${known} lead or galvanized, ${formatNumber(unknown)} ${are(unknown)} unknown.`
-  const most = Math.min(lead + unknown, total)
-  return `${known} known to be lead or galvanized, and ${formatNumber(unknown)} more ${are(unknown)} of unknown material: between ${formatNumber(lead)} and ${formatNumber(most)} in all.`
+  const ofUnknown = `${formatNumber(unknown)} ${are(unknown)} of unknown material`
+  if (lead === 0) return `None of ${lines(total)} is known to be lead or galvanized; ${ofUnknown}.`
+  if (lead + unknown >= total)
+    return `${known} known to be lead or galvanized; the others are of unknown material.`
+  return `Between ${formatNumber(lead)} and ${formatNumber(lead + unknown)} of ${lines(total)} are lead or galvanized: ${ofUnknown}.`
 }
 
 function linesSentence({ leadOrGalvanized: lead, unknown, nonLead, total }: ServiceLines): string {

@@ -153,6 +153,15 @@ describe('the answers of all waters', () => {
     expect(wrong.test('63 % of 12345 lines')).toBe(true)
   })
 
+  it('begin no sentence with digits behind one that ends in them', () => {
+    const wrong = /\d\. \d/
+    expect(everyText((text) => !wrong.test(text))).toEqual([])
+    expect(wrong.test('EPA acts above 15. 1 of 17,797 service lines is lead or galvanized.')).toBe(true)
+    expect(
+      answers.filter(({ answer }) => / Of [\d,]+ service lines, /.test(answer.sentence)).length,
+    ).toBeGreaterThan(100)
+  })
+
   it('claim no test that was not made', () => {
     const claims =
       /free (?:of|from)|\b(?:un)?safe to drink|not (?:measured|tested)|no violation(?! of a health-based rule that began)/i

@@ -82,7 +82,7 @@ describe('the 44,071 systems of the United States', () => {
     ['Flint', 'MI0002310', 'check-your-pipe', '842 of 36,039 service lines'],
     ['Philadelphia', 'PA1510001', 'above-coming-limit', 'PFOA was 8.1 ng/L'],
     ['New York', 'NY7003493', 'check-your-pipe', '124,197 service lines that are lead or galvanized'],
-    ['Chicago', 'IL0316000', 'check-your-pipe', '161,298 of 487,347 service lines'],
+    ['Chicago', 'IL0316000', 'check-your-pipe', 'Between 161,298 and 412,883 of 487,347 service lines'],
     ['Miami-Dade', 'FL4130871', 'above-coming-limit', 'PFOS was 33 ng/L'],
     ['Newark', 'NJ0714001', 'above-coming-limit', 'PFOA was 5.3 ng/L'],
     ['Austin', 'TX2270001', 'above-coming-limit', 'PFOS was 4.8 ng/L'],
