@@ -10,6 +10,10 @@ it.each([
   ['Flint Township', 'Flint', false],
   ['Miami Springs, City of', 'Miami', false],
   ['Phoenix Mobile Home Park', 'Phoenix', false],
+  ['Springfield PWS', 'Springfield', true],
+  ['Boston Water and Sewer Commission (MWRA)', 'Boston', true],
+  ['Moreau WD #2 (Queensbury)', 'Queensbury', false],
+  ['Katy MUD 5', 'Katy', false],
   ['Water Department', 'Flint', false],
   ['City', 'City', true],
 ])('%s is called as %s is: %s', (system, town, expected) => {

@@ -5,15 +5,19 @@ const WORDS_OF_UTILITIES: ReadonlySet<string> = new Set(
   `the of and city town village borough township municipal municipality water waterworks works utility utilities
   department division district authority system systems supply service services public board commission commissioners
   company corporation corp inc bureau light power electric gas sewer sewage sewerage wastewater sanitation main
-  metropolitan metro central regional`.split(/\s+/),
+  metropolitan metro central regional area community mutual association plant sys mun w
+  csd dpw dwid mud psd pud pwa pws sanitary wd wsc wsd wtp wwks`.split(/\s+/),
 )
 
 /**
- * Whether a utility is called as its town is: "City of Flint", "Denver Water Board" and "New York City System" are, "Flint
- * Township" and "Miami Springs" are not.
+ * Whether a utility is called as its town is: "City of Flint", "Springfield PWS" and "Boston Water and Sewer Commission
+ * (MWRA)" are, "Flint Township" and "Miami Springs" are not.
  */
 export function isNamesake(systemName: string, townName: string): boolean {
-  const words = searchKey(systemName).split(' ').filter(Boolean)
+  // What stands in brackets is whom it buys from, or which part it is.
+  const words = searchKey(systemName.replace(/\([^)]*\)/g, ' '))
+    .split(' ')
+    .filter(Boolean)
   const town = searchKey(townName).split(' ').filter(Boolean)
   const start = words.findIndex((_, index) => town.every((word, offset) => words[index + offset] === word))
   if (town.length === 0 || start === -1) return false
