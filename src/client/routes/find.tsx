@@ -12,7 +12,7 @@ export const Route = createFileRoute('/find')({
   loaderDeps: ({ search: { q } }) => ({ q: q === undefined ? undefined : String(q) }),
   loader: async ({ context: { api }, deps: { q } }) => {
     if (q === undefined) return
-    const [{ placeOptions }, found] = await Promise.all([
+    const [{ isAnswer, placeOptions }, found] = await Promise.all([
       loadPart(() => import('#client/features/water-systems/place-options.ts')),
       api.waterSystems.find.ensureData({ q }),
     ])
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/find')({
     // Where there is one answer, no one has to choose it. Half a word may become another one.
     const isWhole =
       found.isPlaceFirst ||
-      found.guides.length > 0 ||
+      (only !== undefined && isAnswer(only)) ||
       found.country?.isAll === true ||
       found.zipCodes[0]?.zip === q.match(/\d{5}/)?.[0]
     const isAbroad = found.country !== null && found.country.code !== 'US'

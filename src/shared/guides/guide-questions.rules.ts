@@ -10,7 +10,7 @@ const QUESTIONS: Readonly<Record<GuideSlug, RegExp>> = {
     /\bheat ?(?:waves?|stroke|exhaustion)\b|\bsweat(?:ing)?\b|\bdehydrat\w*|\bhow much (?:water )?(?:should i|to) drink\b/,
   'older-people': /\belderly\b|\bolder (?:people|adults?|person)\b/,
   'private-wells':
-    /\b(?:my|our|own|private|house|home) (?:own )?(?:well|wells|well water)\b|\bwell[ -]?water\b|^wells?$|\bwell (?:test\w*|owner\w*|pump|safe|flood\w*)\b|\b(?:test\w*|drink\w*|have) (?:\w+ )?(?:a |an |my )?well\b/,
+    /\b(?:my|our|own|private|house|home) (?:own )?(?:well|wells|well water)\b|\bwell[ -]?water\b|^wells?$|^wells? in\b|\bin (?:a|my|our|the) well\b|\bin wells?$|\bwell (?:test\w*|owner\w*|pump|safe|flood\w*)\b|\b(?:test\w*|drink\w*|have) (?:\w+ )?(?:a |an |my )?well\b/,
   'lead-pipes': /\blead\b|\bservice lines?\b|\bgalvani[sz]ed\b/,
   'boil-water-notice':
     /\bboil(?:ing|ed)?[ -]?(?:\w+ )?(?:water|notice|advisory|order|alert)\b|\bwater advisory\b|\bdo not drink\b|^boil$/,

@@ -10,6 +10,11 @@ it.each([
   ['water softener', ['hardness']],
   ['best filter for hard water', ['hardness']],
   ['filter for THMs', ['by-products']],
+  ['arsenic', ['arsenic']],
+  ['my water tastes of chlorine', ['chlorine']],
+  ['nitrate in well', ['nitrate']],
+  ['PFAS', []],
+  ['hard water', []],
   ['which filter', []],
   ['where does this filter lead to', []],
 ])('%s asks for a filter against %j', (text, topics) => {

@@ -20,6 +20,9 @@ const FILTER =
 export const filterTopicsIn = (text: string): FilterTopicId[] =>
   FILTER_TOPIC_IDS.filter((id) => SUBJECTS[id].test(text))
 
-/** The same for a text that may be about anything: only where it asks for a filter. "Lead" alone is a town as well. */
+/** Topics that a guide is about: their names alone lead to it, and "Lead" is a town as well. */
+const WITH_GUIDE: ReadonlySet<FilterTopicId> = new Set(['pfas', 'lead', 'hardness'])
+
+/** The same for a text that may be about anything: where it asks for a filter, and where no guide is about what it names. */
 export const filterQuestionsIn = (text: string): FilterTopicId[] =>
-  FILTER.test(text) ? filterTopicsIn(text) : []
+  filterTopicsIn(text).filter((id) => FILTER.test(text) || !WITH_GUIDE.has(id))

@@ -72,38 +72,28 @@ const withStateCodes = (text: string): string =>
     NAMES_OF_STATES.has(`${first}${second}`.toLowerCase()) ? `${first}${second}` : initials,
   )
 
-/** What large cities are called for short, by the name that is stored. */
+/** What large cities and utilities are called for short, by the name that is stored. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
+  'dc water': 'D.C. Water',
+  ebmud: 'East Bay MUD',
+  ladwp: 'Los Angeles-City, Dept. of Water & Power',
   nola: 'New Orleans',
   nyc: 'New York City',
   philly: 'Philadelphia',
   sf: 'San Francisco',
   vegas: 'Las Vegas',
+  wssc: 'Washington Suburban Sanitary Commission',
+  'wssc water': 'Washington Suburban Sanitary Commission',
 }
 
-/** A text with plain digits, one kind of dash and of space, and without the punctuation at its end. */
-function plainText(text: string): string {
+/** A typed text with plain digits, one kind of dash and of space, and without the punctuation at its end. */
+export function plainText(text: string): string {
   const plain = withStateCodes(
     withPlainDigits(text.slice(0, MAX_TYPED))
       .replace(/[\p{Pd}\u2212]/gu, '-')
       .replace(/\s+/g, ' '),
   ).replace(/^[\s,;]+|[\s.,;?!]+$/g, '')
   return SHORT_NAMES[plain.toLowerCase()] ?? plain
-}
-
-const BEFORE_PLACE =
-  /^(?:(?:how|is|are|what|whats|what's|the|my|our|your|good|safe|clean|bad|tap|drinking|water|quality|reports?|results?|tests?|about|of|in|for|at|near|from)\s+)+/i
-const AFTER_PLACE =
-  /(?:^|[\s,]+)(?:(?:tap|drinking|public|municipal|water|quality|reports?|results?|tests?|bills?|company|utility|provider|safe|safety|clean|to|drink)(?:\s+|$))+$/i
-
-/**
- * The place in a text that also speaks of water: "is the water in Flint safe to drink?" is about Flint. Empty where there is no
- * other word, and null where there is no word of water.
- */
-export function placeInQuestion(text: string): string | null {
-  const typed = plainText(text)
-  const place = typed.replace(BEFORE_PLACE, '').replace(AFTER_PLACE, '').trim()
-  return place === typed ? null : place
 }
 
 /** A whole ZIP code or postal code in its usual spellings; null for any other text. */

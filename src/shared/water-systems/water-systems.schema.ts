@@ -91,6 +91,8 @@ export const findOutput = z.object({
   isGuess: z.boolean(),
   /** A street without its town was typed. */
   isStreet: z.boolean(),
+  /** A question about water that names no place was typed. */
+  isWithoutPlace: z.boolean(),
 })
 export type FoundPlaces = z.infer<typeof findOutput>
 export type FoundCountry = NonNullable<FoundPlaces['country']>

@@ -4,7 +4,7 @@ import type { FoundCountry } from '#shared/water-systems/water-systems.schema.ts
 import { AskForPlace } from './ask-for-place.tsx'
 import styles from './find-page.module.css'
 import { PlaceList } from './place-list.tsx'
-import { placeOptions } from './place-options.ts'
+import { isAnswer, placeOptions } from './place-options.ts'
 import { RESULTS_OF_COMMUNES } from './unknown-france.tsx'
 
 /** What is here of countries of which more than single cities are, and how to find it. */
@@ -26,7 +26,7 @@ function describe({ code, name, isLoaded, placeCount }: FoundCountry): string {
 interface CountryFoundProps {
   q: string
   country: FoundCountry
-  /** What else the text may mean: Lebanon is a town in Pennsylvania, too. */
+  /** Answers to what was asked, and what else the text may mean: Lebanon is a town in Pennsylvania, too. */
   options: readonly ComboboxOption[]
 }
 
@@ -34,6 +34,8 @@ interface CountryFoundProps {
 export function CountryFound({ q, country, options }: CountryFoundProps) {
   const { name, code, isAll, isLoaded, placeCount, cities, systems } = country
   const own = placeOptions({ ...NOTHING_ELSE, cities, systems })
+  const answers = options.filter(isAnswer)
+  const others = options.filter((option) => !isAnswer(option))
   return (
     <>
       <section className={styles.results} aria-labelledby="country">
@@ -57,10 +59,16 @@ export function CountryFound({ q, country, options }: CountryFoundProps) {
           </div>
         )}
       </section>
-      {options.length > 0 && (
+      {answers.length > 0 && (
+        <section className={styles.results} aria-labelledby="answers">
+          <h2 id="answers">Answers to your question</h2>
+          <PlaceList places={answers} />
+        </section>
+      )}
+      {others.length > 0 && (
         <section className={styles.results} aria-labelledby="others">
           <h2 id="others">Other places with this name, or one that begins so</h2>
-          <PlaceList places={options} />
+          <PlaceList places={others} />
         </section>
       )}
     </>
@@ -76,4 +84,5 @@ const NOTHING_ELSE = {
   towns: [],
   isGuess: false,
   isStreet: false,
+  isWithoutPlace: false,
 }

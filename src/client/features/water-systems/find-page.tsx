@@ -59,6 +59,7 @@ function Results({ q }: { q: string }) {
   const country = found.country?.code === 'US' ? null : found.country
   const isName = found.zipCodes.length === 0
   if (found.isStreet) return <StreetOnly />
+  if (options.length === 0 && found.isWithoutPlace) return <WhichWater />
   if (options.length === 0 && country === null) return <NothingFound q={q} />
   // Who types "Lebanon" in the United States means a town of it first.
   if (country !== null && !found.isPlaceFirst)
@@ -92,6 +93,24 @@ function StreetOnly() {
       <p className="muted">
         Add the ZIP code or the town to your address, such as “1600 Pennsylvania Ave, Washington, DC”. The ZIP
         code alone is enough. Or press “Use my location” above.
+      </p>
+    </section>
+  )
+}
+
+/** What is in water is known of places: a question without one has no single answer. */
+function WhichWater() {
+  return (
+    <section className={styles.results} aria-labelledby="results">
+      <h2 id="results">Which water is it about?</h2>
+      <p className="muted">
+        What is in tap water differs from place to place. Type your ZIP code, your town or the name on your
+        water bill above, and see what was found. A question works with its place too, such as “lead in
+        Chicago”. For{' '}
+        <AppLink to={guidePath('private-wells')} className="text-link">
+          your own well
+        </AppLink>
+        , see what to test.
       </p>
     </section>
   )

@@ -4,6 +4,7 @@ import { guideOfSlug, guidePath } from '#shared/guides/guide-list.ts'
 import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
 import { FILTER_QUESTIONS } from '#shared/products/filter-topics.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
+import { otherAnswersFor } from '#shared/water-systems/other-answers.rules.ts'
 import { isNamesake } from '#shared/water-systems/town-systems.rules.ts'
 import { placeOfSystem, stateOfCode } from '#shared/water-systems/us-states.ts'
 import { statePath, systemPath, townPath, zipPath } from '#shared/water-systems/water-paths.ts'
@@ -85,6 +86,20 @@ interface Asked {
   region?: string
 }
 
+/** The pages that answer a question. */
+const answersTo = (q: string, guides: FoundPlaces['guides']): ComboboxOption[] => [
+  ...filterQuestionsIn(q).map((topic) => ({
+    id: `/products/for/${topic}`,
+    label: FILTER_QUESTIONS[topic],
+    detail: 'What kind reduces it, and how to check a model',
+  })),
+  ...guides.flatMap((slug) => {
+    const guide = guideOfSlug(slug)
+    return guide === undefined ? [] : { id: guidePath(slug), label: guide.title, detail: guide.summary }
+  }),
+  ...otherAnswersFor(q).map(({ path, ...answer }) => ({ id: path, ...answer })),
+]
+
 /**
  * What was found as suggestions, one line for each place; the id of each is the address it leads to.
  */
@@ -100,37 +115,37 @@ export function placeOptions(found: FoundPlaces, { region = 'US', q = '' }: Aske
     cities.some((city) => city.name === name && region?.endsWith(city.country) === true)
   // A ZIP code with one system is that system's water.
   const isOneSystem = zipCodes.length === 1 && zipCodes[0]?.systems === 1 && systems.length === 1
-  const area = areaOption(found)
-  const ofCities = cities.map(({ slug, name, country }) => ({
+  const ofCity = ({ slug, name, country }: FoundPlaces['cities'][number]) => ({
     id: `/cities/${slug}/tap-water`,
     label: name,
     detail: country,
-  }))
-  const places = [
-    ...ofCities,
-    // "New York" is a city first, and then a state.
-    ...area,
-    ...towns.map((town) => townOption(town, utilityOf(town))),
-    ...systems.filter((system) => !merged.has(system.id) && !isOfCity(system)).map(systemOption),
+  })
+  const ofTown = (town: TownSummary) => townOption(town, utilityOf(town))
+  // "New York" is a city first, and then a state; "ca" is a state, and the beginning of cities.
+  const isCalled = ({ name }: { name: string }) =>
+    isPlaceFirst && (name === cities[0]?.name || name === towns[0]?.name)
+  const isOther = (place: { name: string }) => !isCalled(place)
+  const ownSystems = systems.filter((system) => !merged.has(system.id) && !isOfCity(system))
+  // Lyon in France is called so, Lyon Mountain and Lyons are not.
+  const abroad = ownSystems.filter((system) => system.region !== null && isCalled(system))
+  const named = [
+    ...cities.filter(isCalled).map(ofCity),
+    ...areaOption(found),
+    ...towns.filter(isCalled).map(ofTown),
+    ...abroad.map(systemOption),
+  ]
+  const others = [
+    ...cities.filter(isOther).map(ofCity),
+    ...towns.filter(isOther).map(ofTown),
+    ...ownSystems.filter((system) => !abroad.includes(system)).map(systemOption),
     ...(isOneSystem ? [] : zipCodes)
       .toSorted((one, other) => Number(other.country === region) - Number(one.country === region))
       .map(zipOption),
   ]
-  const answers = [
-    ...filterQuestionsIn(q).map((topic) => ({
-      id: `/products/for/${topic}`,
-      label: FILTER_QUESTIONS[topic],
-      detail: 'What kind reduces it, and how to check a model',
-    })),
-    ...guides.flatMap((slug) => {
-      const guide = guideOfSlug(slug)
-      return guide === undefined ? [] : { id: guidePath(slug), label: guide.title, detail: guide.summary }
-    }),
-  ]
+  const answers = answersTo(q, guides)
   // "Lead" is a town in South Dakota: it comes first, the answer next, and then towns that only begin so.
-  const first = cities[0]?.name ?? towns[0]?.name
-  const exact = area.length + [...cities, ...towns].filter(({ name }) => name === first).length
-  return isPlaceFirst
-    ? [...places.slice(0, exact), ...answers, ...places.slice(exact)]
-    : [...answers, ...places]
+  return isPlaceFirst ? [...named, ...answers, ...others] : [...answers, ...named, ...others]
 }
+
+/** Whether an option is the answer to a question, and no place. */
+export const isAnswer = ({ id }: ComboboxOption): boolean => !/^\/(?:water|cities|find)(?:[/?]|$)/.test(id)

@@ -236,11 +236,38 @@ export const selectCities = (db: DbOrTx, key: string, country: string | null) =>
     .limit(MAX_CITIES)
     .execute()
 
+/** Cities with a page of their own that are called just one of some keys. */
+export const selectCitiesCalled = (db: DbOrTx, keys: readonly string[]) =>
+  db
+    .selectFrom('cities')
+    .select(['name', 'country', 'slug', 'state'])
+    .where('status', '=', 'published')
+    .where(sql<boolean>`' ' || lower(immutable_unaccent(name)) = any(${keys}::text[])`)
+    .orderBy('name')
+    .limit(MAX_CITIES)
+    .execute()
+
+/** ZIP codes of a town from which on its name is known by itself: "capitol hill seattle" is in Seattle, and not in Hill. */
+const ZIP_CODES_OF_LARGE_TOWN = 5
+
+/** Large towns that are called just one of some keys, the largest first. */
+export const selectLargeTownsCalled = (db: DbOrTx, keys: readonly string[], state: string | null) =>
+  db
+    .selectFrom('places')
+    .select(TOWN_SUMMARY)
+    .where(sql<boolean>`search_text = any(${keys}::text[])`)
+    .where('zip_count', '>=', ZIP_CODES_OF_LARGE_TOWN)
+    .$if(state !== null, (query) => query.where('state', '=', state))
+    .orderBy('zip_count', 'desc')
+    .orderBy('state')
+    .limit(MAX_CITIES)
+    .execute()
+
 /** A city with a page of its own, or undefined. */
 export const selectCityBySlug = (db: DbOrTx, slug: string) =>
   db
     .selectFrom('cities')
-    .select(['name', 'slug'])
+    .select(['name', 'country', 'slug'])
     .where('slug', '=', slug)
     .where('status', '=', 'published')
     .executeTakeFirst()

@@ -1,12 +1,16 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { isFrenchPostalCode } from '@smart-hydration/water-data'
 import { guidesFor } from '#shared/guides/guide-questions.rules.ts'
+import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
 import type { Country } from '#shared/water-systems/countries.rules.ts'
-import { placeInQuestion, readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
+import { readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
+import { otherAnswersFor } from '#shared/water-systems/other-answers.rules.ts'
+import { cityOfPart, partsOfName } from '#shared/water-systems/parts-of-cities.rules.ts'
+import { placesInQuestion } from '#shared/water-systems/place-in-question.rules.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
 import { isNamesake } from '#shared/water-systems/town-systems.rules.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
-import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
+import type { FoundPlaces, TownSummary } from '#shared/water-systems/water-systems.schema.ts'
 import * as queries from './find.queries.ts'
 import { selectSystemIdsOfZip, selectTownsOfZip } from './places.queries.ts'
 import { onePerName } from './places.service.ts'
@@ -23,6 +27,7 @@ const NOTHING: FoundPlaces = {
   cities: [],
   isGuess: false,
   isStreet: false,
+  isWithoutPlace: false,
 }
 
 /** Digits of a whole code, and not only its beginning. */
@@ -32,19 +37,30 @@ const CITIES_OF_DEPARTMENTS: Readonly<Record<string, string>> = { '75': 'paris-f
 
 /**
  * Finds what somebody may mean by what they typed: a ZIP code or its beginning, the identifier of a system, an address, a name
- * with or without a state, or a question that a guide answers. Where no name holds it, names that are spelled alike are
- * offered. Text nothing is found for answers empty lists.
+ * with or without a state, a question that a page answers, or one about the water of a place. Where no name holds it, names
+ * that are spelled alike are offered. Text nothing is found for answers empty lists.
  */
 export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces> {
   const guides = guidesFor(text)
-  const isQuestion = guides.length > 0
+  const isQuestion = guides.length + otherAnswersFor(text).length + filterQuestionsIn(text).length > 0
   const found = await findTyped(db, readTypedPlace(text), isQuestion)
   if (!isEmpty(found) && !found.isGuess) return { ...found, guides }
   // "Is the water in Flint safe?"
-  const place = isQuestion || found.country !== null ? null : placeInQuestion(text)
-  if (place === null) return { ...found, guides }
-  return { ...(place === '' ? NOTHING : await findTyped(db, readTypedPlace(place), isQuestion)), guides }
+  const places = placesInQuestion(text)
+  for (const place of places) {
+    if (place === '') continue
+    const named = await findTyped(db, readTypedPlace(place), isQuestion)
+    if (isNamed(named)) return { ...named, guides }
+  }
+  if (places.includes('')) return { ...NOTHING, guides, isWithoutPlace: true }
+  // A question has its answer: names that are merely spelled like it would hide it.
+  if (isQuestion || places.length === 0) return { ...found, guides }
+  return { ...(await findTyped(db, readTypedPlace(places.at(-1) ?? ''), isQuestion)), guides }
 }
+
+/** Whether a text is the name of what was found, and not only its beginning or spelled like it. */
+const isNamed = ({ isPlaceFirst, isGuess, state, country, zipCodes }: FoundPlaces): boolean =>
+  !isGuess && (isPlaceFirst || state !== null || country?.isAll === true || zipCodes.length > 0)
 
 async function findTyped(db: DbOrTx, typed: TypedPlace, isQuestion: boolean): Promise<FoundPlaces> {
   switch (typed.kind) {
@@ -57,7 +73,7 @@ async function findTyped(db: DbOrTx, typed: TypedPlace, isQuestion: boolean): Pr
     case 'system-id':
       return { ...NOTHING, systems: await selectSystemsById(db, [typed.id]), isPlaceFirst: true }
     case 'name':
-      return findNames(db, typed, isQuestion)
+      return withCityOfPart(db, typed, await findNames(db, typed, isQuestion))
   }
 }
 
@@ -107,6 +123,18 @@ async function findZipCodes(
 const isEmpty = ({ towns, systems, cities, zipCodes }: FoundPlaces) =>
   towns.length + systems.length + cities.length + zipCodes.length === 0
 
+/** What was found for a name, with the city first of which it is a part. */
+async function withCityOfPart(
+  db: DbOrTx,
+  typed: Extract<TypedPlace, { kind: 'name' }>,
+  found: FoundPlaces,
+): Promise<FoundPlaces> {
+  const slug = cityOfPart(typed)
+  const city = slug === null ? undefined : await queries.selectCityBySlug(db, slug)
+  if (city === undefined) return found
+  return { ...(found.isGuess ? NOTHING : found), cities: [city], isPlaceFirst: true }
+}
+
 async function findNames(
   db: DbOrTx,
   typed: Extract<TypedPlace, { kind: 'name' }>,
@@ -131,12 +159,28 @@ async function findNames(
     }
   // A question has its answer: names that are merely spelled like it would hide it.
   if (!isEmpty(found) || isQuestion) return found
-  const { key: likeKey, state } = within ?? { key, state: null }
-  const [towns, systems] = await Promise.all([
-    queries.selectSimilarTowns(db, likeKey, state),
-    queries.selectSimilarSystems(db, likeKey, state),
+  return findAlike(db, within ?? { key, state: null })
+}
+
+/** Well-known places that a longer name begins with or ends in, and names that are spelled alike. */
+async function findAlike(
+  db: DbOrTx,
+  { key, state }: { key: string; state: string | null },
+): Promise<FoundPlaces> {
+  const parts = partsOfName(key)
+  const [cities, large, towns, systems] = await Promise.all([
+    queries.selectCitiesCalled(db, parts),
+    queries.selectLargeTownsCalled(db, parts, state),
+    queries.selectSimilarTowns(db, key, state),
+    queries.selectSimilarSystems(db, key, state),
   ])
-  return { ...NOTHING, towns: onePerName(towns), systems, isGuess: true }
+  return {
+    ...NOTHING,
+    cities: cities.map(toCity),
+    towns: withoutCities(onePerName([...large, ...towns]), cities),
+    systems,
+    isGuess: true,
+  }
 }
 
 /** Cities and places of one country with a name. */
@@ -186,16 +230,26 @@ async function findExactly(db: DbOrTx, key: string, state: string | null): Promi
   const isTown = ({ name }: { name: string }) => searchKey(name) === key
   return {
     ...NOTHING,
-    // A city's page has the water of its town and its utility.
-    towns: onePerName(towns).filter(
-      (town) =>
-        !cities.some(
-          ({ name, state: ofCity }) => name === town.name && ofCity === stateOfCode(town.state)?.name,
-        ),
-    ),
+    towns: withoutCities(onePerName(towns), cities),
     systems: systems.filter(({ id }) => !cities.some(({ systemId }) => systemId === id)),
-    cities: cities.map(({ name, country, slug }) => ({ name, country, slug })),
+    cities: cities.map(toCity),
     isPlaceFirst:
       towns.some(isTown) || cities.some(isTown) || systems.some(({ name }) => isNamesake(name, key)),
   }
 }
+
+/** A city's page has the water of its town, which is left out. */
+const withoutCities = (
+  towns: readonly TownSummary[],
+  cities: readonly { name: string; state: string | null }[],
+): TownSummary[] =>
+  towns.filter(
+    (town) =>
+      !cities.some(({ name, state }) => name === town.name && state === stateOfCode(town.state)?.name),
+  )
+
+const toCity = ({ name, country, slug }: FoundPlaces['cities'][number]): FoundPlaces['cities'][number] => ({
+  name,
+  country,
+  slug,
+})
