@@ -152,7 +152,7 @@ async function begin({ name, browser }: Life) {
 const rowsOf = async (at: Site, email: string) =>
   at.db.selectFrom('profiles').select(['id', 'units']).where('email', '=', email).execute()
 
-/** Scans a label, and logs half a liter of it. */
+/** Scans a label, and logs some of it. */
 async function scan(page: Page, label: string): Promise<void> {
   await page.getByLabel('Choose a photo: JPG', { exact: false }).setInputFiles(path.join(LABELS, label))
   const found = dialog(page).filter({ has: page.getByRole('tab', { name: 'Minerals' }) })
@@ -160,7 +160,7 @@ async function scan(page: Page, label: string): Promise<void> {
   await button(page, 'Save to Fridge').click()
   await button(page, 'Saved').waitFor()
   await button(page, 'Add to Tracker').click()
-  // The whole bottle is added where its size is known; else the amount is asked.
+  // A bottle that is emptied in one go is added at once; of others the amount is asked.
   const amount = page.getByLabel(/^How much did you drink/)
   const added = button(page, /Added · Undo/)
   await amount.or(added).first().waitFor()

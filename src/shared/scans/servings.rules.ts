@@ -3,10 +3,10 @@ import { MAX_AMOUNT } from '../hydration/hydration.limits.ts'
 import { quickAddsOf } from '../hydration/unit-amounts.ts'
 
 /** ml. A bottle up to this size is mostly emptied in one go (half liter bottles, cans of 20 fl oz); a larger one is shared. */
-export const ONE_GO_ML = 600
+const ONE_GO_ML = 600
 
 /** A part of a bottle that people drink. */
-export interface Serving {
+interface Serving {
   name: string
   /** Whole ml. */
   ml: number
@@ -24,7 +24,7 @@ export function servingsOf(volumeMl: number | null | undefined, units: Units): S
   const glass = { name: 'A glass', ml: quickAddsOf(units)[0] }
   if (!volumeMl) return [glass]
   const servings = [
-    { name: 'Half', ml: Math.round(volumeMl / 2) },
+    { name: 'Half', ml: Math.floor(volumeMl / 2) },
     { name: 'Whole bottle', ml: Math.round(volumeMl) },
   ]
   const isPart = glass.ml < volumeMl && servings.every(({ ml }) => ml !== glass.ml)
