@@ -1,18 +1,15 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { downloadSource, ImportRefusal, importLines, runImport } from '@smart-hydration/water-data'
 import { openDatabase } from '#server/db/open-database.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { createOutbound } from '#server/providers/outbound/outbound.https.ts'
 import { reportScriptFailures } from '#server/start-failure.ts'
-import { downloadSource } from '@smart-hydration/water-data'
-import { importLines } from '@smart-hydration/water-data'
-import { ImportRefusal } from '@smart-hydration/water-data'
-import { showProgress } from './progress-bar.cli-progress.ts'
-import { runImport } from '@smart-hydration/water-data'
 import { AppError } from '#shared/app-error.ts'
 import { addressOf, WATER_SOURCE_IDS, type WaterSourceId } from '#shared/water-data/water-sources.ts'
+import { showProgress } from './progress-bar.cli-progress.ts'
 
 reportScriptFailures()
 

@@ -82,11 +82,7 @@ const kept: [what: string, file: string, text: string][] = [
     'packages/report-reader/a.ts',
     importing('@smart-hydration/reading-process'),
   ],
-  [
-    'a package that every start needs',
-    'src/server/open-site.ts',
-    importing('@smart-hydration/water-data'),
-  ],
+  ['a package that every start needs', 'src/server/open-site.ts', importing('@smart-hydration/water-data')],
   ['shared in a package', 'packages/stripe-sandbox/a.ts', importing('@smart-hydration/shared/ids.ts')],
   [
     "the product's data in a package's test",

@@ -1,5 +1,5 @@
-import { SingleBar } from 'cli-progress'
 import type { ImportProgress } from '@smart-hydration/water-data'
+import { SingleBar } from 'cli-progress'
 
 const MEGABYTE = 1e6
 

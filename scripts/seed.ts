@@ -1,8 +1,8 @@
+import { analyzeSearched, loadWaterSystems } from '@smart-hydration/water-data'
 import { openDatabase } from '#server/db/open-database.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
-import { analyzeSearched, loadWaterSystems } from '@smart-hydration/water-data'
 import { reportScriptFailures } from '#server/start-failure.ts'
 
 reportScriptFailures()

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { TableDifferences } from '@smart-hydration/shared/water-data/import-report.ts'
+import type pg from 'pg'
 import type { ImportTarget } from './water-source.ts'
 
 /* Compares the wanted rows with those of the database, writes the differences, and takes them back. */

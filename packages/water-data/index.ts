@@ -1,6 +1,6 @@
 export { createWaterData, downloadSource } from './create-water-data.ts'
-export { isFrenchPostalCode } from './fr/postal-codes.ts'
 export { type PickedResult, pickResults, type SampledResult } from './fr/pick-results.rules.ts'
+export { isFrenchPostalCode } from './fr/postal-codes.ts'
 export { LIVE_CODES, readSiseResult } from './fr/sise-results.rules.ts'
 export { importLines } from './import-lines.rules.ts'
 export { ImportRefusal } from './import-refusal.ts'

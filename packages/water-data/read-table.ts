@@ -1,7 +1,7 @@
-import { csvLines, MalformedCsv } from './text/csv-lines.csv-parse.ts'
-import { MalformedXml, xmlLines } from './text/xml-lines.saxes.ts'
 import type { ArchiveFile } from './archive.yauzl.ts'
 import { ImportRefusal } from './import-refusal.ts'
+import { csvLines, MalformedCsv } from './text/csv-lines.csv-parse.ts'
+import { MalformedXml, xmlLines } from './text/xml-lines.saxes.ts'
 import type { Cell, RowReader, SourceTable } from './water-source.ts'
 
 /** A row that was left out because its value is impossible. */

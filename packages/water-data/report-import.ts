@@ -1,5 +1,9 @@
+import type {
+  FileCount,
+  ImportReport,
+  LargeChange,
+} from '@smart-hydration/shared/water-data/import-report.ts'
 import type pg from 'pg'
-import type { FileCount, ImportReport, LargeChange } from '@smart-hydration/shared/water-data/import-report.ts'
 import { countDifferences } from './compare-rows.ts'
 import { type MedianMove, type RowCount, stopReasons } from './stop-reasons.rules.ts'
 import type { ImportTarget } from './water-source.ts'

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { csvRecords } from '@smart-hydration/shared/csv-records.ts'
+import type { WaterSourceId } from '@smart-hydration/shared/water-data/water-sources.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../../src/server/log.ts'
-import { loadWaterSystems } from './shipped/load-water-systems.ts'
-import { csvRecords } from '@smart-hydration/shared/csv-records.ts'
 import { escapeHtml } from '../../src/server/text/escape-html.ts'
-import type { WaterSourceId } from '@smart-hydration/shared/water-data/water-sources.ts'
 import { fingerprint, unchanged } from '../../tests/harness/fingerprint.ts'
 import { useImportsOfRealWater } from '../../tests/harness/use-real-water.ts'
 import { type ImportResult, restoreLoad, runImport } from './run-import.ts'
+import { loadWaterSystems } from './shipped/load-water-systems.ts'
 
 // Over all shipped systems.
 

@@ -1,6 +1,6 @@
+import type { WaterSourceId } from '@smart-hydration/shared/water-data/water-sources.ts'
 import type pg from 'pg'
 import type { XmlLayout } from './text/xml-lines.saxes.ts'
-import type { WaterSourceId } from '@smart-hydration/shared/water-data/water-sources.ts'
 
 /** A cell of a row for COPY. */
 export type Cell = string | number | null

@@ -1,3 +1,4 @@
+import type { WaterData } from '@smart-hydration/water-data'
 import type { Database } from './db/create-db.ts'
 import type { ReadReplica } from './db/read-replica.ts'
 import type { Log } from './log.ts'
@@ -14,7 +15,6 @@ import type { Payments } from './providers/payments/payments.port.ts'
 import type { PushSender } from './providers/push/push.port.ts'
 import type { Reports } from './providers/reports/reports.port.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
-import type { WaterData } from '@smart-hydration/water-data'
 
 /** The only source of the current time, so that tests can move it. */
 export interface Clock {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { analyzeSearched, createWaterData, LIVE_CODES, loadWaterSystems } from '@smart-hydration/water-data'
 import type { Express } from 'express'
 import { createApp } from './app.ts'
 import { backgroundTasks } from './background-tasks.ts'
@@ -35,10 +36,7 @@ import { createReports } from './providers/reports/create-reports.ts'
 import { masterSecret } from './secrets/master-secret.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
 import { seedOnStart } from './seed/seed.ts'
-import { analyzeSearched, loadWaterSystems } from '@smart-hydration/water-data'
 import { loadFrontEnd } from './ssr/front-end.ts'
-import { createWaterData } from '@smart-hydration/water-data'
-import { LIVE_CODES } from '@smart-hydration/water-data'
 
 /** What the tests of a whole server may replace: payments and the way to push services. */
 export interface Outside {

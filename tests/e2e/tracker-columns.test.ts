@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { insertWaterOfDrink, insertEntry } from '../factories/hydration.ts'
+import { insertEntry, insertWaterOfDrink } from '../factories/hydration.ts'
 import { DESKTOP } from '../harness/browser.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -32,7 +32,9 @@ it.each(CASES)('History has columns that end about together on a desktop, with %
   })
   await main(page).getByRole('heading', { name: 'This week' }).waitFor()
   const minerals = main(page).getByRole('region', { name: 'Minerals of the last 7 days' })
-  await minerals.getByText(hasMinerals ? 'Waters, sources and what is counted' : /Choose which water/).waitFor()
+  await minerals
+    .getByText(hasMinerals ? 'Waters, sources and what is counted' : /Choose which water/)
+    .waitFor()
   const ends = await minerals.evaluate((card) => {
     const cards = [...(card.parentElement?.children ?? [])].map((each) => each.getBoundingClientRect())
     const boxes = cards.filter(({ height }) => height > 0)

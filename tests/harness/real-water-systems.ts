@@ -1,5 +1,5 @@
-import { createLog } from '#server/log.ts'
 import { analyzeSearched, loadWaterSystems } from '@smart-hydration/water-data'
+import { createLog } from '#server/log.ts'
 import { openPlainPool } from './plain-pool.ts'
 
 /**

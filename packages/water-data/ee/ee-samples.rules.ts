@@ -1,7 +1,7 @@
-import { estonianSystem, estonianValue } from '../shipped/rows-abroad.ts'
 import { isImpossible } from '@smart-hydration/shared/tap-water/impossible-values.rules.ts'
 import { convertUnit, withoutNoise } from '@smart-hydration/shared/tap-water/units.rules.ts'
 import { isoDayOf } from '../days.rules.ts'
+import { estonianSystem, estonianValue } from '../shipped/rows-abroad.ts'
 import { sourceTable } from '../water-source.ts'
 
 /*

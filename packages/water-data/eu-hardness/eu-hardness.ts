@@ -1,13 +1,8 @@
-import { degreesToCaco3 } from '@smart-hydration/shared/water-systems/abroad-sentences.rules.ts'
-import {
-  type EuropeanCity,
-  europeanCountry,
-  europeanSystem,
-  europeanValues,
-} from '../shipped/rows-abroad.ts'
 import { isImpossible } from '@smart-hydration/shared/tap-water/impossible-values.rules.ts'
 import { findParameter } from '@smart-hydration/shared/tap-water/water-parameters.ts'
+import { degreesToCaco3 } from '@smart-hydration/shared/water-systems/abroad-sentences.rules.ts'
 import { ImportRefusal } from '../import-refusal.ts'
+import { type EuropeanCity, europeanCountry, europeanSystem, europeanValues } from '../shipped/rows-abroad.ts'
 import {
   DEFAULTS_ABROAD,
   type RowReader,

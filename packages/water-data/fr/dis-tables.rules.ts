@@ -1,5 +1,3 @@
-import { systemAbroad } from '../shipped/rows-abroad.ts'
-import { type StagedSystem, slugOf } from '../shipped/system-rows.ts'
 import {
   departmentName,
   departmentOfCommune,
@@ -7,6 +5,8 @@ import {
 } from '@smart-hydration/shared/water-systems/french-departments.ts'
 import { readableFrenchName } from '@smart-hydration/shared/water-systems/french-names.rules.ts'
 import { searchKey } from '@smart-hydration/shared/water-systems/search-key.rules.ts'
+import { systemAbroad } from '../shipped/rows-abroad.ts'
+import { type StagedSystem, slugOf } from '../shipped/system-rows.ts'
 import { type RowReader, sourceTable } from '../water-source.ts'
 import { readSiseResult } from './sise-results.rules.ts'
 

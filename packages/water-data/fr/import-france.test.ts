@@ -4,7 +4,6 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../../src/server/log.ts'
-import { loadWaterSystems } from '../shipped/load-water-systems.ts'
 import { insertWaterSystem } from '../../../tests/factories/water-systems.ts'
 import { fingerprint, unchanged } from '../../../tests/harness/fingerprint.ts'
 import {
@@ -17,6 +16,7 @@ import {
 import { createTestDb, type TestDb, truncateAll } from '../../../tests/harness/test-db.ts'
 import { type FileTexts, writeZip } from '../../../tests/harness/water-files.ts'
 import { restoreLoad, runImport } from '../run-import.ts'
+import { loadWaterSystems } from '../shipped/load-water-systems.ts'
 
 // Real samples and links; the results are built with the real header (see the harness).
 

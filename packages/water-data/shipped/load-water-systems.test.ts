@@ -1,7 +1,7 @@
+import { isAllAbbreviations } from '@smart-hydration/shared/water-systems/readable-name.rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../../src/server/log.ts'
-import { isAllAbbreviations } from '@smart-hydration/shared/water-systems/readable-name.rules.ts'
 import { createTestDb, type TestDb } from '../../../tests/harness/test-db.ts'
 import { type LoadedRows, loadWaterSystems } from './load-water-systems.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
 import { csvRecords } from '@smart-hydration/shared/csv-records.ts'
+import { describe, expect, it } from 'vitest'
 import { type ReportedRecord, reportedStatistic, reportedSystemValue } from './reported-values.rules.ts'
 
 const FILE = path.join(import.meta.dirname, 'data/us-reported-values.csv.gz')

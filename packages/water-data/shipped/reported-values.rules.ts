@@ -1,6 +1,9 @@
 import { convertUnit, formatUnit, parseUnit } from '@smart-hydration/shared/tap-water/units.rules.ts'
 import { findParameter } from '@smart-hydration/shared/tap-water/water-parameters.ts'
-import type { MeasurementDetail, SystemMeasurement } from '@smart-hydration/shared/water-systems/system-measurement.ts'
+import type {
+  MeasurementDetail,
+  SystemMeasurement,
+} from '@smart-hydration/shared/water-systems/system-measurement.ts'
 import type { ShippedValue } from './value-rows.ts'
 
 /** A line of `us-reported-values.csv.gz`: a value of a utility's yearly report, with its statistic in words. */

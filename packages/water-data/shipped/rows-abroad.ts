@@ -1,7 +1,7 @@
-import { degreesToCaco3 } from '@smart-hydration/shared/water-systems/abroad-sentences.rules.ts'
 import { asciiWords } from '@smart-hydration/shared/cities/city-slug.rules.ts'
 import { convertUnit } from '@smart-hydration/shared/tap-water/units.rules.ts'
 import { findParameter } from '@smart-hydration/shared/tap-water/water-parameters.ts'
+import { degreesToCaco3 } from '@smart-hydration/shared/water-systems/abroad-sentences.rules.ts'
 import { searchKey } from '@smart-hydration/shared/water-systems/search-key.rules.ts'
 import type { MeasurementDetail } from '@smart-hydration/shared/water-systems/system-measurement.ts'
 import { readableEstonianName } from './estonian-names.rules.ts'

@@ -1,4 +1,7 @@
-import type { MeasurementDetail, SystemMeasurement } from '@smart-hydration/shared/water-systems/system-measurement.ts'
+import type {
+  MeasurementDetail,
+  SystemMeasurement,
+} from '@smart-hydration/shared/water-systems/system-measurement.ts'
 import type { Cell } from './system-rows.ts'
 
 /** A value of a shipped file whose rows are read one by one; the other files go into the database as they are. */

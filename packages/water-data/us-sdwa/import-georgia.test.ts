@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { WaterSourceId } from '@smart-hydration/shared/water-data/water-sources.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { selectEpaRecords } from '../../../src/server/features/water-statuses/epa-record.queries.ts'
 import { createLog } from '../../../src/server/log.ts'
-import { loadWaterSystems } from '../shipped/load-water-systems.ts'
-import type { WaterSourceId } from '@smart-hydration/shared/water-data/water-sources.ts'
 import { fingerprint } from '../../../tests/harness/fingerprint.ts'
 import { useImportsOfRealWater } from '../../../tests/harness/use-real-water.ts'
 import { csvOf, georgiaFiles, VIOLATION_COLUMNS, writeZip } from '../../../tests/harness/water-files.ts'
 import { type ImportResult, restoreLoad, runImport } from '../run-import.ts'
+import { loadWaterSystems } from '../shipped/load-water-systems.ts'
 
 // All of Georgia, over all shipped systems.
 

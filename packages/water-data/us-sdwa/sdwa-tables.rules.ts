@@ -1,5 +1,5 @@
-import { type SystemRecord, usSystem } from '../shipped/system-rows.ts'
 import { isoDayOf } from '../days.rules.ts'
+import { type SystemRecord, usSystem } from '../shipped/system-rows.ts'
 import { systemId } from '../system-id.rules.ts'
 import { type RowReader, sourceTable } from '../water-source.ts'
 import { readLeadResult } from './lead-results.rules.ts'

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { csvRecords } from '@smart-hydration/shared/csv-records.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../../src/server/log.ts'
-import { loadWaterSystems } from '../shipped/load-water-systems.ts'
-import { csvRecords } from '@smart-hydration/shared/csv-records.ts'
 import { fingerprint, unchanged } from '../../../tests/harness/fingerprint.ts'
 import { useImportsOfRealWater } from '../../../tests/harness/use-real-water.ts'
 import { georgiaFiles } from '../../../tests/harness/water-files.ts'
 import { restoreLoad, runImport } from '../run-import.ts'
+import { loadWaterSystems } from '../shipped/load-water-systems.ts'
 
 // An inventory of all of Georgia in the format of the quarterly file, over all shipped systems.
 

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Request } from 'express'
 import { AppError } from '#shared/app-error.ts'
-import type { Deps } from '../deps.ts'
 import { isNoRoom, NO_ROOM_MESSAGE } from '#shared/no-room.ts'
+import type { Deps } from '../deps.ts'
 
 /** A slower body is ended, because it holds a place of others: bytes a second, and ms that it has to get that fast. */
 const LOWEST_SPEED = { bytes: 20_000, afterMs: 5_000, checkedEveryMs: 500 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CityFigure } from '#shared/cities/score-figures.ts'
 import { SCORE_MEASURES, type ScoreMeasure } from '#shared/cities/score-measures.ts'
-import { slugSchema } from '#shared/ids.ts'
 import { csvRecords } from '#shared/csv-records.ts'
+import { slugSchema } from '#shared/ids.ts'
 
 /** A shipped figure with the slug of its city. */
 export interface CityFigureSeed extends CityFigure {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { DATA_SOURCES } from '@smart-hydration/water-data'
 import { describe, expect, it } from 'vitest'
 import { noteForPeople } from '#server/features/scans/bottle-label/note-for-people.ts'
 import { namedLicense, sourceName } from '#shared/sources/named-source.rules.ts'
 import { britishFormIn } from '#tests/wording/british-forms.ts'
 import { publisherWordsIn } from '#tests/wording/publisher-words.ts'
 import { loadSeedData } from './load-seed-data.ts'
-import { DATA_SOURCES } from '@smart-hydration/water-data'
 
 const DATA = path.join(import.meta.dirname, 'data')
 /** Fields that no page shows as they are: keys, what an authority calls a limit, and addresses. */

@@ -108,9 +108,7 @@ export function Dialog({
               ref={takeFirstFocus}
               className={styles.title}
               tabIndex={-1}
-              onFocus={(event) =>
-                firstFocusIn(event.currentTarget.closest('dialog'))?.focus()
-              }
+              onFocus={(event) => firstFocusIn(event.currentTarget.closest('dialog'))?.focus()}
             >
               {title}
             </h2>

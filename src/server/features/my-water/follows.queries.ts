@@ -1,7 +1,7 @@
+import { LOAD_LOCK } from '@smart-hydration/water-data'
 import { type InferResult, sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { SYSTEM_STATUS, SYSTEM_STATUS_REASON } from '#server/db/water-status.ts'
-import { LOAD_LOCK } from '@smart-hydration/water-data'
 import type { SeenFigure } from '#shared/my-water/figure-changes.rules.ts'
 import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
 import type { WaterStatus } from '#shared/water-status/water-statuses.ts'

@@ -1,6 +1,6 @@
+import type { ImportProgress } from '@smart-hydration/water-data'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { ImportProgress } from '@smart-hydration/water-data'
 import type { DataJob, DataLoad } from '#shared/water-data/water-data.schema.ts'
 
 /** Checks and imports before one, the newest first. */

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
 import type { WaterData } from '@smart-hydration/water-data'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertDataJob, insertDataLoad } from '#tests/factories/water-data.ts'
 import { fullRefusalOf } from '#tests/harness/account-steps.ts'

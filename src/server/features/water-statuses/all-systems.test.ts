@@ -208,7 +208,10 @@ describe('places abroad', () => {
 })
 
 describe('supply points of Estonia', () => {
-  const EE_PLACES = path.resolve(import.meta.dirname, '../../../../packages/water-data/shipped/data/ee-places.csv.gz')
+  const EE_PLACES = path.resolve(
+    import.meta.dirname,
+    '../../../../packages/water-data/shipped/data/ee-places.csv.gz',
+  )
   const places = csvRecords<'id' | 'kind' | 'official_compliant'>(gunzipSync(readFileSync(EE_PLACES)))
 
   it('that the Health Board rates as non-compliant are neither safe nor without a problem', () => {

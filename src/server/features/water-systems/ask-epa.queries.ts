@@ -1,6 +1,6 @@
+import type { LeadResult } from '@smart-hydration/water-data'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { LeadResult } from '@smart-hydration/water-data'
 import type { ViolationAnswer } from '#shared/water-systems/epa-record.ts'
 import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'
 

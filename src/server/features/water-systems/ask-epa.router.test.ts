@@ -1,10 +1,10 @@
+import { DATA_SOURCES } from '@smart-hydration/water-data'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { selectChanges } from '#server/features/content-version/content-version.queries.ts'
 import { VERSION_MS } from '#server/features/content-version/content-version.service.ts'
 import { type EpaAnswer, EpaError, type EpaFailure } from '#server/providers/epa-record/epa-record.port.ts'
 import { readLeadResults, readViolations } from '#server/providers/epa-record/read-answer.ts'
-import { DATA_SOURCES } from '@smart-hydration/water-data'
 import { createCaller } from '#server/trpc/app-router.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import {

@@ -1,3 +1,10 @@
+import {
+  CONTAMINANT_NAMES,
+  KIND_NAMES,
+  LATE_INVENTORY_CODE,
+  RULE_NAMES,
+  readLeadResult,
+} from '@smart-hydration/water-data'
 import { inTransaction } from '#server/db/transaction.ts'
 import { noteChangeOf, VERSION_MS } from '#server/features/content-version/content-version.service.ts'
 import { consumeNetworkLimit, consumeSiteLimit } from '#server/limits/rate-limits.ts'
@@ -11,9 +18,6 @@ import {
   type EpaViolation,
 } from '#server/providers/epa-record/epa-record.port.ts'
 import type { Context } from '#server/trpc/context.ts'
-import { readLeadResult } from '@smart-hydration/water-data'
-import { CONTAMINANT_NAMES, KIND_NAMES, RULE_NAMES } from '@smart-hydration/water-data'
-import { LATE_INVENTORY_CODE } from '@smart-hydration/water-data'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'

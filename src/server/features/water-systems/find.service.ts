@@ -1,5 +1,5 @@
-import type { DbOrTx } from '#server/db/transaction.ts'
 import { isFrenchPostalCode } from '@smart-hydration/water-data'
+import type { DbOrTx } from '#server/db/transaction.ts'
 import { guidesFor } from '#shared/guides/guide-questions.rules.ts'
 import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
 import type { Country } from '#shared/water-systems/countries.rules.ts'

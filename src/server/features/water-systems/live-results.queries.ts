@@ -1,6 +1,6 @@
+import type { PickedResult } from '@smart-hydration/water-data'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { PickedResult } from '@smart-hydration/water-data'
 
 /** The collection of values that were asked live. */
 const SOURCE = 'hubeau'

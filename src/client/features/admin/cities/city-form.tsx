@@ -82,7 +82,12 @@ export function CityForm({ city, record, empty, preview, ...moves }: CityFormPro
         <TextField label={CITY_LABELS.name} required {...field('name')} />
         <TextField label={CITY_LABELS.state} {...field('state')} />
         <TextField label={CITY_LABELS.country} required {...field('country')} />
-        <SelectField label={CITY_LABELS.category} required options={CATEGORY_OPTIONS} {...field('category')} />
+        <SelectField
+          label={CITY_LABELS.category}
+          required
+          options={CATEGORY_OPTIONS}
+          {...field('category')}
+        />
         <TextField
           label={CITY_LABELS.slug}
           hint={

@@ -13,7 +13,7 @@ import {
 import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { SelectField, NumberField, TextAreaField, TextField, LinesField } from '#client/ui/chakra/fields.tsx'
+import { LinesField, NumberField, SelectField, TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
 import { completenessOfProduct } from '#shared/admin/completeness.rules.ts'
 import { type ProductFields, productFieldsSchema } from '#shared/products/admin-products.schema.ts'
 import {
@@ -92,8 +92,18 @@ function ProductForm({ record, preview, ...moves }: ProductFormProps) {
       <EditorSection title="Product">
         <TextField label={PRODUCT_LABELS.name} required {...field('name')} />
         <TextField label={PRODUCT_LABELS.brand} {...field('brand')} />
-        <SelectField label={PRODUCT_LABELS.category} required options={CATEGORY_OPTIONS} {...field('category')} />
-        <SelectField label={PRODUCT_LABELS.audience} required options={AUDIENCE_OPTIONS} {...field('audience')} />
+        <SelectField
+          label={PRODUCT_LABELS.category}
+          required
+          options={CATEGORY_OPTIONS}
+          {...field('category')}
+        />
+        <SelectField
+          label={PRODUCT_LABELS.audience}
+          required
+          options={AUDIENCE_OPTIONS}
+          {...field('audience')}
+        />
         <TextAreaField label={PRODUCT_LABELS.description} rows={5} {...field('description')} />
         <TextField
           label={PRODUCT_LABELS.link}

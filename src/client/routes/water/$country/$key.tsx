@@ -11,8 +11,8 @@ import { waterPageTitle } from '#shared/water-status/page-title.rules.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { yearSpan } from '#shared/water-systems/value-years.ts'
-import { idAbroadOf, systemPath } from '#shared/water-systems/water-paths.ts'
 import { waterDescription } from '#shared/water-systems/water-description.ts'
+import { idAbroadOf, systemPath } from '#shared/water-systems/water-paths.ts'
 
 export const Route = createFileRoute('/water/$country/$key')({
   loader: async ({ context: { api }, params: { country, key } }) => {

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { SelectField, NumberField, TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
+import { NumberField, SelectField, TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
 import { Tick } from '#client/ui/chakra/tick.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Button } from '#client/ui/components/button.tsx'

@@ -16,8 +16,8 @@ import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { readSystemPosition } from '#shared/water-systems/system-position.rules.ts'
 import { stateOfAddress, stateOfCode, type UsState } from '#shared/water-systems/us-states.ts'
 import { yearSpan } from '#shared/water-systems/value-years.ts'
-import { statePath, stateTrail, systemIdOf, systemPath } from '#shared/water-systems/water-paths.ts'
 import { waterDescription } from '#shared/water-systems/water-description.ts'
+import { statePath, stateTrail, systemIdOf, systemPath } from '#shared/water-systems/water-paths.ts'
 
 /** Where the lists of a state's systems and towns stand. */
 interface StateSearch {
