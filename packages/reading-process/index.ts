@@ -3,7 +3,5 @@ export { residentBytesOf } from './limit-process.ts'
 export {
   createReadingProcess,
   type ReadingFailure,
-  type ReadingProcess,
-  type ReadingRequest,
 } from './reading-process.ts'
 export { serveReadings } from './serve-readings.ts'
