@@ -85,8 +85,11 @@ async function plantPlain(payload: string, index: number): Promise<string[]> {
   return [`/cities/${slug}`, `/cities/${slug}/tap-water`, `/products/${id}`]
 }
 
-/** Every page of the site that needs no key in its address, but the back office and what leads elsewhere at once. */
-const isPageWithoutKey = (route: string) => !/\$|^\/(?:admin|app|payment)\b/.test(route)
+/**
+ * Every page of the site that needs no key in its address, but the back office, what leads elsewhere at once, and the tracker’s
+ * history and settings: their downloads are `data:` addresses.
+ */
+const isPageWithoutKey = (route: string) => !/\$|^\/(?:admin|app|payment)\b|^\/tracker\//.test(route)
 
 /** Names who runs the site with a payload, which the legal pages and /contact show. */
 async function plantOperator(payload: string): Promise<void> {
