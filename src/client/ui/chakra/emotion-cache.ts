@@ -9,7 +9,8 @@ const KEY = 'css'
  * they style, in `<style>` elements with the response's nonce.
  */
 export function createEmotionCache(nonce?: string): EmotionCache {
-  const cache = createCache({ key: KEY, nonce })
+  // Without Emotion's vendor prefixes: a rule for `::-moz-placeholder` makes `insertRule` throw in Chromium, and the page with it.
+  const cache = createCache({ key: KEY, nonce, stylisPlugins: [] })
   if (typeof document === 'undefined') return cache
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
