@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { insertProduct } from '../factories/products.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { useSiteWithoutLimits } from './account.ts'
 import { addressOf, main, PRODUCT_ID, PRODUCT_PATH, scrollToEnd, titlesOf } from './pages.ts'
@@ -238,11 +239,7 @@ describe.each(flowSizes('phone'))('a product’s page on a %s', (_name, size) =>
 })
 
 it('a product without a shop says so instead of linking', async () => {
-  const { id } = await site.db
-    .selectFrom('affiliate_products')
-    .select('id')
-    .where('link', 'is', null)
-    .executeTakeFirstOrThrow()
+  const { id } = await insertProduct(site.db, { link: null })
   const page = await site.open(`/products/${id}`, DESKTOP)
   await eventually(() => main(page).getByText('We know of no shop for this product yet.').isVisible()).toBe(
     true,

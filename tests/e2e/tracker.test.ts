@@ -291,7 +291,7 @@ describe('days', () => {
     site.deps.clock.set('2026-11-21T00:00:05Z')
     await page.clock.fastForward('30:05')
     await glassHolds(page, '0 ml of 2,000 ml')
-    await main(page).getByText('Saturday 21 November').waitFor()
+    await main(page).getByText('Sat 21 Nov').waitFor()
   })
 
   it('that cannot be fetched say so, and are fetched again', async () => {

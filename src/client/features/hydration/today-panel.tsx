@@ -32,7 +32,7 @@ export interface TodayPanelProps {
   presses: Presses
 }
 
-/** What adds to today, and the last drinks: with the glass above, one screen of a phone; on a desktop below the glass. */
+/** What adds to today, and the last drinks: with the glass above, one screen of a phone; on a desktop next to the glass. */
 export function TodayPanel({ today, person, presses }: TodayPanelProps) {
   const { units } = person
   const quickAdds = quickAddsOf(units)

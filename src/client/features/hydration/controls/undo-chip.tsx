@@ -27,9 +27,7 @@ export function UndoChip({ latest, person: { units }, className, onUndo }: UndoC
       onClick={onUndo}
     >
       <Undo2 size={18} aria-hidden />
-      <span>
-        Undo <span className={styles.amount}>{amount}</span>
-      </span>
+      <span>Undo {amount}</span>
     </button>
   )
 }
