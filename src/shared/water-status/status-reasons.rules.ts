@@ -71,7 +71,9 @@ const was = (name: string): string => (PLURAL.test(name) ? 'were' : 'was')
 
 /** A value with what was counted and when: "PFOS was 17.4 ng/L in at least one sample in 2023–25". */
 export function valueClause(contaminant: Contaminant, limit: Limit | null): string {
-  const { name, basis, qualifier } = contaminant
+  const { basis, qualifier } = contaminant
+  // No sentence begins with digits: the one before it may end in some.
+  const name = /^\d/.test(contaminant.name) ? `The PFAS ${contaminant.name}` : contaminant.name
   const figure = reportedFigure(contaminant)
   // "Below 0" names no level that it was below.
   if (figure === null || (figure === 0 && qualifier === 'below'))
