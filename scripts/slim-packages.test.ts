@@ -68,6 +68,8 @@ describe('slimPackages', () => {
       'tesseract.js-core/tesseract-core-lstm.wasm',
       'tesseract.js-core/tesseract-core-simd-lstm.wasm',
       'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm',
+      'tesseract.js-core/tesseract-core-relaxedsimd.js',
+      'tesseract.js-core/tesseract-core-relaxedsimd.wasm',
       '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
       'us-atlas/states-10m.json',
       'world-atlas/land-110m.json',

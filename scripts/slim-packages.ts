@@ -24,13 +24,9 @@ export function unreadFiles({ platform, arch }: { platform: string; arch: string
       reason: 'Source maps: only debuggers read them.',
     },
     {
-      files: [
-        'tesseract.js-core/*.wasm.js',
-        'tesseract.js-core/tesseract-core?(-simd|-relaxedsimd).{js,wasm}',
-        '@tesseract.js-data/eng/4.0.0',
-      ],
+      files: ['tesseract.js-core/*.wasm.js', '@tesseract.js-data/eng/4.0.0'],
       reason:
-        'Cores for browsers and for the older engine, and its data: ocr.tesseract.ts reads by LSTM alone.',
+        'Cores for browsers, and the data of the older engine: ocr.tesseract.ts reads by LSTM alone. Every core stays: Tesseract.js chooses one by the processor and by how its worker was started.',
     },
     {
       files: [
