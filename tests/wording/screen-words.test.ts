@@ -41,6 +41,7 @@ const EXCEPTIONS: readonly (readonly [text: RegExp, reason: string])[] = [
   [/^\$\{judged\.length/, 'a variable of a template within a template'],
   [/^interface Judged$/, 'code between two brackets, and no text'],
   [/^Reports were judged again$/, 'a line of the log'],
+  [/^Confirm your e-mail address$/, 'what a person does with an address of their own'],
 ]
 
 const isExcepted = ({ text }: ScreenText) => EXCEPTIONS.some(([pattern]) => pattern.test(text))
