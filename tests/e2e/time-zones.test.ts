@@ -95,10 +95,7 @@ it('someone without a zone lives in that of their browser from the first page on
   const tokyo = { ...DESKTOP, timezoneId: 'Asia/Tokyo' }
   const { context, id } = await loggedIn(site, { ...subscriber, time_zone: null }, tokyo)
   const page = await open(context, '/tracker')
-  await main(page)
-    .getByText(/^Thu/)
-    .first()
-    .waitFor()
+  await main(page).getByText(/^Thu/).first().waitFor()
   expect(await zoneOf(id)).toBe('Asia/Tokyo')
   expect(
     await main(page)
@@ -121,11 +118,7 @@ describe('where the device and the profile differ', () => {
         .count(),
     ).toBe(0)
     await eventually(() => zoneOf(id)).toBe('Asia/Tokyo')
-    if (path === '/tracker')
-      await main(page)
-        .getByText(/^Thu/)
-        .first()
-        .waitFor()
+    if (path === '/tracker') await main(page).getByText(/^Thu/).first().waitFor()
   })
 
   it('the answer to keep it is kept on this device', async () => {
