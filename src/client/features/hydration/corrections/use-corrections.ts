@@ -10,6 +10,7 @@ import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { localMinute, timeOfMinute } from '#shared/wall-clock.ts'
 import { momentOf } from '../moments/moments.ts'
 import type { Person } from '../person.ts'
+import { showDay } from '../show-day.ts'
 import { entryText } from './entry-text.ts'
 
 /** What a person changes of an entry; what is missing stays as it is. */
@@ -79,10 +80,7 @@ export function useCorrections(person: Person, ownDrinks: readonly OwnDrink[]): 
       async mutationFn(wish: Wish) {
         const answer = await send(wish)
         const { day } = answer
-        const key = day.readOnly ? { date: day.date } : undefined
-        // An earlier request's answer must not replace this one.
-        await utils.hydration.day.cancel(key)
-        utils.hydration.day.setData(key, day)
+        await showDay(queryClient, day)
         // The streak may have changed with a day that is over.
         if (day.readOnly) void utils.hydration.day.invalidate(undefined)
         void utils.hydration.history.invalidate()

@@ -26,11 +26,7 @@ export function CaffeineLeft({ today: { today, entries: latest, shownContents } 
   const style = useDateStyle()
   const clock = useNow(latest)
   // What was drunk in the evening goes on after midnight, when the day is another one.
-  const { data: yesterday } = trpc.hydration.day.useQuery(
-    { date: addDays(today, -1) },
-    // A press cancels what is being read of any day, so that no older answer lies over it: this one is asked for again.
-    { refetchInterval: ({ state }) => (state.status === 'pending' ? 1000 : false) },
-  )
+  const { data: yesterday } = trpc.hydration.day.useQuery({ date: addDays(today, -1) })
   if (clock === null) return null
   const entries = [...latest, ...(yesterday?.entries ?? [])]
   // The server says when a drink was added: by a device whose clock is behind, it would be still to come.

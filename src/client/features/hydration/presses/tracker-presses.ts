@@ -12,6 +12,7 @@ import { errorCode, errorMessage, isTransient, statusOf } from '#client/lib/erro
 import { toast } from '#client/lib/toast-store.ts'
 import type { trpc } from '#client/lib/trpc.ts'
 import { momentOf, type PressOutcome } from '../moments/moments.ts'
+import { showDay } from '../show-day.ts'
 import { makePress, type Press, type PressWish } from './press.ts'
 import { createPressQueue, type PressQueue } from './press-queue.ts'
 
@@ -65,9 +66,7 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     async onSaved(press, { leveledUp, goalReached, newAchievements, ...today }) {
       dismissStall()
-      // An earlier request's answer must not replace this one.
-      await utils.hydration.day.cancel(undefined)
-      utils.hydration.day.setData(undefined, today)
+      await showDay(queryClient, today)
       const session = utils.auth.session.getData()
       if (session?.user?.id === userId) saveDay(session, today)
       await removePress(userId, press.id)

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import CloudSun from 'lucide-react/icons/cloud-sun'
 import { useRef } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
@@ -14,6 +15,7 @@ import { goalOn } from '#shared/hydration/hydration.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { goalText } from '../day/day-progress.tsx'
 import { GOAL_REASON_TEXTS } from '../day/goal-reason.ts'
+import { showDay } from '../show-day.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { HealthNote } from './health-note.tsx'
 import { HighGoalNotice, useHighGoalQuestion } from './high-goal.tsx'
@@ -26,11 +28,11 @@ const PROPOSED_MORE = 500
 /** Saves today's goal, and shows the answered day at once. */
 function useAdjustGoal() {
   const utils = trpc.useUtils()
+  const { queryClient } = useRouter().options.context
   return trpc.hydration.adjustGoal.useMutation({
     scope: { id: 'hydration' },
     async onSuccess(answer) {
-      await utils.hydration.day.cancel(undefined)
-      utils.hydration.day.setData(undefined, answer)
+      await showDay(queryClient, answer)
       void utils.hydration.history.invalidate()
     },
   })

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useWeekStart } from '#client/entities/session/use-week-start.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
@@ -7,18 +8,19 @@ import { formatCount } from '#shared/format/number.ts'
 import { addDays, heatMapRange, isMet, untilToday } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { REST_DAYS_PER_MONTH, restDaysOf } from '#shared/hydration/rest-day.rules.ts'
+import { showDay } from '../show-day.ts'
 import styles from './your-day.module.css'
 
 /** Today and yesterday as rest days, which keep the streak: how many are left this month, and the marks. */
 export function RestDays({ today }: { today: Today }) {
   const utils = trpc.useUtils()
+  const { queryClient } = useRouter().options.context
   const shown = heatMapRange(today.today, useWeekStart())
   const { data } = trpc.hydration.history.useQuery(untilToday(shown, today.today))
   const mark = trpc.hydration.setRestDay.useMutation({
     scope: { id: 'hydration' },
     async onSuccess(answer, { isRest }) {
-      await utils.hydration.day.cancel(undefined)
-      utils.hydration.day.setData(undefined, answer)
+      await showDay(queryClient, answer)
       void utils.hydration.history.invalidate()
       toast.success(isRest ? 'Rest day marked' : 'Rest day taken back')
     },
