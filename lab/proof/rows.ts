@@ -185,7 +185,7 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     id: 'LR',
     shows: 'A label read again while other processes are busy',
     goal: '10 readings of the same bytes: one answer',
-    suite: node('src/label-reader/process/same-answer.test.ts'),
+    suite: node('packages/label-reader/process/same-answer.test.ts'),
     limitMinutes: 5,
   },
   {

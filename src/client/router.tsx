@@ -65,7 +65,8 @@ export function createAppRouter({ link, site, nonce }: RouterOptions) {
   return createRouter({
     routeTree,
     context,
-    defaultPreload: 'intent',
+    // Without a connection, a link under the pointer would ask for code that cannot come.
+    defaultPreload: globalThis.navigator?.onLine === false ? false : 'intent',
     // Freshness is the query client's business.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
