@@ -26,6 +26,23 @@ const PLACE_FIRST = new RegExp(
   String.raw`^([^,(]+?)\s*[,\s-]\s*(${KINDS_OF_PLACE}) OF(?=$|\s*[-–(/,])(.*)$`,
   'i',
 )
+/** "MOBILE, BD. OF W&S COMM. OF THE CITY OF", "FOLEY (UTILITIES BOARD OF THE CITY OF)", "LAS VEGAS (CITY OF)". */
+const PLACE_BEFORE_BOARD = new RegExp(
+  String.raw`^([^,(]+?)\s*(?:,\s*|\(\s*)((?:[^()]*\bOF (?:THE )?)?(?:${KINDS_OF_PLACE}) OF)\s*\)?$`,
+  'i',
+)
+/** The number of a system behind its name, with or without the letters of its state: "(SC4010001)", "(0110001)". */
+const OWN_NUMBER = /\s*\((?:[A-Z]{2})?\d{7}\)$/
+/** What registers shorten in the names of utilities. */
+const SHORTENED_IN_CAPITALS: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/(?<![\p{L}\p{N}&/])W&SA\b/gu, 'WATER & SEWER AUTHORITY'],
+  [/(?<![\p{L}\p{N}&/])W&SD\b/gu, 'WATER & SEWER DISTRICT'],
+  [/(?<![\p{L}\p{N}&/])W&S\b/gu, 'WATER & SEWER'],
+  [/(?<![\p{L}\p{N}&/])W\/D\b/gu, 'WATER DISTRICT'],
+  [/\bW(?= DEPT\b)/g, 'WATER'],
+  [/\bWTR\b\.?/g, 'WATER'],
+  [/\bBD\b\.?/g, 'BOARD'],
+]
 
 function hasVowel(word: string): boolean {
   return /[AEIOUY]/.test(word)
@@ -57,8 +74,8 @@ function readableWord(word: string, isFirst: boolean): string {
 
 /**
  * The name of a water system as people write it, from the reported one, which is mostly in capitals: "FLINT, CITY OF" →
- * "City of Flint", "HNL-WINDWARD-PEARL HARBOR" → "HNL-Windward-Pearl Harbor". Keeps every letter and digit. Names that
- * are reported with small letters keep theirs.
+ * "City of Flint", "HNL-WINDWARD-PEARL HARBOR" → "HNL-Windward-Pearl Harbor", "CLINTON W DEPT" → "Clinton Water Dept". The
+ * system's own number behind a name goes: a page shows it once. Names that are reported with small letters keep theirs.
  */
 export function readableName(reported: string): string {
   const trimmed = reported
@@ -66,14 +83,21 @@ export function readableName(reported: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ?,$| \.$/, '')
     .trim()
-  const ordered = trimmed.replace(
-    PLACE_FIRST,
-    (_, place: string, kind: string, rest: string) =>
-      `${kind} OF ${place.trim()}${/^[-–(/,]/.test(rest) ? ' ' : ''}${rest}`,
-  )
+    .replace(OWN_NUMBER, '')
+  const ordered = trimmed
+    .replace(PLACE_BEFORE_BOARD, '$2 $1')
+    .replace(
+      PLACE_FIRST,
+      (_, place: string, kind: string, rest: string) =>
+        `${kind} OF ${place.trim()}${/^[-–(/,]/.test(rest) ? ' ' : ''}${rest}`,
+    )
   if (/[a-z]/.test(ordered)) return ordered
+  const inFull = SHORTENED_IN_CAPITALS.reduce(
+    (name, [pattern, words]) => name.replace(pattern, words),
+    ordered,
+  )
   let isFirst = true
-  return ordered.replace(/[\p{L}\p{N}']+/gu, (word) => {
+  return inFull.replace(/[\p{L}\p{N}']+/gu, (word) => {
     const readable = readableWord(word, isFirst)
     isFirst = false
     return readable
@@ -81,13 +105,15 @@ export function readableName(reported: string): string {
 }
 
 /** Before a name that is a place's own: "Town of the Lake" is not "the Lake". */
-const KIND_BEFORE_PLACE = /^(?:The )?(?:City|Town|Village|Borough|Township) of (?=\p{Lu})/u
+const KIND_BEFORE_PLACE =
+  /^(?:(?:The )?|.* of (?:the )?)(?:City|Town|Village|Borough|Township) of (?=\p{Lu}[^(]*$)/u
 
 /**
- * The place that a utility with a readable name is called by: "City of Flint" is "Flint". "Kansas City" and "Flint Township" are
- * places of their own.
+ * The place that a utility with a readable name is called by: "City of Flint" and "Water Works Board of the City of Flint" are
+ * "Flint", "Akron City PWS" (public water system) is "Akron City". "Kansas City" and "Flint Township" are places of their own.
  */
-export const placeInName = (name: string): string => name.replace(KIND_BEFORE_PLACE, '')
+export const placeInName = (name: string): string =>
+  name.replace(KIND_BEFORE_PLACE, '').replace(/(?<=\p{L}) PWS$/u, '')
 
 /** "Flint tap water": a water by the city that it is of, else by its utility's name without "City of". */
 export function waterTitle({ name }: { name: string }, cityName?: string): string {
