@@ -1,4 +1,4 @@
-import { formatCount } from '../format/number.ts'
+import { formatCount, formatNumber } from '../format/number.ts'
 import type { KnownCity } from './cities.schema.ts'
 import { SCORE_INPUTS } from './score-inputs.ts'
 
@@ -29,7 +29,7 @@ const DEGREES_OF: Readonly<Record<string, keyof typeof MG_PER_DEGREE>> = {
 /** Hardness in the unit people of a country know: "17 °dH", "120 mg/L". `value` is mg/L as CaCO3. */
 export function hardnessText(value: number, country: string): string {
   const unit = DEGREES_OF[country]
-  if (unit === undefined) return `${Math.round(value)} mg/L`
+  if (unit === undefined) return `${formatNumber(Math.round(value))} mg/L`
   const degrees = value / MG_PER_DEGREE[unit]
   return `${degrees < 10 ? Math.round(degrees * 10) / 10 : Math.round(degrees)} ${unit}`
 }

@@ -1,3 +1,4 @@
+import { formatMineral } from '../format/number.ts'
 import { ALTERNATIVES_COUNT, type BottleAnalysis } from './bottle.schema.ts'
 import { CAUTION_FIGURES } from './cautions.rules.ts'
 import type { Mineral, WaterFacts } from './minerals.ts'
@@ -28,7 +29,7 @@ interface Need {
 const mineralNeed = (mineral: Mineral, from: number, better: string): Need => ({
   isFelt: (facts) => (mineralOf(facts, mineral)?.value ?? 0) > from,
   amount: (facts) => mineralOf(facts, mineral)?.value ?? null,
-  reason: (amount) => `${better}: ${amount} mg/L`,
+  reason: (amount) => `${better}: ${formatMineral(amount)} mg/L`,
 })
 
 /** The weightiest first. Hardness is offered less of above the USGS' "very hard", minerals above the EU's "rich". */
@@ -39,12 +40,12 @@ const NEEDS: readonly Need[] = [
   {
     isFelt: (facts) => (hardnessOf(facts) ?? 0) > 180,
     amount: hardnessOf,
-    reason: (amount) => `Softer: ${amount} mg/L as CaCO3`,
+    reason: (amount) => `Softer: ${formatMineral(amount)} mg/L as CaCO3`,
   },
   {
     isFelt: (facts) => (facts.tds ?? 0) > 1500,
     amount: (facts) => facts.tds,
-    reason: (amount) => `Fewer minerals: ${amount} mg/L`,
+    reason: (amount) => `Fewer minerals: ${formatMineral(amount)} mg/L`,
   },
 ]
 /** No one is offered a water that has too much of one of these itself: nitrate, fluoride, sodium. */
@@ -108,7 +109,9 @@ function byNeed(need: Need, facts: WaterFacts, waters: readonly OfferedWater[]):
 function bySimilarity(facts: WaterFacts, waters: readonly OfferedWater[]): Candidate[] {
   return waters.flatMap((water) => {
     const rank = distance(facts, water)
-    return rank === null ? [] : [{ water, rank, reason: `Similar: ${water.tds} mg/L of minerals` }]
+    return rank === null
+      ? []
+      : [{ water, rank, reason: `Similar: ${formatMineral(water.tds ?? 0)} mg/L of minerals` }]
   })
 }
 

@@ -1,3 +1,4 @@
+import { formatMineral } from '../format/number.ts'
 import type { Remark } from './bottle.schema.ts'
 import { type CatalogueTrust, waterCautions } from './cautions.rules.ts'
 import { dailyShare } from './daily-intake.rules.ts'
@@ -67,9 +68,10 @@ export function assessWater(facts: WaterFacts, trust?: CatalogueTrust): WaterAss
   const hardnessClass = hardness === null ? null : hardnessClassOf(hardness)
   const mineralClass = facts.tds === null ? null : mineralClassOf(facts.tds)
   const insights = [
-    mineralClass && `${mineralClass.name}: ${facts.tds} mg/L of dissolved minerals (${mineralClass.scheme}).`,
+    mineralClass &&
+      `${mineralClass.name}: ${formatMineral(facts.tds ?? 0)} mg/L of dissolved minerals (${mineralClass.scheme}).`,
     hardnessClass &&
-      `It is ${hardnessClass}: ${hardness} mg/L as CaCO3, calculated from calcium and magnesium (${HARDNESS_SCHEME} classes).`,
+      `It is ${hardnessClass}: ${formatMineral(hardness ?? 0)} mg/L as CaCO3, calculated from calcium and magnesium (${HARDNESS_SCHEME} classes).`,
     needsInsight(facts),
     facts.ph === null ? null : phInsight(facts.ph, facts.kind),
   ].filter((text) => text !== null)

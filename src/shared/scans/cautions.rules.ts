@@ -1,4 +1,4 @@
-import { formatNumber } from '../format/number.ts'
+import { formatMineral, formatNumber } from '../format/number.ts'
 import { joinWords } from '../tap-water/join-words.ts'
 import type { Remark } from './bottle.schema.ts'
 import { dailyShare } from './daily-intake.rules.ts'
@@ -36,7 +36,7 @@ type Known = { value: number; knownBy: KnownBy }
 
 /** "6.5 mg/L", marked where a model estimated it. */
 const written = ({ value, knownBy }: Known) =>
-  knownBy === 'model' ? `about ${value} mg/L, estimated` : `${value} mg/L`
+  knownBy === 'model' ? `about ${formatMineral(value)} mg/L, estimated` : `${formatMineral(value)} mg/L`
 
 const percentOf = (value: number, figure: number) => Math.round((value / figure) * 100)
 
@@ -172,7 +172,7 @@ function scale(hardness: number): Remark | null {
     level: 'info',
     title: 'Leaves scale',
     text: 'Kettles and coffee machines will need descaling. Hardness is calcium and magnesium, and has no health limit.',
-    value: `${hardness} mg/L as CaCO3`,
+    value: `${formatMineral(hardness)} mg/L as CaCO3`,
   }
 }
 

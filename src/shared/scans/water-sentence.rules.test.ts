@@ -54,7 +54,7 @@ describe('the sentence on a water', () => {
 
   it('never calls a water fine by numbers in doubt, and still warns', () => {
     expect(say(factsOf(CLEAR), true)).toBe(
-      'By numbers from a third party, mineral water, rather hard, low in sodium: read the label.',
+      'Mineral water, rather hard, low in sodium, by numbers from a third party: read the label.',
     )
     expect(say(factsOf({ ...CLEAR, fluoride: 5 }), true)).toContain('perhaps not for children under 7')
   })
@@ -76,7 +76,10 @@ describe('the sentence on a water', () => {
         return value === null ? [] : [{ mineral, value }]
       })
       const facts = mergeFacts(NO_READING, { kind: water.type, ph: water.ph, tds: water.tdsMgL, minerals })
-      const { cautions } = assessWater(facts, { isUnconfirmed: water.unconfirmed })
+      const { cautions, insights } = assessWater(facts, { isUnconfirmed: water.unconfirmed })
+      const texts = [...insights, ...cautions.flatMap(({ text, value }) => [text, value ?? ''])].join(' ')
+      // "2,768 mg/L", as Americans write it; "(EU Directive 2009/54/EC)" is a name.
+      expect(texts.replace(/\(.*?\)/g, ''), water.brand).not.toMatch(/\d{4}/)
       const isDoubtful = water.unconfirmed && facts.hasPublished
       return { water, cautions, text: sentenceOn({ facts, remarks: cautions, isDoubtful, isKnown: true }) }
     })

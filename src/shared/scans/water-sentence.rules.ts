@@ -36,7 +36,7 @@ function factsSaid(facts: WaterFacts): string[] {
         ? null
         : mineralClassOf(facts.tds)
             .name.toLowerCase()
-            .replace(' content', 's')
+            .replace(' mineral content', ' in minerals')
             .replace('rich in mineral salts', 'rich in minerals')
   const salty =
     sodium === null
@@ -93,10 +93,8 @@ export function sentenceOn({ facts, remarks, isDoubtful, unknownName = null, isK
   }
   const water = [kind, ...said].join(', ')
   if (isDoubtful) {
-    const doubt = `By numbers from a third party, ${water[0]?.toLowerCase()}${water.slice(1)}`
-    return warning === null
-      ? `${doubt}: read the label.`
-      : `${doubt}, and perhaps ${warning}: read the label.`
+    const doubt = `${water}, by numbers from a third party`
+    return warning === null ? `${doubt}: read the label.` : `${doubt}: perhaps ${warning}, so read the label.`
   }
   if (warning !== null) return `${water}: ${warning}.`
   if (isAllClear(remarks)) return `${water}: fine for every day.`
