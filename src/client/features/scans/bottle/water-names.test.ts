@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { type KnownBy, MINERALS } from '#shared/scans/minerals.ts'
-import { marksOf } from './water-names.ts'
+import { isDoubtful, marksOf } from './water-names.ts'
 
 const bottle = (knownBy: readonly KnownBy[], unconfirmed = false) =>
   ({
@@ -40,5 +40,24 @@ describe('the marks of values', () => {
     expect([found.said, found.of('published'), found.of('label'), found.of(null)]).toEqual([
       ...['', null, 'on your label', null],
     ])
+  })
+})
+
+describe('a sentence is in doubt', () => {
+  const water = (calcium: KnownBy, nitrate: KnownBy, unconfirmed = true) => {
+    const { published } = bottle([], unconfirmed)
+    const row = (mineral: string, value: number, knownBy: KnownBy) => ({
+      ...{ mineral, name: mineral, value, unit: 'mg/L', knownBy },
+    })
+    const nutrition = [row('calcium', 80, calcium), row('magnesium', 20, calcium), row('nitrate', 3, nitrate)]
+    return { brandname: 'Testquelle', kind: 'spring', nutrition, published } as unknown as SavedBottle
+  }
+  it.each([
+    ['only by a number that it does not say', 'label', 'published', false],
+    ['by a number that it says', 'published', 'label', true],
+    ['by one of volunteers', 'volunteers', 'label', false],
+  ] as const)('not by just any number: %s', (_name, calcium, nitrate, isIt) => {
+    expect(isDoubtful(water(calcium, nitrate))).toBe(isIt)
+    expect(isDoubtful(water(calcium, nitrate, false))).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { judgedMinerals, type KnownBy, type ScanEngine, type WaterFacts } from '#shared/scans/minerals.ts'
+import { sentenceOn } from '#shared/scans/water-sentence.rules.ts'
 
 /** Labels for how a value is known. */
 export const KNOWN_BY_NAMES: Readonly<Record<KnownBy, string>> = {
@@ -63,9 +64,21 @@ export function factsOf(bottle: SavedBottle): WaterFacts {
   }
 }
 
-/** Whether the numbers of a bottle come from a third party or from volunteers, and none from its label. */
-export function isDoubtful({ nutrition = [], knownBy, published }: SavedBottle): boolean {
-  if (published?.unconfirmed !== true) return false
-  const marks = [...nutrition.map((row) => row.knownBy), knownBy?.tds, knownBy?.ph]
-  return marks.some((mark) => mark === 'published' || mark === 'volunteers')
+/** What a sentence about a water says before any remark, to compare two of them. */
+const saidOf = (bottle: SavedBottle): string =>
+  sentenceOn({ facts: factsOf(bottle), remarks: [], isDoubtful: false, isKnown: true })
+
+/**
+ * Whether what a bottle's sentence says rests on numbers of a third party or of volunteers: without them it would say something
+ * else. Numbers that were read on its label are in no doubt.
+ */
+export function isDoubtful(bottle: SavedBottle): boolean {
+  if (bottle.published?.unconfirmed !== true) return false
+  const isFirm = (mark: string | null | undefined) => mark !== 'published' && mark !== 'volunteers'
+  const firm: SavedBottle = {
+    ...bottle,
+    tds: isFirm(bottle.knownBy?.tds) ? bottle.tds : null,
+    nutrition: (bottle.nutrition ?? []).filter((row) => isFirm(row.knownBy)),
+  }
+  return saidOf(bottle) !== saidOf(firm)
 }
