@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeFacts, NO_READING } from '#server/features/scans/bottle-label/water-facts.ts'
 import { assessWater } from '#shared/scans/assess-water.rules.ts'
 import { MINERALS } from '#shared/scans/minerals.ts'
+import { waterLine } from '#shared/scans/water-line.rules.ts'
 import { implausible } from './analysis-plausibility.ts'
 import { hasRightCheckDigit, isIssuedWorldwide } from './gtin.ts'
 import { loadSeedData } from './load-seed-data.ts'
@@ -14,6 +15,24 @@ const MAX_FLUORIDE = 5
 /** Words that name something other than plain water, in the languages of the barcodes. */
 const NOT_PLAIN =
   /juicy|\btee\b|\bthé|infus|\btouch|\bzest|zitron|lemon|limon|citron|\blime\b|agrum|orange|pamplem|grapefruit|apfel|\bapple|\bpomme|pêche|peach|fraise|berry|framboise|himbeer|cassis|cherry|kirsch|mango|fruit|frucht|menthe|\bmint|hibisk|holunder|vitamin|aromat|flavou?r|geschmack|saveur|sabor|\bjus\b|juice|coffee|\boil\b|gummies|skin care|energize|limonat|boisson/i
+
+describe('waters', () => {
+  it('whose source is purified or of a city are purified, and no other', () => {
+    const named = bottles.filter(({ sourceName }) => /purified|municipal|distilled/i.test(sourceName ?? ''))
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter(({ type }) => type !== 'purified').map(({ brand }) => brand)).toEqual([])
+  })
+
+  it('are said with their place and their kind, each once', () => {
+    const lines = bottles.map(({ brand, sourceName, country, type }) =>
+      waterLine({ brandname: brand, source: sourceName, country, kind: type ?? undefined }),
+    )
+    expect(lines).toContain('India. Purified water')
+    expect(lines).toContain('Purified municipal water, United States')
+    const twice = lines.filter((line) => (line.match(/\bwater\b/gi) ?? []).length > 1)
+    expect(twice).toEqual(['Vapor-distilled municipal water, United States. Purified water'])
+  })
+})
 
 describe('barcodes', () => {
   it('have a right check digit and a prefix that is not for use inside shops', () => {
