@@ -6,10 +6,14 @@ interface PlanFigure {
 
 const UNITS: Readonly<Record<string, string>> = { minute: 'min', hour: 'h', day: 'd' }
 
-/** "20-45 minutes" → 20–45 min. What is no plain span stays as it is written. */
+/**
+ * "20-45 minutes" → 20–45 min, and what is said after the unit stays with it: "30 minutes, plus soaking" → 30 min, plus soaking.
+ * What begins with no span of time stays as it is written.
+ */
 export function readTime(text: string): PlanFigure {
-  const [, figure = '', unit = ''] = /^([\d.]+(?:\s*[-–]\s*[\d.]+)?) (minute|hour|day)s?$/.exec(text) ?? []
+  const [, figure = '', unit = '', more = ''] =
+    /^([\d.]+(?:\s*[-–]\s*[\d.]+)?) (minute|hour|day)s?\b(.*)$/.exec(text) ?? []
   return figure === ''
     ? { figure: text, unit: '' }
-    : { figure: figure.replace(/\s*[-–]\s*/, '–'), unit: UNITS[unit] ?? unit }
+    : { figure: figure.replace(/\s*[-–]\s*/, '–'), unit: `${UNITS[unit] ?? unit}${more}` }
 }
