@@ -19,7 +19,8 @@ const SIDEBAR = {
   overflowY: 'auto',
   borderRight: '1px solid {colors.border}',
   background: 'bg.surface',
-  css: { '& > a': { padding: '0 14px' } },
+  // The brand grows along the header's row; here it would grow down the page.
+  css: { '& > a': { flexGrow: 0, width: 'auto', padding: '0 14px' } },
 } as const
 const HEADER = {
   position: 'sticky',
