@@ -9,6 +9,7 @@ import { packageProblems } from './package-rules.ts'
 import { reExportProblems } from './re-exports.ts'
 import { ALIASES, type Import, importsOf } from './read-imports.ts'
 import { smallModuleProblems } from './small-modules.ts'
+import { spacingProblems } from './spacing.ts'
 import { VENDOR_FILES } from './vendor-files.ts'
 
 /** One rule broken in one file; the message says where the thing belongs. */
@@ -321,11 +322,12 @@ if (import.meta.main) {
     .flatMap((folder) => listFiles(folder))
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const texts = new Map(files.map((file) => [file, read(file)]))
-  const client = listFiles('src/client', /\.(tsx?|module\.css)$/)
+  const client = new Map(listFiles('src/client', /\.(tsx?|css)$/).map((file) => [file, read(file)]))
   const problems = [
     ...checkStructure(texts),
     ...smallModuleProblems(texts),
-    ...classNameProblems(new Map(client.map((file) => [file, read(file)]))),
+    ...classNameProblems(client),
+    ...spacingProblems(client),
     ...DOCUMENTS.flatMap((file) =>
       missingPaths(read(file), (each) => existsSync(path.join(root, each))).map((each) => ({
         file,

@@ -41,7 +41,7 @@ export function PasswordLine(props: PasswordLineProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      paddingRight="48px"
+      paddingRight="48"
       end={<ShowPassword isShown={isShown} onChange={setIsShown} />}
     />
   )

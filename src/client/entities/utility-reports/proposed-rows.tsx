@@ -69,13 +69,13 @@ export function ProposedRows({ reading, actionLabel, isBusy = false, onUse }: Pr
       </p>
     )
   return (
-    <Grid gap="16px" minWidth={0}>
+    <Grid gap="16" minWidth={0}>
       <ParameterNames id={namesId} />
       <p role="status">
         {rowsIn(reading.rows.length)} found. Compare each with the picture, correct it where needed, and
         confirm it. Only confirmed rows are used. {unread}
       </p>
-      <chakra.ul display="grid" gap="16px" minWidth={0} aria-label="Rows found">
+      <chakra.ul display="grid" gap="16" minWidth={0} aria-label="Rows found">
         {reading.rows.map((proposed, at) => {
           const looked = rows[at]
           const page = reading.pages.find(({ number }) => number === proposed.page)
@@ -87,14 +87,14 @@ export function ProposedRows({ reading, actionLabel, isBusy = false, onUse }: Pr
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a reading keep their order
               key={at}
               display="grid"
-              gap="8px"
+              gap="8"
               minWidth={0}
-              paddingTop="16px"
+              paddingTop="16"
               borderTop="1px solid"
               borderColor="border"
             >
               <RowPicture row={proposed} page={page} address={pictures.get(proposed.page)} />
-              <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px">
+              <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="{spacing.8} {spacing.16}">
                 <chakra.span flex="1 1 220px" minWidth={0}>
                   <b>{name}</b> {valueText(row)}
                   <chakra.span color="fg.muted">
@@ -135,7 +135,7 @@ export function ProposedRows({ reading, actionLabel, isBusy = false, onUse }: Pr
               )}
               {isOpen && (
                 <Grid
-                  gap="16px"
+                  gap="16"
                   minWidth={0}
                   templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))"
                 >

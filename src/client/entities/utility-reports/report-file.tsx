@@ -10,7 +10,7 @@ import type { ReportReadingState } from './use-report-reading.ts'
 export function ReportFile({ state }: { state: ReportReadingState }) {
   const { fileName, isReading, problem, read } = state
   return (
-    <chakra.div display="grid" gap="12px" minWidth={0}>
+    <chakra.div display="grid" gap="12" minWidth={0}>
       <FileUpload.Root
         // It holds no file, so the same one can be chosen again.
         acceptedFiles={[]}
@@ -22,10 +22,10 @@ export function ReportFile({ state }: { state: ReportReadingState }) {
           display="flex"
           flexWrap="wrap"
           alignItems="center"
-          gap="12px"
+          gap="12"
           width="100%"
           minHeight={0}
-          padding="16px"
+          padding="16"
           border="1px dashed"
           borderColor="border"
           borderRadius="12px"

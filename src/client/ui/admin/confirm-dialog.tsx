@@ -28,7 +28,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
       title={question.title}
       onClose={() => onAnswer(false)}
       footer={
-        <Flex gap="12px" justify="flex-end" css={{ '& > *': { flex: { base: '1 1 0', sm: 'none' } } }}>
+        <Flex gap="12" justify="flex-end" css={{ '& > *': { flex: { base: '1 1 0', sm: 'none' } } }}>
           <Button variant="secondary" onClick={() => onAnswer(false)}>
             {question.cancelLabel ?? 'Cancel'}
           </Button>

@@ -56,7 +56,7 @@ export function Dialog({
             style={width === undefined ? undefined : ({ '--width': `${width}px` } as CSSProperties)}
           >
             <Chakra.Header>
-              <chakra.div display="flex" alignItems="center" gap="16px" minWidth={0}>
+              <chakra.div display="flex" alignItems="center" gap="16" minWidth={0}>
                 {lead}
                 <chakra.div minWidth={0}>
                   <Chakra.Title tabIndex={-1}>{title}</Chakra.Title>

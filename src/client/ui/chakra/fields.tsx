@@ -35,14 +35,14 @@ type FrameProps = Pick<
 > & { children: ReactNode }
 
 /** A button next to the label is as high as a fingertip needs, and takes no more room than its words. */
-const ASIDE = { '& > button': { minHeight: '44px', margin: '-12px -8px', paddingInline: '8px' } }
+const ASIDE = { '& > button': { minHeight: '44px', margin: '-12px -8px', paddingInline: '8' } }
 
 /** The frame of a field. Hint and error describe its control. */
 function Frame({ label, labelAside, hint, error, required, disabled, children }: FrameProps) {
   const isWrong = error !== undefined && error !== null && error !== ''
   return (
     <Field.Root role="presentation" invalid={isWrong} required={required} disabled={disabled}>
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="12px" css={ASIDE}>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="12" css={ASIDE}>
         <Field.Label>{label}</Field.Label>
         {labelAside}
       </chakra.div>

@@ -16,7 +16,7 @@ export function LineForm({ children, onSubmit, ...line }: LineFormProps) {
       display="flex"
       flexWrap="wrap"
       alignItems="flex-end"
-      gap="12px"
+      gap="12"
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()

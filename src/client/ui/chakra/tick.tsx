@@ -21,7 +21,7 @@ export function Tick({ label, hint, value, error, name, onChange, onBlur }: Fiel
       {note && (
         <chakra.div
           id={noteId}
-          paddingLeft="32px"
+          paddingLeft="32"
           color={error ? 'bad' : 'fg.muted'}
           fontSize="sm"
           fontWeight={error ? 550 : undefined}

@@ -160,6 +160,17 @@ export const tokenConfig = defineConfig({
         skip: fixed('70'),
       },
       sizes: { container: fixed('1200px'), bottomBar: fixed('60px') },
+      // Distances are called by their pixels. Others exist where a token would move something by more than two of them.
+      spacing: {
+        4: fixed('4px'),
+        8: fixed('8px'),
+        12: fixed('12px'),
+        16: fixed('16px'),
+        20: fixed('20px'),
+        24: fixed('24px'),
+        32: fixed('32px'),
+        48: fixed('48px'),
+      },
     },
     semanticTokens: {
       colors,

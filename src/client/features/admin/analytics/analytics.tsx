@@ -9,7 +9,7 @@ import { RangePicker } from './range-picker.tsx'
 import { RevenuePart } from './revenue-part.tsx'
 import { UsagePart } from './usage-part.tsx'
 
-const PARTS = { templateColumns: 'minmax(0, 1fr)', gap: { base: '16px', lg: '20px' } }
+const PARTS = { templateColumns: 'minmax(0, 1fr)', gap: { base: '16', lg: '20' } }
 const todayInUtc = () => new Date().toISOString().slice(0, 10)
 
 /** The product's numbers over a range of days. */

@@ -45,13 +45,19 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
   ])
   return (
     <Card as="section" isPadded aria-labelledby={titleId}>
-      <Flex wrap="wrap" align="flex-start" justify="space-between" gap="8px 16px" marginBottom="12px">
+      <Flex
+        wrap="wrap"
+        align="flex-start"
+        justify="space-between"
+        gap="{spacing.8} {spacing.16}"
+        marginBottom="12"
+      >
         <div>
           <h2 id={titleId}>{title}</h2>
           {description !== undefined && <p className="muted small">{description}</p>}
         </div>
         {emptyText === null && (
-          <Flex gap="4px" margin="-6px -8px 0 0">
+          <Flex gap="4" margin="-6px -8px 0 0">
             {chart !== undefined && (
               <Button variant="ghost" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
                 <TableIcon size={18} aria-hidden />

@@ -13,7 +13,7 @@ export function FigureCards({ label, children }: { label: string; children: Reac
         base: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
         lg: 'repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr))',
       }}
-      gap={{ base: '12px', lg: '16px' }}
+      gap={{ base: '12', lg: '16' }}
       aria-label={label}
     >
       {children}
@@ -25,7 +25,7 @@ export function FigureCards({ label, children }: { label: string; children: Reac
 export function FigureCard({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
     <Card as="li" isPadded>
-      <Grid alignContent="start" gap="8px">
+      <Grid alignContent="start" gap="8">
         <chakra.span fontSize="sm" fontWeight={600}>
           {label}
         </chakra.span>

@@ -20,7 +20,7 @@ export function RangePicker({ range }: { range: ChosenRange }) {
     setIsOpen(range.preset === null)
   }
   return (
-    <chakra.div display="grid" gap="12px" marginBottom="20px">
+    <chakra.div display="grid" gap="12" marginBottom="20">
       <ChipRow label="Days">
         {PRESETS.map(({ days, label }) => (
           <Chip
@@ -60,7 +60,7 @@ function OwnRange({ range, onChoose }: { range: ChosenRange; onChoose: (from: st
   }
 
   return (
-    <chakra.form display="flex" flexWrap="wrap" alignItems="end" gap="12px" noValidate onSubmit={submit}>
+    <chakra.form display="flex" flexWrap="wrap" alignItems="end" gap="12" noValidate onSubmit={submit}>
       <TextField label="From" name="from" type="date" value={from} onChange={setFrom} />
       <TextField label="To" name="to" type="date" value={to} onChange={setTo} />
       <Button type="submit" variant="secondary">

@@ -8,7 +8,7 @@ import { ProviderCard } from './provider-card.tsx'
 const PANELS = {
   templateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   alignItems: 'start',
-  gap: { base: '16px', lg: '20px' },
+  gap: { base: '16', lg: '20' },
 }
 
 /** What Premium is sold at, and how the payment provider is connected. */

@@ -24,11 +24,11 @@ export function PriceCard({ settings }: { settings: BillingSettings }) {
     <Card as="section" isPadded>
       <h2>Price of Premium</h2>
       {price !== null && (
-        <chakra.p marginTop="8px">
+        <chakra.p marginTop="8">
           <FigureNumber unit="a month">{formatMoney(price.amount, price.currency)}</FigureNumber>
         </chakra.p>
       )}
-      <Grid gap="8px" marginTop="8px" _empty={{ display: 'none' }}>
+      <Grid gap="8" marginTop="8" _empty={{ display: 'none' }}>
         {problem !== null && <Notice>{problem}</Notice>}
         {!isAsAdvertised && (
           <Notice>
@@ -66,7 +66,7 @@ function PriceForm({ priceId, isChosen }: { priceId: string; isChosen: boolean }
     },
   })
   return (
-    <chakra.form display="grid" gap="16px" marginTop="16px" noValidate onSubmit={form.submit}>
+    <chakra.form display="grid" gap="16" marginTop="16" noValidate onSubmit={form.submit}>
       <TextField
         label="Price id"
         hint={

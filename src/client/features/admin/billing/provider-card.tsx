@@ -42,8 +42,8 @@ export function ProviderCard({ settings: { mode, webhookUrl, lastWebhook } }: { 
       <Grid
         as="dl"
         templateColumns="auto minmax(0, 1fr)"
-        gap="8px 20px"
-        marginTop="16px"
+        gap="{spacing.8} {spacing.20}"
+        marginTop="16"
         overflowWrap="anywhere"
         css={{ '& dt': { color: 'fg.muted' } }}
       >
@@ -62,10 +62,10 @@ export function ProviderCard({ settings: { mode, webhookUrl, lastWebhook } }: { 
           )}
         </dd>
       </Grid>
-      <chakra.p marginTop="20px" color="fg.muted" fontSize="sm">
+      <chakra.p marginTop="20" color="fg.muted" fontSize="sm">
         Enter this address at the provider as the endpoint of the site’s events.
       </chakra.p>
-      <Flex wrap="wrap" align="end" gap="8px" marginTop="8px">
+      <Flex wrap="wrap" align="end" gap="8" marginTop="8">
         <chakra.div flex="1 1 260px">
           <TextField
             label="Webhook URL"

@@ -6,7 +6,7 @@ import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
 /** The ways from a city's editor to its page and to its report. */
 export function CityLinks({ city: { id, fields, report } }: { city: AdminCity }) {
   return (
-    <Flex as="p" wrap="wrap" gap="8px 24px" marginBottom="24px">
+    <Flex as="p" wrap="wrap" gap="{spacing.8} {spacing.24}" marginBottom="24">
       {fields.status === 'published' && (
         <ExternalLink href={`/cities/${fields.slug}`} className="text-link">
           View page

@@ -26,9 +26,9 @@ export function CitySystemSection({ city }: { city: AdminCity }) {
     <chakra.section
       aria-labelledby={titleId}
       display="grid"
-      gap="16px"
-      marginTop="48px"
-      paddingTop="32px"
+      gap="16"
+      marginTop="48"
+      paddingTop="32"
       borderTop="1px solid {colors.border}"
     >
       <div>
@@ -39,7 +39,7 @@ export function CitySystemSection({ city }: { city: AdminCity }) {
         </p>
       </div>
       {linked !== null && (
-        <Flex wrap="wrap" align="center" justify="space-between" gap="12px 24px">
+        <Flex wrap="wrap" align="center" justify="space-between" gap="{spacing.12} {spacing.24}">
           <SystemLine system={linked.system} before="Linked to" />
           <Button
             variant="secondary"
@@ -53,7 +53,7 @@ export function CitySystemSection({ city }: { city: AdminCity }) {
         </Flex>
       )}
       {linked === null && suggested !== null && (
-        <Flex wrap="wrap" align="center" justify="space-between" gap="12px 24px">
+        <Flex wrap="wrap" align="center" justify="space-between" gap="{spacing.12} {spacing.24}">
           <SystemLine system={suggested} before="It looks like" />
           <Button
             size="sm"

@@ -9,12 +9,15 @@ export function RequestedPlaces() {
   const { data } = trpc.admin.places.requested.useQuery()
   if (data === undefined || data.length === 0) return null
   return (
-    <chakra.section marginTop="32px" aria-labelledby="requested-places">
-      <chakra.h2 id="requested-places" marginBottom="8px">
+    <chakra.section marginTop="32" aria-labelledby="requested-places">
+      <chakra.h2 id="requested-places" marginBottom="8">
         Places people asked for
       </chakra.h2>
       <Scrollable label="Places and requests">
-        <chakra.table width="100%" css={{ '& th, & td': { padding: '8px 12px', textAlign: 'start' } }}>
+        <chakra.table
+          width="100%"
+          css={{ '& th, & td': { padding: '{spacing.8} {spacing.12}', textAlign: 'start' } }}
+        >
           <thead>
             <tr>
               <th scope="col">Place</th>

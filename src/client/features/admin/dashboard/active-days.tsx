@@ -19,12 +19,12 @@ export function ActiveDays({ days }: { days: Dashboard['activity'] }) {
   const [first, last] = [days[0], days.at(-1)]
   return (
     <Card as="section" isPadded>
-      <Flex justify="space-between" gap="16px">
+      <Flex justify="space-between" gap="16">
         <div>
           <h2>Daily active users</h2>
           <p className="muted small">Who drank, scanned or saved something that day (UTC)</p>
         </div>
-        <Grid alignContent="start" justifyItems="end" gap="4px">
+        <Grid alignContent="start" justifyItems="end" gap="4">
           <FigureNumber>{formatNumber(last?.active ?? 0)}</FigureNumber>
           <span className="muted small">today</span>
         </Grid>
@@ -35,7 +35,7 @@ export function ActiveDays({ days }: { days: Dashboard['activity'] }) {
         autoFlow="column"
         gap="6px"
         height={{ base: '170px', lg: '260px' }}
-        marginTop="20px"
+        marginTop="20"
         aria-label="Active users by day"
       >
         {days.map(({ date, active }) => (
@@ -47,7 +47,7 @@ export function ActiveDays({ days }: { days: Dashboard['activity'] }) {
           </chakra.li>
         ))}
       </Grid>
-      <Flex justify="space-between" marginTop="8px" color="fg.muted" fontSize="sm" aria-hidden>
+      <Flex justify="space-between" marginTop="8" color="fg.muted" fontSize="sm" aria-hidden>
         <span>{first !== undefined && formatShortDay(first.date, locale)}</span>
         <span>{last !== undefined && formatShortDay(last.date, locale)}</span>
       </Flex>

@@ -15,11 +15,11 @@ export function Attention({ attention }: { attention: Dashboard['attention'] }) 
     <Card as="section" isPadded>
       <h2>Needs attention</h2>
       {items.length === 0 ? (
-        <chakra.p marginTop="8px" color="fg.muted">
+        <chakra.p marginTop="8" color="fg.muted">
           Nothing needs you right now.
         </chakra.p>
       ) : (
-        <Grid as="ul" gap="10px" marginTop="12px">
+        <Grid as="ul" gap="10px" marginTop="12">
           {items.map(({ link, text }) => (
             <li key={text}>
               <AppLink {...link} className="text-link">
@@ -31,8 +31,8 @@ export function Attention({ attention }: { attention: Dashboard['attention'] }) 
       )}
       {payments !== 'none' && (
         <chakra.p
-          marginTop="16px"
-          paddingTop="12px"
+          marginTop="16"
+          paddingTop="12"
           borderTop="1px solid {colors.border}"
           color="fg.muted"
           fontSize="sm"

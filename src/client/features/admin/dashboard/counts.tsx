@@ -11,7 +11,7 @@ import { Water } from './water.tsx'
 
 /** The link makes the whole card its target. */
 const COVER = {
-  '& a': { display: 'grid', gap: '8px', fontWeight: 550 },
+  '& a': { display: 'grid', gap: '8', fontWeight: 550 },
   '& a:hover > :last-child': { color: 'accent.text' },
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   '& a:focus-visible': { outline: 'none' },
@@ -27,7 +27,7 @@ export function Counts({ counts }: { counts: Dashboard['counts'] }) {
     <Grid
       as="ul"
       templateColumns={{ base: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))', lg: 'repeat(5, 1fr)' }}
-      gap={{ base: '12px', lg: '16px' }}
+      gap={{ base: '12', lg: '16' }}
       aria-label="Counts"
       css={{ '& > :first-child': { gridColumn: { base: '1 / -1', lg: 'auto' } } }}
     >
@@ -61,7 +61,13 @@ function Count(props: { to: AppPath; label: string; count: number; level?: numbe
           <Water level={level} />
         </chakra.span>
       )}
-      <Flex direction="column" minHeight="114px" padding="16px 16px 16px 26px" fontSize="sm" css={COVER}>
+      <Flex
+        direction="column"
+        minHeight="114px"
+        padding="{spacing.16} {spacing.16} {spacing.16} 26px"
+        fontSize="sm"
+        css={COVER}
+      >
         <AppLink to={to}>
           <FigureNumber>{formatNumber(count)}</FigureNumber>
           <span>{label}</span>

@@ -12,7 +12,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
 /** Parts below each other. */
-const COLUMN = { alignContent: 'start', gap: { base: '16px', lg: '20px' }, minWidth: 0 }
+const COLUMN = { alignContent: 'start', gap: { base: '16', lg: '20' }, minWidth: 0 }
 
 /** What there is, what is new, and what needs someone. */
 export function DashboardPanels() {

@@ -28,15 +28,15 @@ export function DataAges({ ages }: { ages: readonly Age[] }) {
         data-spent={isAnySpent}
       >
         <h2>Age of the water data</h2>
-        <chakra.p marginTop="8px" color={isAnySpent ? 'caution' : 'fg.muted'}>
+        <chakra.p marginTop="8" color={isAnySpent ? 'caution' : 'fg.muted'}>
           {isAnySpent
             ? 'Some figures are older than they should be. Load newer ones.'
             : 'All figures are as new as they should be.'}
         </chakra.p>
-        <Grid as="ul" gap="10px" marginTop="12px">
+        <Grid as="ul" gap="10px" marginTop="12">
           {ages.map((age) => (
             <li key={age.source}>
-              <Flex gap="8px" align="baseline" wrap="wrap">
+              <Flex gap="8" align="baseline" wrap="wrap">
                 {age.isSpent && (
                   <chakra.span color="caution" alignSelf="center">
                     <TriangleAlert size={16} aria-label="Too old" />

@@ -38,7 +38,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <Card as="section" isPadded>
       <h2>First steps</h2>
-      <Grid as="ul" gap="12px" marginTop="12px">
+      <Grid as="ul" gap="12" marginTop="12">
         {steps.map((step) => {
           const { link, text, why } = STEPS[step]
           return (

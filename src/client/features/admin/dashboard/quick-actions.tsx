@@ -8,7 +8,7 @@ export function QuickActions() {
   return (
     <Card as="section" isPadded>
       <h2>Quick actions</h2>
-      <Grid gap="8px" marginTop="12px">
+      <Grid gap="8" marginTop="12">
         <ButtonLink to="/admin/products/$id" params={{ id: 'new' }} isFull>
           <Plus size={18} aria-hidden />
           Add Product

@@ -15,7 +15,7 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
   return (
     <Card as="section" isPadded>
       <h2>Recent activity</h2>
-      <chakra.ul marginTop="8px" css={{ '& > * + *': { borderTop: '1px solid {colors.border}' } }}>
+      <chakra.ul marginTop="8" css={{ '& > * + *': { borderTop: '1px solid {colors.border}' } }}>
         {user !== null && (
           <Entry
             icon={<User size={20} aria-hidden />}
@@ -54,7 +54,7 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
 function Entry(props: { icon: ReactNode; what: string; link: LinkTarget; at: string; children: ReactNode }) {
   const { icon, what, link, at, children } = props
   return (
-    <Flex as="li" align="center" wrap="wrap" gap="4px 12px" minHeight="60px" paddingBlock="8px">
+    <Flex as="li" align="center" wrap="wrap" gap="{spacing.4} {spacing.12}" minHeight="60px" paddingBlock="8">
       <chakra.span color="accent.text">{icon}</chakra.span>
       <Grid as="span" flex={1} minWidth="min(100%, 8rem)">
         <chakra.b overflowWrap="anywhere" fontWeight={650} _hover={{ textDecoration: 'underline' }}>

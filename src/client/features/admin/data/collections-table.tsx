@@ -8,7 +8,7 @@ import type { DataOverview } from '#shared/water-data/water-data.schema.ts'
 /** Every published collection behind the figures of water systems. */
 export function CollectionsTable({ collections }: Pick<DataOverview, 'collections'>) {
   return (
-    <Grid as="section" gap="12px" templateColumns="minmax(0, 1fr)" aria-labelledby="collections">
+    <Grid as="section" gap="12" templateColumns="minmax(0, 1fr)" aria-labelledby="collections">
       <h2 id="collections">Collections in the database</h2>
       <PlainTable
         label="Collections in the database"

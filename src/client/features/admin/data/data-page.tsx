@@ -50,7 +50,7 @@ export function DataPage({ withProof }: { withProof: WithProof }) {
           <Skeleton height="320px" />
         )
       ) : (
-        <Grid gap="32px" templateColumns="minmax(0, 1fr)">
+        <Grid gap="32" templateColumns="minmax(0, 1fr)">
           {job !== null && <JobPanel job={job} />}
           {overview.data.sources.map((source) => (
             <SourceCard key={source.id} source={source} isBusy={isRunning} withProof={withProof} />

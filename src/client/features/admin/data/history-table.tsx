@@ -34,7 +34,7 @@ export function HistoryTable() {
     )
   const { loads, before: next } = history.data
   return (
-    <Grid as="section" gap="12px" templateColumns="minmax(0, 1fr)" aria-labelledby="history">
+    <Grid as="section" gap="12" templateColumns="minmax(0, 1fr)" aria-labelledby="history">
       <h2 id="history">History</h2>
       <PlainTable
         label="History"

@@ -22,7 +22,7 @@ const amount = (value: number, unit: string) =>
 export function ImportReport({ report }: { report: NonNullable<DataLoad['report']> }) {
   const { files, tables, largest, leftOut, prefixes } = report
   return (
-    <Grid gap="16px" templateColumns="minmax(0, 1fr)">
+    <Grid gap="16" templateColumns="minmax(0, 1fr)">
       <p className="muted small">
         {files
           .map(({ file, rows, used }) => `${file}: ${formatNumber(rows)} rows, ${formatNumber(used)} used`)

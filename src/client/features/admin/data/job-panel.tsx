@@ -46,19 +46,19 @@ export function JobPanel({ job }: { job: DataJob }) {
     )
   if (state === 'done')
     return (
-      <chakra.p role="status" padding="14px 16px" borderRadius="md" background="good.subtle">
+      <chakra.p role="status" padding="14px {spacing.16}" borderRadius="md" background="good.subtle">
         <b>{source}.</b> {DONE[action]}
       </chakra.p>
     )
   const share = progress?.total ? progress.done / progress.total : undefined
   return (
     <chakra.section
-      padding="16px"
+      padding="16"
       border="1px solid {colors.border}"
       borderRadius="md"
       aria-labelledby="job-title"
     >
-      <Flex wrap="wrap" align="center" justify="space-between" gap="12px">
+      <Flex wrap="wrap" align="center" justify="space-between" gap="12">
         <div>
           <h2 id="job-title">
             {TITLES[action]}: {source}
@@ -81,7 +81,7 @@ export function JobPanel({ job }: { job: DataJob }) {
       </Flex>
       <chakra.progress
         width="100%"
-        marginTop="12px"
+        marginTop="12"
         accentColor="accent"
         max={1}
         aria-label={TITLES[action]}

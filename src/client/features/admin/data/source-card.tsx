@@ -52,8 +52,8 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
       <Grid
         as="dl"
         templateColumns="auto minmax(0, 1fr)"
-        gap="8px 20px"
-        margin="12px 0 20px"
+        gap="{spacing.8} {spacing.20}"
+        margin="{spacing.12} 0 {spacing.20}"
         overflowWrap="anywhere"
         css={{ '& dt': { color: 'fg.muted' } }}
       >
@@ -85,7 +85,7 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
           )}
         </dd>
       </Grid>
-      <Flex wrap="wrap" align="end" gap="12px">
+      <Flex wrap="wrap" align="end" gap="12">
         <chakra.div flex="1 1 320px">
           <TextField
             label="Address of the file"
@@ -100,7 +100,7 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
             }
           />
         </chakra.div>
-        <Flex wrap="wrap" gap="12px" paddingBottom="26px">
+        <Flex wrap="wrap" gap="12" paddingBottom="26px">
           <Button
             isBusy={isStarting}
             busyLabel="Working"
@@ -140,7 +140,7 @@ function CheckedFile({ check, report, isBusy, onApply }: CheckedFileProps) {
   const [reason, setReason] = useState('')
   const isStopped = report.stops.length > 0
   return (
-    <Grid as="section" gap="16px" marginTop="12px" templateColumns="minmax(0, 1fr)" aria-label="Newest check">
+    <Grid as="section" gap="16" marginTop="12" templateColumns="minmax(0, 1fr)" aria-label="Newest check">
       <h3>
         Checked on <DayCell isoTime={check.loadedAt} />
       </h3>

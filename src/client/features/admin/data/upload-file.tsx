@@ -31,8 +31,8 @@ export function UploadFile({ source, isBusy, onUploaded }: UploadFileProps) {
         display="flex"
         flexWrap="wrap"
         alignItems="center"
-        gap="12px"
-        marginTop={{ base: 0, md: '8px' }}
+        gap="12"
+        marginTop={{ base: 0, md: '8' }}
         // It holds no file, so the same one can be chosen again.
         acceptedFiles={[]}
         disabled={isBusy || isSending}
@@ -59,7 +59,7 @@ export function UploadFile({ source, isBusy, onUploaded }: UploadFileProps) {
       {progress !== null && (
         <chakra.progress
           width="100%"
-          marginTop="12px"
+          marginTop="12"
           accentColor="accent"
           max={progress.total}
           value={progress.done}

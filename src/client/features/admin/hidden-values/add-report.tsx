@@ -67,7 +67,7 @@ export function AddReport({ systemId, utility, onAdded }: AddReportProps) {
   }
 
   return (
-    <Grid gap="16px" minWidth={0}>
+    <Grid gap="16" minWidth={0}>
       <p className="muted small">
         A Consumer Confidence Report or a laboratory’s report as a PDF. Its rows are proposed here; those you
         confirm become values of this system, with the report as their source.
@@ -75,7 +75,7 @@ export function AddReport({ systemId, utility, onAdded }: AddReportProps) {
       <ReportFile state={state} />
       {state.reading !== null && (
         <>
-          <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
+          <Grid gap="16" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
             <TextField
               label="Title of the report"
               name="reportTitle"

@@ -36,7 +36,7 @@ export function HiddenValuesPage() {
         title="Values of water systems"
         description="A hidden value judges nothing and is in no list, comparison or score. The page of its system says why it is hidden. Values of a utility’s own report are added from its PDF."
       />
-      <chakra.div maxWidth="560px" marginBottom="20px">
+      <chakra.div maxWidth="560px" marginBottom="20">
         <FindSystem />
       </chakra.div>
       {system !== undefined && <Values key={system} id={system} />}
@@ -95,7 +95,7 @@ function Values({ id }: { id: string }) {
     await reload()
   }
   return (
-    <Grid gap="20px" templateColumns="minmax(0, 1fr)">
+    <Grid gap="20" templateColumns="minmax(0, 1fr)">
       <Card as="section" isPadded aria-labelledby="system-name">
         <h2 id="system-name">{system.name}</h2>
         <p className="muted">
@@ -105,7 +105,7 @@ function Values({ id }: { id: string }) {
           </AppLink>
         </p>
         {values.length === 0 && <p>We hold no value for this system.</p>}
-        <chakra.ul marginTop="12px">
+        <chakra.ul marginTop="12">
           {values.map((value) => (
             <ValueLine
               key={`${value.parameter} ${value.sourceId}`}

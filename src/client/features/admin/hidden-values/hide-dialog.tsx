@@ -30,7 +30,7 @@ export function HideDialog({ systemId, value, onClose, onHidden }: HideDialogPro
   })
   return (
     <Dialog isOpen title={`Hide ${name}`} onClose={onClose}>
-      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
+      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
         <p>
           The value leaves all pages, lists, comparisons and scores. You can show it again. If other values of
           the same source are shown, nothing is said of all of them together.

@@ -45,7 +45,7 @@ export function SystemReports({ systemId, utility, reports, onChanged }: SystemR
     <Card as="section" isPadded aria-labelledby="reports">
       <h2 id="reports">Reports of the utility</h2>
       {reports.length > 0 && (
-        <chakra.ul margin="12px 0">
+        <chakra.ul margin="{spacing.12} 0">
           {reports.map((report) => (
             <SystemRow
               key={report.sourceId}

@@ -8,8 +8,8 @@ export const SystemRow = ({ action, children }: { action: ReactNode; children: R
     flexWrap="wrap"
     alignItems="center"
     justifyContent="space-between"
-    gap="8px 16px"
-    padding="12px 0"
+    gap="{spacing.8} {spacing.16}"
+    padding="{spacing.12} 0"
     borderTop="1px solid {colors.border}"
   >
     <chakra.div flex="1 1 260px" minWidth={0} overflowWrap="anywhere">

@@ -37,7 +37,7 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
   const count = creates + updates
   const badLines = badLinesOf(bad)
   return (
-    <Grid as="section" justifyItems="start" gap="16px" minWidth={0} aria-labelledby="checked">
+    <Grid as="section" justifyItems="start" gap="16" minWidth={0} aria-labelledby="checked">
       <h2 id="checked">What this file would do</h2>
       <p>
         {creates} to create, {updates} to update, {same} without change

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<ImportKind, string>> = {
 export function ColumnHelp({ kind }: { kind: ImportKind }) {
   return (
     <Card as="aside" isPadded aria-labelledby="columns">
-      <Grid justifyItems="start" gap="12px">
+      <Grid justifyItems="start" gap="12">
         <chakra.h2 id="columns" fontSize="h3">
           Columns
         </chakra.h2>

@@ -43,7 +43,7 @@ export function FileChoice({ csv, status, problem, isChecking, onCsv, onStatus, 
     <chakra.form
       noValidate
       display="grid"
-      gap="16px"
+      gap="16"
       minWidth={0}
       onSubmit={(event) => {
         event.preventDefault()
@@ -55,7 +55,7 @@ export function FileChoice({ csv, status, problem, isChecking, onCsv, onStatus, 
         display="flex"
         flexWrap="wrap"
         alignItems="center"
-        gap="12px"
+        gap="12"
         // It holds no file, so the same one can be chosen again after a mistake in it was corrected.
         acceptedFiles={[]}
         onFileAccept={({ files: [file] }) => file !== undefined && void take(file)}

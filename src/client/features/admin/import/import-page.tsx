@@ -80,11 +80,11 @@ function ImportOfKind({ kind, csv, setCsv }: ImportOfKindProps) {
     <Grid
       templateColumns="minmax(0, 1fr)"
       alignItems="start"
-      gap="32px"
-      marginTop="12px"
+      gap="32"
+      marginTop="12"
       css={{ '@media (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' } }}
     >
-      <Grid gap="32px" minWidth={0}>
+      <Grid gap="32" minWidth={0}>
         <FileChoice
           csv={csv}
           status={status}
@@ -110,7 +110,7 @@ function ImportOfKind({ kind, csv, setCsv }: ImportOfKindProps) {
           />
         )}
         {run.done !== null && (
-          <chakra.p role="status" padding="14px 16px" borderRadius="md" background="good.subtle">
+          <chakra.p role="status" padding="14px {spacing.16}" borderRadius="md" background="good.subtle">
             <b>Imported.</b> {run.done.created} created, {run.done.updated} updated.
           </chakra.p>
         )}

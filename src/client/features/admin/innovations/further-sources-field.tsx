@@ -26,12 +26,12 @@ export function FurtherSourcesField({ name, value, problem, onChange, onBlur }: 
     onBlur,
   })
   return (
-    <chakra.div display="grid" gap="24px" justifyItems="start" minWidth={0} data-field={name} tabIndex={-1}>
+    <chakra.div display="grid" gap="24" justifyItems="start" minWidth={0} data-field={name} tabIndex={-1}>
       {value.map((_source, at) => {
         const number = at + FIRST_NUMBER
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: sources have no names of their own; their fields are controlled
-          <chakra.div key={at} display="grid" gap="12px" width="100%" justifyItems="start">
+          <chakra.div key={at} display="grid" gap="12" width="100%" justifyItems="start">
             <TextField
               label={`Source ${number}`}
               {...lineOf(at, 'title')}

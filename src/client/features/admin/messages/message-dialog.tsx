@@ -16,7 +16,7 @@ interface MessageDialogProps {
   onClose: () => void
 }
 
-const TEXT = { marginTop: '8px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
+const TEXT = { marginTop: '8', overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 
 /** A message with its answers, and the way to answer it; open as long as it is mounted. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
@@ -62,8 +62,8 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       {message.answers.map(({ at, text }) => (
         <chakra.section
           key={at}
-          marginTop="16px"
-          padding="12px 16px"
+          marginTop="16"
+          padding="{spacing.12} {spacing.16}"
           borderRadius="md"
           background="bg.raised"
           aria-label="Answer"
@@ -74,10 +74,10 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
           <chakra.p {...TEXT}>{text}</chakra.p>
         </chakra.section>
       ))}
-      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px" marginTop="20px">
+      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16" marginTop="20">
         <TextAreaField label="Answer" rows={6} maxLength={MAX_ANSWER} {...form.field('answer')} />
         <FormError>{form.formError}</FormError>
-        <Flex wrap="wrap" gap="12px">
+        <Flex wrap="wrap" gap="12">
           <Button type="submit" isBusy={form.isBusy} busyLabel="Sending">
             Send answer
           </Button>

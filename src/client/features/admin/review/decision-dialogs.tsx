@@ -16,7 +16,7 @@ export interface DecisionDialogProps {
   onDecided: (said: string) => Promise<void>
 }
 
-const FORM = { display: 'grid', gap: '16px', noValidate: true } as const
+const FORM = { display: 'grid', gap: '16', noValidate: true } as const
 
 /** Where a decision is sent, and with what. */
 const targetOf = ({ kind, key, basis }: ReviewDetail) => ({ kind, key, basis })
@@ -157,7 +157,7 @@ function Columns({ children }: { children: ReactNode }) {
   return (
     <chakra.div
       display="grid"
-      gap="16px"
+      gap="16"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
       alignItems="start"
     >

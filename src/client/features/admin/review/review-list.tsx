@@ -42,7 +42,7 @@ export function ReviewList({ entries, active, onOpen }: ReviewListProps) {
               aria-current={isActive ? 'true' : undefined}
               display="grid"
               gridTemplateColumns="minmax(0, 1fr) auto"
-              gap="2px 12px"
+              gap="2px {spacing.12}"
               width="100%"
               minHeight="56px"
               padding="10px 14px"

@@ -91,7 +91,7 @@ function Filters({ all, kind, state }: FiltersProps) {
     void navigate({ to: '/admin/data/review', search, resetScroll: false })
   const decided = state === 'decided' ? ({ state: 'decided' } as const) : {}
   return (
-    <Flex direction="column" gap="12px" marginBottom="16px">
+    <Flex direction="column" gap="12" marginBottom="16">
       <ChipRow label="State">
         <Chip isPressed={state === 'waiting'} onClick={() => show({ kind })}>
           To confirm
@@ -222,7 +222,7 @@ function Queue({ waiting, isWaiting, decided }: QueueProps) {
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(280px, 360px) minmax(0, 1fr)' }}
-        gap="20px"
+        gap="20"
         alignItems="start"
       >
         <chakra.div hideBelow={opened === null ? undefined : 'lg'} minWidth={0}>
@@ -234,7 +234,7 @@ function Queue({ waiting, isWaiting, decided }: QueueProps) {
           )}
         </chakra.div>
         <chakra.div hideBelow={opened === null ? 'lg' : undefined} minWidth={0}>
-          <Flex justify="space-between" marginBottom="8px" hideFrom="lg">
+          <Flex justify="space-between" marginBottom="8" hideFrom="lg">
             <Button size="sm" variant="ghost" onClick={() => setOpened(null)}>
               <ArrowLeft size={18} aria-hidden /> All records
             </Button>
@@ -258,7 +258,7 @@ function Queue({ waiting, isWaiting, decided }: QueueProps) {
               }}
             />
           )}
-          <chakra.div marginTop="8px" hideBelow="lg">
+          <chakra.div marginTop="8" hideBelow="lg">
             <Button size="sm" variant="ghost" onClick={() => setDialog('help')}>
               <Keyboard size={18} aria-hidden /> Keyboard shortcuts
             </Button>

@@ -19,7 +19,7 @@ export interface ReviewProgressProps {
 export function ReviewProgress({ left, batch, decided, waiting }: ReviewProgressProps) {
   const all = decided + waiting
   return (
-    <Flex direction="column" gap="6px" marginBottom="16px">
+    <Flex direction="column" gap="6px" marginBottom="16">
       <chakra.p className="muted small">
         {left !== null && <b>{`${batch - left} of ${batch} in this batch. `}</b>}
         {`${formatNumber(decided)} of ${formatNumber(all)} records decided.`}

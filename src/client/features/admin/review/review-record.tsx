@@ -28,7 +28,7 @@ export function ReviewRecord({ record, actions }: { record: ReviewDetail; action
   const { kind, title, detail, isChanged, isUnconfirmed, isRejected, decision } = record
   return (
     <Card as="section" isPadded aria-labelledby="record-title">
-      <Flex wrap="wrap" gap="8px" marginBottom="8px">
+      <Flex wrap="wrap" gap="8" marginBottom="8">
         <Badge>{KIND_TEXTS[kind].title}</Badge>
         {isRejected && <Badge tone="bad">Rejected</Badge>}
         {!isUnconfirmed && decision !== null && <Badge tone="good">{DECISION_LABELS[decision]}</Badge>}
@@ -38,7 +38,7 @@ export function ReviewRecord({ record, actions }: { record: ReviewDetail; action
       </chakra.h2>
       {detail !== null && <chakra.p color="fg.muted">{detail}</chakra.p>}
       {isChanged && (
-        <chakra.div marginTop="12px">
+        <chakra.div marginTop="12">
           <Notice>
             {kind === 'place'
               ? 'More people asked for it since it was decided on.'
@@ -58,7 +58,7 @@ function Source({ record: { source, kind } }: { record: ReviewDetail }) {
   if (kind === 'place') return null
   const { title, url, license } = source
   return (
-    <chakra.p marginTop="12px" overflowWrap="anywhere">
+    <chakra.p marginTop="12" overflowWrap="anywhere">
       {url === null ? (
         `Source: ${title ?? 'none is named'}`
       ) : (
@@ -94,7 +94,7 @@ function Key({ children }: { children: ReactNode }) {
 function Actions({ record, actions }: { record: ReviewDetail; actions: ReviewActions }) {
   const { kind, decision } = record
   return (
-    <Flex wrap="wrap" align="center" gap="12px" marginTop="16px">
+    <Flex wrap="wrap" align="center" gap="12" marginTop="16">
       <Button size="sm" onClick={actions.confirm}>
         Confirm<Key>C</Key>
       </Button>
@@ -146,10 +146,10 @@ function Fields({ record: { kind, content } }: { record: ReviewDetail }) {
       <Grid
         as="dl"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' }}
-        gap={{ base: '2px', sm: '8px 16px' }}
-        marginTop="20px"
+        gap={{ base: '2px', sm: '{spacing.8} {spacing.16}' }}
+        marginTop="20"
         overflowWrap="anywhere"
-        css={{ '& dt': { color: 'fg.muted' }, '& dd': { marginBottom: { base: '8px', sm: 0 } } }}
+        css={{ '& dt': { color: 'fg.muted' }, '& dd': { marginBottom: { base: '8', sm: 0 } } }}
       >
         {fields.map(
           ({ name, label, value }) =>
@@ -165,7 +165,7 @@ function Fields({ record: { kind, content } }: { record: ReviewDetail }) {
         )}
       </Grid>
       {missing.length > 0 && (
-        <chakra.p marginTop="12px" color="fg.muted" fontSize="sm">
+        <chakra.p marginTop="12" color="fg.muted" fontSize="sm">
           Not given: {missing.join('; ')}.
         </chakra.p>
       )}
@@ -196,9 +196,9 @@ function History({ record: { history } }: { record: ReviewDetail }) {
   const style = useDateStyle()
   if (history.length === 0) return null
   return (
-    <chakra.section marginTop="20px" aria-labelledby="record-history">
+    <chakra.section marginTop="20" aria-labelledby="record-history">
       <h3 id="record-history">Decisions</h3>
-      <chakra.ul marginTop="8px" display="grid" gap="8px" overflowWrap="anywhere">
+      <chakra.ul marginTop="8" display="grid" gap="8" overflowWrap="anywhere">
         {history.map(({ version, at, by, decision, readAt, readOn, reason }) => (
           <li key={version}>
             {decision === null ? 'Taken back' : DECISION_LABELS[decision]} by {by ?? 'a deleted account'},{' '}

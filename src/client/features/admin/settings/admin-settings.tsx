@@ -30,14 +30,14 @@ export function AdminSettings({ withProof }: { withProof: WithProof }) {
         />
       )}
       {error === null && settings === undefined && (
-        <Grid gap="24px" aria-busy>
+        <Grid gap="24" aria-busy>
           <Skeleton height="180px" />
           <Skeleton height="280px" />
           <Skeleton height="120px" />
         </Grid>
       )}
       {settings !== undefined && (
-        <chakra.div paddingTop="12px">
+        <chakra.div paddingTop="12">
           <OperatorSection settings={settings} />
           <AiKeySection settings={settings} withProof={withProof} />
           <AiModelSection settings={settings} withProof={withProof} />

@@ -71,7 +71,7 @@ export function AiKeySection({ settings, withProof }: { settings: Settings; with
       title="AI key"
       description="Of the OpenAI API or a compatible server. It reads labels, answers problems, and writes and draws for editors."
     >
-      <Flex wrap="wrap" align="center" gap="8px 12px">
+      <Flex wrap="wrap" align="center" gap="{spacing.8} {spacing.12}">
         <Badge tone={keyFrom === null ? 'caution' : 'good'}>{keyFrom === null ? 'Not Set' : 'Active'}</Badge>
         <span className="muted small">
           {keyFrom === null ? (idleKeyFrom === null ? NO_KEY : OTHER_SERVER) : ORIGINS[keyFrom]}
@@ -80,7 +80,7 @@ export function AiKeySection({ settings, withProof }: { settings: Settings; with
       <p className="muted small">
         {formatNumber(tokens.used)} of {formatNumber(tokens.daily)} tokens used today (UTC).
       </p>
-      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
+      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
         <PasswordLine
           label="API key"
           autoComplete="new-password"

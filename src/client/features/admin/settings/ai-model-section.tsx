@@ -43,7 +43,7 @@ function AiModelForm({ settings, withProof }: { settings: Settings; withProof: W
       }),
   })
   return (
-    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
+    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
       <TextField
         label="Base URL"
         inputMode="url"

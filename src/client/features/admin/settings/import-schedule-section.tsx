@@ -55,7 +55,7 @@ function ImportScheduleForm({ initial, withProof }: ImportScheduleFormProps) {
     <chakra.form
       noValidate
       display="grid"
-      gap="16px"
+      gap="16"
       onSubmit={(event) => {
         event.preventDefault()
         void saving.run(() => client.admin.settings.saveImportSchedule.mutate(schedule), {

@@ -58,7 +58,7 @@ function OperatorForm({ initial }: { initial: { name: string; address: string; e
     },
   })
   return (
-    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
+    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
       <TextField label="Name" autoComplete="organization" maxLength={200} {...form.field('name')} />
       <TextAreaField label="Postal address" rows={3} maxLength={500} {...form.field('address')} />
       <EmailLine {...form.field('email')} />

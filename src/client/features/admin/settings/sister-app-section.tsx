@@ -40,7 +40,7 @@ function SisterAppForm({ initial }: { initial: { name: string; url: string } }) 
     },
   })
   return (
-    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
+    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
       <TextField label="Name" maxLength={60} {...form.field('name')} />
       <TextField label="Link" inputMode="url" maxLength={500} {...form.field('url')} />
       <SubmitButton form={form} isFitted variant="secondary" busyLabel="Saving" label="Save banner" />

@@ -33,8 +33,8 @@ export function TestButton({ label, busyLabel, test, children }: TestButtonProps
     }
   }
   return (
-    <Grid gap="12px">
-      <Flex wrap="wrap" gap="8px">
+    <Grid gap="12">
+      <Flex wrap="wrap" gap="8">
         {children}
         <Button variant="secondary" isBusy={isBusy} busyLabel={busyLabel} onClick={() => void run()}>
           {label}
@@ -44,8 +44,8 @@ export function TestButton({ label, busyLabel, test, children }: TestButtonProps
         {result?.works === true && (
           <Flex
             as="p"
-            gap="12px"
-            padding="14px 16px"
+            gap="12"
+            padding="14px {spacing.16}"
             borderRadius="md"
             background="good.subtle"
             lineHeight={1.5}

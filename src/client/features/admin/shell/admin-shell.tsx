@@ -19,7 +19,7 @@ export function AdminShell({ address, onLogOut, children }: AdminShellProps) {
   return (
     <InteractiveUi>
       <AdminFrame address={address} search={<SiteSearch />} account={<AdminUserMenu onLogOut={onLogOut} />}>
-        <Grid gap="20px" marginBottom="20px" _empty={{ display: 'none' }}>
+        <Grid gap="20" marginBottom="20" _empty={{ display: 'none' }}>
           <SessionEnded />
           <SecondStepNotice />
         </Grid>

@@ -25,7 +25,7 @@ const ENTRIES = {
     gap: '10px',
     width: '100%',
     minHeight: '44px',
-    padding: '0 12px',
+    padding: '0 {spacing.12}',
     borderRadius: '10px',
     fontSize: 'control',
     fontWeight: 550,
@@ -71,7 +71,11 @@ export function AdminUserMenu({ onLogOut }: { onLogOut: () => void }) {
               <LogOut size={18} aria-hidden />
               Logout
             </button>
-            <chakra.div marginTop="8px" padding="8px 12px 4px" borderTop="1px solid {colors.border}">
+            <chakra.div
+              marginTop="8"
+              padding="{spacing.8} {spacing.12} {spacing.4}"
+              borderTop="1px solid {colors.border}"
+            >
               <ThemeSelect />
             </chakra.div>
           </Popover.Content>

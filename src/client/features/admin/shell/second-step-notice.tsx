@@ -36,7 +36,7 @@ export function SecondStepNotice() {
   return (
     <Notice>
       <p>Your password alone opens the back office. Protect it with a code from your phone.</p>
-      <Flex wrap="wrap" gap="8px">
+      <Flex wrap="wrap" gap="8">
         <Link to="/account" hash="sign-in" className={buttonClass({ size: 'sm' })}>
           Set up two-step sign-in
         </Link>

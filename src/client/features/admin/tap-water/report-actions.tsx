@@ -24,7 +24,7 @@ const ACTIONS = {
   wrap: { base: 'wrap', lg: 'nowrap' },
   align: 'center',
   justify: { lg: 'flex-end' },
-  gap: '4px',
+  gap: '4',
 } as const
 
 /** What can be done with the report of one city. */

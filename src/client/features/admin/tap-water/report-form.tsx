@@ -84,7 +84,7 @@ export function ReportForm({
       }
       preview={preview(city, previewOf(city.name, values, limits, report?.fields.generatedBy ?? null))}
     >
-      <Grid gap="16px" minWidth={0} templateColumns="minmax(0, 1fr)">
+      <Grid gap="16" minWidth={0} templateColumns="minmax(0, 1fr)">
         <TextAreaField
           label={REPORT_LABELS.summary}
           hint="Leave it empty to show the text that the rules write from the values."
@@ -109,7 +109,7 @@ export function ReportForm({
           reportSourceUrl={values.sourceUrl}
           country={city.country}
         />
-        <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
+        <Grid gap="16" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
           <NumberField isWhole label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
           <NumberField isWhole label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
         </Grid>

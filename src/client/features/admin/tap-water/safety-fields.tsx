@@ -29,7 +29,7 @@ export function SafetyFields({ contaminants, reportSourceUrl, country, ...field 
   const { status, reason } = judgeStatus({ rows: judged }, today)
   const shown = judgeStatus({ rows: judged, mark: value }, today).status
   return (
-    <chakra.fieldset display="grid" gap="8px" minWidth={0} padding={0} border={0}>
+    <chakra.fieldset display="grid" gap="8" minWidth={0} padding={0} border={0}>
       <chakra.legend padding={0} fontSize="sm" fontWeight={600}>
         Is Safe?
       </chakra.legend>

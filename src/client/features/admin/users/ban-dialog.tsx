@@ -31,7 +31,7 @@ export function BanDialog({ users, onBan, onClose }: BanDialogProps) {
       title={users.length === 1 && first !== undefined ? `Ban ${nameOf(first)}` : `Ban ${users.length} users`}
       onClose={onClose}
     >
-      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
+      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
         <p>They are logged out at once, and cannot log in until the ban is over.</p>
         <SelectField label="How long" options={BAN_LENGTHS} data-autofocus {...form.field('length')} />
         {form.values.length === 'date' && (

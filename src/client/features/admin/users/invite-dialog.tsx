@@ -30,7 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog isOpen title="Add User" onClose={onClose}>
-      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
+      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
         <p>They get a link by e-mail to choose a password. It is good for seven days.</p>
         <TextField
           label="Full name"

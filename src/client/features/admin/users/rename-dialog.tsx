@@ -31,7 +31,7 @@ export function RenameDialog({ user, onClose }: RenameDialogProps) {
   })
   return (
     <Dialog isOpen title="Edit name" subtitle={user.email} onClose={onClose}>
-      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
+      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
         <TextField
           label="Full name"
           maxLength={FULL_NAME_MAX_LENGTH}

@@ -8,7 +8,7 @@ function Status({ status, bannedUntil, isInvited }: UserRow) {
   switch (status) {
     case 'suspended':
       return (
-        <Flex as="span" wrap="wrap" align="center" gap="4px 8px">
+        <Flex as="span" wrap="wrap" align="center" gap="{spacing.4} {spacing.8}">
           <Badge tone="bad">Banned</Badge>
           <span className="small">
             until <DayCell isoTime={bannedUntil} />

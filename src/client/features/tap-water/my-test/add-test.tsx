@@ -69,14 +69,14 @@ export function AddTest({ onAdded, onCancel }: AddTestProps) {
   }
 
   return (
-    <Grid gap="16px" minWidth={0}>
+    <Grid gap="16" minWidth={0}>
       <p className="muted">
         Drop the report your laboratory sent you. Its rows are proposed here, and you confirm each of them.
       </p>
       <ReportFile state={state} />
       {state.reading !== null && (
         <>
-          <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
+          <Grid gap="16" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
             <TextField
               label="Laboratory"
               name="laboratory"

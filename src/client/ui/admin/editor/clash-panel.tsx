@@ -57,7 +57,7 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
           after={values as unknown as Record<string, unknown>}
           heads={['Theirs', 'Yours']}
         />
-        <Flex wrap="wrap" gap="12px">
+        <Flex wrap="wrap" gap="12">
           <Button
             size="sm"
             isBusy={saving !== null}

@@ -16,9 +16,9 @@ export function Differences({ labels, before, after, heads }: DifferencesProps) 
   const names = Object.keys(labels).filter((name) => !isSame(before[name], after[name]))
   if (names.length === 0) return <p className="muted small">They say the same.</p>
   return (
-    <Grid as="dl" gap="12px" width="100%" minWidth={0} fontSize="sm">
+    <Grid as="dl" gap="12" width="100%" minWidth={0} fontSize="sm">
       {names.map((name) => (
-        <Grid key={name} gap="8px">
+        <Grid key={name} gap="8">
           <chakra.dt fontWeight={600}>{labels[name]}</chakra.dt>
           <Version head={heads[0]} value={before[name]} />
           <Version head={heads[1]} value={after[name]} />
@@ -32,7 +32,7 @@ function Version({ head, value }: { head: string; value: unknown }) {
   return (
     <chakra.dd
       maxHeight="12em"
-      padding="10px 12px"
+      padding="10px {spacing.12}"
       overflow="auto"
       borderRadius="sm"
       background="bg.sunken"

@@ -55,7 +55,7 @@ export function DraftNotice<Values extends EditorValues>({ editor }: { editor: E
   return (
     <Notice>
       <p>Unsaved changes of {formatShortDateTime(found.at, style)} were found in this tab.</p>
-      <Flex wrap="wrap" gap="12px">
+      <Flex wrap="wrap" gap="12">
         <Button
           size="sm"
           onClick={() => {

@@ -36,7 +36,7 @@ export function EditorForm<Values extends EditorValues>({ editor, children }: Ed
       ref={element}
       noValidate
       display="grid"
-      gap="24px"
+      gap="24"
       minWidth={0}
       onSubmit={(event) => {
         event.preventDefault()

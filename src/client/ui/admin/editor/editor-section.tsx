@@ -13,10 +13,10 @@ export function EditorSection({ title, description, children }: EditorSectionPro
   return (
     <chakra.section
       display="grid"
-      gap="16px"
+      gap="16"
       minWidth={0}
       css={{
-        'section + &': { marginTop: '32px', paddingTop: '32px', borderTop: '1px solid {colors.border}' },
+        'section + &': { marginTop: '32', paddingTop: '32', borderTop: '1px solid {colors.border}' },
       }}
       aria-labelledby={titleId}
     >

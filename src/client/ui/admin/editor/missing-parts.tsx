@@ -14,15 +14,15 @@ export function MissingParts({ completeness: { parts, missing }, status }: Missi
   const there = `${parts - missing.length} of ${parts} parts`
   if (missing.length === 0)
     return (
-      <chakra.p marginBottom="24px" className="muted small">
+      <chakra.p marginBottom="24" className="muted small">
         Complete: {there}.
       </chakra.p>
     )
   return (
     <chakra.section
       aria-labelledby={titleId}
-      marginBottom="24px"
-      padding="16px 20px"
+      marginBottom="24"
+      padding="{spacing.16} {spacing.20}"
       border="1px solid {colors.border}"
       borderRadius="lg"
       background="bg.surface"
@@ -32,10 +32,10 @@ export function MissingParts({ completeness: { parts, missing }, status }: Missi
       </chakra.h2>
       <p className="muted small">{there} are there. Nothing here keeps you from publishing.</p>
       <chakra.ul
-        marginTop="8px"
-        paddingLeft="20px"
+        marginTop="8"
+        paddingLeft="20"
         listStyle="disc"
-        columnGap="32px"
+        columnGap="32"
         css={{ '@media (min-width: 720px)': { columns: 2 } }}
       >
         {missing.map((part) => (

@@ -48,11 +48,11 @@ export function PreviewPane({ preview, refusals, isNarrow = false, children }: P
           tabIndex={0}
           className={classNames(styles.preview, shown !== 'preview' && styles.paneHidden)}
         >
-          <chakra.p marginBottom="12px" color="fg.muted" fontSize="sm" fontWeight={600}>
+          <chakra.p marginBottom="12" color="fg.muted" fontSize="sm" fontWeight={600}>
             Preview
           </chakra.p>
           <chakra.div
-            padding="20px"
+            padding="20"
             overflow="hidden"
             border="1px solid {colors.border}"
             borderRadius="lg"

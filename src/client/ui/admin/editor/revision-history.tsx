@@ -95,7 +95,7 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
       <p className="muted">No one has changed this {editor.noun} here yet. Every save from now on is kept.</p>
     )
   return (
-    <Grid gap="12px">
+    <Grid gap="12">
       {editor.isDirty && (
         <Notice>
           <p>You have unsaved changes. Restoring a version replaces them.</p>
@@ -112,7 +112,7 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
               revision.savedBy === null ? '' : `, ${revision.savedBy}`
             }`}
           >
-            <Grid gap="12px" justifyItems="start">
+            <Grid gap="12" justifyItems="start">
               {older === undefined ? (
                 <p className="muted small">The oldest version that is kept.</p>
               ) : (

@@ -47,8 +47,8 @@ export function SaveBar<Values extends EditorValues>({ editor, children, isInDia
       zIndex="pane"
       wrap="wrap"
       align="center"
-      gap="8px 16px"
-      padding="12px 0 calc(12px + env(safe-area-inset-bottom))"
+      gap="{spacing.8} {spacing.16}"
+      padding="{spacing.12} 0 calc({spacing.12} + env(safe-area-inset-bottom))"
       borderTop="1px solid {colors.border}"
       background="bg.canvas"
       css={TOASTS_ABOVE}
@@ -71,7 +71,7 @@ export function SaveBar<Values extends EditorValues>({ editor, children, isInDia
       )}
       <Flex
         flex={{ base: '1 1 100%', sm: 'none' }}
-        gap="12px"
+        gap="12"
         css={{ '& > *': { flex: { base: '1 1 0', sm: 'none' } } }}
       >
         <Button variant="secondary" {...saveAs('draft')} />

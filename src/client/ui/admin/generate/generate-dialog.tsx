@@ -130,7 +130,7 @@ export function GenerateDialog<Draft extends object>({
         <chakra.form
           noValidate
           display="grid"
-          gap="16px"
+          gap="16"
           onSubmit={(event) => {
             event.preventDefault()
             if (!isRunning) void generate()
@@ -171,7 +171,7 @@ export function GenerateDialog<Draft extends object>({
           </Button>
         </chakra.form>
       ) : (
-        <Grid gap="16px">
+        <Grid gap="16">
           <p ref={takeFocus} tabIndex={-1} className="muted small">
             {caution}
           </p>

@@ -18,8 +18,8 @@ export function GenerationProgress({ generation }: { generation: Generation }) {
         {stages.at(-1) ?? ''}
       </p>
       {stages.length > 0 && (
-        <Grid gap="12px" padding="16px" borderRadius="md" background="bg.sunken">
-          <Grid as="ol" gap="8px" aria-hidden>
+        <Grid gap="12" padding="16" borderRadius="md" background="bg.sunken">
+          <Grid as="ol" gap="8" aria-hidden>
             {stages.map((stage, index) => (
               <Flex key={stage} as="li" align="center" gap="10px">
                 {index < stages.length - 1 ? (
@@ -31,7 +31,7 @@ export function GenerationProgress({ generation }: { generation: Generation }) {
               </Flex>
             ))}
           </Grid>
-          <Flex align="center" justify="space-between" gap="12px">
+          <Flex align="center" justify="space-between" gap="12">
             <span className="muted small">{seconds === 1 ? '1 second' : `${seconds} seconds`}</span>
             <Button variant="secondary" size="sm" onClick={cancel}>
               Cancel

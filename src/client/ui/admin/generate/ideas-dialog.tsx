@@ -126,7 +126,7 @@ export function IdeasDialog<Idea>({
       <p className="visually-hidden" role="status">
         {!isRunning && ideas !== null && (ideas.length === 1 ? '1 idea' : `${ideas.length} ideas`)}
       </p>
-      <Grid gap="16px">
+      <Grid gap="16">
         {own !== undefined && <OwnIdea own={own} onWrite={(idea) => write(() => own.onWrite(idea))} />}
         {ideas !== null && ideas.length === 0 && (
           <p className="muted">The model knew nothing that is not there yet. Ask again.</p>
@@ -147,8 +147,8 @@ export function IdeasDialog<Idea>({
                 wrap="wrap"
                 align="center"
                 justify="space-between"
-                gap="8px 16px"
-                paddingBlock="12px"
+                gap="{spacing.8} {spacing.16}"
+                paddingBlock="12"
                 borderTop="1px solid {colors.border}"
               >
                 <chakra.div flex="1 1 240px" minWidth={0}>

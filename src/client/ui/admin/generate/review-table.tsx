@@ -57,11 +57,11 @@ export function ReviewTable<Draft extends object>({
   onChoose,
 }: ReviewTableProps<Draft>) {
   return (
-    <Grid as="ul" gap="16px">
+    <Grid as="ul" gap="16">
       {fields.map(({ name, label, show }) => {
         const canBeTaken = isChange(draft[name], current[name])
         return (
-          <chakra.li key={name} paddingTop="12px" borderTop="1px solid {colors.border}">
+          <chakra.li key={name} paddingTop="12" borderTop="1px solid {colors.border}">
             <CheckBox
               label={
                 <>
@@ -73,11 +73,7 @@ export function ReviewTable<Draft extends object>({
               onChange={(isChosen) => onChoose(name, isChosen)}
             />
             {canBeTaken && (
-              <Grid
-                gap={{ base: '12px', sm: '20px' }}
-                autoFlow={{ sm: 'column' }}
-                autoColumns={{ sm: '1fr' }}
-              >
+              <Grid gap={{ base: '12', sm: '20' }} autoFlow={{ sm: 'column' }} autoColumns={{ sm: '1fr' }}>
                 {!isNothing(current[name]) && <Side title="Now">{shown(current[name], show)}</Side>}
                 <Side title="Written by the model">{shown(draft[name], show)}</Side>
               </Grid>

@@ -117,7 +117,7 @@ export function PictureField({
   return (
     <chakra.fieldset
       display="grid"
-      gap="12px"
+      gap="12"
       minWidth={0}
       padding={0}
       border={0}
@@ -147,7 +147,7 @@ export function PictureField({
       <FileUpload.Root
         display="flex"
         flexWrap="wrap"
-        gap="8px"
+        gap="8"
         disabled={isBusy}
         // It holds no file, so the same one can be chosen a second time after a failure.
         acceptedFiles={[]}
@@ -221,7 +221,7 @@ export function PictureField({
         />
       )}
       <GenerationProgress generation={generation} />
-      <Grid id={`${id}-note`} gap="8px">
+      <Grid id={`${id}-note`} gap="8">
         <GenerationError problem={generation.problem} />
         <FormError>{problem ?? error}</FormError>
         <p className="visually-hidden" role="status">

@@ -26,7 +26,7 @@ export function PictureText(props: PictureTextProps) {
     else if (!isBusy) onSubmit(words.trim())
   }
   return (
-    <Grid gap="12px" justifyItems="start" css={{ '& > :first-child': { width: '100%' } }}>
+    <Grid gap="12" justifyItems="start" css={{ '& > :first-child': { width: '100%' } }}>
       <TextField
         name="picture-text"
         label={label}

@@ -24,8 +24,8 @@ export function LinkLine({ address, onSet }: LinkLineProps) {
     <Flex
       wrap="wrap"
       align="flex-end"
-      gap="8px"
-      padding="12px 14px"
+      gap="8"
+      padding="{spacing.12} 14px"
       borderBottom="1px solid {colors.border}"
       css={{ '& > :first-child': { flex: '1 1 220px' } }}
     >

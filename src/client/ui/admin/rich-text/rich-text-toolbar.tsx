@@ -114,7 +114,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         role="toolbar"
         aria-label="Formatting"
         wrap="wrap"
-        padding="4px"
+        padding="4"
         borderBottom="1px solid {colors.border}"
         css={{ '& [aria-pressed=true]': { background: 'accent.subtle', color: 'accent.text' } }}
         onKeyDown={moveByKey}

@@ -13,9 +13,9 @@ const SIDEBAR = {
   top: 0,
   display: { base: 'none', lg: 'flex' },
   flexDirection: 'column',
-  gap: '12px',
+  gap: '12',
   height: '100dvh',
-  padding: '10px 12px',
+  padding: '10px {spacing.12}',
   overflowY: 'auto',
   borderRight: '1px solid {colors.border}',
   background: 'bg.surface',
@@ -28,9 +28,9 @@ const HEADER = {
   zIndex: 'header',
   display: 'flex',
   alignItems: 'center',
-  gap: '8px',
+  gap: '8',
   height: 'header',
-  padding: { base: '0 12px', lg: '0 32px' },
+  padding: { base: '0 {spacing.12}', lg: '0 {spacing.32}' },
   borderBottom: '1px solid {colors.border}',
   background: 'bg.surface',
 } as const
@@ -69,7 +69,7 @@ export function AdminFrame({ address, search, account, children }: AdminFramePro
             <chakra.div flex="1 1 auto" minWidth={0} maxWidth="440px">
               {search}
             </chakra.div>
-            <Flex align="center" gap="4px" marginLeft="auto">
+            <Flex align="center" gap="4" marginLeft="auto">
               <chakra.div display={{ base: 'none', sm: 'block' }}>
                 <ThemeToggle />
               </chakra.div>
@@ -81,7 +81,7 @@ export function AdminFrame({ address, search, account, children }: AdminFramePro
             id={MAIN_ID}
             flex={1}
             minWidth={0}
-            padding={{ base: '20px {spacing.gutter} 48px', lg: '28px 32px 56px' }}
+            padding={{ base: '{spacing.20} {spacing.gutter} {spacing.48}', lg: '28px {spacing.32} 56px' }}
             tabIndex={-1}
           >
             {children}

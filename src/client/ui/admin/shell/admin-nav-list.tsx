@@ -8,7 +8,7 @@ const LINKS = {
   '& a': {
     display: 'flex',
     alignItems: 'center',
-    gap: '12px',
+    gap: '12',
     minHeight: '44px',
     padding: '0 14px',
     borderRadius: 'md',
@@ -36,7 +36,7 @@ export function AdminNavList({ onFollow }: { onFollow?: () => void }) {
           </AppLink>
         </li>
       ))}
-      <chakra.li marginTop="8px" paddingTop="8px" borderTop="1px solid {colors.border}">
+      <chakra.li marginTop="8" paddingTop="8" borderTop="1px solid {colors.border}">
         <AppLink to="/" onClick={onFollow}>
           <ExternalLinkIcon size={20} aria-hidden />
           View site

@@ -14,17 +14,23 @@ export interface AdminPageHeaderProps {
 /** The head of a page of the back office. */
 export function AdminPageHeader({ title, description, actions }: AdminPageHeaderProps) {
   return (
-    <Flex wrap="wrap" align="center" justify="space-between" gap="12px 24px" marginBottom="20px">
+    <Flex
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="{spacing.12} {spacing.24}"
+      marginBottom="20"
+    >
       <chakra.div minWidth={0}>
         <h1>{title}</h1>
         {description !== undefined && (
-          <chakra.p maxWidth="41em" marginTop="4px" color="fg.muted">
+          <chakra.p maxWidth="41em" marginTop="4" color="fg.muted">
             {description}
           </chakra.p>
         )}
       </chakra.div>
       {actions !== undefined && (
-        <Flex wrap="wrap" gap="8px">
+        <Flex wrap="wrap" gap="8">
           {actions}
         </Flex>
       )}

@@ -16,12 +16,12 @@ export function BulkBar({ count, actions, onClear }: BulkBarProps) {
       display="flex"
       flexWrap="wrap"
       alignItems="center"
-      gap="8px"
-      padding="8px 16px"
+      gap="8"
+      padding="{spacing.8} {spacing.16}"
       borderRadius="md"
       background="water.tint"
     >
-      <chakra.p role="status" marginRight="8px" fontWeight={650}>
+      <chakra.p role="status" marginRight="8" fontWeight={650}>
         {count} chosen
       </chakra.p>
       {actions.map(({ label, icon, onSelect, isDanger = false, disabledReason = null }) => (

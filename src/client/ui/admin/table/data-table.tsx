@@ -106,7 +106,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
       ref={frame}
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
-      gap="16px"
+      gap="16"
       scrollMarginTop="calc({sizes.header} + 16px)"
     >
       <TableToolbar

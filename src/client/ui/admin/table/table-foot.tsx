@@ -20,7 +20,7 @@ export function TableFoot({ state, page }: TableFootProps) {
   // Pages are found by cursors, not by numbers: there is one before, this one, and one after.
   const current = previousCursor === null ? 1 : 2
   return (
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="16px">
+    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="16">
       <p className="muted small" role="status">
         {countWords(rowsBefore, { ...page, rows })}
       </p>
@@ -36,7 +36,7 @@ export function TableFoot({ state, page }: TableFootProps) {
           if (chosen > current && nextCursor !== null) state.goTo(nextCursor, rowsBefore + rows)
         }}
       >
-        <chakra.nav display="flex" gap="8px">
+        <chakra.nav display="flex" gap="8">
           <Pagination.PrevTrigger asChild _disabled={{ opacity: 0.4, cursor: 'not-allowed' }}>
             <IconButton label="Previous page" isOutlined>
               <ChevronLeft size={18} aria-hidden />

@@ -36,14 +36,9 @@ export function TableToolbar<Row extends TableRow>(props: TableToolbarProps<Row>
       gridTemplateColumns="1fr 1fr"
       flexWrap="wrap"
       alignItems="end"
-      gap="12px"
+      gap="12"
     >
-      <chakra.div
-        display={{ base: 'flex', lg: 'contents' }}
-        gridColumn="1 / -1"
-        alignItems="center"
-        gap="4px"
-      >
+      <chakra.div display={{ base: 'flex', lg: 'contents' }} gridColumn="1 / -1" alignItems="center" gap="4">
         <chakra.div flex={{ base: 1, lg: '1 1 260px' }} maxWidth={{ lg: '400px' }}>
           <SearchField label={label} placeholder={`${label}...`} value={typed} onChange={setTyped} />
         </chakra.div>
@@ -112,7 +107,7 @@ function ColumnsButton<Row extends TableRow>({ columns, choice, onShowColumn }: 
               <chakra.div
                 key={id}
                 minWidth="180px"
-                padding="0 12px"
+                padding="0 {spacing.12}"
                 borderRadius="10px"
                 fontSize="control"
                 _hover={{ background: 'bg.sunken' }}

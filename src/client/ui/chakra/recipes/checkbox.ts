@@ -9,7 +9,7 @@ export const checkboxRecipe = defineSlotRecipe({
       position: 'relative',
       display: 'flex',
       alignItems: 'center',
-      gap: '12px',
+      gap: '12',
       minWidth: '44px',
       minHeight: '44px',
       cursor: 'pointer',

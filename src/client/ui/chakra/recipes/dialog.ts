@@ -52,10 +52,12 @@ export const dialogRecipe = defineSlotRecipe({
         borderRadius: 0,
         _before: { display: 'none' },
         '& > :first-child': header,
-        '& > :last-child': { padding: '8px 12px calc(20px + env(safe-area-inset-bottom, 0px))' },
+        '& > :last-child': {
+          padding: '{spacing.8} {spacing.12} calc({spacing.20} + env(safe-area-inset-bottom, 0px))',
+        },
       },
     },
-    header: { ...header, padding: { base: header.padding, lg: '18px 16px 0 28px' } },
+    header: { ...header, padding: { base: header.padding, lg: '18px {spacing.16} 0 28px' } },
     title: { _focusVisible: { outline: 'none' } },
     // How far tabs at the top, and a bar at the bottom, may reach out to the edges.
     body: {
@@ -70,8 +72,8 @@ export const dialogRecipe = defineSlotRecipe({
     footer: {
       display: 'flex',
       flex: 'none',
-      gap: '8px',
-      padding: { base: `12px 20px ${SAFE_BOTTOM}`, lg: '16px 28px 20px' },
+      gap: '8',
+      padding: { base: `{spacing.12} {spacing.20} ${SAFE_BOTTOM}`, lg: '{spacing.16} 28px {spacing.20}' },
       borderTop: '1px solid {colors.border}',
       '& > *': { flex: '1 1 0' },
     },

@@ -45,7 +45,7 @@ export const inputRecipe = defineRecipe({ className: 'input', base: control })
 
 export const textareaRecipe = defineRecipe({
   className: 'textarea',
-  base: { ...control, padding: '12px 14px', lineHeight: 1.5, resize: 'vertical' },
+  base: { ...control, padding: '{spacing.12} 14px', lineHeight: 1.5, resize: 'vertical' },
 })
 
 export const nativeSelectRecipe = defineSlotRecipe({

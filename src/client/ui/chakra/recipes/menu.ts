@@ -10,10 +10,10 @@ export const menuRecipe = defineSlotRecipe({
     item: {
       display: 'flex',
       alignItems: 'center',
-      gap: '12px',
+      gap: '12',
       width: '100%',
       minHeight: '44px',
-      padding: '6px 12px',
+      padding: '6px {spacing.12}',
       borderRadius: '10px',
       fontSize: 'control',
       fontWeight: 550,

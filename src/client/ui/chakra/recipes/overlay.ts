@@ -43,13 +43,13 @@ export const header = defineStyle({
   flex: 'none',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '12px',
-  padding: '8px 12px 0 20px',
+  gap: '12',
+  padding: '{spacing.8} {spacing.12} 0 {spacing.20}',
 })
 /** A panel of commands or of fields next to its button. */
 export const popover = defineStyle({
   zIndex: 'menu',
-  padding: '8px',
+  padding: '8',
   border: '1px solid {colors.border}',
   borderRadius: 'lg',
   background: 'bg.raised',

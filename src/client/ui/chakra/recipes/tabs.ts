@@ -24,7 +24,7 @@ export const tabsRecipe = defineSlotRecipe({
       textAlign: 'center',
       whiteSpace: 'nowrap',
       // A badge next to the label.
-      '& > *': { height: '22px', marginLeft: '8px', paddingInline: '8px' },
+      '& > *': { height: '22px', marginLeft: '8', paddingInline: '8' },
       _hover: { color: 'fg' },
       // The list scrolls and would cut off a ring outside.
       _focusVisible: { outlineOffset: '-3px', borderRadius: 'sm' },
@@ -34,6 +34,6 @@ export const tabsRecipe = defineSlotRecipe({
         color: 'fg',
       },
     },
-    content: { paddingTop: '16px' },
+    content: { paddingTop: '16' },
   },
 })

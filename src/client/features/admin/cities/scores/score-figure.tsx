@@ -91,7 +91,7 @@ export function ScoreFigure({
     <Disclosure
       isWide
       summary={
-        <Flex as="span" flex={1} wrap="wrap" align="center" gap="4px 12px">
+        <Flex as="span" flex={1} wrap="wrap" align="center" gap="{spacing.4} {spacing.12}">
           <span>{name}</span>
           {isWrong && <Badge tone="bad">Not complete</Badge>}
           {!isWrong &&
@@ -104,7 +104,7 @@ export function ScoreFigure({
         </Flex>
       }
     >
-      <Grid gap="16px" css={THREE_COLUMNS}>
+      <Grid gap="16" css={THREE_COLUMNS}>
         {ours !== undefined && (
           <div data-wide>
             <OwnFigure figure={ours} isReplaced={figure?.isTyped === true} />

@@ -31,9 +31,9 @@ export function ScoreSection({ city }: { city: AdminCity }) {
     <chakra.section
       ref={scores.element}
       display="grid"
-      gap="24px"
-      marginTop="48px"
-      paddingTop="32px"
+      gap="24"
+      marginTop="48"
+      paddingTop="32"
       borderTop="1px solid {colors.border}"
       aria-labelledby={titleId}
       onKeyDown={(event) => {
@@ -42,7 +42,7 @@ export function ScoreSection({ city }: { city: AdminCity }) {
         void scores.save()
       }}
     >
-      <Flex wrap="wrap" align="flex-start" justify="space-between" gap="16px">
+      <Flex wrap="wrap" align="flex-start" justify="space-between" gap="16">
         <Flex direction="column" flex="1 1 280px" maxWidth="43em">
           <h2 id={titleId}>Scores</h2>
           <p className="muted small">
@@ -64,7 +64,7 @@ export function ScoreSection({ city }: { city: AdminCity }) {
       </Flex>
       <ScoreSummary before={scores.before} card={scores.card} />
       {PILLAR_KEYS.map((pillar) => (
-        <Grid key={pillar} gap="8px">
+        <Grid key={pillar} gap="8">
           <h3>{PILLAR_NAMES[pillar]}</h3>
           {PILLARS[pillar].map((input) => (
             <ScoreFigure
@@ -82,7 +82,7 @@ export function ScoreSection({ city }: { city: AdminCity }) {
       ))}
       <FormError>{scores.failure}</FormError>
       {scores.clash !== null && <ClashNotice clash={scores.clash} rows={scores.rows} />}
-      <Flex wrap="wrap" align="center" gap="12px">
+      <Flex wrap="wrap" align="center" gap="12">
         <Button isBusy={scores.busy === 'saving'} busyLabel="Saving" onClick={() => void scores.save()}>
           Save scores
         </Button>

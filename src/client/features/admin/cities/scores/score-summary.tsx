@@ -17,9 +17,9 @@ const nameOf = (overall: number | null): string => (overall === null ? 'no overa
 /** What the figures come to, as they are typed, and what they came to before. */
 export function ScoreSummary({ before, card }: ScoreSummaryProps) {
   return (
-    <Flex wrap="wrap" align="center" gap="16px 32px">
+    <Flex wrap="wrap" align="center" gap="{spacing.16} {spacing.32}">
       <ScoreRing score={card.overall} size={72} tone={detailScoreColor(card.overall)} />
-      <Flex as="dl" wrap="wrap" gap="12px 32px">
+      <Flex as="dl" wrap="wrap" gap="{spacing.12} {spacing.32}">
         {PILLAR_KEYS.map((pillar) => (
           <div key={pillar}>
             <dt className="muted small">{PILLAR_NAMES[pillar]}</dt>

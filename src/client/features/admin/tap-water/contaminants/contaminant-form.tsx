@@ -37,7 +37,7 @@ export function ContaminantForm({ row, namesId, hint, onChange, onRemove }: Cont
     onChange: (value: string) => change({ [key]: orNull(value) }),
   })
   return (
-    <Grid gap="16px" minWidth={0} css={TWO_COLUMNS}>
+    <Grid gap="16" minWidth={0} css={TWO_COLUMNS}>
       <MeasurementFields row={row} namesId={namesId} onChange={onChange} />
       <TextField label="Source" {...text('sourceTitle')} />
       <TextField label="Source address" inputMode="url" hint="Begins with https://" {...text('sourceUrl')} />

@@ -24,7 +24,7 @@ const TIGHT = {
   '& :is(th, td)': { paddingInline: '6px' },
   '& th': { overflowWrap: 'anywhere' },
   '& :is(th, td):last-child': { paddingRight: 0 },
-  '& td[data-opened]': { padding: '4px 0 20px' },
+  '& td[data-opened]': { padding: '{spacing.4} 0 {spacing.20}' },
   '& tr:has([data-opened])': { borderTop: 0 },
   // The year is in the row's fields.
   '@media (max-width: 479px)': { '& tr > :nth-child(3)': { display: 'none' } },
@@ -40,7 +40,7 @@ export function ContaminantRows({ rows, error, reportSourceUrl, country, onChang
   const replace = (at: number, row: ContaminantRow) => onChange(rows.map((old, i) => (i === at ? row : old)))
 
   return (
-    <Grid justifyItems="start" gap="12px" minWidth={0} data-field="contaminants" tabIndex={-1}>
+    <Grid justifyItems="start" gap="12" minWidth={0} data-field="contaminants" tabIndex={-1}>
       <ParameterNames id={NAMES_ID} />
       {rows.length === 0 ? (
         <p className="muted small">No contaminants yet. Add those the source gives.</p>

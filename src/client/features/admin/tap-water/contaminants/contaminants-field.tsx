@@ -58,7 +58,7 @@ export function ContaminantsField({ reportSourceUrl, country, ...field }: Contam
   }
   return (
     <div>
-      <chakra.p marginBottom="4px" fontSize="sm" fontWeight={600}>
+      <chakra.p marginBottom="4" fontSize="sm" fontWeight={600}>
         Contaminants
       </chakra.p>
       <Tabs label="How to edit the contaminants" tabs={TABS} selected={shown} onSelect={select}>

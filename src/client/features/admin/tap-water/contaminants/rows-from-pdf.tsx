@@ -25,7 +25,7 @@ export function RowsFromPdf({ rows, reportSourceUrl, onChange }: RowsFromPdfProp
 
   const isAddress = /^https?:\/\/\S+\.\S+/.test(address.trim())
   return (
-    <Grid gap="16px" minWidth={0}>
+    <Grid gap="16" minWidth={0}>
       <p className="muted small">
         A Consumer Confidence Report or a laboratory’s report. Its rows are proposed here; you confirm each of
         them.
@@ -46,7 +46,7 @@ export function RowsFromPdf({ rows, reportSourceUrl, onChange }: RowsFromPdfProp
       )}
       {reading !== null && (
         <>
-          <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
+          <Grid gap="16" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
             <TextField label="Title of the report" name="pdfTitle" value={title} onChange={setTitle} />
             <TextField
               label="Address of the PDF"
