@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
 import type { ScanViews } from '../features/bookmarks/detail/bookmark-dialog.tsx'
-import { Skeleton } from '../ui/components/skeleton.tsx'
-import { LatePart } from '../ui/components/waking.tsx'
+import { Skeleton } from '../ui/public/skeleton.tsx'
+import { LatePart } from '../ui/public/waking.tsx'
 
 const loadBottleView = () => loadPart(() => import('#client/features/scans/bottle/bottle-view.tsx'))
 const loadPlanView = () => loadPart(() => import('#client/features/scans/water-iq/plan-view.tsx'))

@@ -12,7 +12,7 @@ import { FindDialogHost } from '#client/features/water-systems/find-dialog-host.
 import { AccountDialogHost } from '../features/account-dialog/account-dialog-host.tsx'
 import { keepPressesScript } from '../lib/waking/keep-presses.ts'
 import type { RouterContext } from '../router.tsx'
-import { useWaking } from '../ui/components/waking.tsx'
+import { useWaking } from '../ui/public/waking.tsx'
 import { themeScript } from '../ui/theme/theme.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

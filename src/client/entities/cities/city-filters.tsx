@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
-import { FilterForm } from '#client/ui/components/filter-form.tsx'
+import { FilterForm } from '#client/ui/public/filter-form.tsx'
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import { WATER_STATUSES } from '#shared/water-status/water-statuses.ts'

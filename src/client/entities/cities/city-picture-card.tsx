@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PictureCard } from '#client/ui/components/picture-card.tsx'
+import { PictureCard } from '#client/ui/public/picture-card.tsx'
 import { homeScoreColor } from '#shared/cities/cities.rules.ts'
 import type { KnownCity } from '#shared/cities/cities.schema.ts'
 import { KnownFacts } from './known-facts.tsx'

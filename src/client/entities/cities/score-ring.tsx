@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react'
-import { classNames } from '#client/ui/components/class-names.ts'
-import { WaterGradient } from '#client/ui/components/water-gradient.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
+import { WaterGradient } from '#client/ui/public/water-gradient.tsx'
 import { detailScoreWord } from '#shared/cities/cities.rules.ts'
 import { ringShape } from './ring-geometry.ts'
 import styles from './score-ring.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from '#client/ui/components/class-names.ts'
-import { WaterGradient } from '#client/ui/components/water-gradient.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
+import { WaterGradient } from '#client/ui/public/water-gradient.tsx'
 import { amountNumber, UNIT_FORMATS, type Units } from '#shared/format/amount.ts'
 import styles from './glass-frame.module.css'
 import { FOOT, GLASS_BODY, GLASS_WALL, glassTicks, glassY, goalLine } from './glass-geometry.ts'

@@ -6,7 +6,7 @@ import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button, ButtonLink } from '#client/ui/components/button.tsx'
+import { Button, ButtonLink } from '#client/ui/public/button.tsx'
 import { isSamePlace, type WaterPlace } from '#shared/my-water/water-place.rules.ts'
 
 /**

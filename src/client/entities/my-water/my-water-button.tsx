@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Droplet from 'lucide-react/icons/droplet'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { type HomePlace, isSamePlace } from '#shared/my-water/water-place.rules.ts'
 import { useMyWater } from './use-my-water.ts'
 

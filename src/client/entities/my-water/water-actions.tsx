@@ -1,5 +1,5 @@
 import Columns2 from 'lucide-react/icons/columns-2'
-import { ButtonLink } from '#client/ui/components/button.tsx'
+import { ButtonLink } from '#client/ui/public/button.tsx'
 import { placeKey, type WaterPlace } from '#shared/my-water/water-place.rules.ts'
 import { FollowButton } from './follow-button.tsx'
 import { MyWaterButton } from './my-water-button.tsx'

@@ -1,5 +1,5 @@
 import Info from 'lucide-react/icons/info'
-import { classNames } from '#client/ui/components/class-names.ts'
+import { classNames } from '#client/ui/public/class-names.ts'
 import styles from './affiliate-disclosure.module.css'
 
 interface AffiliateDisclosureProps {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { classNames } from '#client/ui/components/class-names.ts'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { pictureSrcSet } from '#shared/images/picture-sizes.ts'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 import styles from './product-picture.module.css'

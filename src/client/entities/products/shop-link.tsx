@@ -1,7 +1,7 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
-import { buttonClass } from '#client/ui/components/button.tsx'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
-import { iconButtonClass } from '#client/ui/components/icon-button.tsx'
+import { buttonClass } from '#client/ui/public/button.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
+import { iconButtonClass } from '#client/ui/public/icon-button.tsx'
 
 interface ShopLinkProps {
   product: { id: string; name: string; isAffiliate: boolean }

@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onStorageChange } from '#client/lib/device-storage.ts'
 import { loadPart } from '#client/lib/load-part.ts'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { readWalk, type Walk } from './walk-store.ts'
 
 const GuideWalk = lazy(() => loadPart(() => import('./guide-walk.tsx')))

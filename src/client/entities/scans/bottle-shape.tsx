@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { seedOf } from '#client/lib/seeded.ts'
-import { WaterGradient } from '#client/ui/components/water-gradient.tsx'
+import { WaterGradient } from '#client/ui/public/water-gradient.tsx'
 import { bottleInitials } from './bottle-initials.ts'
 import styles from './bottle-shape.module.css'
 

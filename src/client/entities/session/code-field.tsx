@@ -1,5 +1,5 @@
-import { classNames } from '#client/ui/components/class-names.ts'
-import { InputField, type LineFieldProps } from '#client/ui/components/input-field.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
+import { InputField, type LineFieldProps } from '#client/ui/public/input-field.tsx'
 import styles from './code-field.module.css'
 
 export interface CodeFieldProps extends Omit<LineFieldProps, 'maxLength'> {

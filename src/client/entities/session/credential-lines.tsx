@@ -2,8 +2,8 @@ import { useFieldContext } from '@chakra-ui/react/field'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
-import { TextField, type TextFieldProps } from '#client/ui/chakra/fields.tsx'
-import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { TextField, type TextFieldProps } from '#client/ui/office/fields.tsx'
+import { IconButton } from '#client/ui/public/icon-button.tsx'
 import { EMAIL_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'
 
 type LineProps = Omit<TextFieldProps, 'label' | 'end' | 'type'>

@@ -1,4 +1,4 @@
-import { InputField, type LineFieldProps } from '#client/ui/components/input-field.tsx'
+import { InputField, type LineFieldProps } from '#client/ui/public/input-field.tsx'
 import { EMAIL_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'
 
 interface EmailFieldProps extends Omit<LineFieldProps, 'label' | 'maxLength' | 'required'> {

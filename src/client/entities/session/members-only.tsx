@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
-import { EmptyState } from '#client/ui/components/empty-state.tsx'
-import { NeedsScript } from '#client/ui/components/needs-script.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { EmptyState } from '#client/ui/public/empty-state.tsx'
+import { NeedsScript } from '#client/ui/public/needs-script.tsx'
 import { openAccountDialog } from './account-dialog.ts'
 import styles from './members-only.module.css'
 

@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
-import { IconButton } from '#client/ui/components/icon-button.tsx'
-import { InputField, type LineFieldProps } from '#client/ui/components/input-field.tsx'
+import { IconButton } from '#client/ui/public/icon-button.tsx'
+import { InputField, type LineFieldProps } from '#client/ui/public/input-field.tsx'
 import styles from './password-field.module.css'
 
 export interface PasswordFieldProps extends LineFieldProps {

@@ -1,4 +1,4 @@
-import { Tube } from '#client/ui/components/tube.tsx'
+import { Tube } from '#client/ui/public/tube.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { passwordLevel } from './password-level.ts'
 import styles from './password-strength.module.css'

@@ -1,5 +1,5 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import { Badge } from '#client/ui/components/badge.tsx'
+import { Badge } from '#client/ui/public/badge.tsx'
 
 export interface GeneratedNoteProps {
   isGenerated: boolean

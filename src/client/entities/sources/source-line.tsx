@@ -1,4 +1,4 @@
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { namedLicense, sourceName } from '#shared/sources/named-source.rules.ts'
 import styles from './source-line.module.css'
 

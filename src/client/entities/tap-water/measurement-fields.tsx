@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NumberField, SelectField, TextField } from '#client/ui/chakra/fields.tsx'
+import { NumberField, SelectField, TextField } from '#client/ui/office/fields.tsx'
 import { type Contaminant, MEASUREMENT_BASES } from '#shared/tap-water/tap-water.schema.ts'
 import { type ContaminantRow, figureText, renamed, typedValue, valueQuestion } from './contaminant-text.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#client/ui/components/class-names.ts'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import styles from './status-badge.module.css'

@@ -1,4 +1,4 @@
-import { classNames } from '#client/ui/components/class-names.ts'
+import { classNames } from '#client/ui/public/class-names.ts'
 import type { TopicSign } from '#shared/water-answer/topics.ts'
 import { type SignName, StatusSign, signColors } from './status-badge.tsx'
 import styles from './topic-sign.module.css'

@@ -1,8 +1,8 @@
 import { FileUpload } from '@chakra-ui/react/file-upload'
 import { chakra } from '@chakra-ui/react/styled-system'
 import FileUp from 'lucide-react/icons/file-up'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { FormError } from '#client/ui/public/form-error.tsx'
 import { MAX_REPORT_PAGES } from '#shared/utility-reports/report-reading.ts'
 import type { ReportReadingState } from './use-report-reading.ts'
 

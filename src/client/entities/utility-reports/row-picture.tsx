@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Scrollable } from '#client/ui/components/scrollable.tsx'
+import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import type { ProposedRow, ReportPage } from '#shared/utility-reports/report-reading.ts'
 import styles from './row-picture.module.css'
 

@@ -4,7 +4,7 @@ import { accountDialog } from '#client/entities/session/account-dialog.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { loadPart } from '#client/lib/load-part.ts'
 import { toast } from '#client/lib/toast-store.ts'
-import { NeedsScript } from '#client/ui/components/needs-script.tsx'
+import { NeedsScript } from '#client/ui/public/needs-script.tsx'
 
 /** The query parameters for the account dialog. */
 const REQUEST = /[?&](account|signIn|signInProblem)=/

@@ -6,7 +6,7 @@ import { isLoggedIn, sessionChanged } from '#client/entities/session/session-cha
 import { read, write } from '#client/lib/device-storage.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
-import { Tabs } from '#client/ui/components/tabs.tsx'
+import { Tabs } from '#client/ui/public/tabs.tsx'
 import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
 import { BrowserDialog } from './browser-dialog.tsx'
 import { CodeSentView, CodeView } from './code-views.tsx'

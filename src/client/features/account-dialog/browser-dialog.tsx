@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { AccountDialogFrame } from '#client/entities/session/account-dialog.ts'
-import { Dialog } from '#client/ui/components/dialog.tsx'
+import { Dialog } from '#client/ui/public/dialog.tsx'
 
 /** The browser's own dialog, open while it is mounted. */
 export const BrowserDialog: AccountDialogFrame = ({ title, onClose, children }) => {

@@ -1,6 +1,6 @@
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { codeProblem, recoveryCodeProblem } from '#shared/accounts/credentials.rules.ts'
 import { CodeForm } from './code-form.tsx'
 import type { SignInActions } from './sign-in-outcome.ts'

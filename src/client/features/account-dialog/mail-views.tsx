@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import styles from './account-dialog.module.css'
 import { EmailForm } from './email-form.tsx'
 import { ResendButton } from './resend-button.tsx'

@@ -1,6 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button, buttonClass } from '#client/ui/components/button.tsx'
+import { Button, buttonClass } from '#client/ui/public/button.tsx'
 import { useProviderAddress } from './use-provider-address.ts'
 
 interface ProviderLinksProps {

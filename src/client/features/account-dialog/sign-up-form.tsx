@@ -4,10 +4,10 @@ import { PasswordStrength } from '#client/entities/session/password-strength.tsx
 import { errorFields, refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
-import { type FormErrorSetters, useForm } from '#client/ui/components/use-form.ts'
+import { Button } from '#client/ui/public/button.tsx'
+import { FormError } from '#client/ui/public/form-error.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
+import { type FormErrorSetters, useForm } from '#client/ui/public/use-form.ts'
 import {
   emailProblem,
   FULL_NAME_MAX_LENGTH,

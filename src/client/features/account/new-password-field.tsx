@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PasswordFieldProps } from '#client/entities/session/password-field.tsx'
 import { PasswordStrength } from '#client/entities/session/password-strength.tsx'
-import type { FormFieldProps } from '#client/ui/components/use-form.ts'
+import type { FormFieldProps } from '#client/ui/public/use-form.ts'
 import { PASSWORD_MAX_LENGTH, passwordProblem } from '#shared/accounts/credentials.rules.ts'
 
 /** The rule for a new password. The server also rejects common ones. */

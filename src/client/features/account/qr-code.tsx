@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
-import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import own from './qr-code.module.css'
 
 /** Light modules around the code: scanners need four of them (ISO/IEC 18004). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { askForProof, provideProof } from '#client/entities/session/reauthentication.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Dialog } from '#client/ui/chakra/dialog.tsx'
+import { Dialog } from '#client/ui/office/dialog.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { ProofForm } from './proof-form.tsx'
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { AppLink, type AppPath } from '#client/ui/app-link.tsx'
-import { classNames } from '#client/ui/components/class-names.ts'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { BENEFIT_NOTES, BENEFIT_PAGES } from '#shared/billing/plans.ts'
 import styles from './plan-card.module.css'
 

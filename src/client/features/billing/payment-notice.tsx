@@ -1,8 +1,8 @@
 import { failedPaymentLabel } from '#client/entities/billing/plan-labels.ts'
 import { useBillingStatus } from '#client/entities/billing/use-billing-status.ts'
 import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { Notice } from '#client/ui/components/notice.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { Notice } from '#client/ui/public/notice.tsx'
 import styles from './payment-notice.module.css'
 
 /** After a failed payment: until when Premium stays open, and how to fix it. Otherwise nothing. */

@@ -1,5 +1,5 @@
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
-import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { BasicCard } from './basic-card.tsx'
 import { PremiumCard } from './premium-card.tsx'

@@ -1,9 +1,9 @@
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
-import { Notice } from '#client/ui/components/notice.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { FormError } from '#client/ui/public/form-error.tsx'
+import { Notice } from '#client/ui/public/notice.tsx'
 
 /** Says that subscribing needs a confirmed address, and sends a new link. */
 export function UnconfirmedNotice({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useBookmarks, useRemoveBookmark, useSaveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
-import { Button, type ButtonLook } from '#client/ui/components/button.tsx'
+import { Button, type ButtonLook } from '#client/ui/public/button.tsx'
 import styles from './bookmark-button.module.css'
 
 /** Why a visitor should log in to save a city's page or report. */

@@ -1,4 +1,4 @@
-import { Example } from '#client/ui/components/example.tsx'
+import { Example } from '#client/ui/public/example.tsx'
 import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import type { BookmarkTab } from './bookmark-choices.ts'
 import { BookmarkList } from './bookmark-list.tsx'

@@ -1,4 +1,4 @@
-import { EmptyState, type EmptyStateProps } from '#client/ui/components/empty-state.tsx'
+import { EmptyState, type EmptyStateProps } from '#client/ui/public/empty-state.tsx'
 import type { BookmarkTab } from './bookmark-choices.ts'
 import { ExampleBookmarks } from './example-bookmarks.tsx'
 

@@ -4,8 +4,8 @@ import type { CityFilterValues } from '#client/entities/cities/city-filter-param
 import { CityFilters } from '#client/entities/cities/city-filters.tsx'
 import { CityPictureCard } from '#client/entities/cities/city-picture-card.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { PageHeading } from '#client/ui/components/page-heading.tsx'
-import { type ExtraCards, ResultList } from '#client/ui/components/result-list.tsx'
+import { PageHeading } from '#client/ui/public/page-heading.tsx'
+import { type ExtraCards, ResultList } from '#client/ui/public/result-list.tsx'
 import styles from './city-list.module.css'
 import { CityMap } from './city-map.tsx'
 

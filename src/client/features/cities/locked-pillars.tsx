@@ -1,5 +1,5 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
-import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
+import { PlaceholderBars } from '#client/ui/public/placeholder-bars.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import styles from './pillar-cards.module.css'
 

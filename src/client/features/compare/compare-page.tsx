@@ -1,6 +1,6 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import type { Comparison } from '#shared/compare/compare.schema.ts'
 import { isPrivateKey, MAX_COMPARED } from '#shared/compare/compared-with.rules.ts'
 import { AddWater } from './add-water.tsx'

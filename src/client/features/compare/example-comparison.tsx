@@ -1,4 +1,4 @@
-import { Example } from '#client/ui/components/example.tsx'
+import { Example } from '#client/ui/public/example.tsx'
 import { ComparedRows } from './compared-rows.tsx'
 
 type Rows = Parameters<typeof ComparedRows>[0]['rows']

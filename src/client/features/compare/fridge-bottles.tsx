@@ -1,5 +1,5 @@
 import { useBookmarks } from '#client/entities/bookmarks/use-bookmarks.ts'
-import { ButtonLink } from '#client/ui/components/button.tsx'
+import { ButtonLink } from '#client/ui/public/button.tsx'
 import { savedKey } from '#shared/compare/compared-with.rules.ts'
 import styles from './compare-page.module.css'
 

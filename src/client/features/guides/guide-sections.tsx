@@ -1,6 +1,6 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { longDay } from '#shared/format/long-day.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { LongGuideSlug } from '#shared/guides/guide-list.ts'

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
-import { buttonClass } from '#client/ui/components/button.tsx'
+import { buttonClass } from '#client/ui/public/button.tsx'
 import type { GuideTarget } from '#shared/guides/guide-targets.ts'
 import type { FilterTopicId } from '#shared/products/filter-topics.ts'
 

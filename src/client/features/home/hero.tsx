@@ -1,9 +1,9 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
 import { GlassDrawing } from '#client/entities/hydration/glass-drawing.tsx'
-import { ButtonLink } from '#client/ui/components/button.tsx'
-import { FigureNumber } from '#client/ui/components/figure-number.tsx'
-import { HeroLead, WaterHero } from '#client/ui/components/water-hero.tsx'
+import { ButtonLink } from '#client/ui/public/button.tsx'
+import { FigureNumber } from '#client/ui/public/figure-number.tsx'
+import { HeroLead, WaterHero } from '#client/ui/public/water-hero.tsx'
 import { useExampleDay } from './example-day.ts'
 import styles from './hero.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#client/ui/components/button.tsx'
-import { WaterLevel } from '#client/ui/components/water-level.tsx'
+import { ButtonLink } from '#client/ui/public/button.tsx'
+import { WaterLevel } from '#client/ui/public/water-level.tsx'
 import { HOME_OFFER } from '#shared/billing/plans.ts'
 import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { FeatureTools } from './feature-tools.tsx'

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { QueryError } from '#client/ui/components/query-error.tsx'
+import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Achievements } from './day/achievements.tsx'
 import { StatCards } from './day/stat-cards.tsx'
 import { DrinksDownload } from './history/drinks-download.tsx'

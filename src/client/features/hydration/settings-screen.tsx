@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { QueryError } from '#client/ui/components/query-error.tsx'
+import { QueryError } from '#client/ui/public/query-error.tsx'
 import { formatAmount, unitSign } from '#shared/format/amount.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { goalOn } from '#shared/hydration/hydration.rules.ts'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef, useState } from 'react'
 import { ZoneQuestion } from '#client/entities/session/time-zone/zone-question.tsx'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { amountOfStep, quickAddsOf, stepOfAmount } from '#shared/hydration/unit-amounts.ts'

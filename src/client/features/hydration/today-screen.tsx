@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useUser } from '#client/entities/session/use-session.ts'
-import { QueryError } from '#client/ui/components/query-error.tsx'
+import { QueryError } from '#client/ui/public/query-error.tsx'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { AddressDrink, type AddressedDrink } from './address-drink/address-drink.tsx'
 import { useShortcutChoice } from './controls/shortcut-choice.ts'

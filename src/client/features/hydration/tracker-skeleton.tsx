@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import styles from './tracker.module.css'
 
 /** The tracker's blocks at their final sizes, while the day is on its way. */

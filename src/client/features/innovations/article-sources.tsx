@@ -1,5 +1,5 @@
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import type { Innovation } from '#shared/innovations/innovations.schema.ts'

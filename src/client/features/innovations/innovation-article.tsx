@@ -1,5 +1,5 @@
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
-import { Badge } from '#client/ui/components/badge.tsx'
+import { Badge } from '#client/ui/public/badge.tsx'
 import type { Innovation } from '#shared/innovations/innovations.schema.ts'
 import { ArticleSources } from './article-sources.tsx'
 import { shapesOf } from './innovation-drawings.ts'

@@ -1,5 +1,5 @@
 import type { SceneShape } from '#client/entities/cities/scene/scene-shapes.ts'
-import { PictureCard } from '#client/ui/components/picture-card.tsx'
+import { PictureCard } from '#client/ui/public/picture-card.tsx'
 import type { InnovationListItem } from '#shared/innovations/innovations.schema.ts'
 import { InnovationPicture } from './innovation-picture.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
+import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
 import { InnovationArticle } from './innovation-article.tsx'
 import styles from './innovation-page.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import styles from './legal-page.module.css'
 
 /** When the texts of these pages last changed. */

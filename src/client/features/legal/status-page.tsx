@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { longDay } from '#shared/format/long-day.ts'
 import type { SourceAge } from '#shared/sources/sources.schema.ts'
 import styles from './legal-page.module.css'

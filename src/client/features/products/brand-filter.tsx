@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
-import check from '#client/ui/components/check.module.css'
+import { Button } from '#client/ui/public/button.tsx'
+import check from '#client/ui/public/check.module.css'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 import styles from './brand-filter.module.css'
 import { useBrands } from './marketplace.hooks.ts'

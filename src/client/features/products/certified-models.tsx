@@ -1,5 +1,5 @@
 import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
-import { CardGrid } from '#client/ui/components/card-grid.tsx'
+import { CardGrid } from '#client/ui/public/card-grid.tsx'
 import type { CertifiedProduct } from '#shared/products/products.schema.ts'
 import { ClaimList } from './claim-list.tsx'
 import { ProductCard } from './product-card.tsx'

@@ -1,4 +1,4 @@
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { factRows } from '#shared/products/product-facts.rules.ts'
 import type { ProductFacts } from '#shared/products/products.schema.ts'
 import styles from './product-page.module.css'

@@ -1,5 +1,5 @@
 import { AppLink } from '#client/ui/app-link.tsx'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { longDay } from '#shared/format/long-day.ts'
 import { filterTopicOf } from '#shared/products/filter-topics.ts'
 import type { ProductClaim } from '#shared/products/products.schema.ts'

@@ -1,5 +1,5 @@
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Card } from '#client/ui/components/card.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 import { FILTER_GUIDES } from '#shared/products/filter-guides.ts'
 import type { FilterTopicId } from '#shared/products/filter-topics.ts'
 import styles from './filter-answers.module.css'

@@ -1,5 +1,5 @@
 import { AppLink } from '#client/ui/app-link.tsx'
-import { buttonClass } from '#client/ui/components/button.tsx'
+import { buttonClass } from '#client/ui/public/button.tsx'
 import { FILTER_TOPIC_IDS, FILTER_TOPIC_NAMES, type FilterTopicId } from '#shared/products/filter-topics.ts'
 import styles from './filter-page.module.css'
 

@@ -1,7 +1,7 @@
 import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { ExtraCards } from '#client/ui/components/result-list.tsx'
+import type { ExtraCards } from '#client/ui/public/result-list.tsx'
 import { CARD_PRODUCTS } from './load-product-cards.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-cards.module.css'

@@ -2,7 +2,7 @@ import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclos
 import { ProductPicture } from '#client/entities/products/product-picture.tsx'
 import { ShopLink } from '#client/entities/products/shop-link.tsx'
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
-import { Badge } from '#client/ui/components/badge.tsx'
+import { Badge } from '#client/ui/public/badge.tsx'
 import { AUDIENCE_LABELS } from '#shared/products/product-categories.ts'
 import type { Product, ProductClaim } from '#shared/products/products.schema.ts'
 import { sourceName } from '#shared/sources/named-source.rules.ts'

@@ -3,7 +3,7 @@ import { ProductPicture } from '#client/entities/products/product-picture.tsx'
 import { ShopLink } from '#client/entities/products/shop-link.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Card } from '#client/ui/components/card.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 import styles from './recommended-products.module.css'
 
 interface RecommendedProductsProps {

@@ -1,6 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useState } from 'react'
-import { buttonClass } from '#client/ui/components/button.tsx'
+import { buttonClass } from '#client/ui/public/button.tsx'
 import type { ReminderWindow } from '#shared/hydration/reminder-window.rules.ts'
 import { remindersCalendar } from '#shared/hydration/reminders.calendar.ts'
 import { localDay } from '#shared/local-day.ts'

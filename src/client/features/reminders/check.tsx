@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import check from '#client/ui/components/check.module.css'
-import { classNames } from '#client/ui/components/class-names.ts'
-import type { FormFieldProps } from '#client/ui/components/use-form.ts'
+import check from '#client/ui/public/check.module.css'
+import { classNames } from '#client/ui/public/class-names.ts'
+import type { FormFieldProps } from '#client/ui/public/use-form.ts'
 import styles from './reminders.module.css'
 
 /** What a box that is ticked, and one that is not, are in a form. */

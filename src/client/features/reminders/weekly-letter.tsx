@@ -3,9 +3,9 @@ import MailX from 'lucide-react/icons/mail-x'
 import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { FormError } from '#client/ui/components/form-error.tsx'
-import { OnOffButton } from '#client/ui/components/on-off-button.tsx'
-import { useForm } from '#client/ui/components/use-form.ts'
+import { FormError } from '#client/ui/public/form-error.tsx'
+import { OnOffButton } from '#client/ui/public/on-off-button.tsx'
+import { useForm } from '#client/ui/public/use-form.ts'
 import styles from './reminders.module.css'
 
 /** Turns the weekly letter on and off. */

@@ -1,6 +1,6 @@
 import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
-import { Avatar } from '#client/ui/components/avatar.tsx'
-import { Button } from '#client/ui/components/button.tsx'
+import { Avatar } from '#client/ui/public/avatar.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import type { ViewerSummary } from '#shared/viewer.ts'
 import styles from './account-control.module.css'
 import { SITE_LINKS } from './site-links.ts'

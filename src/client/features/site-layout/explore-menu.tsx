@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
-import { classNames } from '#client/ui/components/class-names.ts'
+import { classNames } from '#client/ui/public/class-names.ts'
 import styles from './explore-menu.module.css'
 import type { SiteLink } from './site-links.ts'
 

@@ -4,8 +4,8 @@ import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { checkSession } from '#client/entities/session/session-change.ts'
 import { sessionEnd } from '#client/entities/session/session-end.ts'
 import { keepTypedText } from '#client/lib/typed-text.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { Notice } from '#client/ui/components/notice.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { Notice } from '#client/ui/public/notice.tsx'
 import styles from './session-ended.module.css'
 
 const askToLogIn = () => openAccountDialog({ reason: 'Your session has ended. Log in to go on.' })

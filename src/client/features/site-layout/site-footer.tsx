@@ -1,8 +1,8 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { ThemeSelect } from '#client/ui/layout/theme-select.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import styles from './site-footer.module.css'
 import { SITE_LINKS } from './site-links.ts'
 

@@ -1,6 +1,6 @@
 import { AppLink } from '#client/ui/app-link.tsx'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
-import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
+import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { BEVERAGE_INDEX_SOURCE, CAFFEINE_SOURCES, DRINKS } from '#shared/hydration/drink-factors.ts'
 import { CAFFEINE_LEVELS, SUGAR_LEVEL, SUGAR_SOURCE } from '#shared/hydration/drink-totals.rules.ts'
 import { MISSING_EPA_LIMITS } from '#shared/tap-water/missing-epa-limits.ts'

@@ -1,4 +1,4 @@
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import {
   ADULT_WEIGHT,
   MINERAL_REFERENCES,

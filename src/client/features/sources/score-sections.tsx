@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Scrollable } from '#client/ui/components/scrollable.tsx'
+import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import { MIN_MEASUREMENTS, MIN_MEASUREMENTS_AT_HOME } from '#shared/cities/cities.rules.ts'
 import { MIN_GROUPS, MIN_PARAMETERS_OF_PURITY } from '#shared/cities/quality-inputs.rules.ts'
 import { PILLAR_KEYS, PILLARS, type ScoreInputKey } from '#shared/cities/score-inputs.ts'

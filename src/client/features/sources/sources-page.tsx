@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
-import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
+import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import styles from './sources-page.module.css'
 
 /** The sources of the site's figures and texts, with their licenses. */

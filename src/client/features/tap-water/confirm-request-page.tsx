@@ -1,10 +1,10 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button, ButtonLink } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
-import { useForm } from '#client/ui/components/use-form.ts'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
+import { Button, ButtonLink } from '#client/ui/public/button.tsx'
+import { FormError } from '#client/ui/public/form-error.tsx'
+import { useForm } from '#client/ui/public/use-form.ts'
 import styles from './ask-for-city.module.css'
 
 /** Confirms the address that was left for the mail about a city. Opening the page changes nothing. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Card } from '#client/ui/components/card.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 import type { JudgedContaminant, ReportOverview } from '#shared/tap-water/reports.schema.ts'
 import styles from './contaminant-analysis.module.css'
 import { ContaminantRow } from './contaminant-row.tsx'

@@ -1,5 +1,5 @@
 import { ContaminantGauge } from '#client/entities/tap-water/gauge/contaminant-gauge.tsx'
-import { Unit } from '#client/ui/components/unit.tsx'
+import { Unit } from '#client/ui/public/unit.tsx'
 import { formatFigure } from '#shared/format/number.ts'
 import type { JudgedContaminant, ReportLimit } from '#shared/tap-water/reports.schema.ts'
 import styles from './contaminant-row.module.css'

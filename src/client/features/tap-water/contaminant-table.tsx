@@ -1,4 +1,4 @@
-import { Scrollable } from '#client/ui/components/scrollable.tsx'
+import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import { formatFigure } from '#shared/format/number.ts'
 import type { JudgedContaminant, ReportLimit } from '#shared/tap-water/reports.schema.ts'
 import styles from './contaminant-table.module.css'

@@ -1,7 +1,7 @@
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { FormError } from '#client/ui/public/form-error.tsx'
 
 /** Asks us to add a place that was not found. */
 export function AskForPlace({ place }: { place: string }) {

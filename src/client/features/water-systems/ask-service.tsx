@@ -1,6 +1,6 @@
 import { errorMessage } from '#client/lib/error-message.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { FormError } from '#client/ui/public/form-error.tsx'
 
 interface AskServiceProps {
   /** "EPA", "Hub’eau" */

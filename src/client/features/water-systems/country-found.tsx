@@ -1,5 +1,5 @@
-import type { ComboboxOption } from '#client/ui/components/combobox.tsx'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import type { ComboboxOption } from '#client/ui/public/combobox.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import type { FoundCountry } from '#shared/water-systems/water-systems.schema.ts'
 import { AskForPlace } from './ask-for-place.tsx'
 import styles from './find-page.module.css'

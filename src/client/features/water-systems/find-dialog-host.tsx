@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { iconButtonClass } from '#client/ui/components/icon-button.tsx'
+import { iconButtonClass } from '#client/ui/public/icon-button.tsx'
 
 type Dialog = typeof import('./find-dialog.tsx').FindDialog
 

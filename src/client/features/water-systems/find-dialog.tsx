@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Dialog } from '#client/ui/components/dialog.tsx'
+import { Dialog } from '#client/ui/public/dialog.tsx'
 import styles from './find-dialog.module.css'
 import { FindField } from './find-field.tsx'
 

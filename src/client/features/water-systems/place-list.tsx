@@ -1,6 +1,6 @@
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Card } from '#client/ui/components/card.tsx'
-import type { ComboboxOption } from '#client/ui/components/combobox.tsx'
+import { Card } from '#client/ui/public/card.tsx'
+import type { ComboboxOption } from '#client/ui/public/combobox.tsx'
 import styles from './find-page.module.css'
 
 /** Places or answers to choose from, one line each. The id of each is its address. */

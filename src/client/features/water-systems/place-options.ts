@@ -1,4 +1,4 @@
-import type { ComboboxOption } from '#client/ui/components/combobox.tsx'
+import type { ComboboxOption } from '#client/ui/public/combobox.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { guideOfSlug, guidePath } from '#shared/guides/guide-list.ts'
 import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'

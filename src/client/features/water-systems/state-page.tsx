@@ -1,10 +1,10 @@
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
-import { ButtonLink } from '#client/ui/components/button.tsx'
-import { Card } from '#client/ui/components/card.tsx'
-import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
+import { ButtonLink } from '#client/ui/public/button.tsx'
+import { Card } from '#client/ui/public/card.tsx'
+import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { formatCount, formatNumber } from '#shared/format/number.ts'
 import {
   formatShare,

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
-import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
+import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
 import { stateCrumbs } from '#shared/water-systems/water-paths.ts'

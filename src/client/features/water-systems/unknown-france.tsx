@@ -1,4 +1,4 @@
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { UnknownWater } from './unknown-water.tsx'
 
 /** Where the French ministry of health answers for one commune. */

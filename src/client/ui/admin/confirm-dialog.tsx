@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '../chakra/dialog.tsx'
-import { Button } from '../components/button.tsx'
+import { Dialog } from '../office/dialog.tsx'
+import { Button } from '../public/button.tsx'
 
 /** A question before something that cannot be undone. */
 export interface Question {

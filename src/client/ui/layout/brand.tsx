@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#shared/site-name.ts'
 import { AppLink } from '../app-link.tsx'
-import { SmallGlass } from '../components/small-glass.tsx'
+import { SmallGlass } from '../public/small-glass.tsx'
 import styles from './brand.module.css'
 
 /** The logo, a glass that fills as the page appears and when it is pointed at, and the wordmark; leads home. */

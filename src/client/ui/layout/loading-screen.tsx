@@ -1,4 +1,4 @@
-import { SmallGlass } from '../components/small-glass.tsx'
+import { SmallGlass } from '../public/small-glass.tsx'
 import styles from './loading-screen.module.css'
 
 /** What is seen until it is known who uses the page: a glass whose level breathes. */

@@ -1,6 +1,6 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { IconButton } from '../components/icon-button.tsx'
+import { IconButton } from '../public/icon-button.tsx'
 import { toggleTheme } from '../theme/theme.ts'
 import styles from './theme-toggle.module.css'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { errorMessage } from '#client/lib/error-message.ts'
-import { ErrorState } from '../components/error-state.tsx'
+import { ErrorState } from '../public/error-state.tsx'
 import styles from './pages.module.css'
 
 export interface ErrorPageProps {

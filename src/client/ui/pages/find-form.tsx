@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { Button } from '../components/button.tsx'
-import field from '../components/search-field.module.css'
+import { Button } from '../public/button.tsx'
+import field from '../public/search-field.module.css'
 import styles from './pages.module.css'
 
 /** A form that leads to the page of places and questions; it works without script. */

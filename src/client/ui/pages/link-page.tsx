@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { WaterLevel } from '../components/water-level.tsx'
+import { WaterLevel } from '../public/water-level.tsx'
 import own from './link-page.module.css'
 
 interface LinkPageProps {

@@ -1,7 +1,7 @@
 import Compass from 'lucide-react/icons/compass'
 import { SITE_TITLE } from '#shared/site-name.ts'
 import type { LinkTarget } from '../app-link.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
+import { EmptyState } from '../public/empty-state.tsx'
 import { FindForm } from './find-form.tsx'
 import styles from './pages.module.css'
 

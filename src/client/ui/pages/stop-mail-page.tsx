@@ -1,8 +1,8 @@
 import MailX from 'lucide-react/icons/mail-x'
 import { useState } from 'react'
-import { Button, ButtonLink } from '../components/button.tsx'
-import { FormError } from '../components/form-error.tsx'
-import { useForm } from '../components/use-form.ts'
+import { Button, ButtonLink } from '../public/button.tsx'
+import { FormError } from '../public/form-error.tsx'
+import { useForm } from '../public/use-form.ts'
 import { LinkPage } from './link-page.tsx'
 import styles from './stop-mail-page.module.css'
 

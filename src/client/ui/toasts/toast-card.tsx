@@ -3,8 +3,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { type Toast, toast } from '#client/lib/toast-store.ts'
-import { classNames } from '../components/class-names.ts'
-import { IconButton } from '../components/icon-button.tsx'
+import { classNames } from '../public/class-names.ts'
+import { IconButton } from '../public/icon-button.tsx'
 import styles from './toast-card.module.css'
 
 /** What a person does to fix what an error says: type, choose, drop or paste something. */

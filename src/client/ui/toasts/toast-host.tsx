@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
 import { type Toast, toast } from '#client/lib/toast-store.ts'
-import { classNames } from '../components/class-names.ts'
+import { classNames } from '../public/class-names.ts'
 import styles from './toast-host.module.css'
 
 const loadCard = () => loadPart(() => import('./toast-card.tsx'))

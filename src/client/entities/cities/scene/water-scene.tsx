@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { WaterGradient } from '#client/ui/components/water-gradient.tsx'
+import { WaterGradient } from '#client/ui/public/water-gradient.tsx'
 import { pictureSrcSet } from '#shared/images/picture-sizes.ts'
 import type { SceneShape } from './scene-shapes.ts'
 import styles from './water-scene.module.css'

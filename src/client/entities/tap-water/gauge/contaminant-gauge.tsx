@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment } from 'react'
-import { classNames } from '#client/ui/components/class-names.ts'
-import { Tube } from '#client/ui/components/tube.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
+import { Tube } from '#client/ui/public/tube.tsx'
 import styles from './contaminant-gauge.module.css'
 import { formatLimit, type GaugeLimit, type GaugeTick, layOutGauge } from './gauge-geometry.ts'
 

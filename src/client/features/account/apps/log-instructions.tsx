@@ -1,5 +1,5 @@
-import { CopyButton } from '#client/ui/components/copy-button.tsx'
-import { Disclosure } from '#client/ui/components/disclosure.tsx'
+import { CopyButton } from '#client/ui/public/copy-button.tsx'
+import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { DRINKS_PATH, TODAY_PATH } from '#shared/hydration/listed-drinks.schema.ts'
 import { LOG_PATH } from '#shared/hydration/log-drink.schema.ts'
 import styles from '../account.module.css'

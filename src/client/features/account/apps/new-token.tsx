@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
-import { CopyButton } from '#client/ui/components/copy-button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { CopyButton } from '#client/ui/public/copy-button.tsx'
 import styles from '../account.module.css'
 import own from './apps.module.css'
 

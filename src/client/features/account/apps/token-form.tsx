@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { SelectField, TextField } from '#client/ui/chakra/fields.tsx'
-import { useForm } from '#client/ui/components/use-form.ts'
+import { SelectField, TextField } from '#client/ui/office/fields.tsx'
+import { useForm } from '#client/ui/public/use-form.ts'
 import {
   ACCESS_TOKEN_NAME_MAX_LENGTH,
   ACCESS_TOKEN_NAME_MISSING,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { EmailField } from '#client/entities/session/email-field.tsx'
 import { toast } from '#client/lib/toast-store.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
-import { useForm } from '#client/ui/components/use-form.ts'
+import { Button } from '#client/ui/public/button.tsx'
+import { FormError } from '#client/ui/public/form-error.tsx'
+import { useForm } from '#client/ui/public/use-form.ts'
 import { emailProblem } from '#shared/accounts/credentials.rules.ts'
 import styles from '../account.module.css'
 

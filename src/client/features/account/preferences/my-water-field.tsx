@@ -3,8 +3,8 @@ import { PlaceChoice } from '#client/entities/my-water/place-choice.tsx'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Button } from '#client/ui/components/button.tsx'
-import { Example } from '#client/ui/components/example.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { Example } from '#client/ui/public/example.tsx'
 import styles from '../account.module.css'
 
 /** The water the person drinks: a water system, a city or their own well. It is saved as soon as one is chosen. */

@@ -1,4 +1,4 @@
-import type { SelectGroup } from '#client/ui/components/select-field.tsx'
+import type { SelectGroup } from '#client/ui/public/select-field.tsx'
 import { placeOf } from '#shared/time-zone.rules.ts'
 
 /** Time zones by continent. 'UTC' and the like come last. */

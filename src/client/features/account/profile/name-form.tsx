@@ -1,5 +1,5 @@
-import { TextField } from '#client/ui/chakra/fields.tsx'
-import { useForm } from '#client/ui/components/use-form.ts'
+import { TextField } from '#client/ui/office/fields.tsx'
+import { useForm } from '#client/ui/public/use-form.ts'
 import { FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { useSaveUser } from '../account.hooks.ts'

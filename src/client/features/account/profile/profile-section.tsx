@@ -1,4 +1,4 @@
-import { FormSection } from '#client/ui/components/form-section.tsx'
+import { FormSection } from '#client/ui/public/form-section.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { EmailAddress } from './email-address.tsx'
 import { NameForm } from './name-form.tsx'

@@ -1,7 +1,7 @@
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { FormError } from '#client/ui/public/form-error.tsx'
 import styles from '../account.module.css'
 import { useAction } from '../use-action.ts'
 

@@ -1,6 +1,6 @@
 import { PasswordLine } from '#client/entities/session/credential-lines.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { useForm } from '#client/ui/components/use-form.ts'
+import { useForm } from '#client/ui/public/use-form.ts'
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { useSaveUser } from '../account.hooks.ts'

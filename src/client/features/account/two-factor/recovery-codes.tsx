@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { saveFile } from '#client/lib/save-file.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { CopyButton } from '#client/ui/components/copy-button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { CopyButton } from '#client/ui/public/copy-button.tsx'
 import styles from '../account.module.css'
 import own from './two-factor.module.css'
 

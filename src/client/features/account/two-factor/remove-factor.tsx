@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { Button } from '#client/ui/components/button.tsx'
+import { Dialog } from '#client/ui/office/dialog.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import styles from '../account.module.css'
 import { FactorCodeForm } from './factor-code-form.tsx'
 

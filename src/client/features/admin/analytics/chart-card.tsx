@@ -4,8 +4,8 @@ import Download from 'lucide-react/icons/download'
 import TableIcon from 'lucide-react/icons/table'
 import { type ReactNode, useId, useState } from 'react'
 import { csvAddress } from '#client/lib/csv.ts'
-import { Button, buttonClass } from '#client/ui/components/button.tsx'
-import { Card } from '#client/ui/components/card.tsx'
+import { Button, buttonClass } from '#client/ui/public/button.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 import { type CsvCell, toCsv } from '#shared/csv.ts'
 
 /** A column of what a {@link ChartCard} shows. */

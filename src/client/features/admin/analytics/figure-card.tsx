@@ -1,8 +1,8 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { Card } from '#client/ui/components/card.tsx'
-import { FigureNumber } from '#client/ui/components/figure-number.tsx'
+import { Card } from '#client/ui/public/card.tsx'
+import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 
 /** A row of {@link FigureCard}s. */
 export function FigureCards({ label, children }: { label: string; children: ReactNode }) {

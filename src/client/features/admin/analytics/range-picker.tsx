@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { TextField } from '#client/ui/chakra/fields.tsx'
-import { Button } from '#client/ui/components/button.tsx'
-import { Chip, ChipRow } from '#client/ui/components/chip.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { TextField } from '#client/ui/office/fields.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { Chip, ChipRow } from '#client/ui/public/chip.tsx'
+import { FormError } from '#client/ui/public/form-error.tsx'
 import { type ChosenRange, PRESETS, type RangeSearch, rangeProblem } from './date-range.ts'
 
 /** Chooses the days the numbers are of; the choice lives in the address. */

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { trpc } from '#client/lib/trpc.ts'
-import { QueryError } from '#client/ui/components/query-error.tsx'
-import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { QueryError } from '#client/ui/public/query-error.tsx'
+import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { PriceCard } from './price-card.tsx'
 import { ProviderCard } from './provider-card.tsx'
 

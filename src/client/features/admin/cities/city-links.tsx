@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
 
 /** The ways from a city's editor to its page and to its report. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { trpc } from '#client/lib/trpc.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
-import { Scrollable } from '#client/ui/components/scrollable.tsx'
+import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import { formatNumber } from '#shared/format/number.ts'
 
 /** Places people looked for and did not find. Draws nothing where there are none. */

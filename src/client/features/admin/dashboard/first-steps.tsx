@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
-import { Card } from '#client/ui/components/card.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 
 type Step = Dashboard['firstSteps'][number]

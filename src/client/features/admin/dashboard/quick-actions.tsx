@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import Plus from 'lucide-react/icons/plus'
-import { ButtonLink } from '#client/ui/components/button.tsx'
-import { Card } from '#client/ui/components/card.tsx'
+import { ButtonLink } from '#client/ui/public/button.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 
 /** What is done most often. */
 export function QuickActions() {

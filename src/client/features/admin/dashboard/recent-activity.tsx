@@ -7,7 +7,7 @@ import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
 import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
-import { Card } from '#client/ui/components/card.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 
 /** The newest user, city and innovation. */

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
 import { PlainTable } from '#client/ui/admin/table/plain-table.tsx'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { formatNumber } from '#shared/format/number.ts'
 import type { DataOverview } from '#shared/water-data/water-data.schema.ts'
 

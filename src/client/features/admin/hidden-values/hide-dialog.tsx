@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { TextField } from '#client/ui/chakra/fields.tsx'
-import { SubmitButton } from '#client/ui/components/submit-button.tsx'
-import { useForm } from '#client/ui/components/use-form.ts'
+import { Dialog } from '#client/ui/office/dialog.tsx'
+import { TextField } from '#client/ui/office/fields.tsx'
+import { SubmitButton } from '#client/ui/public/submit-button.tsx'
+import { useForm } from '#client/ui/public/use-form.ts'
 import type { SystemValues } from '#shared/water-systems/hidden-values.schema.ts'
 
 interface HideDialogProps {

@@ -2,8 +2,8 @@ import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import Download from 'lucide-react/icons/download'
 import { csvAddress } from '#client/lib/csv.ts'
-import { buttonClass } from '#client/ui/components/button.tsx'
-import { Card } from '#client/ui/components/card.tsx'
+import { buttonClass } from '#client/ui/public/button.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 import { CSV_COLUMNS, exampleCsv, type ImportKind } from '#shared/imports/csv-columns.ts'
 
 /** What is said of a kind next to its columns. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import Plus from 'lucide-react/icons/plus'
 import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
-import { TextField } from '#client/ui/chakra/fields.tsx'
-import { Button } from '#client/ui/components/button.tsx'
+import { TextField } from '#client/ui/office/fields.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { MAX_FURTHER_SOURCES } from '#shared/innovations/admin-innovations.schema.ts'
 import type { ReadSource } from '#shared/source.schema.ts'
 

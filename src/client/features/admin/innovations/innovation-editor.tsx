@@ -15,8 +15,8 @@ import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
 import { articleHtml } from '#client/ui/admin/rich-text/rich-text-extensions.ts'
 import { RichTextField } from '#client/ui/admin/rich-text/rich-text-field.tsx'
-import { SelectField, TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
-import { Tick } from '#client/ui/chakra/tick.tsx'
+import { SelectField, TextAreaField, TextField } from '#client/ui/office/fields.tsx'
+import { Tick } from '#client/ui/office/tick.tsx'
 import { completenessOfInnovation } from '#shared/admin/completeness.rules.ts'
 import {
   type InnovationFields,

@@ -13,7 +13,7 @@ import {
 import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { LinesField, NumberField, SelectField, TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
+import { LinesField, NumberField, SelectField, TextAreaField, TextField } from '#client/ui/office/fields.tsx'
 import { completenessOfProduct } from '#shared/admin/completeness.rules.ts'
 import { type ProductFields, productFieldsSchema } from '#shared/products/admin-products.schema.ts'
 import {

@@ -1,5 +1,5 @@
 import { isPageKey } from '#client/ui/admin/table/table-keys.ts'
-import type { KeyWords } from '#client/ui/components/key-list.tsx'
+import type { KeyWords } from '#client/ui/public/key-list.tsx'
 
 /** What a key does in the queue. */
 export type ReviewKey = 'next' | 'previous' | 'confirm' | 'correct' | 'reject' | 'help'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Badge } from '#client/ui/components/badge.tsx'
+import { Badge } from '#client/ui/public/badge.tsx'
 import { formatNumber } from '#shared/format/number.ts'
 import type { ReviewEntry } from '#shared/review/review.schema.ts'
 import { DECISION_LABELS, KIND_TEXTS } from '#shared/review/review-texts.ts'

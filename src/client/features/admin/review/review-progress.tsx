@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Tube } from '#client/ui/components/tube.tsx'
+import { Tube } from '#client/ui/public/tube.tsx'
 import { formatNumber } from '#shared/format/number.ts'
 
 /** How many records are put before someone at a time. */

@@ -1,4 +1,4 @@
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import type { WithProof } from './admin-settings.tsx'
 import { useSaving } from './use-saving.ts'
 

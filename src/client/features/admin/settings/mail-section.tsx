@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { FormSection } from '#client/ui/components/form-section.tsx'
+import { FormSection } from '#client/ui/public/form-section.tsx'
 import { TestButton } from './test-button.tsx'
 
 /** Whether mail is sent. The mail server is the environment's to set. */

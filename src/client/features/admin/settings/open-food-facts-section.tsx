@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormSection } from '#client/ui/components/form-section.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { FormSection } from '#client/ui/public/form-section.tsx'
 import type { Settings } from '#shared/settings/settings.schema.ts'
 import { useSaving } from './use-saving.ts'
 

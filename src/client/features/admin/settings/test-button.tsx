@@ -4,8 +4,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { Notice } from '#client/ui/components/notice.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { Notice } from '#client/ui/public/notice.tsx'
 import type { TestResult } from '#shared/settings/settings.schema.ts'
 
 interface TestButtonProps {

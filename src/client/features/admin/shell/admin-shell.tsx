@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import { AdminFrame } from '#client/ui/admin/shell/admin-frame.tsx'
-import { InteractiveUi } from '#client/ui/chakra/provider.tsx'
+import { InteractiveUi } from '#client/ui/office/provider.tsx'
 import { AdminUserMenu } from './admin-user-menu.tsx'
 import { SecondStepNotice } from './second-step-notice.tsx'
 import { SessionEnded } from './session-ended.tsx'

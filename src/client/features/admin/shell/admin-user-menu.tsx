@@ -7,8 +7,8 @@ import Settings from 'lucide-react/icons/settings'
 import { useState } from 'react'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Avatar } from '#client/ui/components/avatar.tsx'
 import { ThemeSelect } from '#client/ui/layout/theme-select.tsx'
+import { Avatar } from '#client/ui/public/avatar.tsx'
 
 const TRIGGER = {
   display: 'grid',

@@ -2,8 +2,8 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#client/entities/session/use-session.ts'
-import { Button, buttonClass } from '#client/ui/components/button.tsx'
-import { Notice } from '#client/ui/components/notice.tsx'
+import { Button, buttonClass } from '#client/ui/public/button.tsx'
+import { Notice } from '#client/ui/public/notice.tsx'
 
 /** When the notice was dismissed, in milliseconds since 1970. It comes back after a week. */
 const DISMISSED_KEY = 'second-step-notice'

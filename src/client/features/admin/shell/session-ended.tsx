@@ -6,10 +6,10 @@ import {
 } from '#client/entities/session/account-dialog.ts'
 import { keepPageWithoutSession } from '#client/entities/session/session-change.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
-import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { InteractiveUi } from '#client/ui/chakra/provider.tsx'
-import { Button } from '#client/ui/components/button.tsx'
-import { Notice } from '#client/ui/components/notice.tsx'
+import { Dialog } from '#client/ui/office/dialog.tsx'
+import { InteractiveUi } from '#client/ui/office/provider.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { Notice } from '#client/ui/public/notice.tsx'
 
 const askToLogIn = () => openAccountDialog({ reason: 'Your session has ended. Log in to go on.' })
 

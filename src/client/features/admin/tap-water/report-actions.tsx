@@ -4,9 +4,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Button, buttonClass } from '#client/ui/components/button.tsx'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
-import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { Button, buttonClass } from '#client/ui/public/button.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
+import { IconButton } from '#client/ui/public/icon-button.tsx'
 import type { AdminReportRow } from '#shared/tap-water/admin-reports.schema.ts'
 
 export interface ReportActionsProps {

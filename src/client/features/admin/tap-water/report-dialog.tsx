@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
 import { OPENED_ONCE } from '#client/ui/admin/editor/editor-loader.tsx'
-import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { QueryError } from '#client/ui/components/query-error.tsx'
-import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { Dialog } from '#client/ui/office/dialog.tsx'
+import { QueryError } from '#client/ui/public/query-error.tsx'
+import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { type DrawReport, ReportForm } from './report-form.tsx'
 
 export interface ReportDialogProps {

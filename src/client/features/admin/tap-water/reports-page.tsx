@@ -1,6 +1,6 @@
 import Upload from 'lucide-react/icons/upload'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
-import { ButtonLink } from '#client/ui/components/button.tsx'
+import { ButtonLink } from '#client/ui/public/button.tsx'
 import { ReportsTable, type ReportsTableProps } from './reports-table.tsx'
 
 /** The tap water reports of all cities. */

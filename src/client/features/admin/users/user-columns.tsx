@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
-import { Badge } from '#client/ui/components/badge.tsx'
+import { Badge } from '#client/ui/public/badge.tsx'
 import type { UserRow } from '#shared/users/users.schema.ts'
 
 function Status({ status, bannedUntil, isInvited }: UserRow) {

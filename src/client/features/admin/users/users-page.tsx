@@ -9,7 +9,7 @@ import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import { DataTable } from '#client/ui/admin/table/data-table.tsx'
 import { useTableState } from '#client/ui/admin/table/use-table-state.ts'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import {
   USER_ROLES,
   USER_SORTS,

@@ -1,7 +1,7 @@
 import Undo from 'lucide-react/icons/undo-2'
 import { linkParts } from '#client/entities/billing/next-page.ts'
-import { ButtonLink } from '#client/ui/components/button.tsx'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
+import { ButtonLink } from '#client/ui/public/button.tsx'
 import styles from './payment.module.css'
 
 /** Where a checkout that was left leads; `next` is where the person was when Premium was offered to them. */

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
-import { ButtonLink } from '#client/ui/components/button.tsx'
+import { ButtonLink } from '#client/ui/public/button.tsx'
 import type { Bookmark } from '#shared/bookmarks/bookmarks.schema.ts'
 import { detailScoreColor } from '#shared/cities/cities.rules.ts'
 import { statusText } from '../bookmark-notes.ts'

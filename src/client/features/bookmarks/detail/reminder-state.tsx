@@ -4,7 +4,7 @@ import { changeInLists } from '#client/entities/bookmarks/bookmark-list.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { type DateStyle, formatDateTime } from '#shared/format/date-time.ts'
 import styles from './detail.module.css'
 

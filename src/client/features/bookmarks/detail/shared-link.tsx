@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type ShareBookmark, sharedAddress } from '#client/entities/bookmarks/use-bookmarks.ts'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import styles from './detail.module.css'
 

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Wrench from 'lucide-react/icons/wrench'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Card } from '#client/ui/components/card.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
 import { planNote } from '../bookmark-notes.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '#client/ui/components/notice.tsx'
+import { Notice } from '#client/ui/public/notice.tsx'
 import type { Shared } from '#shared/bookmarks/bookmarks.schema.ts'
 import styles from './shared-page.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
-import { Card } from '#client/ui/components/card.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import type { Person } from '../person.ts'
 import type { Presses } from '../presses/use-presses.ts'

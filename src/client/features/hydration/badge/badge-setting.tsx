@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hasBadge, isBadgeOn, turnBadge } from '#client/entities/hydration/offline/app-badge.ts'
 import { toast } from '#client/lib/toast-store.ts'
-import check from '#client/ui/components/check.module.css'
+import check from '#client/ui/public/check.module.css'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { SettingsGroup } from '../settings/settings-group.tsx'
 

@@ -1,4 +1,4 @@
-import { SmallGlass } from '#client/ui/components/small-glass.tsx'
+import { SmallGlass } from '#client/ui/public/small-glass.tsx'
 import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
 import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'
 import styles from './quick-adds.module.css'

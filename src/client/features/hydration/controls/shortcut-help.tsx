@@ -1,8 +1,8 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import type { RefObject } from 'react'
-import { Dialog } from '#client/ui/components/dialog.tsx'
-import { IconButton } from '#client/ui/components/icon-button.tsx'
-import { KeyList } from '#client/ui/components/key-list.tsx'
+import { Dialog } from '#client/ui/public/dialog.tsx'
+import { IconButton } from '#client/ui/public/icon-button.tsx'
+import { KeyList } from '#client/ui/public/key-list.tsx'
 import styles from './shortcut-help.module.css'
 import { SHORTCUT_WORDS } from './shortcuts.ts'
 

@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import chip from '#client/ui/components/chip.module.css'
-import { classNames } from '#client/ui/components/class-names.ts'
+import chip from '#client/ui/public/chip.module.css'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { formatAmount } from '#shared/format/amount.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 import { entryName } from '../corrections/entry-text.ts'

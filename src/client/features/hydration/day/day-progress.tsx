@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FigureNumber } from '#client/ui/components/figure-number.tsx'
-import { ProgressBar } from '#client/ui/components/progress-bar.tsx'
+import { FigureNumber } from '#client/ui/public/figure-number.tsx'
+import { ProgressBar } from '#client/ui/public/progress-bar.tsx'
 import { amountNumber, formatAmount, unitSign } from '#shared/format/amount.ts'
 import { neededGoal } from '#shared/hydration/history.rules.ts'
 import type { Day } from '#shared/hydration/hydration.schema.ts'

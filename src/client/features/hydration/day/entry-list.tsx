@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { FormError } from '#client/ui/public/form-error.tsx'
 import styles from './entry-list.module.css'
 import { EntryRows, type EntryRowsProps } from './entry-rows.tsx'
 import { useEntries } from './use-entries.ts'

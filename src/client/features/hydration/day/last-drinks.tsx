@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { Dialog } from '#client/ui/components/dialog.tsx'
+import { Dialog } from '#client/ui/public/dialog.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { EntryRows, type EntryRowsProps } from './entry-rows.tsx'
 import styles from './last-drinks.module.css'

@@ -1,6 +1,6 @@
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { formatTime } from '#shared/format/date-time.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import {

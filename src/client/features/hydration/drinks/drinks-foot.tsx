@@ -1,5 +1,5 @@
 import ScanLine from 'lucide-react/icons/scan-line'
-import { ButtonLink } from '#client/ui/components/button.tsx'
+import { ButtonLink } from '#client/ui/public/button.tsx'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import styles from './drinks-foot.module.css'
 import { HowDrinksCount } from './how-drinks-count.tsx'

@@ -4,11 +4,11 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
-import { SubmitButton } from '#client/ui/components/submit-button.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
-import { useForm } from '#client/ui/components/use-form.ts'
+import { Button } from '#client/ui/public/button.tsx'
+import { Dialog } from '#client/ui/public/dialog.tsx'
+import { SubmitButton } from '#client/ui/public/submit-button.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
+import { useForm } from '#client/ui/public/use-form.ts'
 import {
   DRINK_LIMITS,
   FIRST_VERSION,

@@ -1,4 +1,4 @@
-import type { FormFieldProps } from '#client/ui/components/use-form.ts'
+import type { FormFieldProps } from '#client/ui/public/use-form.ts'
 import { DRINK_ICON_IDS, DRINK_ICONS } from '#shared/hydration/drink-icons.ts'
 import { DrinkIcon } from './drink-icon.tsx'
 import styles from './own-drink-editor.module.css'

@@ -1,6 +1,6 @@
 import { GlassFrame, GlassSurface } from '#client/entities/hydration/glass-frame.tsx'
 import { glassWater, glassY, wallAt } from '#client/entities/hydration/glass-geometry.ts'
-import { classNames } from '#client/ui/components/class-names.ts'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { type DateStyle, formatTime } from '#shared/format/date-time.ts'
 import { countedAmount } from '#shared/hydration/drink-values.ts'

@@ -1,4 +1,4 @@
-import { classNames } from '#client/ui/components/class-names.ts'
+import { classNames } from '#client/ui/public/class-names.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 import styles from './glass-legend.module.css'
 import { glassWaters } from './glass-waters.ts'

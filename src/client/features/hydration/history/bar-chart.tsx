@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { classNames } from '#client/ui/components/class-names.ts'
+import { classNames } from '#client/ui/public/class-names.ts'
 import styles from './bar-chart.module.css'
 
 /** A vessel of a {@link BarChart}; amounts in ml. */

@@ -1,4 +1,4 @@
-import { Example } from '#client/ui/components/example.tsx'
+import { Example } from '#client/ui/public/example.tsx'
 import type { Units } from '#shared/format/amount.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { SpanCard } from './span-card.tsx'

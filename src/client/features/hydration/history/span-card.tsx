@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Card } from '#client/ui/components/card.tsx'
-import { Chip } from '#client/ui/components/chip.tsx'
+import { Card } from '#client/ui/public/card.tsx'
+import { Chip } from '#client/ui/public/chip.tsx'
 import type { Units } from '#shared/format/amount.ts'
 import type { Span } from '#shared/hydration/history.rules.ts'
 import type { PastDay } from '#shared/hydration/hydration.rules.ts'

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { QueryError } from '#client/ui/components/query-error.tsx'
-import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { QueryError } from '#client/ui/public/query-error.tsx'
+import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import {
   longestRun,

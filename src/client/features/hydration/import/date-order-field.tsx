@@ -1,4 +1,4 @@
-import { SelectField } from '#client/ui/components/select-field.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
 import { type DateOrder, readMoment } from './read-date.ts'
 

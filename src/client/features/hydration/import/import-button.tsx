@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import type { ImportDialogProps } from './import-dialog.tsx'
 import { onLaunchedFile } from './launched-file.ts'
 

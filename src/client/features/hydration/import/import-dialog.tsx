@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Dialog } from '#client/ui/components/dialog.tsx'
+import { Dialog } from '#client/ui/public/dialog.tsx'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { Person } from '../person.ts'
 import { ChooseFile } from './choose-file.tsx'

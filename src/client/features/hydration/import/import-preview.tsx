@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { FormError } from '#client/ui/public/form-error.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import { formatCount, formatNumber } from '#shared/format/number.ts'
 import { MAX_IMPORTED_DRINKS } from '#shared/hydration/import.rules.ts'

@@ -1,4 +1,4 @@
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import styles from './import.module.css'
 
 /** Below the questions about a file: go on with the answers, or take another file. */

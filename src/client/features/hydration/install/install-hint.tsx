@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useInstallOffer } from '#client/lib/install-offer.ts'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { localDay } from '#shared/local-day.ts'
 import { glassTimeZone } from '../basic-glass/device-glass.ts'
 import styles from './install-hint.module.css'

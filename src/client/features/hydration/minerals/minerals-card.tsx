@@ -1,8 +1,8 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { Card } from '#client/ui/components/card.tsx'
-import { QueryError } from '#client/ui/components/query-error.tsx'
-import { Skeleton } from '#client/ui/components/skeleton.tsx'
-import { Tube } from '#client/ui/components/tube.tsx'
+import { Card } from '#client/ui/public/card.tsx'
+import { QueryError } from '#client/ui/public/query-error.tsx'
+import { Skeleton } from '#client/ui/public/skeleton.tsx'
+import { Tube } from '#client/ui/public/tube.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatCount, formatNumber } from '#shared/format/number.ts'
 import {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { classNames } from '#client/ui/components/class-names.ts'
+import { classNames } from '#client/ui/public/class-names.ts'
 import styles from './celebration.module.css'
 
 /** Where the drops fly to, in the drawing's units from the middle. */

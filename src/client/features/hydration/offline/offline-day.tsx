@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SavedDay } from '#client/entities/hydration/offline/saved-day.ts'
 import { savePress } from '#client/entities/hydration/offline/waiting-presses.ts'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { FormError } from '#client/ui/public/form-error.tsx'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { firstWeekdayOf } from '#shared/format/week-start.ts'
 import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'

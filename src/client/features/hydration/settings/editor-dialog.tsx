@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button, type ButtonLook } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
+import { Button, type ButtonLook } from '#client/ui/public/button.tsx'
+import { Dialog } from '#client/ui/public/dialog.tsx'
 
 export interface EditorDialogProps {
   /** The button's content: an icon and a label. */

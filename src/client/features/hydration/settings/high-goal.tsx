@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Notice } from '#client/ui/components/notice.tsx'
+import { Notice } from '#client/ui/public/notice.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { GOAL_TO_CONFIRM } from '#shared/hydration/hydration.limits.ts'
 import { joinWords } from '#shared/tap-water/join-words.ts'

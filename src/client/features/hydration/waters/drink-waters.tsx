@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SelectField } from '#client/ui/components/select-field.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
 import { drinkOf } from '#shared/hydration/drink-factors.ts'
 import { drinkValues } from '#shared/hydration/drink-values.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { Skeleton } from '#client/ui/public/skeleton.tsx'
 
 /** Shown while the list of waters loads. */
 export function LoadingWaters() {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { Fragment } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { QueryError } from '#client/ui/components/query-error.tsx'
+import { QueryError } from '#client/ui/public/query-error.tsx'
 import { WATER_GROUPS, type WaterGroup } from '#shared/hydration/water-of-drink.groups.ts'
 import { waterName } from '#shared/hydration/water-of-drink.rules.ts'
 import type { HomePlace } from '#shared/my-water/water-place.rules.ts'

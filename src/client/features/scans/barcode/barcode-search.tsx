@@ -1,7 +1,7 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { lazy, Suspense, useState } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import type { BarcodeDialogProps } from './barcode-dialog.tsx'
 
 const BarcodeDialog = lazy(() => loadPart(() => import('./barcode-dialog.tsx')))

@@ -5,9 +5,9 @@ import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Button } from '#client/ui/components/button.tsx'
-import { QueryError } from '#client/ui/components/query-error.tsx'
-import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { QueryError } from '#client/ui/public/query-error.tsx'
+import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { formatMineral } from '#shared/format/number.ts'
 import {
   figureBasis,

@@ -1,5 +1,5 @@
 import { ownMark } from '#client/lib/own-mark.ts'
-import type { FormRules } from '#client/ui/components/form-state.ts'
+import type { FormRules } from '#client/ui/public/form-state.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { numberText, readTyped, type TypedNumber } from '#shared/format/typed-number.ts'
 import type { BottleChanges, SavedBottle } from '#shared/scans/bottle.schema.ts'

@@ -1,5 +1,5 @@
-import { Badge } from '#client/ui/components/badge.tsx'
-import { Tube } from '#client/ui/components/tube.tsx'
+import { Badge } from '#client/ui/public/badge.tsx'
+import { Tube } from '#client/ui/public/tube.tsx'
 import { formatMineral } from '#shared/format/number.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { dailyShare } from '#shared/scans/daily-intake.rules.ts'

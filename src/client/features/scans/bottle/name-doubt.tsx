@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/components/button.tsx'
-import { Notice } from '#client/ui/components/notice.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { Notice } from '#client/ui/public/notice.tsx'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import styles from './result-parts.module.css'
 

@@ -1,9 +1,9 @@
 import Flashlight from 'lucide-react/icons/flashlight'
 import FlashlightOff from 'lucide-react/icons/flashlight-off'
 import type { ReactNode } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
-import { classNames } from '#client/ui/components/class-names.ts'
-import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
+import { IconButton } from '#client/ui/public/icon-button.tsx'
 import styles from './camera-view.module.css'
 import type { Camera } from './use-camera.ts'
 

@@ -1,7 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useRef, useState } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import styles from './back-photo.module.css'
 import { choosePhoto, useChosenPhoto } from './chosen-photo.ts'
 import { PhotoInput } from './photo-area.tsx'

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
-import { classNames } from '#client/ui/components/class-names.ts'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { photoProblem } from './check-photo.ts'
 import { choosePhoto, type PhotoSlot } from './chosen-photo.ts'
 import styles from './photo-area.module.css'

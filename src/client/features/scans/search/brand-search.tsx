@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
-import { Combobox } from '#client/ui/components/combobox.tsx'
+import { Combobox } from '#client/ui/public/combobox.tsx'
 
 export interface BrandSearchProps {
   /** The name to begin with; the field then takes the focus. */

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Card } from '#client/ui/components/card.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 import styles from './water-iq.module.css'
 
 /** How many are listed; what is worth keeping for longer is saved. */

@@ -1,5 +1,5 @@
 import { GuideStart } from '#client/entities/repairs/guide-start.tsx'
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import type { RepairGuide } from '#shared/repairs/repair-guide.schema.ts'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import styles from './plan-view.module.css'

@@ -1,5 +1,5 @@
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
-import { FigureNumber } from '#client/ui/components/figure-number.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
+import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import { GuideOverview } from './guide-overview.tsx'
 import { LeakCost } from './leak-cost.tsx'

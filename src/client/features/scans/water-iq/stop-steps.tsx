@@ -1,4 +1,4 @@
-import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import type { Stop } from '#shared/scans/water-iq.schema.ts'
 import styles from './plan-view.module.css'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { Button } from '#client/ui/components/button.tsx'
+import { Dialog } from '#client/ui/office/dialog.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 
 /** Deletes a test after asking. */
 export function DeleteTest({ id, laboratory }: { id: string; laboratory: string }) {

@@ -1,5 +1,5 @@
 import { ContaminantGauge } from '#client/entities/tap-water/gauge/contaminant-gauge.tsx'
-import { Example } from '#client/ui/components/example.tsx'
+import { Example } from '#client/ui/public/example.tsx'
 import rowStyles from '../contaminant-row.module.css'
 
 const inForce = (authority: string, value: number) => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Notice } from '#client/ui/components/notice.tsx'
+import { Notice } from '#client/ui/public/notice.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import type { MyTest } from '#shared/utility-reports/my-tests.schema.ts'
 import { TOPICS_IN_SENTENCES } from '#shared/water-answer/topics.ts'

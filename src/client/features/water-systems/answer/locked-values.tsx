@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { usePricingLink } from '#client/entities/billing/next-page.ts'
-import { ButtonLink } from '#client/ui/components/button.tsx'
-import { Card } from '#client/ui/components/card.tsx'
+import { ButtonLink } from '#client/ui/public/button.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import styles from './locked-values.module.css'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { OPEN_DIALOG } from '#client/ui/chakra/open-dialog.ts'
+import { OPEN_DIALOG } from '#client/ui/office/open-dialog.ts'
 import { ClashPanel } from './clash-panel.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { EditorValues } from './editor-state.ts'

@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
 import { AdminPageHeader } from '../shell/admin-page-header.tsx'
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { errorCode } from '#client/lib/error-message.ts'
-import { EmptyState } from '#client/ui/components/empty-state.tsx'
-import { QueryError } from '#client/ui/components/query-error.tsx'
-import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { EmptyState } from '#client/ui/public/empty-state.tsx'
+import { QueryError } from '#client/ui/public/query-error.tsx'
+import { Skeleton } from '#client/ui/public/skeleton.tsx'
 
 /** The id in the address of a record that is not saved yet. */
 const NEW = 'new'

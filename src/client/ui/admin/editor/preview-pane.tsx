@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
-import { Tabs } from '#client/ui/chakra/tabs.tsx'
-import { classNames } from '#client/ui/components/class-names.ts'
+import { Tabs } from '#client/ui/office/tabs.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
 import styles from './editor.module.css'
 
 export interface PreviewPaneProps {

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { missingText } from '#shared/admin/completeness.rules.ts'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import type { EditorValues } from './editor-state.ts'

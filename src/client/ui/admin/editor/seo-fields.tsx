@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
+import { TextAreaField, TextField } from '#client/ui/office/fields.tsx'
 import { EditorSection } from './editor-section.tsx'
 import type { SharedFields } from './use-editor.ts'
 

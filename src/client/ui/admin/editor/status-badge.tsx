@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Badge } from '#client/ui/components/badge.tsx'
+import { Badge } from '#client/ui/public/badge.tsx'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 
 /** Whether a record is public. */

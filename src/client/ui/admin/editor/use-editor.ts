@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { errorFields, refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
-import { useAfterPress } from '#client/ui/components/use-after-press.ts'
+import { useAfterPress } from '#client/ui/public/use-after-press.ts'
 import { missingText } from '#shared/admin/completeness.rules.ts'
 import type { Completeness, ContentStatus, Revision, Saved } from '#shared/admin/content.schema.ts'
 import {

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
-import { TextField } from '#client/ui/chakra/fields.tsx'
-import { Button } from '#client/ui/components/button.tsx'
+import { TextField } from '#client/ui/office/fields.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 
 interface PictureTextProps {
   label: string

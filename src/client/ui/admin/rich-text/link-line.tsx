@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useState } from 'react'
-import { TextField } from '#client/ui/chakra/fields.tsx'
-import { Button } from '#client/ui/components/button.tsx'
+import { TextField } from '#client/ui/office/fields.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { httpsUrlSchema } from '#shared/admin/content.schema.ts'
 
 export interface LinkLineProps {

@@ -12,8 +12,8 @@ import Quote from 'lucide-react/icons/quote'
 import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { Tooltip } from '#client/ui/chakra/tooltip.tsx'
-import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { Tooltip } from '#client/ui/office/tooltip.tsx'
+import { IconButton } from '#client/ui/public/icon-button.tsx'
 import { LinkLine } from './link-line.tsx'
 
 interface Tool {

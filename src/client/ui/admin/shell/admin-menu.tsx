@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
-import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { IconButton } from '#client/ui/components/icon-button.tsx'
-import { useClosedOnDesktop } from '#client/ui/components/use-closed-on-desktop.ts'
+import { Dialog } from '#client/ui/office/dialog.tsx'
+import { IconButton } from '#client/ui/public/icon-button.tsx'
+import { useClosedOnDesktop } from '#client/ui/public/use-closed-on-desktop.ts'
 import { AdminNavList } from './admin-nav-list.tsx'
 
 /** The sidebar's pages on phones and tablets. */

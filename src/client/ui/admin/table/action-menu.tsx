@@ -2,7 +2,7 @@ import { Menu } from '@chakra-ui/react/menu'
 import { chakra } from '@chakra-ui/react/styled-system'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useRef } from 'react'
-import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { IconButton } from '#client/ui/public/icon-button.tsx'
 import type { TableAction } from './data-table.types.ts'
 
 /** A menu of the actions on one row. */

@@ -1,5 +1,5 @@
-import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { KeyList } from '#client/ui/components/key-list.tsx'
+import { Dialog } from '#client/ui/office/dialog.tsx'
+import { KeyList } from '#client/ui/public/key-list.tsx'
 import { TABLE_KEY_WORDS, type TableKey } from './table-keys.ts'
 
 export interface TableHelpProps {

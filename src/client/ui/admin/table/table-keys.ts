@@ -1,4 +1,4 @@
-import { OPEN_DIALOG } from '#client/ui/chakra/open-dialog.ts'
+import { OPEN_DIALOG } from '#client/ui/office/open-dialog.ts'
 
 /** What a key does in a table. */
 export type TableKey = 'search' | 'next' | 'previous' | 'select' | 'open' | 'edit' | 'new' | 'help'

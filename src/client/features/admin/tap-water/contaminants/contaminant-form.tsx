@@ -1,9 +1,9 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ContaminantRow } from '#client/entities/tap-water/contaminant-text.ts'
 import { MeasurementFields } from '#client/entities/tap-water/measurement-fields.tsx'
-import { SelectField, TextAreaField, TextField } from '#client/ui/chakra/fields.tsx'
-import { Tick } from '#client/ui/chakra/tick.tsx'
-import { Button } from '#client/ui/components/button.tsx'
+import { SelectField, TextAreaField, TextField } from '#client/ui/office/fields.tsx'
+import { Tick } from '#client/ui/office/tick.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { CONTAMINANT_LEVELS, type Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { LEVEL_NAMES } from './level-badge.tsx'
 

@@ -1,5 +1,5 @@
 import type { ContaminantRow } from '#client/entities/tap-water/contaminant-text.ts'
-import { Badge } from '#client/ui/components/badge.tsx'
+import { Badge } from '#client/ui/public/badge.tsx'
 import { hasSource } from '#shared/tap-water/confirm-rows.rules.ts'
 import { judgeContaminant, type SetAside } from '#shared/tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '#shared/tap-water/limits.rules.ts'

@@ -7,7 +7,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useState } from 'react'
 import { ownMark } from '#client/lib/own-mark.ts'
-import type { SelectGroup, SelectOption } from '#client/ui/components/select-field.tsx'
+import type { SelectGroup, SelectOption } from '#client/ui/public/select-field.tsx'
 import { numberText, readTyped } from '#shared/format/typed-number.ts'
 
 /** What every field takes: `{...editor.field(name)}` or `{...form.field(name)}`, and its texts. */

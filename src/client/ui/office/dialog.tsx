@@ -3,9 +3,9 @@ import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import X from 'lucide-react/icons/x'
 import { type CSSProperties, useRef } from 'react'
-import type { DialogFrameProps } from '../components/dialog.tsx'
-import { IconButton } from '../components/icon-button.tsx'
 import { firstFocusIn } from '../first-focus.ts'
+import type { DialogFrameProps } from '../public/dialog.tsx'
+import { IconButton } from '../public/icon-button.tsx'
 
 /** Toasts lie above the scrim: using one does not close the dialog. */
 const TOASTS = '[role=status], [role=alert]'

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { toast } from '#client/lib/toast-store.ts'
-import { Button } from '#client/ui/components/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 
 /** Copies a text and says so. */
 export function CopyButton({ text, copied }: { text: string; copied: string }) {

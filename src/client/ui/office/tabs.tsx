@@ -1,5 +1,5 @@
 import { Tabs as Chakra } from '@chakra-ui/react/tabs'
-import type { TabsProps } from '../components/tabs.tsx'
+import type { TabsProps } from '../public/tabs.tsx'
 
 /** Tabs over one panel. At the top of a dialog they reach to its edges. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
