@@ -50,8 +50,12 @@ async function checkBookmarks(world: World, person: Person, report: Report): Pro
       nextCursor: string | null
     }
     found.push(...page.items.map(({ id }) => id))
-    for (const { id, pictureUrl } of page.items)
-      if (pictureUrl !== null && (await world.hasPicture(person, pictureUrl))) photos.push(id)
+    for (const { id, pictureUrl } of page.items) {
+      if (pictureUrl === null) continue
+      const status = await world.pictureStatus(person, pictureUrl)
+      if (status === 200) photos.push(id)
+      else report(`${person.email}: the photo ${pictureUrl} is answered with ${status}`)
+    }
     cursor = page.nextCursor
   }
   const isSame = found.length === person.bookmarks.size && found.every((id) => person.bookmarks.has(id))

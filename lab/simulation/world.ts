@@ -86,8 +86,8 @@ export interface World {
   callOnce(caller: SimulatedCaller, path: string, input?: unknown): Promise<ProcedureAnswer | null>
   /** Asks an address for scripts with an access token, as `call` calls a procedure; a body makes it a POST. */
   script(caller: ScriptCaller, path: string, body?: object, first?: 0 | 1): Promise<ScriptAnswer>
-  /** Whether a person gets a picture of theirs. */
-  hasPicture(caller: SimulatedCaller, address: string): Promise<boolean>
+  /** The status a person's own picture is answered with, asked for as `call` asks. */
+  pictureStatus(caller: SimulatedCaller, address: string): Promise<number>
   /** Waits until nothing is due: mails, reminders, tasks at the payment provider and its events. */
   settle(): Promise<void>
   stop(): Promise<void>
@@ -241,8 +241,18 @@ export async function startWorld(start: Date): Promise<World> {
 
   return {
     ...{ time, db, postgres, servers, smtp, push, ai, sandbox, wrongAnswers, counts, call, callOnce, script },
-    async hasPicture({ jar }, address) {
-      return (await createWebClient(servers[0].origin, { jar }).open(address)).status === 200
+    async pictureStatus({ jar, network }, address) {
+      const begun = performance.now()
+      for (let attempt = 0; ; attempt += 1) {
+        const { origin } = servers[(attempt % 2) as 0 | 1]
+        const client = createWebClient(origin, { jar, headers: { 'x-forwarded-for': network } })
+        const status = await client.open(address).then(
+          (answer) => answer.status,
+          () => 503,
+        )
+        if ((status !== 503 && status !== 429) || performance.now() - begun > PATIENCE_MS) return status
+        await sleep(250)
+      }
     },
     async settle() {
       await sandbox.idle()

@@ -23,6 +23,8 @@ const SILENCES = proofCount('D2', { test: 1, proof: 10 })
 const BREAKS = proofCount('D2', { test: 6, proof: 200 })
 const LONGEST_WAIT_MS = 6_000
 const LATENCY_MS = 500
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let proxy: DatabaseProxy
@@ -284,5 +286,30 @@ it.each(WRITES)(
     })
     expect(wrong).toEqual([])
     expect(sprung).toBe(BREAKS)
+  },
+)
+
+it.each(['a bottle', 'a profile'] as const)(
+  'the picture of %s stays when the commit that names it loses its answer',
+  async (named) => {
+    await deps.db.deleteFrom('rate_limits').execute()
+    const { id, device } = await subscriber()
+    const hasSprung = proxy.resetOn(/\bcommit\b/, 'after')
+    const sent = device.ask<unknown>((api) =>
+      named === 'a bottle'
+        ? api.bookmarks.add({ type: 'bottle_scan', title: 'Quellbrunn', data: someBottle(), image: PNG })
+        : api.auth.updateUser({ avatarUrl: PNG }),
+    )
+    await expect(sent).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    expect(hasSprung()).toBe(true)
+    const { picture } = await deps.db
+      .selectFrom('profiles')
+      .leftJoin('saved_bookmarks', 'saved_bookmarks.user_id', 'profiles.id')
+      .select((row) => row.fn.coalesce('profiles.avatar_url', 'saved_bookmarks.picture').as('picture'))
+      .where('profiles.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const key = picture?.replace('/images/', '') ?? ''
+    expect(key).toMatch(/\.webp$/)
+    expect(await deps.files.read(key)).not.toBeNull()
   },
 )

@@ -101,7 +101,8 @@ export async function addBookmark(
     return { id, before, freed }
   })
   const { id, before, freed } = await written.catch(async (error: unknown) => {
-    await deletePhotos(deps, [photo?.key ?? null])
+    // A refusal wrote nothing. After any other error the row may be there, as when the commit's answer was lost.
+    if (error instanceof AppError) await deletePhotos(deps, [photo?.key ?? null])
     throw error
   })
   await deletePhotos(deps, photo === null ? freed : [...freed, before?.picture ?? null])

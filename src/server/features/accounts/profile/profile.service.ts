@@ -117,7 +117,8 @@ export async function updateUser(
     return before?.avatarUrl ?? null
   })
   const before = await written.catch(async (error: unknown) => {
-    await deletePicture(ctx.deps, stored)
+    // A refusal wrote nothing. After any other error the row may be there, as when the commit's answer was lost.
+    if (error instanceof AppError) await deletePicture(ctx.deps, stored)
     throw error
   })
   if (passwordHash !== undefined) await startSession(ctx, userId, 'password')
