@@ -154,7 +154,7 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     /queries → service is not a step/,
   ],
   [
-    'a policy knows nobody',
+    'a policy knows no one',
     'src/server/features/cities/cities.policy.ts',
     importing('./cities.queries.ts'),
     /policy → queries is not a step/,

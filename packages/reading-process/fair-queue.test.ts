@@ -22,7 +22,7 @@ it('reads in the order in which people came', async () => {
   expect(await orderOf([['a'], ['b'], ['c']])).toEqual(['a', 'b', 'c'])
 })
 
-it('reads nobody’s second picture before another’s first', async () => {
+it('reads no one’s second picture before another’s first', async () => {
   const flood = [['x'], ['x'], ['x'], ['a'], ['b'], ['a']] as const
   expect(await orderOf(flood)).toEqual(['x', 'a', 'b', 'x', 'a', 'x'])
 })

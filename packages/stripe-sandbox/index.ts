@@ -205,7 +205,7 @@ function controlsOf(
         catchUp(world)
         const session = store.get('checkout.session', sessionId)
         if (session?.status !== 'open')
-          throw new Error(`${sessionId} is not open, so nobody can complete it.`)
+          throw new Error(`${sessionId} is not open, so no one can complete it.`)
         completeCheckout(world, session, { email: session.customer_email ?? email, card: entryOf(card) })
       }),
     changeCard: (customerId, card) =>

@@ -26,7 +26,7 @@ it.each<[string, unknown, string]>([
   ['too many', { ...RIGHT, notes: ['', '', ''] }, 'Give at most 2 entries.'],
   ['what is no list', { ...RIGHT, notes: 'x' }, 'Give a list.'],
   ['what is no record', 'x', 'Give its fields in braces.'],
-  ['a field nobody knows', { ...RIGHT, nmae: 'x' }, 'There is no field of this name: nmae.'],
+  ['a field no one knows', { ...RIGHT, nmae: 'x' }, 'There is no field of this name: nmae.'],
   ['what has words of its own', { ...RIGHT, notes: [1] }, 'Give a note.'],
 ])('tells in plain words of %s', (_what, value, words) => {
   expect(schema.safeParse(value).error?.issues.map(issueMessage)).toEqual([words])

@@ -14,7 +14,7 @@ import { insertWater } from '../factories/waters.ts'
 import { plantStranger } from './canary-people.ts'
 import { PLANTED } from './planted.ts'
 
-/** Two sets of secrets: whoever may not know them cannot tell one from the other. */
+/** Two sets of secrets: anyone who may not know them cannot tell one from the other. */
 export type Secrets = 'first' | 'second'
 
 const MOMENT = '2026-01-01T00:00:00Z'

@@ -155,7 +155,7 @@ describe.each(['unconfirmed', 'user', 'reauthenticated', 'banned'] as const)(
 )
 
 describe.each(['subscriber', 'admin'] as const)('the page of a %s', (identity) => {
-  it('holds nobody’s secrets, in any page', async () => {
+  it('holds no one’s secrets, in any page', async () => {
     const { deps, server } = worlds.first
     const { device, token } = await plantPerson(deps, identity)
     const client = createWebClient(server.origin, { jar: device.jar })

@@ -10,10 +10,10 @@ const SEALED_TEXTS = [SEALED.toString('hex'), SEALED.toString('base64'), [...SEA
 /** The secrets of anybody: hashes of passwords, sessions, tokens and codes (64 hexadecimal digits), and sealed bytes. */
 const SECRETS = `canarysealed|\\$argon2id|\\b[0-9a-f]{64}\\b|${SEALED_TEXTS.join('|')}`
 
-/** What nobody may ever be told, not even an admin who looks at people. */
+/** What no one may ever be told, not even an admin who looks at people. */
 export const SECRET_CANARY = new RegExp(SECRETS, 'i')
 
-/** What nobody else may be told: the secrets of anybody, and other people's addresses and names. */
+/** What no one else may be told: the secrets of anybody, and other people's addresses and names. */
 export const PRIVATE_CANARY = new RegExp(`canary(?:mail|person)|${SECRETS}`, 'i')
 
 const FAR_AWAY = '2999-01-01T00:00:00Z'

@@ -53,7 +53,7 @@ const paths = rows.map(([path]) => path)
 const gated = rows.flatMap(([path, { gatedPath }]) => (gatedPath === undefined ? [] : [path]))
 /** Those whose Premium data is planted; the guides are the same on every server. */
 const planted = gated.filter((path) => !path.startsWith('guides.'))
-/** Queries anybody may ask; all but one say nothing of whoever asks. */
+/** Queries anybody may ask; all but one say nothing of anyone who asks. */
 const aboutNobody = rows.flatMap(([path, { access }]) =>
   access === 'public' && PROCEDURES[path]?._def.type === 'query' && path !== 'auth.session' ? [path] : [],
 )
@@ -99,7 +99,7 @@ describe.each(['visitor', 'unconfirmed', 'user', 'reauthenticated', 'banned'] as
 )
 
 describe.each(['subscriber', 'admin'] as const)('a %s', (identity) => {
-  it.each(paths)('finds nobody’s secrets in %s', async (path) => {
+  it.each(paths)('finds no one’s secrets in %s', async (path) => {
     const { text, caller } = await ask('first', identity, path)
     expect(withoutDigest(text)).not.toMatch(forbiddenTo(identity, path))
     expect(text).not.toContain(caller.token ?? 'nobody')

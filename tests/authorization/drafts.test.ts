@@ -118,7 +118,7 @@ describe.each(['visitor', 'subscriber', 'admin'] as const)('a draft, for a %s', 
     expect(await refusalOf(callByPath(device, path, input()))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('is recommended to nobody, and nothing is recommended for it', async () => {
+  it('is recommended to no one, and nothing is recommended for it', async () => {
     const { device } = await plantCaller(deps, identity)
     const recommended = (input: object) =>
       callByPath(device, 'products.recommended', input)

@@ -8,7 +8,7 @@ import type { Cell, ProcedureRow } from './procedure-table.ts'
 
 const subscriber = { access: 'subscriber' } as const
 
-/** Somebody's first look of a day begins it; whoever looks again writes nothing. */
+/** Somebody's first look of a day begins it; anyone who looks again writes nothing. */
 async function afterFirstLook({ deps, ownId }: Cell, input: object): Promise<object> {
   await readDay(deps, ownId)
   return input
@@ -16,7 +16,7 @@ async function afterFirstLook({ deps, ownId }: Cell, input: object): Promise<obj
 
 const yesterday = ({ clock }: Cell['deps']) => localDay(new Date(clock.now().getTime() - 86_400_000), 'UTC')
 
-/** A press nobody made before. */
+/** A press no one made before. */
 const somePress = async () => ({ id: randomUUID(), amount: 250 })
 
 /** A drink of yesterday from a file. */

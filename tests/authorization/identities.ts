@@ -46,7 +46,7 @@ export type Caller = Person | { id: null; email: null; device: Device; token: nu
 
 /** Plants a new person of an identity, signed in. */
 export async function plantPerson(deps: Deps, identity: Exclude<Identity, 'visitor'>): Promise<Person> {
-  // The factory counts within one process, and these live beside the factory's own.
+  // The factory counts within one process, and these live next to the factory's own.
   const email = `${identity}-${randomUUID()}@example.org`
   const { id } = await insertPerson(deps.db, { email, ...PROFILES[identity] })
   const device = createDevice(deps)

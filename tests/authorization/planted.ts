@@ -4,7 +4,7 @@ export const PLANTED = {
   cityId: '00000000-0000-4000-8000-0000000000c1',
   reportId: '00000000-0000-4000-8000-0000000000c2',
   productId: '00000000-0000-4000-8000-0000000000c3',
-  /** A city without a report, for whoever asks for one. */
+  /** A city without a report, for anyone who asks for one. */
   askedCityId: '00000000-0000-4000-8000-0000000000c6',
   askedSlug: 'askville',
   /** The code of a commune of France. */

@@ -22,7 +22,7 @@ import { PLANTED } from './planted.ts'
 /** What authenticators seal their secrets for. */
 const SEALED_FOR = 'totp'
 
-/** Plants an account nobody is signed in to; answers its id and address. */
+/** Plants an account no one is signed in to; answers its id and address. */
 export const plantAccount = ({ db }: Deps) =>
   insertPerson(db, { email: `account-${randomBytes(8).toString('hex')}@example.org` })
 

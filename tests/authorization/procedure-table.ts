@@ -41,11 +41,11 @@ export type Access =
   | 'admin'
   | 'reauthenticated-admin'
 
-/** Whoever asks, and where rows for them can be planted. */
+/** Anyone who asks, and where rows for them can be planted. */
 export interface Cell {
   deps: Deps
   caller: Caller
-  /** The caller's own id; that of an account nobody is signed in to for a visitor. */
+  /** The caller's own id; that of an account no one is signed in to for a visitor. */
   ownId: string
 }
 
@@ -360,7 +360,7 @@ export function expectedVerdict({ access, gatedPath, but }: ProcedureRow, identi
   return MAY_CALL[access].includes(identity) ? 'open' : 'FORBIDDEN'
 }
 
-/** A valid input for whoever is named, usually the caller; what it meets is planted. */
+/** A valid input for anyone who is named, usually the caller; what it meets is planted. */
 export async function inputOf(deps: Deps, row: ProcedureRow, caller: Caller): Promise<object | undefined> {
   if (typeof row.input !== 'function') return row.input
   return row.input({ deps, caller, ownId: caller.id ?? (await plantAccount(deps)).id })

@@ -128,7 +128,7 @@ describe('every screen and state: axe, narrow and zoomed windows, large letters,
 
 const runningAnimations = (page: Page) => page.evaluate(() => document.getAnimations().length)
 
-describe('whoever wants no motion', () => {
+describe('anyone who wants no motion', () => {
   it('sees nothing move when a menu, a sheet or a question opens', async () => {
     const page = await site.open('/cities/denver-united-states/tap-water', {
       ...PHONE,

@@ -131,11 +131,11 @@ describe('logging in', () => {
     expect(await isSame()).toBe(true)
     await eventually(() => page.getByRole('searchbox', { name: 'Search cities' }).inputValue()).toBe('wien')
     await eventually(() => addressOf(page)).toEqual({ path: '/cities', query: { search: 'wien' } })
-    // The opener is gone; whoever pressed it is on the page, not nowhere.
+    // The opener is gone; anyone who pressed it is on the page, not nowhere.
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 
-  it('says what is missing beside the fields, and sends nothing', async () => {
+  it('says what is missing next to the fields, and sends nothing', async () => {
     const page = await site.open('/cities', DESKTOP)
     const calls = countCalls(page, 'auth.signIn')
     await openDialog(page)
@@ -147,7 +147,7 @@ describe('logging in', () => {
     expect(calls.count).toBe(0)
   })
 
-  it('sends once, however often one presses meanwhile', async () => {
+  it('sends once, however often one presses in the meantime', async () => {
     const { email } = await insertPerson(site.db)
     const page = await site.open('/cities', DESKTOP)
     const calls = countCalls(page, 'auth.signIn')

@@ -271,7 +271,7 @@ describe('three browsers of one person', () => {
 describe('a mail server that is down', () => {
   afterEach(() => smtp.comeBack())
 
-  it('keeps nobody from joining; the mail comes when it is back', async () => {
+  it('keeps no one from joining; the mail comes when it is back', async () => {
     await smtp.goDown()
     const email = freshAddress()
     const page = await site.open('/cities', DESKTOP)

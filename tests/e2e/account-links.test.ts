@@ -39,7 +39,7 @@ describe('/confirm-email', () => {
     },
   )
 
-  it('offers a new link: by one press to whoever is logged in', async () => {
+  it('offers a new link: by one press to anyone who is logged in', async () => {
     site.expectComplaint(REFUSED)
     const { context, email } = await loggedIn(site, { email_confirmed_at: null })
     const page = await site.openIn(context, '/confirm-email?token=foreign')
@@ -84,7 +84,7 @@ describe('/confirm-email on a device that is not logged in', () => {
     await main(page).getByText('Confirmed', { exact: true }).waitFor()
   })
 
-  it('leads whoever did not sign up themselves to a password of their own', async () => {
+  it('leads anyone who did not sign up themselves to a password of their own', async () => {
     const stranger = await loggedIn(site, { email_confirmed_at: null }, PHONE)
     const page = await openLink(stranger.email)
     await button(page, 'Choose a new password').click()

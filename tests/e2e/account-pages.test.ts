@@ -152,7 +152,7 @@ describe('/account', () => {
 })
 
 describe('a sensitive change', () => {
-  it('asks who it is, keeps what was typed if nobody answers, and goes on by itself if somebody does', async () => {
+  it('asks who it is, keeps what was typed if no one answers, and goes on by itself if somebody does', async () => {
     site.expectComplaint(REFUSED)
     const { page, email } = await openAccount()
     const elsewhere = createDevice(site.deps)
@@ -176,7 +176,7 @@ describe('a sensitive change', () => {
     await createDevice(site.deps).logIn(email, 'Gletscher-und-Regen-9')
   })
 
-  it('says beside the field why a password is refused, and keeps it', async () => {
+  it('says next to the field why a password is refused, and keeps it', async () => {
     site.expectComplaint(REFUSED)
     const { page } = await openAccount()
     await page.getByLabel('New password').fill('password1')

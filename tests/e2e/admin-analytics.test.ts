@@ -9,7 +9,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { button, loggedIn } from './members.ts'
 import { useSite } from './site.ts'
 
-/** Within the last week of whoever runs this: the page's ranges end with the browser's own day. */
+/** Within the last week of anyone who runs this: the page's ranges end with the browser's own day. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const YESTERDAY = daysAgo(1)
 

@@ -91,7 +91,7 @@ describe('the table', () => {
 })
 
 describe('the editor', () => {
-  it('says that an address is taken beside its field, and keeps what was typed', async () => {
+  it('says that an address is taken next to its field, and keeps what was typed', async () => {
     site.expectComplaint(CONFLICT)
     const { page } = await openAdmin('/admin/cities/new')
     await field(page, 'Name').fill('A second Denver')
@@ -282,7 +282,7 @@ describe('the scores', () => {
     },
   )
 
-  it('are put over what somebody else saved meanwhile, who is told', async () => {
+  it('are put over what somebody else saved in the meantime, who is told', async () => {
     site.expectComplaint(CONFLICT)
     const cityId = await idOf('toronto-canada')
     const { page } = await openAdmin(`/admin/cities/${cityId}`)

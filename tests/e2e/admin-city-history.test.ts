@@ -55,7 +55,7 @@ it('restores the figures behind a city’s scores', async () => {
   expect(stored).toEqual([{ input: 'purity', stored_value: 77 }])
 })
 
-it('leads from the address a city had to the one it has, and has one first heading beside the preview', async () => {
+it('leads from the address a city had to the one it has, and has one first heading next to the preview', async () => {
   const { id } = await insertCity(site.db, { slug: 'old-town-austria', name: 'Old Town' })
   const { page, context } = await openEditor(id)
   await main(page).getByText('Links to the old address lead to the new one.').waitFor()

@@ -59,7 +59,7 @@ describe.each(flowSizes('desktop'))('the water system of a city on a %s', (name,
   })
 })
 
-it('a number no system has is said beside its field, and the city stays as it is', async () => {
+it('a number no system has is said next to its field, and the city stays as it is', async () => {
   site.expectComplaint(/400 \(Bad Request\)/)
   const page = await openTown('elsewhere', DESKTOP)
   await main(page).getByLabel('Another system, by its number').fill('mi0000000')

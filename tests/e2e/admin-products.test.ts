@@ -20,7 +20,7 @@ async function openAdmin(path: string, options: Parameters<typeof loggedIn>[2] =
   return { ...admin, page: await site.openIn(admin.context, path) }
 }
 
-/** Saves a product as another admin would, meanwhile. */
+/** Saves a product as another admin would, in the meantime. */
 async function saveElsewhere(id: string, version: number, name: string): Promise<void> {
   const other = await loggedIn(site, { role: 'admin', full_name: 'Otto Other' })
   const device = createDevice(site.deps)
@@ -180,7 +180,7 @@ describe('nothing is lost', () => {
     await eventually(() => main(page).getByLabel('Name', { exact: true }).inputValue()).toBe('Theirs again')
   })
 
-  it('what was deleted meanwhile is saved as a new one', async () => {
+  it('what was deleted in the meantime is saved as a new one', async () => {
     site.allowComplaint(REFUSED)
     const { id } = await insertProduct(site.db, { name: 'Short-lived jug' })
     const { page } = await openAdmin(`/admin/products/${id}`)

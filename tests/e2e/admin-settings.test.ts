@@ -86,7 +86,7 @@ describe('/admin/settings', () => {
     await main(page).getByText('Not Set', { exact: true }).waitFor()
   })
 
-  it('tells of nothing that was not done because nobody showed that it is them', async () => {
+  it('tells of nothing that was not done because no one showed that it is them', async () => {
     model.play({ text: '{"works":true}' })
     const { page } = await openSettings()
     await saveKey(page, model.settings.apiKey)

@@ -42,7 +42,7 @@ async function endSessions(context: BrowserContext, userId: string): Promise<voi
   expect(context.pages()).not.toHaveLength(0)
 }
 
-describe('whoever is no admin', () => {
+describe('anyone who is no admin', () => {
   it.each([
     ['a member', { role: 'user' }],
     ['a subscriber', { is_subscribed: true }],

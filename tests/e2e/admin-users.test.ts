@@ -138,7 +138,7 @@ describe('/admin/users', () => {
     await row(page, email).getByText('Free', { exact: true }).waitFor()
   })
 
-  it('tells why whoever pays is not set free', async () => {
+  it('tells why anyone who pays is not set free', async () => {
     const { id } = await insertPerson(site.db, { full_name: 'Pia Pays', is_subscribed: true })
     await insertSubscription(site.db, id)
     const { page } = await openAdmin('/admin/users?q=pia+pays')

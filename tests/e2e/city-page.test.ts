@@ -4,7 +4,7 @@ import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
 
-/** Values that can stand nowhere by chance: whoever sees one has read a locked score. */
+/** Values that can stand nowhere by chance: anyone who sees one has read a locked score. */
 const PLANTED = {
   water_stress_score: '41.7731',
   recycling_reuse_score: '52.8842',

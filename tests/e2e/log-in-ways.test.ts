@@ -86,7 +86,7 @@ describe('a mail', () => {
     await accountLink(page).waitFor()
   })
 
-  it('brings a link to those who forgot; the dialog says the same of an address nobody has', async () => {
+  it('brings a link to those who forgot; the dialog says the same of an address no one has', async () => {
     const { email } = await insertPerson(site.db)
     const page = await site.open('/cities', DESKTOP)
     await page.clock.install()

@@ -90,7 +90,7 @@ describe('the Explore menu', () => {
     await eventually(() => addressOf(page).path).toBe('/tap-water-ratings')
   })
 
-  it('is closed by a press beside it, and by the Tab key leaving it', async () => {
+  it('is closed by a press next to it, and by the Tab key leaving it', async () => {
     const page = await site.open('/cities', DESKTOP)
     const last = exploreEntry(page, 'Contact')
     await explore(page).click()
@@ -153,7 +153,7 @@ describe('the side menu', () => {
     )
   })
 
-  it('closes by a press beside it, and by following one of its links', async () => {
+  it('closes by a press next to it, and by following one of its links', async () => {
     const page = await site.open('/cities', PHONE)
     const dialog = page.getByRole('dialog', { name: 'Menu' })
     await menuButton(page).click()

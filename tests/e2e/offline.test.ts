@@ -59,7 +59,7 @@ const waitingOf = (page: Page) =>
     return (stored as { userId: string }[]).map(({ userId }) => userId)
   })
 
-/** Replaces whoever is logged in in a context by somebody else. */
+/** Replaces anyone who is logged in in a context by somebody else. */
 async function takeSession(context: BrowserContext, from: BrowserContext | null): Promise<void> {
   await context.clearCookies()
   if (from !== null) await context.addCookies(await from.cookies())
@@ -274,7 +274,7 @@ describe('what is kept of a person', () => {
     await main(page).getByRole('heading', { name: 'No glass on this device yet' }).waitFor()
   })
 
-  it('is gone when the server says that nobody is logged in; what waits is not', async () => {
+  it('is gone when the server says that no one is logged in; what waits is not', async () => {
     site.expectComplaint(/401/)
     const { context, id } = await loggedIn(site, SUBSCRIBER)
     const page = await openTracker(context)

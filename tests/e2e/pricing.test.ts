@@ -245,7 +245,7 @@ describe('the plan of a member', () => {
     await page.getByRole('heading', { name: 'Hydration Tracker' }).waitFor({ state: 'attached' })
     await main(page).getByText('Unlock the Hydration Tracker').waitFor({ state: 'detached' })
     await main(page).getByRole('button', { name: /250/ }).first().waitFor()
-    // Nobody tells us of the end: what was tried runs out with its grace.
+    // No one tells us of the end: what was tried runs out with its grace.
     sandbox.pauseDelivery()
     site.deps.clock.set('2026-12-08T10:00:00Z')
     await page.evaluate(() => {

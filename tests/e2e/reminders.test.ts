@@ -94,7 +94,7 @@ it('saves when somebody is reminded, and shows it again', async () => {
 })
 
 it.each(flowSizes('desktop'))(
-  'says beside the field what is wrong, and sends nothing, on a %s',
+  'says next to the field what is wrong, and sends nothing, on a %s',
   async (_name, size) => {
     const { page, id } = await openTracker(size)
     await page.getByRole('switch').check()

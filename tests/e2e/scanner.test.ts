@@ -213,7 +213,7 @@ it('a name finds a water without a scan, and a subscriber logs the bottle', asyn
   expect((await device.ask((api) => api.hydration.day())).intake).toBe(0)
 })
 
-it('whoever has no tracker is shown what it is', async () => {
+it('anyone who has no tracker is shown what it is', async () => {
   const { page } = await openScanner()
   await page.getByRole('combobox', { name: 'Or search by name' }).fill('Evian')
   await page.getByRole('option', { name: /Evian/ }).first().click()

@@ -120,7 +120,7 @@ describe('signing up', () => {
     await accountLink(page).waitFor()
   })
 
-  it('says beside the password why the server does not take it', async () => {
+  it('says next to the password why the server does not take it', async () => {
     site.expectComplaint(/400/)
     const page = await site.open('/cities', DESKTOP)
     await openDialog(page, 'Sign Up')

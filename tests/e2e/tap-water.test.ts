@@ -148,7 +148,7 @@ describe.each(flowSizes('desktop'))('a tap-water page on a %s', (_name, size) =>
     await eventually(() => addressOf(page).path).toBe('/cities/denver-united-states')
   })
 
-  it('of a city nobody published a report of says so', async () => {
+  it('of a city no one published a report of says so', async () => {
     const page = await site.open('/cities/barcelona-spain/tap-water', size)
     await eventually(() =>
       main(page).getByRole('heading', { name: 'Tap Water Report Not Available' }).isVisible(),

@@ -92,7 +92,7 @@ describe.each(flowSizes('phone'))('drinks on a %s', (_name, size) => {
     expect(await violationsInBothThemes(page)).toEqual([])
   })
 
-  it('that were changed on another device meanwhile are shown as they are, and the later change is refused', async () => {
+  it('that were changed on another device in the meantime are shown as they are, and the later change is refused', async () => {
     site.allowComplaint(/409 \(Conflict\)/)
     const { page, device } = await openTracker(site, size)
     await addOwn(page, { Name: 'Mate', 'Sugar, g in 100 ml': '4' })

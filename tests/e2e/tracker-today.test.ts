@@ -53,7 +53,7 @@ const FULL_DAYS: Readonly<Record<string, (device: Device) => Promise<unknown>>> 
 }
 const LONGEST = Object.keys(FULL_DAYS).flatMap((day) =>
   (['ml', 'fl_oz', 'imperial_fl_oz', 'cup'] as const)
-    // The longest unit beside the longest notes of a day takes two lines more.
+    // The longest unit next to the longest notes of a day takes two lines more.
     .filter((units) => units !== 'imperial_fl_oz' || day === 'a usual day')
     .map((units) => ({ day, units })),
 )
@@ -94,7 +94,7 @@ describe('today', () => {
   )
 
   it.each(['a usual day', 'a day with a limit that is adjusted'])(
-    'has no empty column beside a long one on a desktop, on %s',
+    'has no empty column next to a long one on a desktop, on %s',
     async (kind) => {
       site.deps.clock.set(`${LONG_DATE}T06:00:00Z`)
       const { page } = await openTracker(site, DESKTOP, {

@@ -181,7 +181,7 @@ describe.each(SIZES)('the tracker on a %s', (_name, size) => {
 })
 
 describe('presses', () => {
-  it('are saved in their order, and nothing flickers meanwhile', async () => {
+  it('are saved in their order, and nothing flickers in the meantime', async () => {
     const { page, device } = await openTracker(site)
     const release = await holdSaving(page)
     const seen = await watchGlass(page)

@@ -57,7 +57,7 @@ async function subscriber(): Promise<{ id: string; device: Device; jar: Map<stri
   return { id, device, jar: device.jar }
 }
 
-it(`whoever asks while the database is silent is told so within ${LONGEST_WAIT_MS / 1000} s (${SILENCES} times)`, {
+it(`anyone who asks while the database is silent is told so within ${LONGEST_WAIT_MS / 1000} s (${SILENCES} times)`, {
   timeout: 30_000 + SILENCES * 15_000,
 }, async () => {
   const { jar } = await subscriber()
@@ -251,7 +251,7 @@ async function insist(send: () => Promise<unknown>): Promise<void> {
     } catch (error) {
       const code = error instanceof TRPCError ? error.code : null
       if ((code !== 'SERVICE_UNAVAILABLE' && code !== 'CONFLICT') || attempt === 10) throw error
-      // A scan that nobody knows the end of holds its place until its lease is over.
+      // A scan that no one knows the end of holds its place until its lease is over.
       if (code === 'CONFLICT') deps.clock.set(new Date(deps.clock.now().getTime() + LEASE_MS).toISOString())
       await deps.db.deleteFrom('rate_limits').execute()
       await pause(20)

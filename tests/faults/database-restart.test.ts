@@ -65,7 +65,7 @@ const OUTAGES: readonly { name: string; cause(): Promise<void> }[] = [
   },
   {
     name: 'pool full',
-    // Whoever asks who they are waits for this lock, and holds a connection meanwhile.
+    // Anyone who asks who they are waits for this lock, and holds a connection in the meantime.
     cause: () =>
       withAdmin(connectionString, async (admin) => {
         await admin.query('begin; lock table sessions in access exclusive mode')
@@ -75,7 +75,7 @@ const OUTAGES: readonly { name: string; cause(): Promise<void> }[] = [
   },
 ]
 
-it(`a server under load outlives ${ROUNDS * OUTAGES.length} outages of its database, and says nothing but 'busy' meanwhile`, {
+it(`a server under load outlives ${ROUNDS * OUTAGES.length} outages of its database, and says nothing but 'busy' in the meantime`, {
   timeout: 120_000 + ROUNDS * 90_000,
 }, async () => {
   const begun = performance.now()
@@ -93,7 +93,7 @@ it(`a server under load outlives ${ROUNDS * OUTAGES.length} outages of its datab
     const visitor = createWebClient(origin)
     while (!isOver) {
       asked += 1
-      // Nobody has searched for this before, so it is not kept.
+      // No one has searched for this before, so it is not kept.
       const search = singleCallAddress('cities.list', { search: `word ${asked}` })
       const { status, headers } = await (index % 4 === 0 ? visitor.open(search) : member.call('auth.session'))
       const isBare = status === 503 && headers['retry-after'] === undefined

@@ -99,7 +99,7 @@ describe('a download', () => {
     expect(hashOf(await readFile(file))).toBe(HASH)
   })
 
-  it('begins anew when the server has another file by now', async () => {
+  it('begins again when the server has another file by now', async () => {
     const newer = randomBytes(2_000_000)
     stage.answers = (request, response) =>
       ranges.length === 0

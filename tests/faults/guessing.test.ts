@@ -68,7 +68,7 @@ it(`of ${GUESSES} guesses at one password from one network as many are judged as
 /** The answer's status and body, without what differs between any two. */
 const told = ({ status, text }: ProcedureAnswer) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`
 
-/** How likely one of the first takes longer than one of the second: 0.5 where nobody could tell. */
+/** How likely one of the first takes longer than one of the second: 0.5 where no one could tell. */
 function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   let sum = 0
   for (const one of first) for (const other of second) sum += one > other ? 1 : one === other ? 0.5 : 0
@@ -119,7 +119,7 @@ describe('an address with an account and one without', () => {
       for (let index = 0; index < SAMPLES + WARM_UP; index += 1) {
         const { email } = await insertPerson(deps.db)
         const pair = [['known', email] as const, ['unknown', `nobody-${name}-${index}@example.org`] as const]
-        // Whoever is asked about first is drawn, or every other difference would be the first one's.
+        // Anyone who is asked about first is drawn, or every other difference would be the first one's.
         if (Math.random() < 0.5) pair.reverse()
         for (const [kind, address] of pair) {
           const { answer, ms } = await ask(address)

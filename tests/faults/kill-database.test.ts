@@ -67,7 +67,7 @@ async function begin(): Promise<void> {
   await database.close()
 }
 
-/** Kills while everybody writes; what was left alone or is started anew takes work again by itself. Answers what was lost. */
+/** Kills while everybody writes; what was left alone or is started again takes work again by itself. Answers what was lost. */
 async function killOnce(victim: Victim, afterMs: number): Promise<string[]> {
   if (server === undefined) throw new Error('Begin first')
   const drinking = letThemDrink(server.origin, drinkers)

@@ -90,7 +90,7 @@ it(`attackers in ${NETWORKS} networks shut the owner out of no way in, in ${MINU
   let passed = 0
   for (let minute = 0; minute < MINUTES; minute += 1) {
     judged += await attack(`guess ${minute}`)
-    // New browsers, each elsewhere; by mail every third minute each, as nobody asks more often.
+    // New browsers, each elsewhere; by mail every third minute each, as no one asks more often.
     const ways = [
       'password' as const,
       ...(minute % 3 === 0 ? ['code' as const] : []),

@@ -25,7 +25,7 @@ const TASK_MS = 250
 
 /** One person, and what they do that takes a place in the queue. */
 interface Use {
-  /** Somebody new; nobody shares a network. */
+  /** Somebody new; no one shares a network. */
   arrive(): Promise<Device>
   call(device: Device): Promise<unknown>
   /** Prepares what stands behind the queue. */

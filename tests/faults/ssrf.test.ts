@@ -65,7 +65,7 @@ describe('addresses that are not for everybody', () => {
     expect(new Set(forbiddenAddresses(stage.port)).size).toBeGreaterThanOrEqual(80)
   })
 
-  it('are refused, and nobody is asked', async () => {
+  it('are refused, and no one is asked', async () => {
     // Even where a name server says that a name is public.
     for (const address of forbiddenAddresses(stage.port))
       expect(await refusal(address), address).toContain('cannot be used')
@@ -74,7 +74,7 @@ describe('addresses that are not for everybody', () => {
 
   it('are refused where a public server leads on to them', async () => {
     for (const address of forbiddenAddresses(stage.port)) {
-      // What a Location header cannot carry, nobody can send.
+      // What a Location header cannot carry, no one can send.
       if (/[^\x20-\x7e]/.test(address)) continue
       // Relative ones lead on within the public server.
       if (!/^[a-z]+:/i.test(address) && !address.startsWith('//')) continue
@@ -181,7 +181,7 @@ describe('a public server', () => {
     expect(await refusal(address)).toContain(words)
   })
 
-  it('whose name nobody answers for', async () => {
+  it('whose name no one answers for', async () => {
     stage.names = () => null
     expect(await refusal(address)).toContain('within 10 seconds')
   })

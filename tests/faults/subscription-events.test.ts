@@ -47,7 +47,7 @@ afterAll(async () => {
 interface Plan {
   /** The step it is lived to. */
   last: number
-  /** Whether everything arrives at the end, and nobody looks before. */
+  /** Whether everything arrives at the end, and no one looks before. */
   isLate: boolean
   /** What arrives during each step, in order. */
   arrivals: StripeEvent[][]

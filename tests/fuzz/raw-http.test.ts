@@ -148,7 +148,7 @@ const requests = fc
     return `${lines.join(CRLF)}${CRLF}${CRLF}${body}`
   })
 
-/** Writes bytes to the server and answers what comes back; whoever says too little is not waited for. */
+/** Writes bytes to the server and answers what comes back; anyone who says too little is not waited for. */
 function write(bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
@@ -193,7 +193,7 @@ async function tryExcess(): Promise<void> {
   await server.ask('every procedure', `/api/trpc/${Object.keys(PROCEDURES).join(',')}?batch=1`)
 }
 
-/** A body that never comes: others are answered meanwhile. */
+/** A body that never comes: others are answered in the meantime. */
 async function trySlowness(): Promise<void> {
   const { host, port } = new URL(server.origin)
   const head = [`POST /api/trpc/auth.signIn HTTP/1.1`, `Host: ${host}`, 'Sec-Fetch-Site: same-origin']
@@ -206,7 +206,7 @@ async function trySlowness(): Promise<void> {
   await pause(200)
   for (let count = 0; count < 20; count += 1) {
     const answer = await server.ask(
-      'beside fifty slow bodies',
+      'next to fifty slow bodies',
       '/api/trpc/cities.list?input=%7B%22json%22:%7B%7D%7D',
     )
     if (answer?.status !== 200) server.note(`beside fifty slow bodies: ${answer?.status}`)

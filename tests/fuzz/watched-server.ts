@@ -75,7 +75,7 @@ export async function startWatchedServer(databaseUrl: string): Promise<WatchedSe
         note(wrong === undefined ? null : `${what}: ${wrong}`, performance.now() - start)
         return answer
       } catch (error) {
-        // Whoever sends far too much is cut off while it still sends.
+        // Anyone who sends far too much is cut off while it still sends.
         const { code } = error as NodeJS.ErrnoException
         const isCutOff = code === 'EPIPE' || code === 'ECONNRESET'
         note(isCutOff ? null : `${what}: ${String(error)}`, performance.now() - start)

@@ -150,7 +150,7 @@ describe('the download of a large account', () => {
       where datname = current_database() and state like 'idle in transaction%'
     `.execute(deps.db)
     expect(rows).toEqual([{ count: 0 }])
-    // The same account cannot start a second one meanwhile; once the reader left, it can.
+    // The same account cannot start a second one in the meantime; once the reader left, it can.
     expect(await download(maya.token)).toMatchObject({ status: 429 })
     await text.return(undefined)
     expect((await download(maya.token)).status).toBe(200)

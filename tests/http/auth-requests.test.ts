@@ -226,7 +226,7 @@ describe('a body', () => {
     ['auth.deleteAccount', { password: GOOD_PASSWORD, userId: '00000000-0000-4000-8000-000000000001' }],
     ['auth.verifyEmail', { token: 'a', newEmail: 'a@example.org' }],
     ['auth.reauthenticate', { password: GOOD_PASSWORD, until: '2999-01-01' }],
-  ])('with a key nobody asked for is refused: %s %j', async (path, input) => {
+  ])('with a key no one asked for is refused: %s %j', async (path, input) => {
     const { options } = post(path, json(input))
     expect((await refused(`/api/trpc/${path}`, options)).status).toBe(400)
   })

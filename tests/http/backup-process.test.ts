@@ -57,7 +57,7 @@ afterAll(async () => {
 const restore = (...args: string[]) => to.run('scripts/restore.ts', args)
 
 describe('a backup', () => {
-  it('can be read by its owner alone, and leaves nothing beside it', async () => {
+  it('can be read by its owner alone, and leaves nothing next to it', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await readdir(from.dataDir)).filter((name) => name.endsWith('.part'))).toEqual([])
   })

@@ -187,7 +187,7 @@ describe('an answer that is the same for every visitor', () => {
     const { token } = await plantPerson(deps, 'user')
     const cookie = `session=${token}`
     expect(names((await page(list, { cookie })).text)).toEqual(['Zürich'])
-    // Behind the back of what marks changes: whoever asks the database would see it.
+    // Behind the back of what marks changes: anyone who asks the database would see it.
     await deps.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await tx.updateTable('cities').set({ name: 'Bern' }).execute()
@@ -219,7 +219,7 @@ describe('an answer that is the same for every visitor', () => {
     const [cookie] = ['other=1']
     expect(names((await page(list)).text)).toEqual([])
     expect(names((await page(list, { cookie })).text)).toEqual([])
-    // Behind the back of what marks changes: whoever asks the database would see it.
+    // Behind the back of what marks changes: anyone who asks the database would see it.
     await deps.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await insertCity(tx, { name: 'Bern' })

@@ -134,7 +134,7 @@ describe('when connections are lost', () => {
     // The request waits for this lock when its connection is ended.
     await deps.db.transaction().execute(async (lock) => {
       await sql`lock table cities in access exclusive mode`.execute(lock)
-      // Nobody has asked this before, so it is not kept.
+      // No one has asked this before, so it is not kept.
       const waiting = ask(singleCallAddress('cities.list', { search: 'nowhere' }))
       const findWaiting = async () =>
         (
@@ -151,7 +151,7 @@ describe('when connections are lost', () => {
     expect(await works()).toBe(true)
   })
 
-  it('every connection of the pool busy: whoever waits too long for one is told to come again', async () => {
+  it('every connection of the pool busy: anyone who waits too long for one is told to come again', async () => {
     const hold = Promise.withResolvers<void>()
     const held = Array.from({ length: 4 }, () => database.db.connection().execute(() => hold.promise))
     const { status, headers } = await ask(CALL)

@@ -83,7 +83,7 @@ function lackOf({ headers }: Answer): string | null {
   return headers['access-control-allow-origin'] === undefined ? null : 'no sharing with other origins'
 }
 
-/** Files and plain texts that never ask who reads them; whoever has a cookie may keep them too. */
+/** Files and plain texts that never ask who reads them; anyone who has a cookie may keep them too. */
 const IS_ABOUT_NOBODY =
   /^\/(maps\/world\.svg|share-pictures\/city\/[\w-]+\.png|sitemap(?:-\d+)?\.xml|robots\.txt|healthz|readyz|metrics)$/
 

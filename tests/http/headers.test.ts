@@ -60,7 +60,7 @@ const everyKind: [what: string, status: number, path: () => string, options?: Re
   ['an outbound link', 302, () => `/go/${productId}`],
   ['an outbound link that leads nowhere', 404, () => '/go/nothing'],
   ['a picture that does not exist', 404, () => '/images/avatars/nothing.webp'],
-  ['a service nobody can log in at', 404, () => '/auth/nowhere?next=/'],
+  ['a service no one can log in at', 404, () => '/auth/nowhere?next=/'],
   ['its way back', 404, () => '/auth/nowhere/callback?code=1&state=2'],
   ['a malformed address', 400, () => '/go/%E0%A4%A'],
   ['robots.txt', 200, () => '/robots.txt'],
@@ -303,7 +303,7 @@ describe('the log', () => {
     expect(JSON.stringify(line)).toContain('secret detail')
   })
 
-  it('names every request anew, whatever the caller calls it', async () => {
+  it('names every request again, whatever the caller calls it', async () => {
     const given = '11111111-1111-4111-8111-111111111111'
     const { headers } = await ask('/', { headers: { 'x-request-id': given } })
     expect(headers['x-request-id']).not.toBe(given)

@@ -78,7 +78,7 @@ it('no longer serves a picture that was removed, even to who has it', async () =
   expect(status).toBe(404)
 })
 
-it('says that there is no such picture, and lets nobody keep that answer', async () => {
+it('says that there is no such picture, and lets no one keep that answer', async () => {
   const { status, headers, text } = await send(origin, imageAddress(newFileKey('avatars')))
   expect(status).toBe(404)
   expect(text).toContain('There is no such picture.')

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 let strangers = 0
 
-/** One try to log in to an account nobody has, through the given forwarding; answers its status. */
+/** One try to log in to an account no one has, through the given forwarding; answers its status. */
 async function tryOnce(proxies: number, forwardedFor?: string): Promise<number> {
   strangers += 1
   const headers: Record<string, string> =
@@ -74,7 +74,7 @@ describe('tries to log in are counted by network', () => {
   })
 })
 
-describe('whoever tries too often', () => {
+describe('anyone who tries too often', () => {
   it('is told when to come back, in the header, in words and to the program', async () => {
     const { email } = await insertPerson(deps.db)
     const client = createWebClient(servers[0]?.origin ?? '')

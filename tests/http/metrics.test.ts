@@ -52,7 +52,7 @@ describe('who may read it', () => {
     },
   )
 
-  it('whoever has the token, under any name of the host, as what reads it asks by address', async () => {
+  it('anyone who has the token, under any name of the host, as what reads it asks by address', async () => {
     const { status, headers, text } = await send(server.origin, '/metrics', {
       headers: { authorization: `Bearer ${TOKEN}`, host: '10.0.0.7:3000' },
     })
@@ -62,7 +62,7 @@ describe('who may read it', () => {
     expect(text).toContain('process_resident_memory_bytes')
   })
 
-  it('nobody where no token is set: the address is a page that does not exist', async () => {
+  it('no one where no token is set: the address is a page that does not exist', async () => {
     const plain = await startBareHost(deps)
     const { text } = await send(plain.origin, '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
     expect(text).not.toContain('smart_hydration_')
@@ -142,7 +142,7 @@ it('says as soon as it is read whether the database answers, and is read all the
   expect(down).not.toMatch(/^smart_hydration_mail/m)
 })
 
-it('costs nothing where nobody listens', () => {
+it('costs nothing where no one listens', () => {
   metrics.close()
   for (const signal of Object.values(signals)) expect(signal.hasSubscribers()).toBe(false)
 })

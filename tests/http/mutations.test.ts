@@ -55,7 +55,7 @@ const json = (length: number) => JSON.stringify({ json: 'a'.repeat(length) })
 const AROUND = json(0).length
 
 describe('a write from our own page', () => {
-  it('is done, and nobody keeps the answer', async () => {
+  it('is done, and no one keeps the answer', async () => {
     const { status, data, headers } = await keep(json(5))
     expect({ status, data }).toEqual({ status: 200, data: { length: 5 } })
     expect(headers['cache-control']).toBe('private, no-store')

@@ -48,7 +48,7 @@ async function written() {
   return { profiles, identities, sessions, audit }
 }
 
-/** Expects the answer to end on a page of ours with this problem, and the browser to be signed in as nobody. */
+/** Expects the answer to end on a page of ours with this problem, and the browser to be signed in as no one. */
 function expectProblem(answer: Answer, browser: OAuthBrowser, problem: string): void {
   expect(answer.status).toBe(303)
   expect(answer.headers.location).toBe(`/?signInProblem=${problem}`)
@@ -164,7 +164,7 @@ it('tells the owner of an account by mail that it can be opened that way now, on
   expect(await deps.deliverMails()).toEqual([])
 })
 
-it('takes an account nobody confirmed away from whoever made it', async () => {
+it('takes an account no one confirmed away from anyone who made it', async () => {
   const { id, email } = await insertPerson(deps.db, { email: 'ada@example.org', email_confirmed_at: null })
   const intruder = createDevice(deps)
   await intruder.logIn(email)
@@ -332,7 +332,7 @@ it('asks for the second factor of those who have one', async () => {
   expect((await written()).sessions).toEqual([])
 })
 
-it('lets nobody in who is suspended', async () => {
+it('lets no one in who is suspended', async () => {
   await insertPerson(deps.db, { email: 'ada@example.org', banned_until: '2100-01-01T00:00:00Z' })
   const browser = createBrowser()
   expectProblem(await browser.signIn(), browser, 'suspended')
@@ -379,7 +379,7 @@ it.each([
   expect((await createBrowser().signIn(next)).headers.location).toBe('/?signInProblem=canceled')
 })
 
-it('takes the place of whoever was signed in in this browser', async () => {
+it('takes the place of anyone who was signed in in this browser', async () => {
   const person = await insertPerson(deps.db)
   const device = createDevice(deps)
   await device.logIn(person.email)

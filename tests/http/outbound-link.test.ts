@@ -94,7 +94,7 @@ describe('what is no press on a page of ours', () => {
   })
 })
 
-it('ignores what the address asks for beside the product', async () => {
+it('ignores what the address asks for next to the product', async () => {
   const { id } = await insertProduct(deps.db, { link: 'https://shop.example/a' })
   const { headers } = await go(`${id}?to=https://evil.example&url=//evil.example`)
   expect(headers.location).toBe('https://shop.example/a')

@@ -33,7 +33,7 @@ const look = (token: string | null, file = key, headers: Record<string, string> 
     headers: { ...headers, ...(token === null ? {} : { cookie: `${SESSION_COOKIE}=${token}` }) },
   })
 
-it('shows a photo to its owner, and lets nobody keep it', async () => {
+it('shows a photo to its owner, and lets no one keep it', async () => {
   const { status, headers, bytes } = await look(owner.token)
   expect(status).toBe(200)
   expect(bytes).toEqual(PHOTO)

@@ -93,7 +93,7 @@ describe('without any cookie', () => {
     expect(answer.headers.vary).toMatch(/Cookie/)
   })
 
-  it('a batch with one call about whoever asks may not', async () => {
+  it('a batch with one call about anyone who asks may not', async () => {
     const [first = ''] = shared
     const calls = [[first, inputOfRow(first)], ['auth.session']] as const
     expectPrivate(await send(server.origin, callAddress(...calls)), 'auth.session')

@@ -56,7 +56,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('is packed for whoever can unpack it', async () => {
+  it('is packed for anyone who can unpack it', async () => {
     await sql`
       insert into cities (name, country, slug, category)
       select 'Bulk ' || n, 'Testland', 'bulk-' || n, 'River' from generate_series(1, 40) n
@@ -230,7 +230,7 @@ describe('who may keep an answer', () => {
     },
   )
 
-  it('nobody keeps an answer to a POST', async () => {
+  it('no one keeps an answer to a POST', async () => {
     expect((await post(own())).headers['cache-control']).toBe(PRIVATE)
   })
 })

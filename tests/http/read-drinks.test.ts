@@ -174,7 +174,7 @@ describe('GET /api/today', () => {
 })
 
 describe('GET /api/drinks', () => {
-  it('answers the owner’s drinks day by day, without those that were undone, and nobody else’s', async () => {
+  it('answers the owner’s drinks day by day, without those that were undone, and no one else’s', async () => {
     const other = await plantPerson(deps, 'subscriber')
     await insertEntry(deps.db, other.id, { date: '2026-11-19' })
     const water_id = await insertWaterOfDrink(deps.db, maya.id)

@@ -72,7 +72,7 @@ afterEach(async () => {
 })
 afterAll(() => replica?.stop())
 
-/** Changes rows without a record of the change: whoever reads the primary sees it, and no one else knows of it. */
+/** Changes rows without a record of the change: anyone who reads the primary sees it, and no one else knows of it. */
 const changeSecretly = (change: (db: Kysely<DB>) => Promise<unknown>) =>
   deps.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

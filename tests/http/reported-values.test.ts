@@ -95,7 +95,7 @@ describe('the zone of someone who has none', () => {
     expect(await zoneOf(id)).toMatchObject({ time_zone: 'Asia/Tokyo', time_zone_changed_at: null })
   })
 
-  it('is that of the browser they log in with: the first admin, and whoever was invited', async () => {
+  it('is that of the browser they log in with: the first admin, and anyone who was invited', async () => {
     const email = 'admin@example.org'
     await ensureFirstAdmin(deps, { email, password: GOOD_PASSWORD })
     const client = createWebClient(server.origin, { headers: { [TIME_ZONE_HEADER]: 'Europe/Kiev' } })

@@ -26,7 +26,7 @@ async function keptFiles(): Promise<string[]> {
 }
 
 describe('the service worker', () => {
-  it('is asked for anew each time, and may ask our own server only', async () => {
+  it('is asked for again each time, and may ask our own server only', async () => {
     const { status, headers } = await ask('/service-worker.js')
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(/javascript/)

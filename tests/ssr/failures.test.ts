@@ -68,7 +68,7 @@ describe('while the database is stopped', () => {
 describe('a failure of our own', () => {
   it('is a page that tells an id and nothing of the inside; the log has it in full', async () => {
     await sql`alter table innovations rename to innovations_away`.execute(deps.db)
-    // Nobody has asked for this before, so it is not kept.
+    // No one has asked for this before, so it is not kept.
     const { status, headers, text } = await ask('/innovations?category=AWG')
     await sql`alter table innovations_away rename to innovations`.execute(deps.db)
     expect(status).toBe(500)

@@ -25,7 +25,7 @@ const PAGES = [
 ]
 
 describe('a page for somebody who is logged in', () => {
-  it.each(PAGES)('%s knows them before any script runs, and nobody else may keep it', async (path) => {
+  it.each(PAGES)('%s knows them before any script runs, and no one else may keep it', async (path) => {
     const { device, email, id } = await plantPerson(deps, 'user')
     const { text, headers } = await createWebClient(server.origin, { jar: device.jar }).open(path)
     // The answer of auth.session travels in the state the page was drawn from.

@@ -22,7 +22,7 @@ const RUNS = 15
 const WARM_UP = 3
 const GOAL_MS = 200
 const RANGES = [7, 30, 90, 365]
-const SEARCHES = ['maya', 'person77777@', 'a', 'nobody at all']
+const SEARCHES = ['maya', 'person77777@', 'a', 'no one at all']
 /** The last day of the generated year, and "today" in every measurement. */
 const TODAY = '2024-12-12'
 

@@ -70,7 +70,7 @@ describe('the name on a label', () => {
 
   it.each([
     ['an ordinary word in an advertisement', ['12 Pure life insurance', '3 Apply now']],
-    ['an ordinary word beside another thing', ['12 Silky Care', '6 Crystal clear shampoo']],
+    ['an ordinary word next to another thing', ['12 Silky Care', '6 Crystal clear shampoo']],
     ['a street sign', ['14 Crystal Springs Rd', '10 Exit 26']],
     ['a name in running text', ['4 He drank a glass of evian and', '4 went home to sleep until noon']],
     ['a word too unlike', ['12 Volcano', '2 spring water']],

@@ -80,7 +80,7 @@ describe('names', () => {
     })
   })
 
-  test('another substance is nobody’s name, however alike', () => {
+  test('another substance is no one’s name, however alike', () => {
     expect(
       read('Nitrite 0,02 mg/l', 'Azotyny 1,5 mg/l', 'Meta-Kieselsäure 12 mg/l', 'Silicium 4 mg/l'),
     ).toEqual({})
@@ -90,7 +90,7 @@ describe('names', () => {
     expect(read('Calium 12 mg/l')).toEqual({})
   })
 
-  test('a number behind another substance, or behind other words, belongs to nobody before it', () => {
+  test('a number behind another substance, or behind other words, belongs to no one before it', () => {
     expect(read('Calcium Lithium 0,3 mg/l')).toEqual({})
     expect(read('Sodium restricted diets since 1936', 'Calcium 80 mg/l')).toEqual({ calcium: 80 })
   })
@@ -243,7 +243,7 @@ describe('units', () => {
     expect(read('Sodium 0.5 mg', 'Calcium 8,1 mg')).toEqual({})
   })
 
-  test('mmol beside mg', () => {
+  test('mmol next to mg', () => {
     expect(read('Calcium 80 mg/l 2,0 mmol/l')).toEqual({ calcium: 80 })
   })
 

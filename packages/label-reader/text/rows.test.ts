@@ -28,7 +28,7 @@ describe('putting words back into rows', () => {
     expect(texts([...line('a', 10), ...line('b', 13.5)])).toEqual([text('a'), text('b')])
   })
 
-  it('keeps dashes with their line, and small print apart from a large name beside it', () => {
+  it('keeps dashes with their line, and small print apart from a large name next to it', () => {
     expect(texts([word('Ca', 10, 10), word('-', 13, 11, 0.3), word('80', 15, 10)])).toEqual(['Ca - 80'])
     expect(texts([word('BORSEC', 10, 10, 12), word('since', 40, 14, 2)])).toEqual(['BORSEC', 'since'])
   })

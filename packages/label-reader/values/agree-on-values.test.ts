@@ -10,7 +10,7 @@ describe('agreeing on a value', () => {
     ['read with and without its decimal mark', [6.5, 65, 65], 6.5],
     ['a mark lost before the last zero', [50, 5], null],
     ['two that nothing tells apart', [80, 86], null],
-    ['read by nobody', [null, null], null],
+    ['read by no one', [null, null], null],
   ])('%s', (_how, readings, value) => {
     expect(agreeOn(readings)).toBe(value)
   })

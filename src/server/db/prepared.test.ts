@@ -34,7 +34,7 @@ const keptByTheConnection = async () => {
 }
 
 describe('a prepared statement', () => {
-  it('puts each value in its place, whatever the order of the input, and asks anew each time', async () => {
+  it('puts each value in its place, whatever the order of the input, and asks again each time', async () => {
     expect(await wordsUpTo.rows(test.db, { least: 2, most: 3 })).toEqual([
       { id: 2, word: 'two' },
       { id: 3, word: null },

@@ -8,7 +8,7 @@ import { startScratchPostgres } from './scratch-postgres.ts'
 /** A number that no process has. */
 const NOBODY = 2 ** 30
 
-it('starts beside what is left of one whose removal was interrupted, and removes that', async () => {
+it('starts next to what is left of one whose removal was interrupted, and removes that', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), `smart-hydration-scratch-${NOBODY}-`))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(path.join(folder, 'postgres/base'), { recursive: true })

@@ -83,7 +83,7 @@ describe('the cache of public answers', () => {
     expect(created).toEqual(['a', 'b', 'a'])
   })
 
-  it('reads the version anew for whoever may have changed the content, and then for everyone', async () => {
+  it('reads the version again for anyone who may have changed the content, and then for everyone', async () => {
     const { content, versionFor } = cacheOfTexts(100_000, 3_600_000)
     expect(await versionFor('a', false)).toBe('1')
     content.version = '2'

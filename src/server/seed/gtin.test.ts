@@ -13,7 +13,7 @@ describe('isProductNumber', () => {
 
   it.each([
     ['a wrong check digit', '3057640186159'],
-    ['a length nobody uses', '54499000111678000'],
+    ['a length no one uses', '54499000111678000'],
     ['letters', '30576401861A8'],
     ['an in-store EAN-13', '2000000025868'],
     ['an in-store GTIN-8', '24001748'],

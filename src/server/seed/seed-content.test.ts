@@ -72,7 +72,7 @@ describe('what was written', () => {
     ])
   })
 
-  it('stores inputs beside the scores they make', async () => {
+  it('stores inputs next to the scores they make', async () => {
     expect(await scoresOf('Denver')).toMatchObject({
       overall_score: 51,
       sustainability_score: 49,

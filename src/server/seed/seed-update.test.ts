@@ -190,7 +190,7 @@ describe('a later edition', () => {
 
   const update = () => startOn(testDb.db, { ...OPTIONS, dataDir: folder })
 
-  it('retires, corrects and adds rows that nobody has edited', async () => {
+  it('retires, corrects and adds rows that no one has edited', async () => {
     const report = await update()
     expect(report).toMatchObject({
       retiredReports: 0,

@@ -71,7 +71,7 @@ describe('the ladder of base procedures', () => {
     })
   })
 
-  it('counts nobody as a member whose session is not there', async () => {
+  it('counts no one as a member whose session is not there', async () => {
     const refusal = await refusalOf(callerOf('admin', null).admin())
     expect(refusal).toEqual({
       code: 'UNAUTHORIZED',

@@ -57,7 +57,7 @@ describe('the shipped figures', () => {
     }
   })
 
-  it('hold for what the source says, and leave out what nobody confirmed', () => {
+  it('hold for what the source says, and leave out what no one confirmed', () => {
     const [efsa, iom] = FLUID_BASES.map(({ note }) => note.toLowerCase())
     const told = rows.filter(({ authority }) => authority === 'EFSA 2010').flatMap(({ note }) => note ?? [])
     expect(new Set(told.map((note) => `for ${note}.`.toLowerCase()))).toEqual(new Set([efsa]))

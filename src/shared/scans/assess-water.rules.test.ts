@@ -234,7 +234,7 @@ describe('compareWithTap', () => {
       bottleIs,
     ])
 
-  it('sets both beside each other, what both publish first', () => {
+  it('sets both next to each other, what both publish first', () => {
     expect(
       compared(facts({ sodium: 10, nitrate: 3, potassium: 1 }), [
         row('sodium', 10.5),

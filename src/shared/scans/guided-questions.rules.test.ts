@@ -36,7 +36,7 @@ it('asks nothing about an empty text', () => {
 
 it('asks nothing more once enough was said', () => {
   const long =
-    'The water in our place is odd and nobody here knows why, it comes and goes and comes again '.repeat(3)
+    'The water in our place is odd and no one here knows why, it comes and goes and comes again '.repeat(3)
   expect(missingDetails(long)).toEqual([])
   expect(
     missingDetails(

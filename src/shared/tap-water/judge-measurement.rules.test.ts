@@ -97,7 +97,7 @@ describe('judgeMeasurement', () => {
     expect(judge({ parameter: 'nitrate', value: 11, species: 'N' }).level).toBe('high')
   })
 
-  it('does not judge nitrate whose species nobody stated', () => {
+  it('does not judge nitrate whose species no one stated', () => {
     expect(judge({ parameter: 'nitrate', value: 6.3 })).toMatchObject({
       value: null,
       isJudged: false,
@@ -119,7 +119,7 @@ describe('judgeMeasurement', () => {
     })
   })
 
-  it('shows an unconfirmed figure beside the limits and does not judge it', () => {
+  it('shows an unconfirmed figure next to the limits and does not judge it', () => {
     const lead = judge({ parameter: 'lead', value: 40, unit: 'µg/L', confirmed: false })
     expect(lead).toMatchObject({
       value: 40,

@@ -59,7 +59,7 @@ describe('toLimit', () => {
 
   it.each([
     ['bottled water', row({ authority: 'US FDA (bottled water)' })],
-    ['a parameter nobody knows', row({ parameter: 'phlogiston' })],
+    ['a parameter no one knows', row({ parameter: 'phlogiston' })],
     ['a unit that cannot be compared', row({ unit: 'pH' })],
     ['no value', row({ value: null })],
   ])('leaves out a limit for %s', (_case, limit) => {

@@ -29,7 +29,7 @@ describe('convertUnit', () => {
   })
 
   it.each([
-    ['nitrate nobody said the species of', 'mg/L', 'mg/L as NO3'],
+    ['nitrate no one said the species of', 'mg/L', 'mg/L as NO3'],
     ['nitrate against nitrite', 'mg/L as NO3', 'mg/L as NO2'],
     ['hardness against a plain mass', 'mg/L as CaCO3', 'mg/L'],
     ['pH against a mass', 'pH', 'mg/L'],

@@ -42,7 +42,7 @@ describe('the share of a measure', () => {
     expect(unknownOf(figures)).toEqual({ systems: 6, people: 200 })
   })
 
-  it('is unknown, not 0, where nobody has a result', () => {
+  it('is unknown, not 0, where no one has a result', () => {
     const none = { systems: 0, people: 0 }
     const untested = { ...figures, tested: none, found: none, above: none }
     expect(MEASURES.map((measure) => shareOf(untested, measure))).toEqual([null, null, 1])

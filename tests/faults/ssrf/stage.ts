@@ -17,7 +17,7 @@ interface Resolved {
 }
 const resolved = (address: string): Resolved => ({ address, family: address.includes(':') ? 6 : 4 })
 
-/** A world of its own: one public server, any names, and ears where nobody may knock. */
+/** A world of its own: one public server, any names, and ears where no one may knock. */
 export interface Stage {
   /** Goes where the product's own lookup lets it: to the public server, or else to where the ears are. */
   agent: Agent

@@ -98,7 +98,7 @@ describe('the whole form', () => {
 })
 
 describe("the server's sentences", () => {
-  it('go beside their fields, the first of each', () => {
+  it('go next to their fields, the first of each', () => {
     expect(sortServerErrors(BLANK, { email: ['Taken.', 'Long.'], password: [] })).toEqual({
       errors: { email: 'Taken.' },
       other: null,

@@ -105,7 +105,7 @@ it('hands over what was typed, once, and is busy until it is through', async () 
   expect(input('email').value).toBe('maya@example.org')
 })
 
-it("puts the server's sentences beside their fields and keeps what was typed", async () => {
+it("puts the server's sentences next to their fields and keeps what was typed", async () => {
   await show(() => Promise.reject(refusal('Taken.', { email: ['Taken.'] })))
   await type('email', 'maya@example.org')
   await type('name', 'Maya')
@@ -125,7 +125,7 @@ it('says every other failure above the button', async () => {
   expect(noteOf('email')).toBeUndefined()
 })
 
-it('lets the sender put an error beside a field', async () => {
+it('lets the sender put an error next to a field', async () => {
   await show(async (_values, form) => form.setFieldError('name', 'Another one, please.'))
   await type('email', 'maya@example.org')
   await type('name', 'Maya')

@@ -170,7 +170,7 @@ describe('auth.exportData', () => {
     await expectMembersOnly(deps, exportData)
   })
 
-  it('answers with the person’s rows of every table that refers to people, and with nobody else’s', async () => {
+  it('answers with the person’s rows of every table that refers to people, and with no one else’s', async () => {
     const maya = await insertPerson(deps.db, { email: MAYA, full_name: 'Maya of the export' })
     const other = await insertPerson(deps.db, { email: 'other@example.org', full_name: 'Other' })
     await insertEverything(deps.db, maya.id, 'mine')

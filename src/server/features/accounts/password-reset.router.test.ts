@@ -184,7 +184,7 @@ describe('auth.resetPassword', () => {
     expect(await refusedLogIn('maya@example.org', GOOD_PASSWORD)).toMatchObject({ code: 'UNAUTHORIZED' })
     await device.logIn('maya@example.org', NEW_PASSWORD)
     const { user } = await device.ask((api) => api.auth.session())
-    // Whoever has the link has the mailbox.
+    // Anyone who has the link has the mailbox.
     expect(user).toMatchObject({ id, emailConfirmedAt: expect.any(String) })
   })
 
@@ -242,7 +242,7 @@ describe('auth.resetPassword', () => {
     }
   })
 
-  it('leaves nothing to whoever made an account with an address that is not theirs', async () => {
+  it('leaves nothing to anyone who made an account with an address that is not theirs', async () => {
     const { id } = await insertPerson(deps.db, { email: 'maya@example.org', email_confirmed_at: null })
     await deps.db
       .insertInto('factors')

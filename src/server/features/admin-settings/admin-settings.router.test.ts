@@ -244,7 +244,7 @@ describe('a test of the AI', () => {
     expect(await testAi()).toEqual({ works: false, text: expect.stringMatching(words) })
   })
 
-  it('says that nobody is there, and that there is no key', async () => {
+  it('says that no one is there, and that there is no key', async () => {
     useEnvironment({ apiKey: KEY, baseUrl: 'http://127.0.0.1:9/v1' })
     expect(await testAi()).toMatchObject({
       works: false,

@@ -219,7 +219,7 @@ it('counts the ways to write one name together, and no name that was looked up',
 })
 
 describe('activity', () => {
-  it('is whoever drank, scanned or saved something that day in UTC, once each', async () => {
+  it('is anyone who drank, scanned or saved something that day in UTC, once each', async () => {
     const [maya, other, third] = [await person(), await person(), await person()]
     await insertEntry(deps.db, maya, { date: '2026-11-20' })
     await insertEntry(deps.db, maya, { date: '2026-11-20' })

@@ -33,7 +33,7 @@ it('is for admins alone', async () => {
   await expectAdminsOnly(deps, (device) => device.ask((api) => api.admin.contact()))
 })
 
-it('of an empty site names nobody but the admin', async () => {
+it('of an empty site names no one but the admin', async () => {
   const answer = await dashboard()
   expect(answer.counts).toEqual({
     users: 1,

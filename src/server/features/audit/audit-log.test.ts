@@ -36,7 +36,7 @@ describe('audit.list', () => {
     ])
   })
 
-  it('names cities too, and nobody who is gone', async () => {
+  it('names cities too, and no one who is gone', async () => {
     const device = await adminDevice(deps)
     const { id } = await insertCity(deps.db, { name: 'Graz' })
     const gone = randomUUID()

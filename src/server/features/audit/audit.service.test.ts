@@ -124,7 +124,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('names nobody by address, and keeps no password', async () => {
+  it('names no one by address, and keeps no password', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const maya = device()
     await maya.logIn(MAYA)

@@ -276,7 +276,7 @@ describe('what was paid for', () => {
     expect(await isOpenTo(device)).toBe(true)
   })
 
-  it('closes by itself three days after a period nobody told us more of', async () => {
+  it('closes by itself three days after a period no one told us more of', async () => {
     const { device, after } = await subscriber()
     const end = Date.parse(after.trialEndsAt ?? '') + 3 * DAY
     deps.clock.set(new Date(end - 1000).toISOString())

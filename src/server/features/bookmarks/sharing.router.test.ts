@@ -48,7 +48,7 @@ describe('not allowed, and nothing was written', () => {
     },
   )
 
-  it('a link nobody was given', async () => {
+  it('a link no one was given', async () => {
     expect(await refused(() => look('a'.repeat(32)))).toEqual(NOWHERE)
   })
 })
@@ -63,7 +63,7 @@ describe('a shared bookmark', () => {
     ])
   })
 
-  it('ends when it is taken back; shared anew, it has another link', async () => {
+  it('ends when it is taken back; shared again, it has another link', async () => {
     const { token } = await share()
     expect(await unshare()).toEqual({ status: 'ok' })
     expect(await refused(() => look(token))).toEqual(NOWHERE)

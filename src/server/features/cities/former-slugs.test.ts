@@ -56,7 +56,7 @@ describe('an address a city had before', () => {
     expect(await found('second')).toEqual({ id, slug: 'first' })
   })
 
-  it('tells nobody of a draft', async () => {
+  it('tells no one of a draft', async () => {
     const id = await create('first')
     await change(id, { slug: 'second', status: 'draft' })
     expect(await refusals('first')).toEqual([notFound, notFound])
@@ -64,7 +64,7 @@ describe('an address a city had before', () => {
     expect(await found('first')).toEqual({ id, slug: 'second' })
   })
 
-  it('belongs to the city that takes it, and to nobody when that one is gone', async () => {
+  it('belongs to the city that takes it, and to no one when that one is gone', async () => {
     const id = await create('first')
     await change(id, { slug: 'second' })
     const other = await create('first')
@@ -84,7 +84,7 @@ describe('an address a city had before', () => {
     expect(await found('first')).toEqual({ id: other, slug: 'fourth' })
   })
 
-  it('is kept whoever changes the city, and goes with it', async () => {
+  it('is kept anyone who changes the city, and goes with it', async () => {
     const { id } = await insertCity(deps.db, { slug: 'first' })
     await deps.db.updateTable('cities').set({ slug: 'second' }).where('id', '=', id).execute()
     expect(await found('first')).toEqual({ id, slug: 'second' })

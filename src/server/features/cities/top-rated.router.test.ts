@@ -49,7 +49,7 @@ describe('cities.topRated', () => {
     expect(names).toEqual(['Five figures', 'Pipes', 'Without a report'])
   })
 
-  it('names nobody while nobody has a score', async () => {
+  it('names no one while no one has a score', async () => {
     await insertCity(deps.db)
     expect(await visitor.cities.topRated()).toEqual([])
   })

@@ -222,7 +222,7 @@ describe('innovations', () => {
 })
 
 describe('a picture', () => {
-  it('is drawn, encoded anew, and stored in three sizes', async () => {
+  it('is drawn, encoded again, and stored in three sizes', async () => {
     const { publicUrl, model: by } = await draw()
     expect(by).toBe(model.settings.imageModel)
     expect(publicUrl).toMatch(/^\/images\/cities\/graz-[\da-f-]{36}-960\.webp$/)
@@ -270,7 +270,7 @@ describe('when the model does not answer', () => {
     ['no money', errorAct(429, 'insufficient_quota'), 'ai-settings', /spend/],
     ['a refusal', { ending: 'refusal' } as const, 'ai-refused', /other words/],
     ['prose', { text: 'Sure!' }, 'ai-garbage', /Try again/],
-    ['an answer beside the schema', { text: '{"country":1}' }, 'ai-garbage', /Try again/],
+    ['an answer next to the schema', { text: '{"country":1}' }, 'ai-garbage', /Try again/],
   ])('because of %s, it says what to do', async (_name, act, reason, words) => {
     model.play(act)
     expect(await fullRefusalOf(describeCity())).toMatchObject({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => model?.stop())
 
-it('is a draft whose figures nobody has confirmed, in units of ours, without a source or a status', async () => {
+it('is a draft whose figures no one has confirmed, in units of ours, without a source or a status', async () => {
   model.play({ text: JSON.stringify(reportAnswer()) })
   const viewer = viewerOf('admin', (await insertPerson(deps.db)).id) as Member
   const city = { name: 'Graz', state: null, country: 'Austria' }

@@ -79,7 +79,7 @@ describe('looking', () => {
     expect(await day(device, '2026-11-17')).toMatchObject({ intake: 0, goal: 0, entries: [] })
   })
 
-  it('back over a span: days in order, today as it stands, nobody else’s', async () => {
+  it('back over a span: days in order, today as it stands, no one else’s', async () => {
     const { id, device } = await subscriber()
     const other = await plantPerson(deps, 'subscriber')
     await insertProgress(deps.db, id, { best_streak: 9 })

@@ -64,7 +64,7 @@ describe('a rest day', () => {
     })
   })
 
-  it('can be marked for yesterday, also if nobody looked at it', async () => {
+  it('can be marked for yesterday, also if no one looked at it', async () => {
     const { device } = await subscriber()
     await add(device, 2000)
     on('22')

@@ -22,7 +22,7 @@ it.each([
   ['looks', () => readDay(deps, gone)],
   ['looks back', () => readHistory(deps, gone, { from: '2026-11-01', to: '2026-11-30' })],
 ] as [string, () => Promise<unknown>][])(
-  'somebody whose account was deleted meanwhile %s: refused, and nothing is written',
+  'somebody whose account was deleted in the meantime %s: refused, and nothing is written',
   async (_what, work) => {
     await unchanged(deps.db, () => expect(work()).rejects.toMatchObject({ code: 'UNAUTHORIZED' }))
   },

@@ -265,7 +265,7 @@ describe('rows that mean the same record', () => {
   })
 })
 
-it('keeps nobody waiting who follows a link to a product or reads it meanwhile', async () => {
+it('keeps no one waiting who follows a link to a product or reads it in the meantime', async () => {
   const { id } = await insertProduct(deps.db, { name: 'Jug', brand: 'Brunn' })
   const click = () =>
     deps.db.transaction().execute(async (tx) => {

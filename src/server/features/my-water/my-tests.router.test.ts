@@ -127,7 +127,7 @@ describe('my test', () => {
     expect(comparison?.sources.map(({ title }) => title)).toEqual(['Hilltop Laboratory', 'Tests: Test data'])
   })
 
-  it('is nobody else’s, and without Premium its values are absent', async () => {
+  it('is no one else’s, and without Premium its values are absent', async () => {
     const [person, other] = [await plantPerson(deps, 'user'), await plantPerson(deps, 'subscriber')]
     const id = await insertTest(deps.db, person.id)
     const locked = await list(person)

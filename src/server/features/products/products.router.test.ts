@@ -196,7 +196,7 @@ describe('products.byId', () => {
     })
   })
 
-  it('leaves out claims nobody confirmed', async () => {
+  it('leaves out claims no one confirmed', async () => {
     const { id } = await insertProduct(deps.db, { certifications: ['NSF/ANSI 53: lead'] })
     expect((await visitor.products.byId({ id })).claims).toEqual([])
   })

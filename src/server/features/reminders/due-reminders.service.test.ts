@@ -251,7 +251,7 @@ describe('a slot that has come', () => {
     expect(await sendDueReminders(deps)).toBe(0)
   })
 
-  it('is no slot in a zone the person has moved to: it is reckoned anew', async () => {
+  it('is no slot in a zone the person has moved to: it is reckoned again', async () => {
     const { id } = await plant()
     await deps.db.updateTable('profiles').set({ time_zone: 'Asia/Kathmandu' }).where('id', '=', id).execute()
     expect(await sendDueReminders(deps)).toBe(1)

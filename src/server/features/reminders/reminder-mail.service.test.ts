@@ -42,7 +42,7 @@ const set = (table: 'profiles' | 'hydration_reminders' | 'hydration_data', value
     .execute()
 
 it.each<[string, () => unknown]>([
-  ['drank meanwhile', () => set('hydration_data', { current_intake: 1000 })],
+  ['drank in the meantime', () => set('hydration_data', { current_intake: 1000 })],
   ['turned reminders off', () => set('hydration_reminders', { is_on: false, next_at: null })],
   ['turned mail off', () => set('hydration_reminders', { by_mail: false })],
   ['changed their address', () => set('profiles', { email: 'new@example.org' })],

@@ -100,7 +100,7 @@ describe('reminders.save', () => {
     expect(await nextAt()).toBe('2026-11-21T02:15:00Z')
   })
 
-  it('is reckoned anew when the zone changes', async () => {
+  it('is reckoned again when the zone changes', async () => {
     await save(SETTINGS)
     await maya.device.ask((api) => api.auth.updateUser({ timeZone: 'Europe/Berlin' }))
     expect(await nextAt()).toBe('-infinity')

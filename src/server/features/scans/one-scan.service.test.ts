@@ -138,7 +138,7 @@ describe('twenty scans at once of one free person', () => {
     }
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcome(viewer, { requestId }, work)))
     expect(calls).toBe(1)
-    // Whoever comes while it runs is told so; whoever comes after it is answered from what it found.
+    // Anyone who comes while it runs is told so; anyone who comes after it is answered from what it found.
     expect(outcomes).toContain('made')
     expect(outcomes.filter((each) => each !== 'made' && each !== 'CONFLICT')).toEqual([])
     expect(await states(viewer.id)).toEqual(['done'])
@@ -159,7 +159,7 @@ describe('a scan that fails', () => {
     expect(await deps.db.selectFrom('scans').select('id').execute()).toEqual([])
   })
 
-  it('may run anew under the same id, and is then answered from what it found', async () => {
+  it('may run again under the same id, and is then answered from what it found', async () => {
     const viewer = await somebody()
     const requestId = randomUUID()
     const broken = async () => {

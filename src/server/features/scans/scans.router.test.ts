@@ -192,7 +192,7 @@ describe('scans.byId and scans.remove', () => {
     await expectMembersOnly(deps, (device) => device.ask((api) => api.scans.byId({ id: randomUUID() })))
   })
 
-  it('know nobody else’s scans, and nothing was written', async () => {
+  it('know no one else’s scans, and nothing was written', async () => {
     const owner = await plantPerson(deps, 'user')
     const { device } = await plantPerson(deps, 'admin')
     for (const id of [await insertScan(deps.db, owner.id), randomUUID()]) {

@@ -171,7 +171,7 @@ describe('tapWater.byCitySlug', () => {
     expect(await ask('Switzerland')).toMatchObject({ isWithinLimits: null, level: 'unjudged' })
   })
 
-  it('shows a row that nobody confirmed, and never judges it', async () => {
+  it('shows a row that no one confirmed, and never judges it', async () => {
     const { id } = await insertCity(deps.db, { slug: 'springfield' })
     await insertReport(deps.db, {
       city_id: id,

@@ -123,7 +123,7 @@ describe('admin.images.fromUrl', () => {
   })
 
   it.each(['http://127.0.0.1/', 'https://localhost/', 'file:///etc/passwd', 'a picture'])(
-    'asks nobody at %s',
+    'asks no one at %s',
     async (address) => {
       expect(await fullRefusalOf(fromUrl(address))).toMatchObject({
         code: 'BAD_REQUEST',

@@ -54,7 +54,7 @@ describe('users.invite', () => {
     },
   )
 
-  it('makes an account nobody can log in to, and sends its owner a link', async () => {
+  it('makes an account no one can log in to, and sends its owner a link', async () => {
     const { id: actorId, device: admin } = await plantPerson(deps, 'reauthenticated-admin')
     const { userId } = await invite(admin, { role: 'admin' })
     const [mail] = await deps.deliverMails()
@@ -121,7 +121,7 @@ describe('users.invite', () => {
     expect((await deps.deliverMails()).filter(({ to }) => to === IDA)).toHaveLength(1)
   })
 
-  it('is not sent where the address was confirmed meanwhile', async () => {
+  it('is not sent where the address was confirmed in the meantime', async () => {
     await invite(await adminDevice(deps))
     await sql`update profiles set email_confirmed_at = now() where email = ${IDA}`.execute(deps.db)
     expect(await deps.deliverMails()).toEqual([])

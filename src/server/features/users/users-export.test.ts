@@ -24,7 +24,7 @@ describe('users.exportCsv', () => {
     await expectAdminsOnly(deps, exportCsv)
   })
 
-  it('is the whole file, whoever is in it', async () => {
+  it('is the whole file, no matter who is in it', async () => {
     const { device } = await plantPerson(deps, 'reauthenticated-admin')
     await plantPeople(5_000)
     const lines = (await exportCsv(device)).split('\r\n')

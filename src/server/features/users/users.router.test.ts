@@ -124,7 +124,7 @@ describe('users.setSubscription', () => {
   })
 
   it.each(['trialing', 'active', 'past_due'])(
-    'gives Premium to whoever pays (%s), and does not set them free',
+    'gives Premium to anyone who pays (%s), and does not set them free',
     async (status) => {
       const admin = await adminDevice(deps)
       const { id } = await insertPerson(deps.db)

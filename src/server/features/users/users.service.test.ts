@@ -96,7 +96,7 @@ describe('users.list', () => {
     ['a name without its accents', 'muller-ruhl', ['Müller-Rühl']],
     ['a part of an address', 'SPRING@', ['Ida']],
     ['the beginning of a name', 'mü', ['Müller-Rühl']],
-    ['what nobody is called', '%', []],
+    ['what no one is called', '%', []],
   ])('finds people by %s', async (_what, search, names) => {
     const device = await tableOf(
       { full_name: 'Müller-Rühl' },

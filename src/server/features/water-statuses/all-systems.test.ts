@@ -228,7 +228,7 @@ describe('supply points of Estonia', () => {
     }
   })
 
-  it('say what the Health Board concludes, beside our status', async () => {
+  it('say what the Health Board concludes, next to our status', async () => {
     const { rows } = await sql<{ id: string; conclusion: string; day: string }>`
       select id, conclusion, concluded_on::text as day from water_systems where id like 'EE-%'`.execute(
       deps.db,

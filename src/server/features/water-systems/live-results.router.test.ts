@@ -65,7 +65,7 @@ describe('not allowed, and nothing was written', () => {
     expect(await commune()).toMatchObject({ live: null, importedYear: null })
   })
 
-  it('more than thirty times a minute, whoever asks', async () => {
+  it('more than thirty times a minute, no matter who asks', async () => {
     readResults.mockRejectedValue(new HubeauError('timeout'))
     const from = (address: string) =>
       createCaller({

@@ -187,7 +187,7 @@ describe('faults, each with its failure and the calls it takes', () => {
     seen.faults += 1
   })
 
-  it('says that nobody is there where nobody is', async () => {
+  it('says that no one is there where no one is', async () => {
     const nobody = createOpenAiEngine({ ...server.settings, baseUrl: 'http://127.0.0.1:9/v1' }, PATIENT)
     expect((await failureOf(ask(nobody))).failure).toBe('unreachable')
   })

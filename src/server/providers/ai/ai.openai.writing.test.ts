@@ -43,7 +43,7 @@ describe('writing', () => {
     },
   )
 
-  it('takes nothing that is beside the schema', async () => {
+  it('takes nothing that is next to the schema', async () => {
     server.play({ text: '{"cities":[{"name":1}]}' })
     await expect(write()).rejects.toMatchObject({ failure: 'garbage', usage: USED })
   })

@@ -40,7 +40,7 @@ const BYTES = Buffer.from([0, 1, 2, 255])
 
 keepsTheContract('a folder of this machine', () => files)
 
-it('keeps nothing beside the files themselves, and lists nothing else', async () => {
+it('keeps nothing next to the files themselves, and lists nothing else', async () => {
   const photo = newFileKey('fridge')
   await files.put(photo, BYTES)
   expect(await stored()).toEqual([path.basename(photo)])

@@ -143,7 +143,7 @@ describe('a good picture', () => {
     }
   })
 
-  it('is turned upright and loses where it was taken, and everything else beside its pixels', async () => {
+  it('is turned upright and loses where it was taken, and everything else next to its pixels', async () => {
     const original = await redAndBlue()
       .withExif({
         IFD0: { Copyright: 'Somebody' },

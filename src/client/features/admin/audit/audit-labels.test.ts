@@ -59,7 +59,7 @@ describe('the sentence of an entry', () => {
     expect(auditLabel(deleted, STYLE)).toBe('deleted the city Graz')
   })
 
-  it('is the server’s where nobody did it', () => {
+  it('is the server’s where no one did it', () => {
     expect(actorOf(entry({ actor: null }))).toBe('The server')
   })
 

@@ -28,7 +28,7 @@ describe('monthLabel', () => {
       .map((date) => monthLabel(date, today))
       .filter(Boolean)
 
-  it('names every seventh day, and today in place of those beside it', () => {
+  it('names every seventh day, and today in place of those next to it', () => {
     expect(labels('2026-11-20')).toEqual(['1', '8', '15', '20', '29'])
     expect(labels('2026-11-25')).toEqual(['1', '8', '15', '22', '25', '29'])
     expect(labels('2026-11-01')).toEqual(['1', '8', '15', '22', '29'])

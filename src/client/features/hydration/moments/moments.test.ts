@@ -11,7 +11,7 @@ it('tells of a level', () => {
   expect(momentOf({ ...NOTHING, leveledUp: true })).toEqual({ title: 'Level 8!' })
 })
 
-it('tells of the goal, and of the level beside it', () => {
+it('tells of the goal, and of the level next to it', () => {
   expect(momentOf({ ...NOTHING, goalReached: true })).toEqual({ title: 'Goal Achieved' })
   expect(momentOf({ ...NOTHING, goalReached: true, leveledUp: true })).toEqual({
     title: 'Goal Achieved',

@@ -20,7 +20,7 @@ describe('the words about what waits', () => {
     expect(waitingSentence([MORNING], { ...at, isOnline: true })).toBe('Saving 1 drink.')
   })
 
-  it('tell of a day that has ended meanwhile, where the person is', () => {
+  it('tell of a day that has ended in the meantime, where the person is', () => {
     const late = 'What is from an earlier day will count for the day it arrives.'
     expect(waitingSentence([EVENING, MORNING], at)).toContain(late)
     expect(waitingSentence([EVENING], { ...at, timeZone: 'Asia/Kathmandu', dayStart: 0 })).not.toContain(late)

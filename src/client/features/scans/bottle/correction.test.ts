@@ -78,7 +78,7 @@ describe('a typed value', () => {
     expect(CORRECTION_RULES.tds?.(text, correctionOf(BOTTLE))).toBe(problem)
   })
 
-  it('is refused beside its field where no water has it', () => {
+  it('is refused next to its field where no water has it', () => {
     const form = correctionOf(BOTTLE)
     expect(CORRECTION_RULES.ph?.('14.1', form)).toBe('This is 0 to 14.')
     expect(CORRECTION_RULES.calcium?.('x', form)).toBe('Enter a number, or leave it empty.')

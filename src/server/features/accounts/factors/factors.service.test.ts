@@ -144,7 +144,7 @@ describe('what is not allowed, and writes nothing', () => {
     await turnOn(ben)
   })
 
-  it('a second authenticator beside a verified one, and confirming one again', async () => {
+  it('a second authenticator next to a verified one, and confirming one again', async () => {
     const { factorId, secret } = await turnOn(ada)
     await expectRefused(() => enrollFactor(ctx(), ada), 'CONFLICT', /is on already/)
     await expectRefused(

@@ -41,7 +41,7 @@ const TO_MEMBERS: [kind: string, data: unknown][] = [
 ]
 
 describe('composeAccountMail: nothing to send, and nothing was written', () => {
-  it.each(TO_MEMBERS)('%s to an address nobody has', async (kind, data) => {
+  it.each(TO_MEMBERS)('%s to an address no one has', async (kind, data) => {
     expect(await unchanged(deps.db, () => compose(kind, 'nobody@example.org', data))).toBeNull()
   })
 
@@ -55,7 +55,7 @@ describe('composeAccountMail: nothing to send, and nothing was written', () => {
     expect(await unchanged(deps.db, () => compose('change-email', 'new@example.org', data))).toBeNull()
   })
 
-  it('a kind nobody writes, and data nobody can read', async () => {
+  it('a kind no one writes, and data no one can read', async () => {
     await insertPerson(deps.db, { email: MAYA })
     await unchanged(deps.db, () => expect(compose('unknown-kind')).rejects.toThrow('unknown-kind'))
     await unchanged(deps.db, () => expect(compose('factor-changed', MAYA, { what: 1 })).rejects.toThrow())

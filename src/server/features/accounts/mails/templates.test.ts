@@ -101,7 +101,7 @@ describe.each(MAILS)('%s', (_name, write, facts) => {
   })
 })
 
-it('says that an account nobody confirms is deleted after seven days', () => {
+it('says that an account no one confirms is deleted after seven days', () => {
   expect(confirmEmail({ name: null, link, origin }).text).toContain('within seven days')
 })
 

@@ -51,7 +51,7 @@ describe('auth.updateUser, not allowed, and nothing was written', () => {
   it.each([
     ['a new address', { email: 'new@example.org' }],
     ['a new password', { password: NEW_PASSWORD }],
-    ['a new name beside them', { fullName: 'New name', password: NEW_PASSWORD }],
+    ['a new name next to them', { fullName: 'New name', password: NEW_PASSWORD }],
   ])('%s without reauthentication', async (_what, change) => {
     await insertPerson(deps.db, { email: MAYA })
     expect(await refusedUpdate(await loggedInDevice(deps, MAYA), change)).toEqual(REAUTHENTICATE)
@@ -79,7 +79,7 @@ describe('auth.updateUser, not allowed, and nothing was written', () => {
   it.each([
     ['no name', { fullName: ' ' }, 'Enter your name.'],
     [
-      'a time zone nobody knows',
+      'a time zone no one knows',
       { timeZone: 'Nowhere' },
       'This time zone is not known. Choose one from the list.',
     ],
@@ -108,7 +108,7 @@ describe('auth.updateUser, not allowed, and nothing was written', () => {
     })
   })
 
-  it('a measure nobody knows', async () => {
+  it('a measure no one knows', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await loggedInDevice(deps, MAYA)
     expect(await refusedUpdate(device, { units: invalid('gallons') })).toMatchObject({ code: 'BAD_REQUEST' })

@@ -31,7 +31,7 @@ describe('ensureFirstAdmin', () => {
     expect(await unchanged(deps.db, ensured)).toBeNull()
   })
 
-  it('refuses a password that is too short or easily guessed, and makes nobody', async () => {
+  it('refuses a password that is too short or easily guessed, and makes no one', async () => {
     for (const password of ['x8#kQ2!pLm7-zz', 'aaaaaaaaaaaaaaaa', ADMIN]) {
       const ensured = () => ensureFirstAdmin(deps, { email: ADMIN, password })
       await unchanged(deps.db, () => expect(ensured()).rejects.toMatchObject({ code: 'BAD_REQUEST' }))
@@ -62,7 +62,7 @@ describe('ensureFirstAdmin', () => {
     expect(again?.generatedPassword).not.toBe(made?.generatedPassword)
   })
 
-  it('leaves whoever signed up with the address before no way in', async () => {
+  it('leaves anyone who signed up with the address before no way in', async () => {
     const { id } = await insertPerson(deps.db, {
       email: ADMIN,
       email_confirmed_at: null,
@@ -108,7 +108,7 @@ describe('ensureFirstAdmin', () => {
 })
 
 describe('setRoleByEmail', () => {
-  it('refuses an address nobody has, and the last admin', async () => {
+  it('refuses an address no one has, and the last admin', async () => {
     await insertPerson(deps.db, { email: ADMIN, role: 'admin' })
     await unchanged(deps.db, () =>
       expect(setRoleByEmail(deps, 'nobody@example.org', 'admin')).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('setRoleByEmail', () => {
 })
 
 describe('resetPasswordByEmail', () => {
-  it('refuses an address nobody has', async () => {
+  it('refuses an address no one has', async () => {
     await unchanged(deps.db, () =>
       expect(resetPasswordByEmail(deps, 'nobody@example.org')).rejects.toMatchObject({ code: 'NOT_FOUND' }),
     )

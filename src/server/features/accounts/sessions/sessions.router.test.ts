@@ -98,7 +98,7 @@ describe('a session', () => {
     await database.close()
   })
 
-  it('lasts 30 days, and begins them anew when it is used after the half of them', async () => {
+  it('lasts 30 days, and begins them again when it is used after the half of them', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await loggedInDevice(deps, MAYA)
     const token = tokenOf(device)
@@ -181,7 +181,7 @@ describe('a session', () => {
 })
 
 describe('auth.sessions', () => {
-  it('lists where the person is logged in, and nobody else', async () => {
+  it('lists where the person is logged in, and no one else', async () => {
     await insertPerson(deps.db, { email: MAYA })
     await insertPerson(deps.db, { email: 'other@example.org' })
     const laptop = await loggedInDevice(deps, MAYA, { userAgent: FIREFOX })
@@ -275,7 +275,7 @@ describe('auth.signOut', () => {
     expect(await whoIs(other)).toBe('other@example.org')
   })
 
-  it('refuses a scope nobody knows', async () => {
+  it('refuses a scope no one knows', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await loggedInDevice(deps, MAYA)
     const refused = () => fullRefusalOf(signOut(device, invalid('everybody')))

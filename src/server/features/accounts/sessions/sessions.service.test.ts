@@ -7,7 +7,7 @@ import { SESSION_COOKIE, startSession } from './sessions.service.ts'
 
 const deps = useTestDeps()
 
-it('lets nobody in by what was true a moment ago, and writes nothing', async () => {
+it('lets no one in by what was true a moment ago, and writes nothing', async () => {
   const { id } = await insertPerson(deps.db)
   const cookies = createCookies()
   const ctx = visitorContext(deps, cookies)

@@ -39,7 +39,7 @@ describe('auth.verifyCode, not allowed, and nothing was written', () => {
     expect(await unchanged(deps.db, refused)).toMatchObject({ code: 'BAD_REQUEST', message: sentence })
   })
 
-  it('a wrong code, an unknown address, and a code nobody asked for, all alike', async () => {
+  it('a wrong code, an unknown address, and a code no one asked for, all alike', async () => {
     const device = createDevice(deps)
     await insertPerson(deps.db, { email: 'maya@example.org' })
     await insertPerson(deps.db, { email: 'quiet@example.org' })
@@ -138,7 +138,7 @@ describe('auth.verifyCode', () => {
     expect(await deps.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
   })
 
-  it('leaves nothing to whoever made an account with an address that is not theirs', async () => {
+  it('leaves nothing to anyone who made an account with an address that is not theirs', async () => {
     const { id } = await insertPerson(deps.db, { email: 'maya@example.org', email_confirmed_at: null })
     const intruder = await loggedInDevice(deps, 'maya@example.org')
     await deps.db

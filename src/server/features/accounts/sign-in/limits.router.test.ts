@@ -49,7 +49,7 @@ describe('passwords that are guessed', { timeout: 60_000 }, () => {
     expect(await tryLogIn(createDevice(deps), MAYA, GOOD_PASSWORD)).toBe('in')
   })
 
-  it('are judged as often for an address nobody has', async () => {
+  it('are judged as often for an address no one has', async () => {
     const answers = await wrongPasswords(12, 'nobody@example.org')
     expect(countOf(answers, 'UNAUTHORIZED')).toBe(10)
     expect(countOf(answers, 'TOO_MANY_REQUESTS')).toBe(2)
@@ -112,7 +112,7 @@ describe('passwords that are guessed', { timeout: 60_000 }, () => {
     }
   })
 
-  it('know no browser of an account whose address nobody has confirmed', async () => {
+  it('know no browser of an account whose address no one has confirmed', async () => {
     await insertPerson(deps.db, { email: MAYA, email_confirmed_at: null })
     const device = await loggedInDevice(deps, MAYA)
     expect(device.jar.has('devices')).toBe(false)

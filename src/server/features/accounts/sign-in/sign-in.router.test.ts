@@ -168,7 +168,7 @@ describe('auth.signIn', () => {
     expect(await whoIs(attacker)).toBeNull()
   })
 
-  it('ends the session of whoever used the browser before', async () => {
+  it('ends the session of anyone who used the browser before', async () => {
     await insertPerson(deps.db, { email: 'one@example.org' })
     await insertPerson(deps.db, { email: 'two@example.org' })
     const device = await loggedInDevice(deps, 'one@example.org')
@@ -188,7 +188,7 @@ describe('auth.signIn', () => {
 })
 
 describe('auth.verifyFactor, not allowed, and nothing was written', () => {
-  it('nobody whose first factor was right', async () => {
+  it('no one whose first factor was right', async () => {
     await insertPersonWithFactor()
     for (const cookie of [undefined, '', 'garbage']) {
       const device = createDevice(deps)
@@ -282,7 +282,7 @@ describe('a sign-in that takes a second factor', () => {
     })
   })
 
-  it('lets nobody guess on by logging in again: ten codes in a quarter of an hour from one network', async () => {
+  it('lets no one guess on by logging in again: ten codes in a quarter of an hour from one network', async () => {
     await insertPersonWithFactor()
     const address = '203.0.113.9'
     for (let round = 0; round < 2; round += 1) {

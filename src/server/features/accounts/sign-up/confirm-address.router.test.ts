@@ -103,7 +103,7 @@ describe('auth.verifyEmail, not allowed, and nothing was written', () => {
 })
 
 describe('auth.verifyEmail', () => {
-  it('confirms the address of whoever is logged in, and signs nobody else in', async () => {
+  it('confirms the address of anyone who is logged in, and signs no one else in', async () => {
     const token = await signedUp()
     const device = await loggedInDevice(deps, 'maya@example.org')
     expect(await confirm(token, device)).toEqual(CONFIRMED)
@@ -164,7 +164,7 @@ describe('auth.verifyEmail', () => {
     ).toEqual(LINK_EXPIRED)
   })
 
-  it('refuses an address that has come to be somebody else’s meanwhile, and keeps the link good', async () => {
+  it('refuses an address that has come to be somebody else’s in the meantime, and keeps the link good', async () => {
     const { id } = await insertPerson(deps.db, { email: 'old@example.org' })
     const { token, device } = await askedForChange('old@example.org', 'new@example.org')
     const other = await insertPerson(deps.db, { email: 'new@example.org' })

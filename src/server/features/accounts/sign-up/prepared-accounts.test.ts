@@ -159,7 +159,7 @@ describe('a stranger prepared the account, and the owner', () => {
   })
 })
 
-describe('whoever signed up themselves', () => {
+describe('anyone who signed up themselves', () => {
   /** Maya signs up and is logged in, as the form does it; answers her device and her link's token. */
   async function mayaSignsUp(): Promise<{ laptop: Device; token: string }> {
     const laptop = createDevice(deps)

@@ -217,7 +217,7 @@ describe('auth.signUp, not allowed, and nothing was written', () => {
 })
 
 describe('auth.signUp', () => {
-  it('makes an account that is not confirmed, with a hash of the password, and signs nobody in', async () => {
+  it('makes an account that is not confirmed, with a hash of the password, and signs no one in', async () => {
     const device = createDevice(deps)
     expect(await signUp(device, { fullName: '  Maya Rai ', timeZone: 'Asia/Kathmandu' })).toEqual({
       status: 'ok',

@@ -155,7 +155,7 @@ describe('auth.takeBackEmail', () => {
     expect(await refused(thiefsToken)).toEqual(LINK_EXPIRED)
   })
 
-  it('is not stopped by somebody who signs up with the old address meanwhile', async () => {
+  it('is not stopped by somebody who signs up with the old address in the meantime', async () => {
     const { id, token } = await stolen()
     await letLimitsPass(deps, 3_600)
     await signUp(createDevice(deps), { fullName: 'Stranger' })

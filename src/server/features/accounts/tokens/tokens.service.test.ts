@@ -98,7 +98,7 @@ describe('a token', () => {
     expect(await isGood(token, purpose)).toBe(true)
   })
 
-  it('of a mail is the same at every attempt, another for each mail, and known to nobody without the secret', () => {
+  it('of a mail is the same at every attempt, another for each mail, and known to no one without the secret', () => {
     const mailId = '00000000-0000-4000-8000-000000000001'
     const another = '00000000-0000-4000-8000-000000000002'
     const token = tokenOfMail(deps.secrets, mailId)

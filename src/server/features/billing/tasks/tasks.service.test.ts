@@ -6,7 +6,7 @@ import { runDueTasks } from './tasks.service.ts'
 
 const deps = useTestDeps()
 
-it('does what is due together: whoever waits for one task does not wait for each of the others', async () => {
+it('does what is due together: anyone who waits for one task does not wait for each of the others', async () => {
   for (const target of ['sub_a', 'sub_b', 'sub_c'])
     await insertTask(deps.db, { kind: 'cancel-subscription', target })
   const begun: string[] = []

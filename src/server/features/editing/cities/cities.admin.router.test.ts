@@ -54,7 +54,7 @@ describe('admin.cities.create', () => {
     expect(slugs.every((slug) => /^graz-austria(-\d+)?$/.test(slug))).toBe(true)
   })
 
-  it('takes a typed address, and refuses a taken one beside its field', async () => {
+  it('takes a typed address, and refuses a taken one next to its field', async () => {
     const { id } = await create({ slug: 'my-town' })
     expect(await slugOf(id)).toBe('my-town')
     expect(await unchanged(deps.db, () => fullRefusalOf(create({ slug: 'my-town' })))).toMatchObject({
@@ -87,7 +87,7 @@ describe('admin.cities.create', () => {
     ['a source that runs code', { sourceUrl: 'javascript:alert(1)' }, /https/],
     ['a picture from elsewhere', { imageUrl: 'https://example.org/a.png' }, /picture/],
     ['a NUL byte', { description: 'a\u0000b' }, /cannot be stored/],
-    ['a category nobody knows', { category: invalid<'River'>('Swamp') }, /./],
+    ['a category no one knows', { category: invalid<'River'>('Swamp') }, /./],
     ['an endless text', { description: 'a'.repeat(20_001) }, /at most/],
   ])('refuses %s', async (_what, fields, message) => {
     const refusal = await unchanged(deps.db, () => fullRefusalOf(create(fields)))
@@ -130,7 +130,7 @@ describe('admin.cities.update', () => {
     })
   })
 
-  it('refuses an address that is taken, beside its field', async () => {
+  it('refuses an address that is taken, next to its field', async () => {
     await create({ slug: 'taken' })
     const { id } = await create()
     expect(await unchanged(deps.db, () => fullRefusalOf(update(id, 1, { slug: 'taken' })))).toMatchObject({
@@ -167,7 +167,7 @@ describe('admin.cities.restore', () => {
   })
 
   it.each([
-    ['a version nobody kept', { version: 1, revision: 9 }, 'NOT_FOUND'],
+    ['a version no one kept', { version: 1, revision: 9 }, 'NOT_FOUND'],
     ['a stale version', { version: 7, revision: 1 }, 'CONFLICT'],
   ])('refuses %s', async (_what, input, code) => {
     const { id } = await create()

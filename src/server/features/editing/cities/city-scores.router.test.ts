@@ -30,10 +30,10 @@ describe('admin.cities.saveScores', () => {
     ['an address over ftp', { sourceUrl: 'ftp://example.org' }],
     ['a value above 100', { storedValue: 101 }],
     ['a value that is no number', { storedValue: Number.NaN }],
-    ['an input nobody knows', { input: 'overall' }],
+    ['an input no one knows', { input: 'overall' }],
     ['a typed overall score', { overall: 99 }],
     ['the measure of another figure', { measure: 'stress-of-basin' }],
-    ['a measure nobody knows', { measure: 'dripping' }],
+    ['a measure no one knows', { measure: 'dripping' }],
   ])('refuses a figure with %s', async (_what, change) => {
     const { id } = await create()
     const figure = { ...someFigure(), ...change }

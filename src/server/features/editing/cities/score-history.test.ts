@@ -52,7 +52,7 @@ describe('the history of a city’s scores', () => {
     ])
   })
 
-  it('takes old figures up again as a new version, computed anew', async () => {
+  it('takes old figures up again as a new version, computed again', async () => {
     const first = await save(0, [LEAKAGE])
     await save(1, [PURITY])
     expect(await restore(2, 1)).toEqual({ ...first, version: 3 })
@@ -66,7 +66,7 @@ describe('the history of a city’s scores', () => {
 
   it.each([
     ['an older version of the scores', () => restore(1, 1), { code: 'CONFLICT' }],
-    ['figures nobody kept', () => restore(2, 9), { code: 'NOT_FOUND' }],
+    ['figures no one kept', () => restore(2, 9), { code: 'NOT_FOUND' }],
     [
       'a city that is gone',
       () => restore(2, 1, NOBODY),

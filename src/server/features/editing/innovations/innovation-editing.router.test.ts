@@ -113,7 +113,7 @@ describe('saving', () => {
     expect((await ask((api) => api.get({ id }))).fields.description).toBeNull()
   })
 
-  it('shows a draft to nobody until it is published, and writes down who did it', async () => {
+  it('shows a draft to no one until it is published, and writes down who did it', async () => {
     const { id } = await ask((api) => api.create({ ...ARTICLE, status: 'draft' }))
     expect((await visitor.innovations.list({})).items).toEqual([])
     await ask((api) => api.update({ ...ARTICLE, id, version: 1 }))

@@ -191,7 +191,7 @@ describe('saving', () => {
     expect((await ask((api) => api.get({ id }))).version).toBe(2)
   })
 
-  it('keeps the mark of a model until there is a source, whoever saves', async () => {
+  it('keeps the mark of a model until there is a source, anyone who saves', async () => {
     const draft = { ...JUG, sourceUrl: null, generatedBy: 'gpt-test' }
     const { id } = await ask((api) => api.create(draft))
     await ask((api) => api.update({ ...draft, generatedBy: null, id, version: 1 }))

@@ -139,7 +139,7 @@ describe('admin.tapWater.update', () => {
   })
 
   it.each([
-    ['a first report where there is one meanwhile', null],
+    ['a first report where there is one in the meantime', null],
     ['an older version', 7],
   ])('overwrites nothing with %s', async (_what, version) => {
     await insertReport(deps.db, { city_id: cityId })
@@ -167,11 +167,11 @@ describe('admin.tapWater.update', () => {
     ['half a list', '[{"name":"Lead"'],
     ['no list', '{"name":"Lead"}'],
     ['a row without a value', '[{"name":"Lead","level":"low"}]'],
-    ['a key nobody knows', '[{"name":"Lead","value":1,"level":"low","colour":"red"}]'],
+    ['a key no one knows', '[{"name":"Lead","value":1,"level":"low","colour":"red"}]'],
     ['a prototype', '[{"name":"Lead","value":1,"level":"low","__proto__":{"isAdmin":true}}]'],
     ['a prototype written in code points', '[{"name":"Lead","value":1,"level":"low","__pr\\u006fto__":{}}]'],
     ['a constructor', '[{"name":"Lead","value":1,"level":"low","constructor":{}}]'],
-    ['a level nobody knows', '[{"name":"Lead","value":1,"level":"fine"}]'],
+    ['a level no one knows', '[{"name":"Lead","value":1,"level":"fine"}]'],
     ['a hundred and one rows', JSON.stringify(Array(101).fill({ name: 'Lead', value: 1, level: 'low' }))],
     ['an endless name', JSON.stringify([{ name: 'a'.repeat(201), value: 1, level: 'low' }])],
     ['a list in a list, five thousand deep', deep],
@@ -205,7 +205,7 @@ describe('admin.tapWater.update', () => {
     ])
   })
 
-  it('confirms no figure that nobody can look up', async () => {
+  it('confirms no figure that no one can look up', async () => {
     await insertLimit(deps.db, { authority: 'EU' })
     const row = contaminant({ value: 11, confirmed: true })
     await update(null, { contaminants: rowsText(row, { ...row, ...SOURCE }) })

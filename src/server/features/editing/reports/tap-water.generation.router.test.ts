@@ -42,7 +42,7 @@ const stored = async () => (await admin.ask((api) => api.admin.tapWater.get({ ci
 const leases = () => deps.db.selectFrom('report_generations').select('city_id').execute()
 
 describe('admin.tapWater.generate', () => {
-  it('writes a draft without source and status, whose figures nobody has confirmed', async () => {
+  it('writes a draft without source and status, whose figures no one has confirmed', async () => {
     await insertLimit(deps.db)
     says(reportAnswer())
     const { id, version, contaminantCount } = await generate()
@@ -124,7 +124,7 @@ describe('admin.tapWater.generate', () => {
     expect(await generate()).toMatchObject({ version: 1 })
   })
 
-  it('overwrites nothing that somebody saved meanwhile', async () => {
+  it('overwrites nothing that somebody saved in the meantime', async () => {
     const { id } = await insertReport(deps.db, { city_id: cityId })
     model.delayMs = 300
     says(reportAnswer())
@@ -148,7 +148,7 @@ describe('admin.tapWater.generate', () => {
     expect(refusal).toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { reason: 'no-ai-key' } })
   })
 
-  it('asks nobody about a city without a name', async () => {
+  it('asks no one about a city without a name', async () => {
     await deps.db.updateTable('cities').set({ country: ' ' }).where('id', '=', cityId).execute()
     const refusal = await unchanged(deps.db, () => fullRefusalOf(generate()))
     expect(refusal).toMatchObject({

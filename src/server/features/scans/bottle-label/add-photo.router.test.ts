@@ -221,7 +221,7 @@ describe('the photo of the back', () => {
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('is lost where the scan was removed meanwhile', async () => {
+  it('is lost where the scan was removed in the meantime', async () => {
     const { scanId } = await scan({})
     deps.ai = fakeAi({
       builtIn: {

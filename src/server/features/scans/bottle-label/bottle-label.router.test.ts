@@ -232,7 +232,7 @@ describe('scans.analyzeBottle', () => {
     })
   })
 
-  it('keeps what cannot be, and what nobody should see, out of the answer', async () => {
+  it('keeps what cannot be, and what no one should see, out of the answer', async () => {
     answerWith({
       brand: 'Test\u202Equelle\u0000',
       confidence: 900,

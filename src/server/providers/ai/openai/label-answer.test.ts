@@ -33,7 +33,7 @@ describe('toLabelReading', () => {
     expect(reading.ph).toBeNull()
   })
 
-  it('ignores estimates, though nobody asked for them', () => {
+  it('ignores estimates, though no one asked for them', () => {
     const estimated = { ph: 6, tds: 335, minerals: [{ mineral: 'calcium', mgPerLiter: 83.2 }] }
     const answer = { ...labelAnswer({ printed: { ...NOTHING, ph: 7.1 } }), estimated }
     expect(toLabelReading(answer)).toMatchObject({

@@ -20,7 +20,7 @@ const ask = async (description: string | null, image: Buffer | null = null) =>
 const firstOf = (text: string) => rank(text)[0]?.article.id
 
 describe('the search', () => {
-  it('says so where nothing fits, where there are no words, and where nobody waits any more', async () => {
+  it('says so where nothing fits, where there are no words, and where no one waits any more', async () => {
     for (const text of [
       'hello',
       'my car will not start',
@@ -166,7 +166,7 @@ describe('the search', () => {
     expect((await ask(text)).title).toBe(titles.get(id))
   })
 
-  it('is quick with words nobody knows', () => {
+  it('is quick with words no one knows', () => {
     const words = Array.from(
       { length: 220 },
       (_, index) => `qzvwx${String.fromCharCode(97 + (index % 26))}pl`,
