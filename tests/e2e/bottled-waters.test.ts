@@ -50,10 +50,17 @@ it('someone new is asked to create an account before a water is saved', async ()
   )
 })
 
+it('says where no other water is from the reader’s country', async () => {
+  const page = await site.open('/waters/evian', { ...PHONE, locale: 'lv-LV' })
+  const others = main(page).getByRole('region', { name: 'Other waters' })
+  await others.getByText('None of them is from Latvia or known to be sold there.').waitFor()
+})
+
 it('offers a reader in Germany German waters, and its sources open as every other source does', async () => {
   const page = await site.open('/waters/evian', { ...PHONE, locale: 'de-DE' })
   const others = main(page).getByRole('region', { name: 'Other waters' })
   await eventually(() => others.getByText('Germany', { exact: true }).count()).toBeGreaterThan(0)
+  expect(await others.getByText('None of them', { exact: false }).count()).toBe(0)
   const source = main(page).getByText('Also sold in', { exact: false }).getByRole('link').first()
   expect(await source.getAttribute('target')).toBe('_blank')
   expect(await source.getAttribute('rel')).toBe('nofollow noopener')

@@ -48,6 +48,8 @@ export const bottledWaterSchema = z.object({
   /** Whether it has an analysis: without one, search engines are asked not to list the page. */
   hasAnalysis: z.boolean(),
   alternatives: z.array(alternativeSchema.extend({ slug: z.string() })),
+  /** The reader's country, as the catalog writes it; null where it is not known. */
+  home: z.string().nullable(),
   /** Other countries that it is sold in, each with the page that says so. */
   soldIn: z.array(
     z.object({

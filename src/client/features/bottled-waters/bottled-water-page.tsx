@@ -31,18 +31,20 @@ interface BottledWaterPageProps {
 const PAGE_REGION = 'US'
 
 /** Other waters, those from the reader's country first: the page is one for everyone, so they are asked for after it. */
-function useAlternatives({ slug, alternatives }: BottledWater): BottledWater['alternatives'] {
+function useAlternatives(water: BottledWater): Pick<BottledWater, 'alternatives' | 'home'> {
   const ofBrowser = useRegion()
   const region = useUser()?.locale.slice('en-'.length) ?? ofBrowser
-  const own = trpc.bottledWaters.bySlug.useQuery({ slug, region }, { enabled: region !== PAGE_REGION })
-  return region === PAGE_REGION ? alternatives : (own.data?.alternatives ?? alternatives)
+  const isOfPage = region === PAGE_REGION
+  const own = trpc.bottledWaters.bySlug.useQuery({ slug: water.slug, region }, { enabled: !isOfPage })
+  return isOfPage ? water : (own.data ?? water)
 }
 
 /** The public page of one bottled water. */
 export function BottledWaterPage({ slug, renderBottle }: BottledWaterPageProps) {
   const [water] = trpc.bottledWaters.bySlug.useSuspenseQuery({ slug })
   const { bottle, soldIn } = water
-  const alternatives = useAlternatives(water)
+  const { alternatives, home } = useAlternatives(water)
+  const isFromHome = alternatives.some(({ country, soldIn: where }) => country === home || where === home)
   const { myWater } = useMyWater()
   const name = bottle.brandname
   const { save, isSaving, isSaved } = useSaveWater(name)
@@ -85,8 +87,13 @@ export function BottledWaterPage({ slug, renderBottle }: BottledWaterPageProps) 
       {alternatives.length > 0 && (
         <section aria-labelledby="like">
           <h2 id="like">Other waters</h2>
+          {home !== null && !isFromHome && (
+            <p className="muted small">
+              None of them is from {countryInSentence(home)} or known to be sold there.
+            </p>
+          )}
           <ul className={styles.list}>
-            {alternatives.map(({ slug: other, brand, country, tds, reason, soldIn: home }) => (
+            {alternatives.map(({ slug: other, brand, country, tds, reason, soldIn: where }) => (
               <li key={other}>
                 <AppLink to="/waters/$slug" params={{ slug: other }} className={styles.water}>
                   <BottleShape name={brand} dissolved={tds} height={64} />
@@ -95,7 +102,7 @@ export function BottledWaterPage({ slug, renderBottle }: BottledWaterPageProps) 
                     {country !== null && <span className="muted small">{country}</span>}
                     <span className="small">
                       {reason}
-                      {home !== undefined && `. Sold in ${countryInSentence(home)}.`}
+                      {where !== undefined && `. Sold in ${countryInSentence(where)}.`}
                     </span>
                   </span>
                 </AppLink>

@@ -110,6 +110,7 @@ export async function bottledWaterBySlug(
     sentence,
     hasAnalysis: hasAnalysis(water),
     alternatives: description.alternatives.map((other) => ({ ...other, slug: waterSlug(other.brand) })),
+    home,
     soldIn: water.soldIn,
   }
 }
