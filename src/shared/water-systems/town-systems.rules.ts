@@ -5,8 +5,8 @@ const WORDS_OF_UTILITIES: ReadonlySet<string> = new Set(
   `the of and city town village borough township municipal municipality water waterworks works utility utilities
   department division district authority system systems supply service services public board commission commissioners
   company corporation corp inc bureau light power electric gas sewer sewage sewerage wastewater sanitation main
-  metropolitan metro central regional area community mutual association plant sys mun w
-  csd dpw dwid mud psd pud pwa pws sanitary wd wsc wsd wtp wwks`.split(/\s+/),
+  metropolitan metro central regional area community mutual association plant sys mun w comm comms util utils
+  csd dpw dwid mud psd pud pwa pws sanitary ud wd wsb wsc wsd wtp wwb wwks wwsb`.split(/\s+/),
 )
 
 /**
