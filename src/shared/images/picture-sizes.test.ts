@@ -21,3 +21,11 @@ it.each([
 it('names the middle size', () => {
   for (const width of PICTURE_WIDTHS) expect(namedSizeOf(`a-${width}.webp`)).toBe('a-960.webp')
 })
+
+it.each(['270916305900', '000000000960', '9e0f1a2b3c4d'])(
+  'leaves a picture of one size its name: %s',
+  (ending) => {
+    const key = `fridge/0b9f5c1e-2d3a-4f5b-8c7d-${ending}.webp`
+    expect(namedSizeOf(key)).toBe(key)
+  },
+)
