@@ -46,6 +46,22 @@ describe.each(flowSizes('phone'))('My Fridge on a %s', (_name, size) => {
     await eventually(() => shelf(page).getByRole('link').count()).toBe(7)
   })
 
+  it('shows no broken picture where a photo is gone', async () => {
+    const maya = await loggedIn(site, {}, size)
+    const picture = 'fridge/0b9f5c1e-2d3a-4f5b-8c7d-270916305900.webp'
+    const { id } = await insertBookmark(site.deps.db, maya.id, {
+      ...{ type: 'bottle_scan', title: 'Quellbrunn', data: someBottle(), picture },
+    })
+    site.expectComplaint(/404/)
+    const page = await site.openIn(maya.context, `/my-fridge?open=${id}`)
+    await dialog(page, 'Quellbrunn').getByRole('tab', { name: 'Minerals' }).waitFor()
+    await eventually(() =>
+      dialog(page)
+        .getByRole('img', { name: /as you scanned it/ })
+        .count(),
+    ).toBe(0)
+  })
+
   it('keeps a bottle the server will not let go of, and says so', async () => {
     const maya = await loggedIn(site, {}, size)
     const kept = await saveItems(site, maya.id)

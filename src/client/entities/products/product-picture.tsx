@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { classNames } from '#client/ui/public/class-names.ts'
+import { Picture } from '#client/ui/public/picture.tsx'
 import { pictureSrcSet } from '#shared/images/picture-sizes.ts'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 import styles from './product-picture.module.css'
@@ -51,12 +52,12 @@ export function ProductPicture({
   isSmall = false,
   isEager = false,
 }: ProductPictureProps) {
-  const [failed, setFailed] = useState<string | null>(null)
   const srcSet = imageUrl ? pictureSrcSet(imageUrl) : undefined
+  const drawing = <ProductSilhouette category={category} name={name} />
   return (
     <span className={classNames(styles.tile, waterline === 'scene' && styles.scene, isSmall && styles.small)}>
-      {imageUrl && imageUrl !== failed ? (
-        <img
+      {imageUrl ? (
+        <Picture
           className={styles.photo}
           src={imageUrl}
           srcSet={srcSet}
@@ -66,10 +67,10 @@ export function ProductPicture({
           height={400}
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
-          onError={() => setFailed(imageUrl)}
+          fallback={drawing}
         />
       ) : (
-        <ProductSilhouette category={category} name={name} />
+        drawing
       )}
     </span>
   )

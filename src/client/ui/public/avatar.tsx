@@ -1,9 +1,10 @@
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
+import { Picture } from './picture.tsx'
 
 export interface AvatarProps {
   name: string
-  /** Without a picture, the initials are shown. */
+  /** Without a picture, or one that loads, the initials are shown. */
   pictureUrl: string | null
   /** The circle's width in pixels. */
   size: 32 | 96
@@ -17,9 +18,14 @@ function initialsOf(name: string): string {
 
 /** A member's picture in a circle, or their initials. The name stands next to it, or in the label of what it is in. */
 export function Avatar({ name, pictureUrl, size }: AvatarProps) {
+  const initials = initialsOf(name)
   return (
     <span className={classNames(styles.avatar, size === 96 && styles.large)} title={name} aria-hidden>
-      {pictureUrl === null ? initialsOf(name) : <img src={pictureUrl} alt="" width={size} height={size} />}
+      {pictureUrl === null ? (
+        initials
+      ) : (
+        <Picture src={pictureUrl} alt="" width={size} height={size} fallback={initials} />
+      )}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useBookmark, useRemoveBookmark, useShareBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
+import { Picture } from '#client/ui/public/picture.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import type { Bookmark, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
@@ -126,10 +127,11 @@ function Content({ bookmark, renderBottle, renderPlan, drawBottle }: { bookmark:
       return (
         <>
           {bookmark.pictureUrl !== null && (
-            <img
+            <Picture
               className={styles.photo}
               src={bookmark.pictureUrl}
               alt={`${bookmark.title} as you scanned it`}
+              fallback={null}
             />
           )}
           {renderBottle(bookmark.data)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
+import { Picture } from '#client/ui/public/picture.tsx'
 import { Tabs } from '#client/ui/public/tabs.tsx'
 import { assessWater } from '#shared/scans/assess-water.rules.ts'
 import type { BottleAnalysis, Remark, SavedBottle } from '#shared/scans/bottle.schema.ts'
@@ -70,14 +71,20 @@ export function BottleView({
     ...(alternatives === undefined ? [] : [{ id: 'alternatives' as const, label: 'Alternatives' }]),
   ]
 
+  const drawing = <BottleShape name={bottle.brandname} dissolved={bottle.tds} />
   return (
     <>
       {hasPicture && (
         <div className={styles.head}>
           {pictureUrl === null ? (
-            <BottleShape name={bottle.brandname} dissolved={bottle.tds} />
+            drawing
           ) : (
-            <img className={styles.photo} src={pictureUrl} alt={`${bottle.brandname}, as you scanned it`} />
+            <Picture
+              className={styles.photo}
+              src={pictureUrl}
+              alt={`${bottle.brandname}, as you scanned it`}
+              fallback={drawing}
+            />
           )}
           <p className="muted">{waterLine(bottle)}</p>
         </div>
