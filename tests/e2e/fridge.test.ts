@@ -49,7 +49,7 @@ describe.each(flowSizes('phone'))('My Fridge on a %s', (_name, size) => {
   it('shows no broken picture where a photo is gone', async () => {
     const maya = await loggedIn(site, {}, size)
     const picture = 'fridge/0b9f5c1e-2d3a-4f5b-8c7d-270916305900.webp'
-    const { id } = await insertBookmark(site.deps.db, maya.id, {
+    const id = await insertBookmark(site.deps.db, maya.id, {
       ...{ type: 'bottle_scan', title: 'Quellbrunn', data: someBottle(), picture },
     })
     site.expectComplaint(/404/)
