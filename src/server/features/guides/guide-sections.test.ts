@@ -11,7 +11,7 @@ const sentencesOf = (slug: keyof typeof GUIDE_SECTIONS) =>
 /** Words that only a doctor or a law may say of a person. */
 const PROMISES =
   /\b(?:cures?|heals?|detox\w*|prevents? (?:cancer|disease)|boosts? (?:your )?(?:immun|energy)|anti-?aging)\b/i
-const NOT_PLAIN = /\b(?:whoever|nobody|again|beside|reckon|meanwhile|told)\b|!/
+const NOT_PLAIN = /\b(?:whoever|nobody|anew|beside|reckon|meanwhile|told)\b|!/
 
 /** What no one may find out only behind the lock. */
 const CRITICAL = [
