@@ -11,3 +11,16 @@ export async function orNotFound<T>(fetching: Promise<T>): Promise<T> {
     throw error
   }
 }
+
+/**
+ * Everything a page reads at once, or the first error when all of it is settled: a 404 that is rendered while another answer is on
+ * its way holds that answer or does not, by chance.
+ */
+export async function settled<T extends readonly unknown[]>(
+  fetching: {
+    readonly [K in keyof T]: Promise<T[K]>
+  },
+): Promise<T> {
+  await Promise.allSettled(fetching)
+  return (await Promise.all(fetching)) as unknown as T
+}

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InnovationPage } from '#client/features/innovations/innovation-page.tsx'
 import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
 import { pageHead } from '#client/lib/head.ts'
-import { orNotFound } from '#client/lib/or-not-found.ts'
+import { orNotFound, settled } from '#client/lib/or-not-found.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { SITE_NAME } from '#shared/site-name.ts'
@@ -10,7 +10,7 @@ import { SITE_NAME } from '#shared/site-name.ts'
 export const Route = createFileRoute('/innovations/$innovationId')({
   loader: async ({ context: { api }, params }) => {
     const id = params.innovationId
-    const [innovation] = await Promise.all([
+    const [innovation] = await settled([
       orNotFound(api.innovations.byId.ensureData({ id }).catch(nullIfWithdrawn)),
       api.products.recommended.prefetch({ for: 'innovation', id }),
     ])

@@ -5,7 +5,7 @@ import { dataset } from '#client/features/water-systems/dataset.ts'
 import { SystemPage } from '#client/features/water-systems/system-page.tsx'
 import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
-import { orNotFound } from '#client/lib/or-not-found.ts'
+import { orNotFound, settled } from '#client/lib/or-not-found.ts'
 import { sharePicture } from '#shared/share-picture.ts'
 import { waterPageTitle } from '#shared/water-status/page-title.rules.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/water/$country/$key')({
     const id = idAbroadOf(country, key)
     if (id === null) throw notFound()
     const [{ system, waterStatus, findings, otherCount, sources }] = await orNotFound(
-      Promise.all([
+      settled([
         api.waterSystems.byId.ensureData({ id }),
         api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
       ]),

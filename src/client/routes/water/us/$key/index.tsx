@@ -6,7 +6,7 @@ import { StatePage } from '#client/features/water-systems/state-page.tsx'
 import { SystemPage } from '#client/features/water-systems/system-page.tsx'
 import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
-import { orNotFound } from '#client/lib/or-not-found.ts'
+import { orNotFound, settled } from '#client/lib/or-not-found.ts'
 import { textParam } from '#client/lib/search-params.ts'
 import type { RouterContext } from '#client/router.tsx'
 import { formatCount } from '#shared/format/number.ts'
@@ -85,7 +85,7 @@ async function loadState(api: Api, key: string, { code, name, slug }: UsState, s
 async function loadSystem(api: Api, key: string, id: string) {
   const [{ system, city, waterStatus, findings, otherCount, supplierFindings, record, sources }] =
     await orNotFound(
-      Promise.all([
+      settled([
         api.waterSystems.byId.ensureData({ id }),
         api.waterSystems.townMap.ensureData({ id }),
         api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
