@@ -138,7 +138,7 @@ describe('twenty scans at once of one free person', () => {
     }
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcome(viewer, { requestId }, work)))
     expect(calls).toBe(1)
-    // Anyone who comes while it runs is told so; anyone who comes after it is answered from what it found.
+    // A request that arrives while the scan runs is refused as busy. A later one gets the scan's result.
     expect(outcomes).toContain('made')
     expect(outcomes.filter((each) => each !== 'made' && each !== 'CONFLICT')).toEqual([])
     expect(await states(viewer.id)).toEqual(['done'])

@@ -2,6 +2,7 @@ import Info from 'lucide-react/icons/info'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { joinWords } from '#shared/tap-water/join-words.ts'
 import styles from './bottle-view.module.css'
+import { isDoubted } from './water-names.ts'
 
 /** Says, above the numbers, that they were not read at the bottler or on a label; which ones, where it is not all of them. */
 export function ThirdPartyNote({
@@ -10,7 +11,6 @@ export function ThirdPartyNote({
   bottle: SavedBottle
 }) {
   if (published?.unconfirmed !== true) return null
-  const isDoubted = (mark: string | null | undefined) => mark === 'published' || mark === 'volunteers'
   const doubted = [
     ...nutrition.filter((row) => isDoubted(row.knownBy)).map(({ name }) => name.toLowerCase()),
     ...(tds != null && isDoubted(knownBy?.tds) ? ['dissolved minerals'] : []),

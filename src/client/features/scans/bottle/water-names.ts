@@ -64,6 +64,10 @@ export function factsOf(bottle: SavedBottle): WaterFacts {
   }
 }
 
+/** Whether a value of a bottle with unconfirmed numbers comes from a third party or from volunteers, not from a label. */
+export const isDoubted = (mark: KnownBy | null | undefined): boolean =>
+  mark === 'published' || mark === 'volunteers'
+
 /** What a sentence about a water says before any remark, to compare two of them. */
 const saidOf = (bottle: SavedBottle): string =>
   sentenceOn({ facts: factsOf(bottle), remarks: [], isDoubtful: false, isKnown: true })
@@ -74,11 +78,10 @@ const saidOf = (bottle: SavedBottle): string =>
  */
 export function isDoubtful(bottle: SavedBottle): boolean {
   if (bottle.published?.unconfirmed !== true) return false
-  const isFirm = (mark: string | null | undefined) => mark !== 'published' && mark !== 'volunteers'
   const firm: SavedBottle = {
     ...bottle,
-    tds: isFirm(bottle.knownBy?.tds) ? bottle.tds : null,
-    nutrition: (bottle.nutrition ?? []).filter((row) => isFirm(row.knownBy)),
+    tds: isDoubted(bottle.knownBy?.tds) ? null : bottle.tds,
+    nutrition: (bottle.nutrition ?? []).filter((row) => !isDoubted(row.knownBy)),
   }
   return saidOf(bottle) !== saidOf(firm)
 }
