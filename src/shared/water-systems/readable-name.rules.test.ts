@@ -47,7 +47,7 @@ it.each([
   ['City of Flint', 'Flint'],
   ['The Town of Vail', 'Vail'],
   ['Town of the Lake', 'Town of the Lake'],
-  ['Village of Bay (North)', 'Village of Bay (North)'],
+  ['Village of Bay (North)', 'Bay (North)'],
   ['Board of Water & Sewer Comm. of the City of Mobile', 'Mobile'],
   ['Akron City PWS', 'Akron City'],
   ['410 PWS', '410 PWS'],

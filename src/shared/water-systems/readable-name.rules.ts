@@ -106,7 +106,7 @@ export function readableName(reported: string): string {
 
 /** Before a name that is a place's own: "Town of the Lake" is not "the Lake". */
 const KIND_BEFORE_PLACE =
-  /^(?:(?:The )?|.* of (?:the )?)(?:City|Town|Village|Borough|Township) of (?=\p{Lu}[^(]*$)/u
+  /^(?:(?:The )?|.* of (?:the )?)(?:City|Town|Village|Borough|Township) of (?=\p{Lu})/u
 
 /**
  * The place that a utility with a readable name is called by: "City of Flint" and "Water Works Board of the City of Flint" are
