@@ -93,9 +93,10 @@ export interface World {
   stop(): Promise<void>
 }
 
+const asksToComeAgain = (status: number) => status === 503 || status === 429
 /** Whether an answer says that the server is not able to answer now. */
 const isBusy = ({ status, error }: ProcedureAnswer) =>
-  status === 503 || status === 429 || error?.code === 'SERVICE_UNAVAILABLE'
+  asksToComeAgain(status) || error?.code === 'SERVICE_UNAVAILABLE'
 
 async function createDatabase(postgres: ControlledPostgres): Promise<string> {
   await withAdmin(postgres.connectionStringFor('postgres'), (admin) =>
@@ -187,12 +188,16 @@ export async function startWorld(start: Date): Promise<World> {
     return answer
   }
 
-  async function call(caller: SimulatedCaller, path: string, input?: unknown, first = 0) {
+  /** Asks one server and then the other until an answer comes; `ask` gives null for one that asks to come again. */
+  async function insist<Answer>(
+    path: string,
+    first: number,
+    ask: (server: 0 | 1) => Promise<Answer | null>,
+  ): Promise<{ answer: Answer; attempts: number }> {
     const begun = performance.now()
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await callOnce(caller, path, input, ((first + attempt) % 2) as 0 | 1)
-      // A connection that broke may have carried the request; so may a commit whose confirmation got lost.
-      if (answer !== null) return { ...answer, wasInDoubt: attempt > 0 }
+      const answer = await ask(((first + attempt) % 2) as 0 | 1)
+      if (answer !== null) return { answer, attempts: attempt + 1 }
       counts.repeated += 1
       if (performance.now() - begun > PATIENCE_MS)
         throw new Error(`${path} got no answer in ${PATIENCE_MS} ms`)
@@ -200,26 +205,26 @@ export async function startWorld(start: Date): Promise<World> {
     }
   }
 
+  async function call(caller: SimulatedCaller, path: string, input?: unknown, first = 0) {
+    const { answer, attempts } = await insist(path, first, (server) => callOnce(caller, path, input, server))
+    // A connection that broke may have carried the request; so may a commit whose confirmation got lost.
+    return { ...answer, wasInDoubt: attempts > 1 }
+  }
+
   async function script({ network, token }: ScriptCaller, path: string, body?: object, first: 0 | 1 = 0) {
-    const begun = performance.now()
-    for (let attempt = 0; ; attempt += 1) {
+    const { answer } = await insist(path, first, async (server) => {
       counts.calls += 1
-      const answer = await send(servers[((first + attempt) % 2) as 0 | 1].origin, path, {
+      const sent = await send(servers[server].origin, path, {
         headers: {
           ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           'x-forwarded-for': network,
         },
         ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       }).catch(() => null)
-      if (answer !== null && answer.status !== 503 && answer.status !== 429) {
-        if (answer.status >= 500) wrongAnswers.push(`${path}: ${answer.status} ${answer.text}`)
-        return { status: answer.status, data: JSON.parse(answer.text) }
-      }
-      counts.repeated += 1
-      if (performance.now() - begun > PATIENCE_MS)
-        throw new Error(`${path} got no answer in ${PATIENCE_MS} ms`)
-      await sleep(attempt < 2 ? 20 : 250)
-    }
+      return sent === null || asksToComeAgain(sent.status) ? null : sent
+    })
+    if (answer.status >= 500) wrongAnswers.push(`${path}: ${answer.status} ${answer.text}`)
+    return { status: answer.status, data: JSON.parse(answer.text) }
   }
 
   /** Counts what is due, and mails that a server has claimed and not yet sent. */
@@ -242,17 +247,15 @@ export async function startWorld(start: Date): Promise<World> {
   return {
     ...{ time, db, postgres, servers, smtp, push, ai, sandbox, wrongAnswers, counts, call, callOnce, script },
     async pictureStatus({ jar, network }, address) {
-      const begun = performance.now()
-      for (let attempt = 0; ; attempt += 1) {
-        const { origin } = servers[(attempt % 2) as 0 | 1]
-        const client = createWebClient(origin, { jar, headers: { 'x-forwarded-for': network } })
-        const status = await client.open(address).then(
-          (answer) => answer.status,
-          () => 503,
-        )
-        if ((status !== 503 && status !== 429) || performance.now() - begun > PATIENCE_MS) return status
-        await sleep(250)
-      }
+      const { answer } = await insist(address, 0, async (server) => {
+        const client = createWebClient(servers[server].origin, {
+          jar,
+          headers: { 'x-forwarded-for': network },
+        })
+        const opened = await client.open(address).catch(() => null)
+        return opened === null || asksToComeAgain(opened.status) ? null : opened
+      })
+      return answer.status
     },
     async settle() {
       await sandbox.idle()
