@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/public/button.tsx'
-import check from '#client/ui/public/check.module.css'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 import styles from './brand-filter.module.css'
 import { useBrands } from './marketplace.hooks.ts'
@@ -35,15 +35,17 @@ export function BrandFilter({ category, selected, onChange }: BrandFilterProps) 
       <ul className={isOpen ? styles.scroll : undefined}>
         {shown.map((brand) => (
           <li key={brand}>
-            <label className={`${check.check} ${styles.choice}`}>
-              <input
-                type="checkbox"
-                checked={selected.includes(brand)}
-                onChange={(event) => toggle(brand, event.target.checked)}
-              />
-              <span className={styles.name}>{brand}</span>
-              <span className={styles.count}>{counts.get(brand) ?? 0}</span>
-            </label>
+            <CheckBox
+              className={styles.choice}
+              label={
+                <span className={styles.brand}>
+                  <span className={styles.name}>{brand}</span>
+                  <span className={styles.count}>{counts.get(brand) ?? 0}</span>
+                </span>
+              }
+              isChecked={selected.includes(brand)}
+              onChange={(isChecked) => toggle(brand, isChecked)}
+            />
           </li>
         ))}
       </ul>

@@ -19,9 +19,9 @@ import type { Reminders } from '#shared/hydration/reminders.schema.ts'
 import { presentZoneName } from '#shared/time-zone.rules.ts'
 import { minuteOfTime } from '#shared/wall-clock.ts'
 import { CalendarLink } from './calendar-link.tsx'
-import { Check, NOT_TICKED, TICKED } from './check.tsx'
 import styles from './reminders.module.css'
 import { ThisDevice } from './this-device.tsx'
+import { NOT_TICKED, TICKED, Tick } from './tick.tsx'
 
 const tick = (isTicked: boolean) => (isTicked ? TICKED : NOT_TICKED)
 
@@ -95,7 +95,7 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
   const window = windowFrom(form.values)
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <Check isSwitch label="Remind me when I am behind" {...form.field('isOn')} />
+      <Tick isSwitch label="Remind me when I am behind" {...form.field('isOn')} />
       <div className={styles.times}>
         <InputField label="From" required input={{ type: 'time' }} {...form.field('from')} />
         <InputField label="To" required input={{ type: 'time' }} {...form.field('to')} />
@@ -105,7 +105,7 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
         <legend className={styles.legend}>On these days</legend>
         <div className={styles.weekdays}>
           {weekdaysInOrder(weekStart).map(({ name, label }) => (
-            <Check key={name} label={label} {...form.field(name)} />
+            <Tick key={name} label={label} {...form.field(name)} />
           ))}
         </div>
       </fieldset>
@@ -117,9 +117,9 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
       </p>
       <fieldset className={styles.ways}>
         <legend className={styles.legend}>How</legend>
-        <Check label="Notifications" {...form.field('byPush')} />
+        <Tick label="Notifications" {...form.field('byPush')} />
         <ThisDevice reminders={reminders} onTurnedOn={() => form.field('byPush').onChange(TICKED)} />
-        <Check label="E-mail" {...form.field('byMail')} />
+        <Tick label="E-mail" {...form.field('byMail')} />
       </fieldset>
       <FormError>{form.formError}</FormError>
       <div className={styles.buttons}>

@@ -1,5 +1,5 @@
 import { Checkbox as Chakra } from '@chakra-ui/react/checkbox'
-import type { ReactNode } from 'react'
+import type { CheckBoxProps } from '../public/check-box.tsx'
 
 /** The input is invisible, but covers everything that can be pressed: the box and its label. */
 const COVER = {
@@ -12,18 +12,11 @@ const COVER = {
   cursor: 'inherit',
 }
 
-export interface CheckBoxProps {
-  label: ReactNode
+interface OfficeCheckBoxProps extends Omit<CheckBoxProps, 'isChecked' | 'onChange'> {
   /** Only the box is visible, in the middle of a 44 px target. */
   isLabelHidden?: boolean
-  name?: string
   isChecked: boolean | 'indeterminate'
-  isDisabled?: boolean
-  /** The id of what explains it, or says what is wrong. */
-  noteId?: string | undefined
-  isInvalid?: boolean
   onChange: (isChecked: boolean, isShiftHeld: boolean) => void
-  onBlur?: () => void
 }
 
 /** A box to check, with its label. */
@@ -35,7 +28,7 @@ export function CheckBox({
   onChange,
   onBlur,
   ...box
-}: CheckBoxProps) {
+}: OfficeCheckBoxProps) {
   const { name, isDisabled, isInvalid } = box
   return (
     <Chakra.Root

@@ -7,32 +7,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useState } from 'react'
 import { ownMark } from '#client/lib/own-mark.ts'
+import type { FieldProps, FieldTexts } from '#client/ui/public/field.tsx'
 import type { SelectGroup, SelectOption } from '#client/ui/public/select-field.tsx'
 import { numberText, readTyped } from '#shared/format/typed-number.ts'
 
-/** What every field takes: `{...editor.field(name)}` or `{...form.field(name)}`, and its texts. */
-export interface FieldProps<Value, Written = Value> {
-  name: string
-  value: Value
-  /** What is wrong, and how to put it right. */
-  error?: string | null
-  onChange: (value: Written) => void
-  onBlur?: () => void
-  label: string
-  /** Below the field; an error takes its place. */
-  hint?: ReactNode
-  /** At the label's right. */
-  labelAside?: ReactNode
-  required?: boolean
-  disabled?: boolean
-  /** Has the focus when its dialog opens. */
-  'data-autofocus'?: boolean
-}
-
-type FrameProps = Pick<
-  FieldProps<unknown>,
-  'label' | 'labelAside' | 'hint' | 'error' | 'required' | 'disabled'
-> & { children: ReactNode }
+type FrameProps = FieldTexts & Pick<FieldProps<unknown>, 'required' | 'disabled'> & { children: ReactNode }
 
 /** A button next to the label is as high as a fingertip needs, and takes no more room than its words. */
 const ASIDE = { '& > button': { minHeight: '44px', margin: '-12px -8px', paddingInline: '8' } }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
+import type { FieldProps } from '../public/field.tsx'
 import { CheckBox } from './check-box.tsx'
-import type { FieldProps } from './fields.tsx'
 
 /** A box to check. */
 export function Tick({ label, hint, value, error, name, onChange, onBlur }: FieldProps<boolean>) {

@@ -3,30 +3,32 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 
-/** What every field of a form takes. */
-export interface FieldProps {
+/** What stands around the control of every field, on the public pages and in the back office. */
+export interface FieldTexts {
   label: string
-  /** Only screen readers get the label. */
-  isLabelHidden?: boolean | undefined
   /** Stands at the label's right: a small button such as "Forgot it?". */
   labelAside?: ReactNode
   /** Below the field; an error takes its place. */
   hint?: ReactNode
   /** What is wrong and how to put it right. */
   error?: string | null
-  className?: string
 }
 
-/** What a field takes whose control is one element. `{...form.field('email')}` gives name, value, handlers and error. */
-export interface FormControlProps<Element> extends FieldProps {
+/** What every field takes: its texts, and `{...form.field('email')}` or `{...editor.field('name')}`. */
+export interface FieldProps<Value, Written = Value> extends FieldTexts {
   name: string
-  value: string
-  onChange: (value: string) => void
+  value: Value
+  onChange: (value: Written) => void
   onBlur?: () => void
   required?: boolean
   disabled?: boolean
   /** Has the focus when its dialog opens. */
   'data-autofocus'?: boolean
+}
+
+/** What a field of the public pages takes whose control is one element. */
+export interface FormControlProps<Element> extends FieldProps<string> {
+  className?: string
   ref?: Ref<Element>
 }
 
@@ -38,7 +40,10 @@ export interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-interface FieldFrameProps extends FieldProps {
+interface FieldFrameProps extends FieldTexts {
+  /** Only screen readers get the label. */
+  isLabelHidden?: boolean | undefined
+  className?: string
   children: (control: ControlProps) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hasBadge, isBadgeOn, turnBadge } from '#client/entities/hydration/offline/app-badge.ts'
 import { toast } from '#client/lib/toast-store.ts'
-import check from '#client/ui/public/check.module.css'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { SettingsGroup } from '../settings/settings-group.tsx'
 
@@ -32,10 +32,11 @@ export function BadgeSetting({ userId, today }: { userId: string; today: Today }
       title="App icon"
       now={isOn ? 'Shows the cups that are missing' : 'Shows no number'}
     >
-      <label className={check.check}>
-        <input type="checkbox" checked={isOn} onChange={(event) => void turn(event.target.checked)} />
-        Show how many cups are missing today
-      </label>
+      <CheckBox
+        label="Show how many cups are missing today"
+        isChecked={isOn}
+        onChange={(isChecked) => void turn(isChecked)}
+      />
       <p className="muted small">
         On this device. The number changes when you open the app, add a drink here or get a reminder, and when
         a new day begins while the app is open.

@@ -1,5 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import type { RefObject } from 'react'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
 import { KeyList } from '#client/ui/public/key-list.tsx'
@@ -26,10 +27,12 @@ export function ShortcutHelp({ dialog, isOn, onTurn }: ShortcutHelpProps) {
       </IconButton>
       <Dialog ref={dialog} title="Keyboard shortcuts">
         <KeyList shortcuts={SHORTCUT_WORDS} />
-        <label className={styles.turn}>
-          <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
-          Use these keys on this device
-        </label>
+        <CheckBox
+          className={styles.turn}
+          label="Use these keys on this device"
+          isChecked={isOn}
+          onChange={onTurn}
+        />
       </Dialog>
     </>
   )

@@ -4,7 +4,7 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/public/button.tsx'
-import check from '#client/ui/public/check.module.css'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { InputField } from '#client/ui/public/input-field.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
@@ -46,14 +46,11 @@ function ShownContentsForm({ shown, onSaved }: { shown: ShownContents; onSaved: 
   const saving = trpc.hydration.setShownContents.useMutation()
   const showDay = useShowDay()
   const box = (name: 'caffeine' | 'sugar' | 'isPregnant', label: string) => (
-    <label className={check.check}>
-      <input
-        type="checkbox"
-        checked={wish[name]}
-        onChange={(event) => setWish({ ...wish, [name]: event.target.checked })}
-      />
-      {label}
-    </label>
+    <CheckBox
+      label={label}
+      isChecked={wish[name]}
+      onChange={(isChecked) => setWish({ ...wish, [name]: isChecked })}
+    />
   )
   async function save() {
     await showDay(await saving.mutateAsync(wish))

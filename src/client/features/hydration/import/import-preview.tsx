@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/public/button.tsx'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import { formatCount, formatNumber } from '#shared/format/number.ts'
@@ -88,15 +89,12 @@ export function ImportPreview({ content, person, onBack, onClose }: ImportPrevie
       )}
       {checked !== null && <DayList days={checked} units={person.units} />}
       {hasOthers && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={addsToDays}
-            disabled={busy !== null}
-            onChange={(event) => setAddsToDays(event.target.checked)}
-          />
-          Also add to days that already have other drinks
-        </label>
+        <CheckBox
+          label="Also add to days that already have other drinks"
+          isChecked={addsToDays}
+          isDisabled={busy !== null}
+          onChange={setAddsToDays}
+        />
       )}
       <SkippedList skipped={skipped} />
       <FormError>{error}</FormError>

@@ -4,8 +4,9 @@ import { useUser } from '#client/entities/session/use-session.ts'
 import { useWeekStart } from '#client/entities/session/use-week-start.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import check from '#client/ui/public/check.module.css'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
+import { RadioButton } from '#client/ui/public/radio-button.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
@@ -115,10 +116,11 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
       <div>
-        <label className={check.check}>
-          <input type="checkbox" checked={isLimit} onChange={(event) => setIsLimit(event.target.checked)} />
-          My doctor said so: this is the most I may drink
-        </label>
+        <CheckBox
+          label="My doctor said so: this is the most I may drink"
+          isChecked={isLimit}
+          onChange={setIsLimit}
+        />
         <p className={styles.small}>
           The glass then shows what is left, reminders say it, and nothing rewards drinking: no streak, no
           levels, no achievements. Past days keep what they had.
@@ -126,16 +128,14 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
       </div>
       <fieldset className={styles.choices} aria-label={`How the ${word} is set`}>
         {CHOICES.map(({ value, label }) => (
-          <label key={value} className={check.check}>
-            <input
-              type="radio"
-              name="choice"
-              value={value}
-              checked={values.choice === value}
-              onChange={() => choose(value)}
-            />
-            {label ?? `A ${word} for each day of the week`}
-          </label>
+          <RadioButton
+            key={value}
+            label={label ?? `A ${word} for each day of the week`}
+            name="choice"
+            value={value}
+            isChosen={values.choice === value}
+            onChoose={() => choose(value)}
+          />
         ))}
       </fieldset>
       {isSame ? (

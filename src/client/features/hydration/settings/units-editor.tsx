@@ -2,7 +2,7 @@ import Ruler from 'lucide-react/icons/ruler'
 import { UNIT_NAMES } from '#client/entities/session/unit-names.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import check from '#client/ui/public/check.module.css'
+import { RadioButton } from '#client/ui/public/radio-button.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { UNITS, type Units, unitSign, unitsOf } from '#shared/format/amount.ts'
@@ -54,16 +54,14 @@ function UnitsForm({ units, onSaved }: { units: Units; onSaved: () => void }) {
     <form noValidate onSubmit={form.submit} className={styles.form}>
       <fieldset className={styles.choices} aria-label="Units">
         {UNITS.map((value) => (
-          <label key={value} className={check.check}>
-            <input
-              type="radio"
-              name="units"
-              value={value}
-              checked={form.values.units === value}
-              onChange={() => form.field('units').onChange(value)}
-            />
-            {UNIT_NAMES[value]}
-          </label>
+          <RadioButton
+            key={value}
+            label={UNIT_NAMES[value]}
+            name="units"
+            value={value}
+            isChosen={form.values.units === value}
+            onChoose={() => form.field('units').onChange(value)}
+          />
         ))}
       </fieldset>
       <p className={styles.small}>Your drinks stay as they are; only the way amounts are written changes.</p>

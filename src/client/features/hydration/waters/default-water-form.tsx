@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import check from '#client/ui/public/check.module.css'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { type DrinkValues, drinkName } from '#shared/hydration/drink-values.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
@@ -67,10 +67,7 @@ export default function DefaultWaterForm({
         What you choose counts for “{name}” from now on. What you drank before keeps its water. Choose the
         same water again to take its newer values.
       </p>
-      <label className={check.check}>
-        <input type="checkbox" checked={isForAll} onChange={(event) => setIsForAll(event.target.checked)} />
-        Use it for all drinks made of water
-      </label>
+      <CheckBox label="Use it for all drinks made of water" isChecked={isForAll} onChange={setIsForAll} />
       <WaterList
         chosen={defaultWaterOf(today, drink)?.key ?? null}
         isBusy={isBusy}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
@@ -77,17 +78,16 @@ export function CorrectionForm({ bottle, scanned, textRead, hasPhoto, onSave }: 
         </Disclosure>
       )}
       {hasPhoto && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={keepsPhoto}
-            onChange={(event) => setKeepsPhoto(event.target.checked)}
-          />
-          <span>
-            Keep the photo
-            <span className="muted small"> – only you will see it</span>
-          </span>
-        </label>
+        <CheckBox
+          label={
+            <>
+              Keep the photo
+              <span className="muted small"> – only you will see it</span>
+            </>
+          }
+          isChecked={keepsPhoto}
+          onChange={setKeepsPhoto}
+        />
       )}
       <SubmitButton form={form} isFull busyLabel="Saving" label="Save to Fridge" />
     </form>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import check from '#client/ui/public/check.module.css'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import type { FormFieldProps } from '#client/ui/public/use-form.ts'
 import styles from './reminders.module.css'
@@ -8,7 +8,7 @@ import styles from './reminders.module.css'
 export const TICKED = 'yes'
 export const NOT_TICKED = 'no'
 
-interface CheckProps extends FormFieldProps {
+interface TickProps extends FormFieldProps {
   label: string
   hint?: ReactNode
   /** Something that is on or off at once rather than chosen. */
@@ -16,25 +16,21 @@ interface CheckProps extends FormFieldProps {
 }
 
 /** A checkbox or a switch as a form field, with its error below. */
-export function Check({ label, hint, isSwitch = false, value, error, onChange, ...input }: CheckProps) {
+export function Tick({ label, hint, isSwitch = false, value, error, onChange, ...box }: TickProps) {
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
   return (
     <div>
-      <label className={check.check}>
-        <input
-          {...input}
-          type="checkbox"
-          role={isSwitch ? 'switch' : undefined}
-          className={classNames(isSwitch && styles.switch)}
-          checked={value === TICKED}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={note === undefined ? undefined : noteId}
-          onChange={(event) => onChange(event.target.checked ? TICKED : NOT_TICKED)}
-        />
-        <span>{label}</span>
-      </label>
+      <CheckBox
+        {...box}
+        label={label}
+        switchClass={isSwitch ? styles.switch : undefined}
+        isChecked={value === TICKED}
+        isInvalid={error !== null}
+        noteId={note === undefined ? undefined : noteId}
+        onChange={(isChecked) => onChange(isChecked ? TICKED : NOT_TICKED)}
+      />
       {note !== undefined && (
         <div id={noteId} className={classNames(styles.note, error !== null && styles.wrong)}>
           {note}
