@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDb, type TestDb } from '#tests/harness/test-db.ts'
-import { type Place, prepare } from './prepared.ts'
+import { type Param, prepare } from './prepared.ts'
 import { inTransaction } from './transaction.ts'
 
 let test: TestDb
@@ -17,12 +17,12 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const wordsUpTo = prepare((db, place: Place<{ most: number; least: number }>) =>
+const wordsUpTo = prepare((db, param: Param<{ most: number; least: number }>) =>
   db
     .selectFrom(sql<{ id: number; word: string | null }>`probe`.as('probe'))
     .select(['id', 'word'])
-    .where('id', '<=', place('most'))
-    .where('id', '>=', place('least'))
+    .where('id', '<=', param('most'))
+    .where('id', '>=', param('least'))
     .where('id', '<>', 9)
     .orderBy('id'),
 )

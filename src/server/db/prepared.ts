@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from './transaction.ts'
 
-/** Marks the place of an input value in a statement. */
+/** Marks where an input value goes in a statement. */
 class Gap {
   readonly name: string
 
@@ -10,8 +10,8 @@ class Gap {
   }
 }
 
-/** The place of an input value, by its name. */
-export type Place<Input> = <Name extends keyof Input & string>(name: Name) => RawBuilder<Input[Name]>
+/** The parameter of an input value, by its name. */
+export type Param<Input> = <Name extends keyof Input & string>(name: Name) => RawBuilder<Input[Name]>
 
 /** A statement that is compiled once. */
 interface Prepared<Input, Row> {
@@ -31,7 +31,7 @@ export const preparedName = (text: string): string | undefined => names.get(text
  * value, so this is for rows found by a key, and not for searches, whose best plan depends on what is looked for.
  */
 export function prepare<Input extends object, Row>(
-  build: (db: DbOrTx, place: Place<Input>) => Compilable<Row>,
+  build: (db: DbOrTx, param: Param<Input>) => Compilable<Row>,
 ): Prepared<Input, Row> {
   let built: { text: string; parameters: readonly unknown[] } | undefined
 

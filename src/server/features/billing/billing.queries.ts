@@ -1,10 +1,10 @@
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 /** What we know of a person's Premium. Undefined if the person is gone. */
 export const selectBilling = (db: DbOrTx, userId: string) => billingOf.first(db, { userId })
 
-const billingOf = prepare((db, place: Place<{ userId: string }>) =>
+const billingOf = prepare((db, param: Param<{ userId: string }>) =>
   db
     .selectFrom('profiles')
     .leftJoin('billing_customers as customer', 'customer.user_id', 'profiles.id')
@@ -15,7 +15,7 @@ const billingOf = prepare((db, place: Place<{ userId: string }>) =>
       'profiles.paid_until as paidUntil',
       'customer.stripe_customer_id as customerId',
     ])
-    .where('profiles.id', '=', place('userId')),
+    .where('profiles.id', '=', param('userId')),
 )
 
 /**
@@ -44,7 +44,7 @@ export async function anonymiseInvoices(tx: Tx, userId: string): Promise<void> {
 /** A person's subscriptions, the newest first. */
 export const selectSubscriptions = (db: DbOrTx, userId: string) => subscriptionsOf.rows(db, { userId })
 
-const subscriptionsOf = prepare((db, place: Place<{ userId: string }>) =>
+const subscriptionsOf = prepare((db, param: Param<{ userId: string }>) =>
   db
     .selectFrom('subscriptions')
     .select([
@@ -59,7 +59,7 @@ const subscriptionsOf = prepare((db, place: Place<{ userId: string }>) =>
       'billing_interval as interval',
       'amount',
     ])
-    .where('user_id', '=', place('userId'))
+    .where('user_id', '=', param('userId'))
     .orderBy('created_at', 'desc'),
 )
 export type SubscriptionRow = Awaited<ReturnType<typeof selectSubscriptions>>[number]

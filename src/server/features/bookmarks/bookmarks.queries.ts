@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 /** The current slug of a bookmarked city, whose slug may have changed since. */
@@ -50,11 +50,11 @@ export const ownBookmarks = (db: DbOrTx) =>
 export const selectBookmark = (db: DbOrTx, input: { userId: string; id: string }) =>
   bookmarkById.first(db, input)
 
-const bookmarkById = prepare((db, place: Place<{ userId: string; id: string }>) =>
+const bookmarkById = prepare((db, param: Param<{ userId: string; id: string }>) =>
   ownBookmarks(db)
     .select(['own.description', 'own.data'])
-    .where('own.user_id', '=', place('userId'))
-    .where('own.id', '=', place('id')),
+    .where('own.user_id', '=', param('userId'))
+    .where('own.id', '=', param('id')),
 )
 export type BookmarkRow = NonNullable<Awaited<ReturnType<typeof selectBookmark>>>
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Position } from '#server/db/cursor.ts'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { BookmarkOrder, BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 import { SUMMARY_DESCRIPTION_LENGTH } from '#shared/bookmarks/bookmarks.schema.ts'
@@ -67,7 +67,7 @@ interface PageInput {
 }
 
 /** One page of a person's bookmarks, without the large part of their data. */
-function pageOf(db: DbOrTx, place: Place<PageInput>, sort: BookmarkOrder, isFirst: boolean) {
+function pageOf(db: DbOrTx, param: Param<PageInput>, sort: BookmarkOrder, isFirst: boolean) {
   const { key, type, isDescending } = SORT_KEYS[sort]
   const direction = isDescending ? sql`desc` : sql`asc`
   const page = ownBookmarks(db)
@@ -76,40 +76,40 @@ function pageOf(db: DbOrTx, place: Place<PageInput>, sort: BookmarkOrder, isFirs
       summaryData.as('data'),
       sql<string>`(${key})::text`.as('sortKey'),
     ])
-    .where('own.user_id', '=', place('userId'))
-    .where(sql<boolean>`(${place('types')}::text[] is null or own.type = any(${place('types')}::text[]))`)
+    .where('own.user_id', '=', param('userId'))
+    .where(sql<boolean>`(${param('types')}::text[] is null or own.type = any(${param('types')}::text[]))`)
     .where(
-      sql<boolean>`(${place('slug')}::text is null or coalesce(cities.slug, ${currentCitySlug}) = ${place('slug')})`,
+      sql<boolean>`(${param('slug')}::text is null or coalesce(cities.slug, ${currentCitySlug}) = ${param('slug')})`,
     )
     .where(
       sql<boolean>`not exists (
-        select from unnest(${place('patterns')}::text[]) as word
+        select from unnest(${param('patterns')}::text[]) as word
         where ${searchedText} not like lower(immutable_unaccent(word))
       )`,
     )
     .orderBy(sql`${key} ${direction}, own.id ${direction}`)
-    .limit(place('limit'))
+    .limit(param('limit'))
   if (isFirst) return page
   const sign = isDescending ? sql`<` : sql`>`
   return page.where(
-    sql<boolean>`(${key}, own.id) ${sign} (${place('after')}::${type}, ${place('afterId')}::uuid)`,
+    sql<boolean>`(${key}, own.id) ${sign} (${param('after')}::${type}, ${param('afterId')}::uuid)`,
   )
 }
 
 /** How many bookmarks of each type a person has. Types without any are left out. */
-const countsOf = (db: DbOrTx, place: Place<PageInput>) =>
+const countsOf = (db: DbOrTx, param: Param<PageInput>) =>
   db
     .selectFrom('saved_bookmarks')
     .select(({ fn }) => ['type', fn.countAll<number>().as('count')])
-    .where('user_id', '=', place('userId'))
+    .where('user_id', '=', param('userId'))
     .where('removed_at', 'is', null)
     .groupBy('type')
 
 const listing = (sort: BookmarkOrder, isFirst: boolean) =>
-  prepare((db, place: Place<PageInput>) =>
+  prepare((db, param: Param<PageInput>) =>
     db.selectNoFrom([
-      jsonArrayFrom(pageOf(db, place, sort, isFirst)).as('rows'),
-      jsonArrayFrom(countsOf(db, place)).as('counts'),
+      jsonArrayFrom(pageOf(db, param, sort, isFirst)).as('rows'),
+      jsonArrayFrom(countsOf(db, param)).as('counts'),
     ]),
   )
 const LISTINGS = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CITY_LIST_COLUMNS, isGenerated } from '#server/db/columns.ts'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 
@@ -47,7 +47,7 @@ export function selectTopRated(db: DbOrTx, { minFigures, limit }: { minFigures: 
 /** One city with its public facts, or undefined. */
 export const selectCityBySlug = (db: DbOrTx, slug: string) => cityBySlug.first(db, { slug })
 
-const cityBySlug = prepare((db, place: Place<{ slug: string }>) =>
+const cityBySlug = prepare((db, param: Param<{ slug: string }>) =>
   db
     .selectFrom('cities')
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
@@ -71,7 +71,7 @@ const cityBySlug = prepare((db, place: Place<{ slug: string }>) =>
       nationalInputs,
       'tap_water_data.id as reportId',
     ])
-    .where('cities.slug', '=', place('slug'))
+    .where('cities.slug', '=', param('slug'))
     .where('cities.status', '=', 'published'),
 )
 

@@ -1,11 +1,11 @@
 import { SCORE_INPUT_COLUMNS } from '#server/db/columns.ts'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** The twelve scores behind a city's overall score, or undefined. For subscribers and admins only. */
 export const selectScores = (db: DbOrTx, cityId: string) => scoresOf.first(db, { cityId })
 
-const scoresOf = prepare((db, place: Place<{ cityId: string }>) =>
+const scoresOf = prepare((db, param: Param<{ cityId: string }>) =>
   db
     .selectFrom('city_scores')
     .select([
@@ -22,16 +22,16 @@ const scoresOf = prepare((db, place: Place<{ cityId: string }>) =>
       'contaminant_score as contaminantScore',
       'transparency_score as transparencyScore',
     ])
-    .where('city_id', '=', place('cityId')),
+    .where('city_id', '=', param('cityId')),
 )
 
 /** The inputs of a city's scores. For subscribers and admins only. */
 export const selectScoreInputs = (db: DbOrTx, cityId: string) => scoreInputsOf.rows(db, { cityId })
 
-const scoreInputsOf = prepare((db, place: Place<{ cityId: string }>) =>
+const scoreInputsOf = prepare((db, param: Param<{ cityId: string }>) =>
   db
     .selectFrom('city_score_inputs')
     .select([...SCORE_INPUT_COLUMNS, 'is_typed as isTyped'])
-    .where('city_id', '=', place('cityId'))
+    .where('city_id', '=', param('cityId'))
     .orderBy('input'),
 )

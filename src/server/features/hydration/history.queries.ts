@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
@@ -54,8 +54,8 @@ const watersByDay = (db: DbOrTx, { userId, from, to }: Operands) =>
     .where('own.amount', '>', 0)
     .orderBy('water.name')
 
-const daysInRange = prepare((db, place: Place<Range>) =>
-  daysOf(db, { userId: place('userId'), from: place('from'), to: place('to') }),
+const daysInRange = prepare((db, param: Param<Range>) =>
+  daysOf(db, { userId: param('userId'), from: param('from'), to: param('to') }),
 )
 
 /** A person's days in a range of the history, in order, with amounts in ml. */
@@ -64,8 +64,8 @@ export async function selectHistory(db: DbOrTx, userId: string, from: string, to
   return rows.map((row) => ({ ...row, adjustedFor: reasonOf(row) }))
 }
 
-const historyOf = prepare((db, place: Place<Range>) => {
-  const range = { userId: place('userId'), from: place('from'), to: place('to') }
+const historyOf = prepare((db, param: Param<Range>) => {
+  const range = { userId: param('userId'), from: param('from'), to: param('to') }
   return db
     .selectFrom('hydration_data')
     .innerJoin('profiles', 'profiles.id', 'hydration_data.user_id')
@@ -78,7 +78,7 @@ const historyOf = prepare((db, place: Place<Range>) => {
       jsonArrayFrom(drunkByDay(db, range)).as('drunk'),
       jsonArrayFrom(watersByDay(db, range)).as('waters'),
     ])
-    .where('hydration_data.user_id', '=', place('userId'))
+    .where('hydration_data.user_id', '=', param('userId'))
 })
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { Achievement, GoalReason } from '#shared/hydration/hydration.limits.ts'
@@ -100,8 +100,8 @@ export async function lockProgress(tx: Tx, userId: string): Promise<boolean> {
   return (await lockedRow.first(tx, { userId })) !== undefined
 }
 
-const lockedRow = prepare((db, place: Place<{ userId: string }>) =>
-  db.selectFrom('hydration_data').select('user_id').where('user_id', '=', place('userId')).forUpdate(),
+const lockedRow = prepare((db, param: Param<{ userId: string }>) =>
+  db.selectFrom('hydration_data').select('user_id').where('user_id', '=', param('userId')).forUpdate(),
 )
 
 /** Changes that a browser may send twice: presses by the ids of their entries, and the press that undoes one. */
@@ -124,7 +124,7 @@ export async function selectCurrent(db: DbOrTx, userId: string, { presses = [], 
 }
 
 const currentOf = prepare(
-  (db, place: Place<{ userId: string; presses: readonly string[]; undo: string | null }>) =>
+  (db, param: Param<{ userId: string; presses: readonly string[]; undo: string | null }>) =>
     db
       .selectFrom('hydration_data')
       .innerJoin('profiles', 'profiles.id', 'hydration_data.user_id')
@@ -135,22 +135,22 @@ const currentOf = prepare(
         sql<string>`hydration_data.xmin::text`.as('version'),
         sql<string[]>`array(
           select id::text from hydration_entries
-          where user_id = ${place('userId')} and id = any(${place('presses')}::uuid[])
+          where user_id = ${param('userId')} and id = any(${param('presses')}::uuid[])
         )`.as('knownPresses'),
         eb
           .exists(
             eb
               .selectFrom('hydration_entries')
               .select('id')
-              .where('user_id', '=', place('userId'))
-              .where('undone_by', '=', place('undo')),
+              .where('user_id', '=', param('userId'))
+              .where('undone_by', '=', param('undo')),
           )
           .as('isUndone'),
-        jsonArrayFrom(shownEntries(db, place('userId'), eb.ref('hydration_data.last_date'))).as('entries'),
-        jsonObjectFrom(sumsOf(db, place('userId'), eb.ref('hydration_data.last_date'))).as('sums'),
-        jsonArrayFrom(drinkTotalsOf(db, place('userId'), eb.ref('hydration_data.last_date'))).as('drunk'),
+        jsonArrayFrom(shownEntries(db, param('userId'), eb.ref('hydration_data.last_date'))).as('entries'),
+        jsonObjectFrom(sumsOf(db, param('userId'), eb.ref('hydration_data.last_date'))).as('sums'),
+        jsonArrayFrom(drinkTotalsOf(db, param('userId'), eb.ref('hydration_data.last_date'))).as('drunk'),
       ])
-      .where('hydration_data.user_id', '=', place('userId')),
+      .where('hydration_data.user_id', '=', param('userId')),
 )
 
 /** Creates a person's row if it is missing. Does nothing if the person is gone. */
@@ -168,11 +168,11 @@ export async function selectDrinks(db: DbOrTx, userId: string, date: string): Pr
   return row === undefined ? NO_DRINKS : toDrinks(row)
 }
 
-const drinksOf = prepare((db, place: Place<{ userId: string; date: string }>) =>
+const drinksOf = prepare((db, param: Param<{ userId: string; date: string }>) =>
   db.selectNoFrom([
-    jsonArrayFrom(shownEntries(db, place('userId'), place('date'))).as('entries'),
-    jsonObjectFrom(sumsOf(db, place('userId'), place('date'))).as('sums'),
-    jsonArrayFrom(drinkTotalsOf(db, place('userId'), place('date'))).as('drunk'),
+    jsonArrayFrom(shownEntries(db, param('userId'), param('date'))).as('entries'),
+    jsonObjectFrom(sumsOf(db, param('userId'), param('date'))).as('sums'),
+    jsonArrayFrom(drinkTotalsOf(db, param('userId'), param('date'))).as('drunk'),
   ]),
 )
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { HydrationEntries } from '#server/db/db-types.generated.ts'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { DrinkValues } from '#shared/hydration/drink-values.ts'
 import { levelOf, type Progress, type StoredDay } from '#shared/hydration/hydration.rules.ts'
@@ -61,31 +61,31 @@ interface SaveInput extends Omit<Progress, 'weekdayGoals' | 'achievements'> {
   entries: string
 }
 
-const saving = prepare((db, place: Place<SaveInput>) =>
+const saving = prepare((db, param: Param<SaveInput>) =>
   db
     .with('saved', (query) =>
       query
         .updateTable('hydration_data')
         .set({
-          daily_goal: place('goal'),
-          weekday_goals: place('weekdayGoals'),
-          is_limit: place('isLimit'),
-          adjusted_for: place('adjustedFor'),
-          met_goal: place('metGoal'),
-          current_intake: place('intake'),
-          highest_intake: place('highestIntake'),
-          streak: place('streak'),
-          best_streak: place('bestStreak'),
-          total_days_tracked: place('daysTracked'),
-          achievements: place('achievements'),
-          last_date: place('lastDate'),
-          goal_credited_on: place('goalCreditedOn'),
-          experience: place('experience'),
-          rest_on: place('restOn'),
-          level: place('level'),
+          daily_goal: param('goal'),
+          weekday_goals: param('weekdayGoals'),
+          is_limit: param('isLimit'),
+          adjusted_for: param('adjustedFor'),
+          met_goal: param('metGoal'),
+          current_intake: param('intake'),
+          highest_intake: param('highestIntake'),
+          streak: param('streak'),
+          best_streak: param('bestStreak'),
+          total_days_tracked: param('daysTracked'),
+          achievements: param('achievements'),
+          last_date: param('lastDate'),
+          goal_credited_on: param('goalCreditedOn'),
+          experience: param('experience'),
+          rest_on: param('restOn'),
+          level: param('level'),
         })
-        .where('user_id', '=', place('userId'))
-        .where(sql<boolean>`(${place('version')}::xid is null or xmin = ${place('version')}::xid)`)
+        .where('user_id', '=', param('userId'))
+        .where(sql<boolean>`(${param('version')}::xid is null or xmin = ${param('version')}::xid)`)
         .returning('user_id'),
     )
     // Both read the row that was saved: if there is none, they insert nothing.
@@ -96,7 +96,7 @@ const saving = prepare((db, place: Place<SaveInput>) =>
         .expression((eb) =>
           eb
             .selectFrom('saved')
-            .crossJoin(daysOf(place('days')))
+            .crossJoin(daysOf(param('days')))
             .select(['saved.user_id', ...DAY_COLUMNS.map((column) => `day.${column}` as const)]),
         )
         .onConflict((conflict) =>
@@ -121,7 +121,7 @@ const saving = prepare((db, place: Place<SaveInput>) =>
         .expression((eb) =>
           eb
             .selectFrom('saved')
-            .crossJoin(entriesOf(place('entries')))
+            .crossJoin(entriesOf(param('entries')))
             .select(['saved.user_id', ...NEW_ENTRY_COLUMNS.map((column) => `entry.${column}` as const)]),
         ),
     )

@@ -1,4 +1,4 @@
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { UsualDrink } from '#shared/hydration/usual-drinks.rules.ts'
 
@@ -6,15 +6,15 @@ import type { UsualDrink } from '#shared/hydration/usual-drinks.rules.ts'
 export const selectUsualDrinks = (db: DbOrTx, userId: string, from: string): Promise<UsualDrink[]> =>
   usualDrinks.rows(db, { userId, from })
 
-const usualDrinks = prepare((db, place: Place<{ userId: string; from: string }>) =>
+const usualDrinks = prepare((db, param: Param<{ userId: string; from: string }>) =>
   db
     .selectFrom((eb) =>
       eb
         .selectFrom('hydration_entries')
         .distinctOn('drink')
         .select(['drink', 'amount', 'created_at'])
-        .where('user_id', '=', place('userId'))
-        .where('date', '>=', place('from'))
+        .where('user_id', '=', param('userId'))
+        .where('date', '>=', param('from'))
         .where('undone_by', 'is', null)
         .where('amount', '>', 0)
         .orderBy('drink')

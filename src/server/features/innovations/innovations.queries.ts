@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isGenerated, SOURCE_COLUMNS } from '#server/db/columns.ts'
 import type { Position } from '#server/db/cursor.ts'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import { isAfter } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { InnovationCategory } from '#shared/innovations/innovation-categories.ts'
@@ -32,7 +32,7 @@ export function selectInnovations(db: DbOrTx, { category, after, limit }: Innova
 /** One innovation, or undefined. */
 export const selectInnovation = (db: DbOrTx, id: string) => innovationById.first(db, { id })
 
-const innovationById = prepare((db, place: Place<{ id: string }>) =>
+const innovationById = prepare((db, param: Param<{ id: string }>) =>
   db
     .selectFrom('innovations')
     .select([
@@ -48,7 +48,7 @@ const innovationById = prepare((db, place: Place<{ id: string }>) =>
       isGenerated('innovations').as('isGenerated'),
       'unconfirmed as isUnconfirmed',
     ])
-    .where('id', '=', place('id'))
+    .where('id', '=', param('id'))
     .where('status', '=', 'published'),
 )
 

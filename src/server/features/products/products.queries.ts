@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isGenerated, SOURCE_COLUMNS } from '#server/db/columns.ts'
 import type { ShelfPosition } from '#server/db/cursor.ts'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import { matchesSearch } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { PartReview } from '#server/seed/household-parts.ts'
@@ -80,7 +80,7 @@ function selectNarrowed(db: DbOrTx, { search, category, after, limit }: Omit<Pro
 /** One product, or undefined. */
 export const selectProduct = (db: DbOrTx, id: string) => productById.first(db, { id })
 
-const productById = prepare((db, place: Place<{ id: string }>) =>
+const productById = prepare((db, param: Param<{ id: string }>) =>
   db
     .selectFrom('affiliate_products')
     .select([
@@ -98,7 +98,7 @@ const productById = prepare((db, place: Place<{ id: string }>) =>
       ...SOURCE_COLUMNS,
       isGenerated('affiliate_products').as('isGenerated'),
     ])
-    .where('id', '=', place('id'))
+    .where('id', '=', param('id'))
     .where('status', '=', 'published'),
 )
 

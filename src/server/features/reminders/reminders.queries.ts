@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnsOf } from '#server/db/column-names.ts'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { PushDevice } from '#server/providers/push/push.port.ts'
@@ -11,7 +11,7 @@ import type { PushDevice } from '#server/providers/push/push.port.ts'
  */
 export const selectReminders = (db: DbOrTx, userId: string) => remindersOf.first(db, { userId })
 
-const remindersOf = prepare((db, place: Place<{ userId: string }>) =>
+const remindersOf = prepare((db, param: Param<{ userId: string }>) =>
   db
     .selectFrom('profiles')
     .leftJoin('hydration_reminders as own', 'own.user_id', 'profiles.id')
@@ -31,7 +31,7 @@ const remindersOf = prepare((db, place: Place<{ userId: string }>) =>
       ),
       sql<boolean>`exists (select from weekly_letters where user_id = profiles.id)`.as('hasLetter'),
     ])
-    .where('profiles.id', '=', place('userId')),
+    .where('profiles.id', '=', param('userId')),
 )
 
 /** Reminders as they are stored; `nextAt` is null if they are off. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Position } from '#server/db/cursor.ts'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { ScanEngine } from '#shared/scans/minerals.ts'
 
@@ -129,17 +129,17 @@ interface ListInput {
 }
 
 const listing = (isFirst: boolean) =>
-  prepare((db, place: Place<ListInput>) => {
+  prepare((db, param: Param<ListInput>) => {
     const page = db
       .selectFrom('scans')
       .select(LIST_COLUMNS)
-      .where('user_id', '=', place('userId'))
-      .where(sql<boolean>`(${place('type')}::text is null or type = ${place('type')})`)
+      .where('user_id', '=', param('userId'))
+      .where(sql<boolean>`(${param('type')}::text is null or type = ${param('type')})`)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(place('limit'))
+      .limit(param('limit'))
     if (isFirst) return page
-    return page.where(sql<boolean>`(created_at, id) < (${place('at')}::timestamptz, ${place('id')}::uuid)`)
+    return page.where(sql<boolean>`(created_at, id) < (${param('at')}::timestamptz, ${param('id')}::uuid)`)
   })
 const FIRST_PAGE = listing(true)
 const NEXT_PAGE = listing(false)

@@ -1,4 +1,4 @@
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** A sealed secret, or undefined. */
@@ -6,8 +6,8 @@ export async function selectSecret(db: DbOrTx, name: string): Promise<Buffer | u
   return (await SECRET.first(db, { name }))?.sealed
 }
 
-const SECRET = prepare((db, place: Place<{ name: string }>) =>
-  db.selectFrom('app_secrets').select('sealed').where('name', '=', place('name')),
+const SECRET = prepare((db, param: Param<{ name: string }>) =>
+  db.selectFrom('app_secrets').select('sealed').where('name', '=', param('name')),
 )
 
 export async function upsertSecret(db: DbOrTx, name: string, sealed: Buffer): Promise<void> {
@@ -27,8 +27,8 @@ export async function selectSetting(db: DbOrTx, name: string): Promise<unknown> 
   return (await SETTING.first(db, { name }))?.value
 }
 
-const SETTING = prepare((db, place: Place<{ name: string }>) =>
-  db.selectFrom('app_settings').select('value').where('name', '=', place('name')),
+const SETTING = prepare((db, param: Param<{ name: string }>) =>
+  db.selectFrom('app_settings').select('value').where('name', '=', param('name')),
 )
 
 export async function upsertSetting(

@@ -83,9 +83,10 @@ const KINDS: Readonly<Record<SitemapKind, KindOfPages>> = {
     ['id'],
     sql`'/water/' || lower(case when region is null then 'us/' || id else regexp_replace(id, '-', '/') end) || '-' || slug`,
     // The pages of the others stay, and ask search engines not to list them.
+    // `offset 0` keeps Postgres from reading both tables whole for each thousand systems, which takes thirty times as long.
     sql`standing = 'active' and (
-      exists (select from system_measurements where system_id = water_systems.id)
-      or exists (select from system_violation_answers where system_id = water_systems.id)
+      exists (select from system_measurements where system_id = water_systems.id offset 0)
+      or exists (select from system_violation_answers where system_id = water_systems.id offset 0)
     )`,
   ),
   town: loaded(

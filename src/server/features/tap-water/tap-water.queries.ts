@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { CITY_LIST_COLUMNS, isGenerated, SOURCE_COLUMNS } from '#server/db/columns.ts'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** The city of a report page, or undefined. */
 export const selectCity = (db: DbOrTx, slug: string) => cityOfReport.first(db, { slug })
 
-const cityOfReport = prepare((db, place: Place<{ slug: string }>) =>
+const cityOfReport = prepare((db, param: Param<{ slug: string }>) =>
   db
     .selectFrom('cities')
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
     .select(CITY_LIST_COLUMNS)
-    .where('cities.slug', '=', place('slug'))
+    .where('cities.slug', '=', param('slug'))
     .where('cities.status', '=', 'published'),
 )
 
 /** The public facts about a city's report, with the number of its rows but none of them; or undefined. */
 export const selectPublicReport = (db: DbOrTx, cityId: string) => publicReport.first(db, { cityId })
 
-const publicReport = prepare((db, place: Place<{ cityId: string }>) =>
+const publicReport = prepare((db, param: Param<{ cityId: string }>) =>
   db
     .selectFrom('tap_water_data')
     .select([
@@ -45,7 +45,7 @@ const publicReport = prepare((db, place: Place<{ cityId: string }>) =>
       sql<number>`jsonb_array_length(contaminants)`.as('contaminantCount'),
       isGenerated('tap_water_data').as('isGenerated'),
     ])
-    .where('city_id', '=', place('cityId'))
+    .where('city_id', '=', param('cityId'))
     .where('status', '=', 'published'),
 )
 
@@ -56,11 +56,11 @@ export async function selectContaminants(db: DbOrTx, cityId: string): Promise<un
   return (await contaminantsOf.first(db, { cityId }))?.contaminants ?? []
 }
 
-const contaminantsOf = prepare((db, place: Place<{ cityId: string }>) =>
+const contaminantsOf = prepare((db, param: Param<{ cityId: string }>) =>
   db
     .selectFrom('tap_water_data')
     .select('contaminants')
-    .where('city_id', '=', place('cityId'))
+    .where('city_id', '=', param('cityId'))
     .where('status', '=', 'published'),
 )
 

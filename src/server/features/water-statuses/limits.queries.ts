@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { LimitRow } from '#shared/tap-water/limits.rules.ts'
 
@@ -9,7 +9,7 @@ export async function selectLimits(db: DbOrTx, parameters?: readonly string[]): 
   return (await limitsOf.rows(db, { parameters: parameters ?? null })) as LimitRow[]
 }
 
-const limitsOf = prepare((db, place: Place<{ parameters: readonly string[] | null }>) =>
+const limitsOf = prepare((db, param: Param<{ parameters: readonly string[] | null }>) =>
   db
     .selectFrom('contaminant_limits')
     .select([
@@ -30,7 +30,7 @@ const limitsOf = prepare((db, place: Place<{ parameters: readonly string[] | nul
       'source_url as sourceUrl',
     ])
     .where(
-      sql<boolean>`(${place('parameters')}::text[] is null or parameter = any(${place('parameters')}::text[]))`,
+      sql<boolean>`(${param('parameters')}::text[] is null or parameter = any(${param('parameters')}::text[]))`,
     )
     .where('rejected', '=', false)
     .orderBy('authority')

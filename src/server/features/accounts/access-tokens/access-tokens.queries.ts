@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { TokenRight } from '#shared/accounts/access-tokens.schema.ts'
 import { MEMBER_COLUMNS } from '../accounts.queries.ts'
@@ -10,7 +10,7 @@ const USE_IS_NOTED_EVERY = sql`interval '5 minutes'`
 /** A token with everything about its owner that decisions need. */
 export const selectTokenAndOwner = (db: DbOrTx, tokenHash: string) => tokenAndOwner.first(db, { tokenHash })
 
-const tokenAndOwner = prepare((db, place: Place<{ tokenHash: string }>) =>
+const tokenAndOwner = prepare((db, param: Param<{ tokenHash: string }>) =>
   db
     .selectFrom('access_tokens')
     .innerJoin('profiles', 'profiles.id', 'access_tokens.user_id')
@@ -23,7 +23,7 @@ const tokenAndOwner = prepare((db, place: Place<{ tokenHash: string }>) =>
     .select(
       sql<boolean>`coalesce(access_tokens.last_used_at < now() - ${USE_IS_NOTED_EVERY}, true)`.as('isUseDue'),
     )
-    .where('access_tokens.token_hash', '=', place('tokenHash')),
+    .where('access_tokens.token_hash', '=', param('tokenHash')),
 )
 
 export function selectTokensOf(db: DbOrTx, userId: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 /**
@@ -17,11 +17,11 @@ export function lockOwner(tx: Tx, userId: string) {
 
 export const selectFactors = (db: DbOrTx, userId: string) => factorsOf.rows(db, { userId })
 
-const factorsOf = prepare((db, place: Place<{ userId: string }>) =>
+const factorsOf = prepare((db, param: Param<{ userId: string }>) =>
   db
     .selectFrom('factors')
     .select(['id', 'status'])
-    .where('user_id', '=', place('userId'))
+    .where('user_id', '=', param('userId'))
     .orderBy('created_at'),
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { Units } from '#shared/format/amount.ts'
@@ -9,7 +9,7 @@ import { namesOfZone } from '#shared/time-zone.rules.ts'
 /** The signed-in person's own profile. */
 export const selectOwnProfile = (db: DbOrTx, userId: string) => ownProfile.first(db, { userId })
 
-const ownProfile = prepare((db, place: Place<{ userId: string }>) =>
+const ownProfile = prepare((db, param: Param<{ userId: string }>) =>
   db
     .selectFrom('profiles')
     .leftJoin('passwords', 'passwords.user_id', 'profiles.id')
@@ -42,7 +42,7 @@ const ownProfile = prepare((db, place: Place<{ userId: string }>) =>
       'profiles.has_own_well as hasOwnWell',
       sql<boolean>`passwords.user_id is not null`.as('hasPassword'),
     ])
-    .where('profiles.id', '=', place('userId')),
+    .where('profiles.id', '=', param('userId')),
 )
 
 /** What a person can change about themselves in one request; fields that are left out stay. */

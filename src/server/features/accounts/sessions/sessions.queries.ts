@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { unitsOfPlace } from '#shared/format/region.ts'
 import { MEMBER_COLUMNS } from '../accounts.queries.ts'
@@ -19,7 +19,7 @@ const liveSessions = (db: DbOrTx) =>
 /** A live session with everything about its owner that decisions need, by the database's clock. */
 export const selectSessionAndOwner = (db: DbOrTx, id: string) => sessionAndOwner.first(db, { id })
 
-const sessionAndOwner = prepare((db, place: Place<{ id: string }>) =>
+const sessionAndOwner = prepare((db, param: Param<{ id: string }>) =>
   liveSessions(db)
     .select([
       'sessions.id',
@@ -35,13 +35,13 @@ const sessionAndOwner = prepare((db, place: Place<{ id: string }>) =>
       sql<boolean>`sessions.last_used_at < now() - ${USE_IS_NOTED_EVERY}`.as('isUseDue'),
       ...MEMBER_COLUMNS,
     ])
-    .where('sessions.id', '=', place('id')),
+    .where('sessions.id', '=', param('id')),
 )
 export type SessionAndOwner = NonNullable<Awaited<ReturnType<typeof selectSessionAndOwner>>>
 
 export const selectSessionsOf = (db: DbOrTx, userId: string) => sessionsOf.rows(db, { userId })
 
-const sessionsOf = prepare((db, place: Place<{ userId: string }>) =>
+const sessionsOf = prepare((db, param: Param<{ userId: string }>) =>
   liveSessions(db)
     .select([
       'sessions.id',
@@ -51,7 +51,7 @@ const sessionsOf = prepare((db, place: Place<{ userId: string }>) =>
       'sessions.last_used_at as lastUsedAt',
       sessionExpiresAt.as('expiresAt'),
     ])
-    .where('sessions.user_id', '=', place('userId'))
+    .where('sessions.user_id', '=', param('userId'))
     .orderBy('sessions.last_used_at', 'desc'),
 )
 

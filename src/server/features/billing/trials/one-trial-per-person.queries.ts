@@ -1,4 +1,4 @@
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** The record of a trial: the hash of its mailbox or card. */
@@ -13,7 +13,7 @@ export async function hadTrial(db: DbOrTx, userId: string, use: TrialUse): Promi
   return row?.hadTrial === true
 }
 
-const trialOf = prepare((db, place: Place<{ userId: string } & TrialUse>) =>
+const trialOf = prepare((db, param: Param<{ userId: string } & TrialUse>) =>
   db.selectNoFrom((eb) =>
     eb
       .or([
@@ -21,15 +21,15 @@ const trialOf = prepare((db, place: Place<{ userId: string } & TrialUse>) =>
           eb
             .selectFrom('subscriptions')
             .select('id')
-            .where('user_id', '=', place('userId'))
+            .where('user_id', '=', param('userId'))
             .where('trial_end', 'is not', null),
         ),
         eb.exists(
           eb
             .selectFrom('trial_uses')
             .select('hash')
-            .where('kind', '=', place('kind'))
-            .where('hash', '=', place('hash')),
+            .where('kind', '=', param('kind'))
+            .where('hash', '=', param('hash')),
         ),
       ])
       .as('hadTrial'),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '#server/db/column-names.ts'
-import { type Place, prepare } from '#server/db/prepared.ts'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
@@ -61,8 +61,8 @@ const lastCounted = (db: DbOrTx, userId: RawBuilder<string>, now: RawBuilder<str
 export const selectLastCounted = (db: DbOrTx, userId: string, now: Date) =>
   LAST_COUNTED.first(db, { userId, now: now.toISOString() })
 
-const LAST_COUNTED = prepare((db, place: Place<{ userId: string; now: string }>) =>
-  lastCounted(db, place('userId'), place('now')),
+const LAST_COUNTED = prepare((db, param: Param<{ userId: string; now: string }>) =>
+  lastCounted(db, param('userId'), param('now')),
 )
 
 /**
@@ -72,12 +72,12 @@ const LAST_COUNTED = prepare((db, place: Place<{ userId: string; now: string }>)
 export const selectStanding = (db: DbOrTx, userId: string, now: Date) =>
   STANDING.first(db, { userId, now: now.toISOString() })
 
-const STANDING = prepare((db, place: Place<{ userId: string; now: string }>) =>
+const STANDING = prepare((db, param: Param<{ userId: string; now: string }>) =>
   db
     .selectFrom('profiles')
-    .leftJoinLateral(lastCounted(db, place('userId'), place('now')).as('last'), (join) => join.onTrue())
+    .leftJoinLateral(lastCounted(db, param('userId'), param('now')).as('last'), (join) => join.onTrue())
     .select([zoneOfPerson, HAS_CHANGED_ZONE, 'last.localDay', 'last.timeZone as lastZone', 'last.at'])
-    .where('profiles.id', '=', place('userId')),
+    .where('profiles.id', '=', param('userId')),
 )
 
 /** A scan that is about to run. */
