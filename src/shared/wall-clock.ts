@@ -15,13 +15,13 @@ export const timeOfMinute = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** A zone's wall clock at one instant; `wall` is the same reading as if it were UTC, in ms. */
-interface Reading {
+interface ClockTime {
   wall: number
   day: number
   minute: number
 }
 
-type Clock = (instant: number) => Reading
+type Clock = (instant: number) => ClockTime
 
 /** To make a zone's clock takes a hundred times as long as to read it. */
 const clocks = new Map<string, Clock>()

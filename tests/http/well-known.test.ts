@@ -43,6 +43,6 @@ it('password managers are sent to the account', async () => {
 it('sources.ages says of which day each source is, and null where nothing is loaded', async () => {
   const ages = await callerAs('visitor', deps).sources.ages()
   expect(ages.length).toBeGreaterThan(5)
-  expect(ages.some(({ of }) => of === null)).toBe(true)
-  for (const { of } of ages) expect(of ?? '2026-01-01').toMatch(/^20\d\d-\d\d-\d\d$/)
+  expect(ages.some(({ asOf }) => asOf === null)).toBe(true)
+  for (const { asOf } of ages) expect(asOf ?? '2026-01-01').toMatch(/^20\d\d-\d\d-\d\d$/)
 })

@@ -41,11 +41,11 @@ function numberIn(
   text: string | undefined,
   mark: DecimalMark | null,
 ): Pick<PrintedValue, 'value' | 'readings'> | null {
-  const reading = readNumber(text ?? '', mark)
-  if (reading.kind === 'none') return null
-  return reading.kind === 'number'
-    ? { value: reading.value, readings: null }
-    : { value: null, readings: reading.readings }
+  const parsed = readNumber(text ?? '', mark)
+  if (parsed.kind === 'none') return null
+  return parsed.kind === 'number'
+    ? { value: parsed.value, readings: null }
+    : { value: null, readings: parsed.values }
 }
 
 /** A range: "0.1 - 0.3", "ND to 2". Its lower end is null where nothing was detected, which is not zero. */

@@ -47,7 +47,7 @@ export const dashboardOutput = z.object({
     z.object({
       source: z.enum(WATER_SOURCE_IDS),
       /** `YYYY-MM-DD`; null where there are none. */
-      of: z.string().nullable(),
+      asOf: z.string().nullable(),
       ageDays: countSchema.nullable(),
       budgetDays: countSchema,
       isSpent: z.boolean(),

@@ -4,7 +4,7 @@ import { type DecimalMark, writtenNumber } from './written-number.ts'
 export type ParsedNumber =
   | { kind: 'number'; value: number; rest: string }
   /** "1,250": the value with thousands, and with a fraction. */
-  | { kind: 'unclear'; readings: [number, number]; rest: string }
+  | { kind: 'unclear'; values: [number, number]; rest: string }
   | { kind: 'none' }
 
 /**
@@ -16,7 +16,7 @@ export function readNumber(text: string, mark: DecimalMark | null): ParsedNumber
   if (written === null) return { kind: 'none' }
   const { point, comma, rest } = written
   if (point !== null && comma !== null && point !== comma && mark === null)
-    return { kind: 'unclear', readings: [Math.max(point, comma), Math.min(point, comma)], rest }
+    return { kind: 'unclear', values: [Math.max(point, comma), Math.min(point, comma)], rest }
   const [first, second] = mark === ',' ? [comma, point] : [point, comma]
   const value = first ?? second
   return value === null ? { kind: 'none' } : { kind: 'number', value, rest }

@@ -17,8 +17,8 @@ function markOf(format: Intl.NumberFormat): DecimalMark | null {
   return decimal === '،' ? null : decimal === ',' ? ',' : '.'
 }
 
-const valuesOf = (reading: ParsedNumber): number[] =>
-  reading.kind === 'number' ? [reading.value] : reading.kind === 'unclear' ? reading.readings : []
+const valuesOf = (parsed: ParsedNumber): number[] =>
+  parsed.kind === 'number' ? [parsed.value] : parsed.kind === 'unclear' ? parsed.values : []
 
 describe('a number that a computer wrote', () => {
   it('is read back: every numbering system, as each of 53 regions writes it', { timeout: 90_000 }, () => {

@@ -66,13 +66,13 @@ export type ReviewDetail = z.infer<typeof reviewDetailOutput>
 
 const basedTargetSchema = reviewTargetSchema.extend({ basis: z.string().regex(/^[\w-]{43}$/) })
 
-const reading = {
+const whereRead = {
   readAt: requiredTextSchema(2000, 'Say where you read it: a title or an address.'),
   readOn: z.iso.date('Say when you read it.'),
 }
 
 /** Input of `admin.review.confirm`. */
-export const confirmInput = basedTargetSchema.extend(reading)
+export const confirmInput = basedTargetSchema.extend(whereRead)
 
 /** The most fields of a record. */
 const MAX_FIELDS = 60
@@ -82,7 +82,7 @@ const NOT_STORABLE = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
 /** Input of `admin.review.correct`: the fields that change. */
 export const correctInput = basedTargetSchema.extend({
-  ...reading,
+  ...whereRead,
   fields: z
     .record(z.string().max(60), z.unknown())
     .refine((fields) => {

@@ -33,8 +33,8 @@ function facts(
   }))
   return { kind: 'mineral', ph: null, tds: null, nutrition, ...more }
 }
-const cautions = (...of: Parameters<typeof facts>) =>
-  assessWater(facts(...of)).cautions.map(({ level, title }) => [level, title])
+const cautions = (...known: Parameters<typeof facts>) =>
+  assessWater(facts(...known)).cautions.map(({ level, title }) => [level, title])
 
 const NOT_ENOUGH = ['info', 'Not enough known to say it is fine for everyone']
 

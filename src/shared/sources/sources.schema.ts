@@ -15,7 +15,7 @@ export const SOURCE_GROUPS = [
 
 /** Answer of `sources.ages`: how new the water data of each source is; null where nothing of it is loaded. */
 export const sourceAgesOutput = z.array(
-  z.object({ title: z.string(), publisher: z.string(), renewed: z.string(), of: z.iso.date().nullable() }),
+  z.object({ title: z.string(), publisher: z.string(), renewed: z.string(), asOf: z.iso.date().nullable() }),
 )
 export type SourceAge = z.infer<typeof sourceAgesOutput>[number]
 

@@ -10,7 +10,7 @@ describe('the age of a source', () => {
     expect(dataAges(new Map(), '2026-11-26').map(({ source }) => source)).toEqual(WATER_SOURCE_IDS)
     for (const { id, budgetDays, shippedOf } of WATER_SOURCES) {
       expect(budgetDays, id).toBeGreaterThan(90)
-      expect(ageOf(id, '2026-11-26')?.of, id).toBe(shippedOf)
+      expect(ageOf(id, '2026-11-26')?.asOf, id).toBe(shippedOf)
     }
   })
 

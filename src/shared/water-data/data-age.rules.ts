@@ -5,7 +5,7 @@ import { describeSource, WATER_SOURCE_IDS, type WaterSourceId } from './water-so
 export interface DataAge {
   source: WaterSourceId
   /** When its file was last read, or what day the shipped rows are of, `YYYY-MM-DD`; null where there are none. */
-  of: string | null
+  asOf: string | null
   /** Null where there are no rows. */
   ageDays: number | null
   budgetDays: number
@@ -20,7 +20,7 @@ export interface DataAge {
 export const dataAges = (read: ReadonlyMap<string, string>, today: string): DataAge[] =>
   WATER_SOURCE_IDS.map((source) => {
     const { shippedOf, budgetDays } = describeSource(source)
-    const of = read.get(source) ?? shippedOf
-    const ageDays = of === null ? null : Math.max(0, daysBetween(of, today))
-    return { source, of, ageDays, budgetDays, isSpent: ageDays !== null && ageDays > budgetDays }
+    const asOf = read.get(source) ?? shippedOf
+    const ageDays = asOf === null ? null : Math.max(0, daysBetween(asOf, today))
+    return { source, asOf, ageDays, budgetDays, isSpent: ageDays !== null && ageDays > budgetDays }
   })

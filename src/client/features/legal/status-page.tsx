@@ -9,8 +9,8 @@ import { LegalSection } from './legal-page.tsx'
 /** How new the water data of each source is. */
 export function StatusPage() {
   const [ages] = trpc.sources.ages.useSuspenseQuery()
-  const loaded = ages.filter(({ of }) => of !== null)
-  const missing = ages.filter(({ of }) => of === null)
+  const loaded = ages.filter(({ asOf }) => asOf !== null)
+  const missing = ages.filter(({ asOf }) => asOf === null)
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHeading
@@ -39,10 +39,10 @@ export function StatusPage() {
 function SourceList({ ages }: { ages: readonly SourceAge[] }) {
   return (
     <dl className={styles.list}>
-      {ages.map(({ title, publisher, renewed, of }) => (
+      {ages.map(({ title, publisher, renewed, asOf }) => (
         <div key={title} className={styles.entry}>
           <dt>{title}</dt>
-          <dd>{of === null ? 'No data of this source yet' : `As of ${longDay(of)}`}</dd>
+          <dd>{asOf === null ? 'No data of this source yet' : `As of ${longDay(asOf)}`}</dd>
           <dd className="muted">
             {publisher}. Renewed there {renewed}.
           </dd>

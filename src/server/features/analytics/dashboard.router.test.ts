@@ -193,7 +193,7 @@ it('says how old each source of water data is, and what a new site does first', 
   expect(checked.firstSteps).not.toContain('service-lines')
   expect(age(checked, 'us-sdwa')?.isSpent).toBe(true)
   expect(age(checked, 'us-service-lines')).toMatchObject({ of: '2026-11-19', ageDays: 1, isSpent: false })
-  expect(age(checked, 'us-ucmr5')?.of).toBe('2026-05-31')
+  expect(age(checked, 'us-ucmr5')?.asOf).toBe('2026-05-31')
   await load('us-sdwa', 'applied', 1)
   const applied = await dashboard()
   expect(applied.firstSteps).not.toContain('us-register')

@@ -19,8 +19,10 @@ beforeEach(async () => {
   id = await insertBookmark(deps.db, maya.id)
 })
 
-const share = (of = id, who = maya) => who.device.ask((api) => api.bookmarks.share({ id: of }))
-const unshare = (of = id, who = maya) => who.device.ask((api) => api.bookmarks.unshare({ id: of }))
+const share = (bookmarkId = id, who = maya) =>
+  who.device.ask((api) => api.bookmarks.share({ id: bookmarkId }))
+const unshare = (bookmarkId = id, who = maya) =>
+  who.device.ask((api) => api.bookmarks.unshare({ id: bookmarkId }))
 const remove = () => maya.device.ask((api) => api.bookmarks.remove({ id }))
 /** What a stranger gets behind a link. */
 const look = (token: string) => createDevice(deps).ask((api) => api.bookmarks.shared({ token }))

@@ -17,8 +17,8 @@ const basedOn = async (kind: 'part', key: string) => {
 }
 const correct = async (kind: 'part', key: string, fields: Record<string, unknown>) => {
   const target = await basedOn(kind, key)
-  const reading = { readAt: 'https://shop.example/flapper', readOn: '2026-11-19' }
-  return admin.ask((api) => api.admin.review.correct({ ...target, ...reading, fields }))
+  const whereRead = { readAt: 'https://shop.example/flapper', readOn: '2026-11-19' }
+  return admin.ask((api) => api.admin.review.correct({ ...target, ...whereRead, fields }))
 }
 const reject = async (kind: 'part', key: string) => {
   const target = await basedOn(kind, key)

@@ -90,14 +90,14 @@ interface DecidedClaim {
   model: string | null
   certifier: string | null
   /** The listing that confirms it and the day it was read; null: the claim is not confirmed. */
-  reading: { listingUrl: string; readOn: string } | null
+  listing: { url: string; readOn: string } | null
 }
 
 /** Stores a decision about a claim. */
 export async function updateClaim(
   tx: Tx,
   key: string,
-  { standard, contaminant, model, certifier, reading }: DecidedClaim,
+  { standard, contaminant, model, certifier, listing }: DecidedClaim,
 ): Promise<void> {
   await tx
     .updateTable('product_claims')
@@ -106,8 +106,8 @@ export async function updateClaim(
       contaminant,
       model,
       certifier,
-      confirmed: reading !== null,
-      ...(reading !== null && { listing_url: reading.listingUrl, read_on: reading.readOn }),
+      confirmed: listing !== null,
+      ...(listing !== null && { listing_url: listing.url, read_on: listing.readOn }),
     })
     .where(sql<string>`id::text`, '=', key)
     .execute()

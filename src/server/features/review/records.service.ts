@@ -102,7 +102,7 @@ const claimSchema = z.object({
  */
 function decidedClaim(content: RecordContent, { decision, readAt, readOn }: Decision) {
   const claim = claimSchema.parse(content)
-  if (decision !== 'confirmed' && decision !== 'corrected') return { ...claim, reading: null }
+  if (decision !== 'confirmed' && decision !== 'corrected') return { ...claim, listing: null }
   const missing = (['contaminant', 'model', 'certifier'] as const).find((name) => claim[name] === null)
   if (missing !== undefined)
     throw new AppError('BAD_REQUEST', `Correct this claim: say which ${missing} the listing names.`, {
@@ -112,7 +112,7 @@ function decidedClaim(content: RecordContent, { decision, readAt, readOn }: Deci
     throw new AppError('BAD_REQUEST', 'Give the address of the certifier’s listing.', {
       details: { field: 'readAt' },
     })
-  return { ...claim, reading: { listingUrl: new URL(readAt).href, readOn } }
+  return { ...claim, listing: { url: new URL(readAt).href, readOn } }
 }
 
 const KINDS: Readonly<Record<ReviewKind, RecordKind>> = {

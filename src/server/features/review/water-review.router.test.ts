@@ -16,8 +16,8 @@ const waiting = () => admin.ask((api) => api.admin.review.list({ state: 'waiting
 const listed = async () => (await waiting()).filter(({ kind }) => kind === 'water')
 const confirm = async (key: string) => {
   const { basis } = await admin.ask((api) => api.admin.review.get({ kind: 'water', key }))
-  const reading = { readAt: 'https://bottler.example/label', readOn: '2026-11-19' }
-  return admin.ask((api) => api.admin.review.confirm({ kind: 'water', key, basis, ...reading }))
+  const whereRead = { readAt: 'https://bottler.example/label', readOn: '2026-11-19' }
+  return admin.ask((api) => api.admin.review.confirm({ kind: 'water', key, basis, ...whereRead }))
 }
 const waterNamed = async (brand: string) => (await listWaters(deps.db)).find((water) => water.brand === brand)
 

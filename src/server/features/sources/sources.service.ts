@@ -22,6 +22,6 @@ export async function listSourceAges(db: DbOrTx): Promise<SourceAge[]> {
     title,
     publisher,
     renewed,
-    of: read.get(id) ?? shippedOf,
+    asOf: read.get(id) ?? shippedOf,
   }))
 }

@@ -41,8 +41,8 @@ afterEach(() => expect(server.complaints, 'the server did not like what it was a
 afterAll(() => server?.stop())
 
 const signal = () => new AbortController().signal
-const ask = (of = engine, ends = signal()) =>
-  of.diagnose({ description: 'The tap drips.', image: null, signal: ends })
+const ask = (asked = engine, ends = signal()) =>
+  asked.diagnose({ description: 'The tap drips.', image: null, signal: ends })
 
 /** What the proof is told of the faults. */
 const seen = { faults: 0, mostCalls: 0, slowestMs: 0, slowestOpenMs: 0 }

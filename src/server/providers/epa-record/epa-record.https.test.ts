@@ -43,11 +43,11 @@ function tableOf(url: string): Table {
 }
 
 /** Answers each address by its own rule; by default with the rows of its table. */
-function answerWith(of: (url: string, table: Table) => { status?: number; body: string }) {
+function answerWith(answer: (url: string, table: Table) => { status?: number; body: string }) {
   stage.answers = (request: IncomingMessage, response: ServerResponse) => {
     asked.push(request)
     const url = request.url ?? ''
-    const { status = 200, body } = of(url, tableOf(url))
+    const { status = 200, body } = answer(url, tableOf(url))
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   }
 }

@@ -75,10 +75,10 @@ export function createDiskFiles({ folder, disk }: { folder: string; disk?: Pick<
     async remove(key) {
       await rm(locate(key), { force: true })
     },
-    async list(of) {
+    async list(listed) {
       const stored: StoredFile[] = []
-      for (const name of await namesIn(path.join(folder, of))) {
-        const key = `${of}/${name}`
+      for (const name of await namesIn(path.join(folder, listed))) {
+        const key = `${listed}/${name}`
         if (!isFileKey(key)) continue
         // Files removed during the listing are left out.
         const storedAt = await unlessGone(stat(locate(key)).then(({ mtime }) => mtime))

@@ -30,14 +30,14 @@ function drinksOf(opened: OpenedFile): FileDrinks {
   if (opened.kind === 'drinks') return opened.content
   if (opened.kind === 'history') throw new Error('asks for the order of its dates')
   const columns = columnsNamed(opened.table.names)
-  const reading = {
+  const answers = {
     columns,
     order: 'month-first',
     unit: null,
     mark: null,
     meanings: { Wasser: 'water' },
   } as const
-  return drinksOfTable(opened.table, { ...reading, drink: 'water' }, PERSON)
+  return drinksOfTable(opened.table, { ...answers, drink: 'water' }, PERSON)
 }
 
 /** A file of the folder as a day, a time and ml for each drink, and the lines that are named with the reason. */

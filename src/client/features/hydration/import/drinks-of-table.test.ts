@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCsv } from '#shared/csv.ts'
 import { columnsNamed, withHeader } from './columns.ts'
-import { drinksOfTable, questionsOf, type Reading } from './drinks-of-table.ts'
+import { drinksOfTable, questionsOf, type TableAnswers } from './drinks-of-table.ts'
 import { inParts, toDays } from './file-drinks.ts'
 import { drinksOfHistory, isOwnHistory, unclearHistoryDate } from './own-history.ts'
 import type { DateOrder } from './read-date.ts'
@@ -11,18 +11,18 @@ const TODAY = '2026-11-20'
 const PERSON = { today: TODAY, timeZone: 'UTC', dayStart: 0, ownDrinks: [] }
 
 /** A file with what it says of itself, and what is answered to its questions. */
-function open(text: string, answers: Partial<Reading> = {}) {
+function open(text: string, given: Partial<TableAnswers> = {}) {
   const { rows, unreadable } = readTable(text)
   const table = withHeader(rows)
   const columns = columnsNamed(table.names)
-  const reading: Reading = {
+  const answers: TableAnswers = {
     ...{ columns, order: 'month-first', unit: null, mark: null, meanings: {}, drink: 'water' },
-    ...answers,
+    ...given,
   }
-  const { drinks, skipped } = drinksOfTable(table, reading, PERSON)
+  const { drinks, skipped } = drinksOfTable(table, answers, PERSON)
   return {
     unreadable,
-    questions: questionsOf(table, reading.columns, { ownDrinks: [], unit: reading.unit }),
+    questions: questionsOf(table, answers.columns, { ownDrinks: [], unit: answers.unit }),
     drinks: drinks.map(({ at: _at, ...drink }) => drink),
     skipped,
   }
@@ -73,7 +73,7 @@ describe('files of other trackers', () => {
 
   it('ask how much an amount is that can be read in two ways, and leave it out until then', () => {
     const file = 'Date,Amount (ml)\n2026-11-03,1.250\n2026-11-04,1.500\n'
-    expect(open(file).questions.unclearAmount).toEqual({ text: '1.250', readings: [1250, 1.25] })
+    expect(open(file).questions.unclearAmount).toEqual({ text: '1.250', values: [1250, 1.25] })
     expect(open(file).skipped).toMatchObject([{ reason: 'amount' }, { reason: 'amount' }])
     expect(open(file, { mark: ',' }).drinks).toMatchObject([{ amount: 1250 }, { amount: 1500 }])
     expect(open(`${file}2026-11-05,"0,5 l"\n`).drinks).toMatchObject([

@@ -13,7 +13,7 @@ import type { TableRow } from './table.csv-parse.ts'
 export const LEFT_OUT = ''
 
 /** How a table is to be read, as far as it does not say so itself. */
-export interface Reading {
+export interface TableAnswers {
   columns: Columns
   order: DateOrder
   /** The unit of amounts that name none. */
@@ -36,7 +36,7 @@ export interface Questions {
   /** Whether an amount names no unit, neither in its cell nor at the head of its column. */
   needsUnit: boolean
   /** An amount that can be read in two ways, with thousands or with a fraction; null if all are clear. */
-  unclearAmount: { text: string; readings: [number, number] } | null
+  unclearAmount: { text: string; values: [number, number] } | null
   /** Drinks that are not recognized, the most frequent first. */
   unknownNames: string[]
 }
@@ -85,8 +85,8 @@ function firstUnclear(
   mark: DecimalMark | null,
 ): Questions['unclearAmount'] {
   for (const text of amounts) {
-    const reading = readAmount(text, unit, mark)
-    if (reading.kind === 'unclear') return { text, readings: reading.readings }
+    const parsed = readAmount(text, unit, mark)
+    if (parsed.kind === 'unclear') return { text, values: parsed.values }
   }
   return null
 }
@@ -94,16 +94,16 @@ function firstUnclear(
 /** The drinks of a table, and the lines that are none, with the reason. */
 export function drinksOfTable(
   table: Headed,
-  reading: Reading,
+  answers: TableAnswers,
   { ownDrinks, today, ...clock }: Clock & { ownDrinks: readonly OwnDrink[]; today: string },
 ): FileDrinks {
   const { rows, names } = table
-  const { columns, meanings } = reading
+  const { columns, meanings } = answers
   const orders = ordersOf(rows.map((row) => cellOf(row, columns.date)))
-  const order = orders.length === 1 && orders[0] !== undefined ? orders[0] : reading.order
-  const unit = unitOfHead(table, columns) ?? reading.unit
+  const order = orders.length === 1 && orders[0] !== undefined ? orders[0] : answers.order
+  const unit = unitOfHead(table, columns) ?? answers.unit
   const amounts = rows.map((row) => amountOf(row, columns))
-  const mark = markOfAmounts(amounts, unit) ?? reading.mark
+  const mark = markOfAmounts(amounts, unit) ?? answers.mark
   const isUtc = hasUtcTimes(names)
   const drinks: FileDrink[] = []
   const skipped: Skipped[] = []
@@ -112,7 +112,7 @@ export function drinksOfTable(
     const moment = readMoment(cellOf(row, columns.date), cellOf(row, columns.time), order, clock, isUtc)
     const read = readAmount(amounts[index] ?? '', unit, mark)
     const name = cellOf(row, columns.drink)
-    const drink = name === '' ? reading.drink : (drinkNamed(name, ownDrinks) ?? meanings[name] ?? LEFT_OUT)
+    const drink = name === '' ? answers.drink : (drinkNamed(name, ownDrinks) ?? meanings[name] ?? LEFT_OUT)
     if (moment === null) skipped.push({ reason: 'date', line })
     else if (read.kind !== 'amount') skipped.push({ reason: 'amount', line })
     else {

@@ -50,8 +50,8 @@ export function drinksOfHistory(table: Table, today: string, chosen: DateOrder =
   const numberIn = (name: Column) => {
     const mark = decimalMarkOf(days.map((day) => cellOf(day, name)))
     return (day: TableRow): number | null => {
-      const reading = readNumber(cellOf(day, name), mark)
-      return reading.kind === 'number' && reading.rest === '' ? reading.value : null
+      const parsed = readNumber(cellOf(day, name), mark)
+      return parsed.kind === 'number' && parsed.rest === '' ? parsed.value : null
     }
   }
   const [intakeOf, goalOf] = [numberIn('intake_ml'), numberIn('goal_ml')]

@@ -3,8 +3,8 @@ import { unitIn, type VolumeUnit } from '#shared/format/volume-units.ts'
 import { markOfAmounts, readAmount } from './read-amount.ts'
 
 const ml = (text: string, unit: VolumeUnit | null) => {
-  const reading = readAmount(text, unit, markOfAmounts([text], unit))
-  return reading.kind === 'amount' ? reading.ml : reading.kind
+  const parsed = readAmount(text, unit, markOfAmounts([text], unit))
+  return parsed.kind === 'amount' ? parsed.ml : parsed.kind
 }
 
 describe('an amount of a file', () => {
@@ -54,7 +54,7 @@ describe('an amount of a file', () => {
   })
 
   it('can be two amounts where nothing decides, and is one in a column that does', () => {
-    expect(readAmount('1.250', 'ml', null)).toEqual({ kind: 'unclear', readings: [1250, 1.25] })
+    expect(readAmount('1.250', 'ml', null)).toEqual({ kind: 'unclear', values: [1250, 1.25] })
     expect(markOfAmounts(['1.250', '0,5'], 'ml')).toBe(',')
     expect(readAmount('1.250', 'ml', ',')).toEqual({ kind: 'amount', ml: 1250 })
   })

@@ -7,7 +7,7 @@ import { MAX_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 export type ParsedAmount =
   | { kind: 'amount'; ml: number }
   /** With thousands, and with a fraction. */
-  | { kind: 'unclear'; readings: [number, number] }
+  | { kind: 'unclear'; values: [number, number] }
   | { kind: 'none' }
 
 /** Less than this is 0 ml. */
@@ -38,12 +38,12 @@ export function readAmount(
   unitOfColumn: VolumeUnit | null,
   mark: DecimalMark | null,
 ): ParsedAmount {
-  const reading = readNumber(text, mark)
-  if (reading.kind === 'none') return reading
-  const values = reading.kind === 'number' ? [reading.value] : reading.readings
-  const [ml, other] = values.map((value) => toMl(value, reading.rest, unitOfColumn))
+  const parsed = readNumber(text, mark)
+  if (parsed.kind === 'none') return parsed
+  const values = parsed.kind === 'number' ? [parsed.value] : parsed.values
+  const [ml, other] = values.map((value) => toMl(value, parsed.rest, unitOfColumn))
   if (ml === null || ml === undefined || other === null) return { kind: 'none' }
   return other === undefined
     ? { kind: 'amount', ml: Math.round(ml) }
-    : { kind: 'unclear', readings: [ml, other] }
+    : { kind: 'unclear', values: [ml, other] }
 }

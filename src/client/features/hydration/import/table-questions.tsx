@@ -40,8 +40,8 @@ const EXAMPLES = 3
 const MAX_NAMES = 12
 
 /** An amount in its two readings, each by the decimal mark that it needs. */
-function markOptions({ text, readings }: NonNullable<Questions['unclearAmount']>): SelectOption[] {
-  const [more, less] = readings.map((ml) => `${formatNumber(ml)} ml`)
+function markOptions({ text, values }: NonNullable<Questions['unclearAmount']>): SelectOption[] {
+  const [more, less] = values.map((ml) => `${formatNumber(ml)} ml`)
   const { point, comma } = writtenNumber(text) ?? {}
   const isMoreWithPoint = (point ?? 0) > (comma ?? 0)
   return [
@@ -78,7 +78,7 @@ export function TableQuestions({ file, today, person, onRead, onCancel }: TableQ
   function read() {
     setHasTried(true)
     if (!isComplete) return
-    const reading = {
+    const answers = {
       columns,
       order: order || 'month-first',
       unit: unit || null,
@@ -86,7 +86,7 @@ export function TableQuestions({ file, today, person, onRead, onCancel }: TableQ
       meanings,
       drink,
     } as const
-    const { drinks, skipped } = drinksOfTable(file.table, reading, {
+    const { drinks, skipped } = drinksOfTable(file.table, answers, {
       ...{ ownDrinks, dayStart, today: today.today, timeZone: person.timeZone },
     })
     const unreadable = file.unreadable.map((line) => ({ reason: 'unreadable', line }) as const)

@@ -27,7 +27,7 @@ const SCALE_END = 1500
 /** The figures of a water, each with its origin. */
 export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPanelProps) {
   const { tds, ph, knownBy, sustainability, engine, published } = bottle
-  const mark = marksOf(bottle).of
+  const mark = marksOf(bottle).markOf
   return (
     <>
       {typeof tds === 'number' ? (

@@ -46,7 +46,7 @@ export function MineralsPanel({
             <div className={styles.mineral}>
               <span>{name}</span>
               <span className={styles.value}>
-                <KnownByMark mark={marks.of(knownBy)} />
+                <KnownByMark mark={marks.markOf(knownBy)} />
                 <span>
                   <b>{formatMineral(value)}</b> <span className="muted small">mg/L</span>
                 </span>

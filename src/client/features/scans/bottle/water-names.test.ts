@@ -32,12 +32,12 @@ describe('the marks of values', () => {
   ] as const)('%s are on the exceptions alone', (_name, knownBy, said, marks) => {
     const found = marksOf(bottle(knownBy))
     expect(found.said).toBe(said)
-    expect(knownBy.map(found.of)).toEqual(marks)
+    expect(knownBy.map(found.markOf)).toEqual(marks)
   })
 
   it('say third party above the numbers, not of each', () => {
     const found = marksOf(bottle(['published', 'published', 'label'], true))
-    expect([found.said, found.of('published'), found.of('label'), found.of(null)]).toEqual([
+    expect([found.said, found.markOf('published'), found.markOf('label'), found.markOf(null)]).toEqual([
       ...['', null, 'on your label', null],
     ])
   })

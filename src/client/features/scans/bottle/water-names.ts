@@ -24,7 +24,7 @@ function markOf(knownBy: KnownBy | null | undefined, isUnconfirmed: boolean): st
 export interface Marks {
   /** Said above the values: ", on your label unless marked"; empty where most are the catalog's. */
   said: string
-  of: (knownBy: KnownBy | null | undefined) => string | null
+  markOf: (knownBy: KnownBy | null | undefined) => string | null
 }
 
 /** Decides which marks a water's values get. */
@@ -37,7 +37,7 @@ export function marksOf(bottle: SavedBottle): Marks {
   const isSaid = usual !== null && usual !== 'third party'
   return {
     said: !isSaid ? '' : same.length === marks.length ? `, all ${usual}` : `, ${usual} unless marked`,
-    of(knownBy) {
+    markOf(knownBy) {
       if (!knownBy) return null
       const mark = markOf(knownBy, isUnconfirmed)
       return mark === usual ? null : (mark ?? KNOWN_BY_NAMES.published)

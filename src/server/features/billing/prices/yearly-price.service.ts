@@ -9,8 +9,8 @@ const RETRY_MS = 60_000
 /** A page waits this long for the provider and then shows the monthly price only, ms. */
 const WAIT_MS = 2_000
 
-type Reading = Pick<Deps, 'payments' | 'clock' | 'log'>
-const readings = new WeakMap<Payments, { until: number; amount: Promise<number | null> }>()
+type PriceDeps = Pick<Deps, 'payments' | 'clock' | 'log'>
+const amounts = new WeakMap<Payments, { until: number; amount: Promise<number | null> }>()
 
 async function readAmount(payments: Payments, priceId: string, log: Deps['log']): Promise<number | null> {
   const price = await payments.findPrice(priceId)
@@ -23,20 +23,20 @@ async function readAmount(payments: Payments, priceId: string, log: Deps['log'])
  * What a year of Premium costs, in US cents. Null where no yearly price is set, where it cannot be sold, and while the
  * provider does not answer: a page about the plans needs no provider.
  */
-export async function readYearlyPrice({ payments, clock, log }: Reading): Promise<number | null> {
+export async function readYearlyPrice({ payments, clock, log }: PriceDeps): Promise<number | null> {
   const priceId = payments?.yearlyPriceId ?? null
   if (payments === null || priceId === null) return null
   const now = clock.now().getTime()
-  let reading = readings.get(payments)
-  if (reading === undefined || reading.until <= now) {
+  let known = amounts.get(payments)
+  if (known === undefined || known.until <= now) {
     const fresh = { until: now + FRESH_MS, amount: readAmount(payments, priceId, log) }
     fresh.amount = fresh.amount.catch((error: unknown) => {
       log.warn({ err: error, priceId }, 'the yearly price could not be read')
       fresh.until = now + RETRY_MS
       return null
     })
-    readings.set(payments, fresh)
-    reading = fresh
+    amounts.set(payments, fresh)
+    known = fresh
   }
-  return Promise.race([reading.amount, sleep(WAIT_MS, null, { ref: false })])
+  return Promise.race([known.amount, sleep(WAIT_MS, null, { ref: false })])
 }
