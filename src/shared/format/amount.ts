@@ -62,11 +62,43 @@ export const unitsOf = (value: unknown): Units => UNITS.find((unit) => unit === 
 /** The unit's sign. */
 export const unitSign = (units: Units): string => UNIT_FORMATS[units].sign
 
-/** An amount of ml as a number in a person's unit: '1,250', or '42.3' for fl oz. */
-export function amountNumber(ml: number, units: Units): string {
-  const unit = UNIT_FORMATS[units]
-  return formatNumber(ml / unit.ml, { maximumFractionDigits: unit.digits })
+/**
+ * Drinks are stored as whole milliliters, so those of whole ounces may together differ from the ounces that were drunk: four of
+ * 16 fl oz are 4 × 473 = 1892 ml, and 64 fl oz are 1893. They differ by at most this share of an amount, and {@link MOST_OFF};
+ * a test tries drinks of 6 to 64 ounces that add up to at most 100.
+ */
+const SHARE_OFF = 0.003
+/** ml */
+const MOST_OFF = 8
+
+/** The least and the most ml that read as a whole number of a unit. */
+export function mlThatReadAs(whole: number, units: Units): { least: number; most: number } {
+  const exact = whole * UNIT_FORMATS[units].ml
+  if (units === 'ml') return { least: exact, most: exact }
+  return {
+    least: Math.ceil(Math.max(exact / (1 + SHARE_OFF), exact - MOST_OFF)),
+    most: Math.floor(Math.min(exact / (1 - SHARE_OFF), exact + MOST_OFF)),
+  }
 }
+
+/** An amount of ml in a person's unit: a whole number where it stands for one. */
+export function amountIn(ml: number, units: Units): number {
+  const exact = ml / UNIT_FORMATS[units].ml
+  const whole = Math.round(exact)
+  const { least, most } = mlThatReadAs(whole, units)
+  return ml >= least && ml <= most ? whole : exact
+}
+
+/**
+ * An amount of ml as a number in a person's unit: '1,250', or '42.3' for fl oz. Six drinks of 8 fl oz (237 ml each) read as
+ * 48 fl oz.
+ */
+export const amountNumber = (ml: number, units: Units): string =>
+  formatNumber(amountIn(ml, units), { maximumFractionDigits: UNIT_FORMATS[units].digits })
+
+/** The same without looking for a whole number: for the least and the most that a field takes. */
+export const exactNumber = (ml: number, units: Units): string =>
+  formatNumber(ml / UNIT_FORMATS[units].ml, { maximumFractionDigits: UNIT_FORMATS[units].digits })
 
 /** An amount of ml with its unit: '1,250 ml', '42.3 fl oz' or '1 cup'. */
 export function formatAmount(ml: number, units: Units): string {

@@ -1,4 +1,4 @@
-import { amountNumber, UNIT_FORMATS, type Units, unitSign } from './amount.ts'
+import { exactNumber, UNIT_FORMATS, type Units, unitSign } from './amount.ts'
 import { readTyped, type TypedNumber } from './typed-number.ts'
 import { unitNamed, VOLUME_UNITS, type VolumeUnit } from './volume-units.ts'
 import { writtenNumber } from './written-number.ts'
@@ -58,5 +58,5 @@ export function amountProblem(text: string, units: Units, { min, max }: AmountLi
   if (typed.kind === 'unclear') return typed.question
   if (typed.kind === 'none' || typed.value < 0) return UNIT_FORMATS[units].hint
   if (typed.value >= min && typed.value <= max) return null
-  return `Enter ${amountNumber(min, units)} to ${amountNumber(max, units)} ${unitSign(units)}.`
+  return `Enter ${exactNumber(min, units)} to ${exactNumber(max, units)} ${unitSign(units)}.`
 }

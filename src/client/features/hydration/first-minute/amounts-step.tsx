@@ -8,9 +8,10 @@ import { SelectField } from '#client/ui/public/select-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { formatAmount, UNITS, unitSign, unitsOf } from '#shared/format/amount.ts'
-import { amountProblem, amountText, inOtherUnit, parseAmount } from '#shared/format/typed-amount.ts'
+import { amountProblem, inOtherUnit, parseAmount } from '#shared/format/typed-amount.ts'
 import { basesFor, suggestGoal } from '#shared/hydration/goal-calculator.rules.ts'
 import { GOAL_TO_CONFIRM, MAX_AMOUNT, MIN_AMOUNT, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
+import { goalInField, parseGoal } from '#shared/hydration/typed-goal.ts'
 import { HealthNote } from '../settings/health-note.tsx'
 import styles from './first-minute.module.css'
 import type { StepProps } from './step-props.ts'
@@ -30,7 +31,7 @@ export function AmountsStep({ today, person, onDone }: StepProps & { onDone: () 
     basis.groups.map((group) => ({ basis, group, value: `${basis.id} ${group.id}` })),
   )
   const form = useForm({
-    initial: { cup: '', basis: '', goal: amountText(today.goal, units) },
+    initial: { cup: '', basis: '', goal: goalInField(today.goal, units) },
     validate: {
       cup: (text) => (text.trim() === '' ? null : amountProblem(text, units, CUP)),
       goal: (text) => amountProblem(text, units, GOAL),
@@ -40,7 +41,7 @@ export function AmountsStep({ today, person, onDone }: StepProps & { onDone: () 
       const cupMl = parseAmount(cup, units)
       if (cupMl !== null && !today.cups.includes(cupMl))
         await setCups.mutateAsync({ cups: [...today.cups, cupMl] })
-      const goalMl = parseAmount(goal, units)
+      const goalMl = parseGoal(goal, units)
       if (goalMl !== null && goalMl !== today.goal) await setGoal.mutateAsync({ goal: goalMl })
       await Promise.all([utils.auth.session.invalidate(), utils.hydration.invalidate()])
       onDone()
@@ -88,7 +89,7 @@ export function AmountsStep({ today, person, onDone }: StepProps & { onDone: () 
             form.field('basis').onChange(value)
             const next = groups.find((group) => group.value === value)
             if (next !== undefined)
-              form.field('goal').onChange(amountText(suggestGoal(next.group).goal, units))
+              form.field('goal').onChange(goalInField(suggestGoal(next.group).goal, units))
           }}
         />
         <TextField

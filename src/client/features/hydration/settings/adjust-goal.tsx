@@ -8,11 +8,12 @@ import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
-import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
-import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amount.ts'
+import { exactNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
+import { amountProblem } from '#shared/format/typed-amount.ts'
 import { GOAL_REASONS, type GoalReason, MAX_GOAL, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
 import { goalOn } from '#shared/hydration/hydration.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { goalInField, parseGoal } from '#shared/hydration/typed-goal.ts'
 import { goalText } from '../day/day-progress.tsx'
 import { GOAL_REASON_TEXTS } from '../day/goal-reason.ts'
 import { showDay } from '../show-day.ts'
@@ -119,7 +120,7 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
   const more = isLimit ? 0 : PROPOSED_MORE
   const proposed = today.adjustedFor === null ? Math.min(MAX_GOAL, ordinary + more) : today.goal
   const form = useForm({
-    initial: { goal: amountText(proposed, units) },
+    initial: { goal: goalInField(proposed, units) },
     validate: { goal: (text) => amountProblem(text, units, LIMITS) },
     onSubmit: async (_values, { setFormError }) => {
       const chosen = reason.current
@@ -136,14 +137,14 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
       )
     },
   })
-  const goal = parseAmount(form.values.goal, units)
+  const goal = parseGoal(form.values.goal, units, isLimit)
   const goals = goal === null ? [] : [{ goal }]
   const isAsked = question.isAsked(goals)
   return (
     <form ref={element} noValidate onSubmit={form.submit} className={styles.form}>
       <TextField
         label={`Today’s ${word} in ${unitSign(units)}`}
-        hint={`${amountNumber(MIN_GOAL, units)} to ${amountNumber(MAX_GOAL, units)} ${unitSign(units)}. Only for today; the amount is ${isLimit ? 'what your doctor said' : 'yours to choose'}.`}
+        hint={`${exactNumber(MIN_GOAL, units)} to ${exactNumber(MAX_GOAL, units)} ${unitSign(units)}. Only for today; the amount is ${isLimit ? 'what your doctor said' : 'yours to choose'}.`}
         autoComplete="off"
         inputMode={units === 'ml' ? 'numeric' : 'decimal'}
         required

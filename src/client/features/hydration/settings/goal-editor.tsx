@@ -10,12 +10,13 @@ import { RadioButton } from '#client/ui/public/radio-button.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
-import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
-import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amount.ts'
+import { exactNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
+import { amountProblem } from '#shared/format/typed-amount.ts'
 import { WEEKDAYS, weekdaysInOrder, weekdayValues } from '#shared/format/weekdays.ts'
 import { MAX_GOAL, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
 import { goalOn } from '#shared/hydration/hydration.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { goalInField, parseGoal } from '#shared/hydration/typed-goal.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { GoalCalculator } from './goal-calculator.tsx'
 import { HealthNote } from './health-note.tsx'
@@ -65,8 +66,8 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
   const form = useForm({
     initial: {
       choice: weekdayGoals.every((other) => other === goal) ? 'same' : 'weekdays',
-      goal: amountText(goal, units),
-      ...weekdayValues((weekday) => amountText(weekdayGoals[weekday] ?? goal, units)),
+      goal: goalInField(goal, units),
+      ...weekdayValues((weekday) => goalInField(weekdayGoals[weekday] ?? goal, units)),
     },
     validate: {
       goal: (text, { choice }) => (choice === 'same' ? problem(text) : null),
@@ -94,10 +95,11 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
   const { values } = form
   const isSame = values.choice === 'same'
   const typed: NamedGoal[] = isSame
-    ? goalsIn([{ text: values.goal }], units)
+    ? goalsIn([{ text: values.goal }], units, isLimit)
     : goalsIn(
         WEEKDAYS.map(({ name, label }) => ({ text: values[name], day: label })),
         units,
+        isLimit,
       )
   const isAsked = question.isAsked(typed)
 
@@ -109,10 +111,10 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
   }
   const use = (ml: number) => {
     const fields = isSame ? (['goal'] as const) : WEEKDAYS.map(({ name }) => name)
-    for (const name of fields) form.field(name).onChange(amountText(ml, units))
+    for (const name of fields) form.field(name).onChange(goalInField(ml, units))
   }
   const amountField = { autoComplete: 'off', inputMode: units === 'ml' ? 'numeric' : 'decimal' } as const
-  const range = `${amountNumber(MIN_GOAL, units)} to ${amountNumber(MAX_GOAL, units)} ${unitSign(units)}.`
+  const range = `${exactNumber(MIN_GOAL, units)} to ${exactNumber(MAX_GOAL, units)} ${unitSign(units)}.`
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
       <div>
@@ -182,9 +184,13 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
 }
 
 /** The goals in some fields, ml; none if one of the fields holds no amount. */
-function goalsIn(fields: readonly { text: string; day?: string }[], units: Units): NamedGoal[] {
+function goalsIn(
+  fields: readonly { text: string; day?: string }[],
+  units: Units,
+  isLimit: boolean,
+): NamedGoal[] {
   const goals = fields.flatMap(({ text, day }) => {
-    const goal = parseAmount(text, units)
+    const goal = parseGoal(text, units, isLimit)
     return goal === null ? [] : [{ goal, ...(day !== undefined && { day }) }]
   })
   return goals.length === fields.length ? goals : []
