@@ -6,7 +6,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { button, dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
-import { drink, glassWords, openSettings, openTracker, showScreen } from './tracker.ts'
+import { drink, glassWords, openSettings, openTracker, quickAdd, showScreen } from './tracker.ts'
 
 const site = useSite()
 /** A Friday. */
@@ -140,4 +140,25 @@ describe.each(flowSizes('phone'))('today’s goal on a %s', (_name, size) => {
     await eventually(() => glassWords(page)).toBe('0 ml of 2,000 ml')
     expect(await device.ask((api) => api.hydration.day())).toMatchObject({ goal: 2000, adjustedFor: null })
   })
+})
+
+it('a goal of 64 fl oz is reached by four bottles of 16, and says so in whole ounces', async () => {
+  const { page } = await openTracker(site, DESKTOP, { units: 'fl_oz' })
+  const goals = await openGoals(page)
+  await goals.getByLabel('Daily goal in fl oz').fill('64')
+  await goals.getByRole('button', { name: 'Save goal' }).click()
+  await toastOf(page, 'status', 'Goal Saved').getByText('64 fl oz a day').waitFor()
+  await showScreen(page, 'Today')
+  for (const sum of ['16', '32', '48', '64']) {
+    await quickAdd(page, '16 fl oz').click()
+    await eventually(() => glassWords(page)).toBe(`${sum} fl oz of 64 fl oz`)
+  }
+  await main(page).getByText('Goal Achieved').first().waitFor()
+  expect(
+    await main(page)
+      .getByText(/fl oz above/)
+      .count(),
+  ).toBe(0)
+  const again = await openGoals(page)
+  expect(await again.getByLabel('Daily goal in fl oz').inputValue()).toBe('64')
 })

@@ -100,9 +100,21 @@ export const amountNumber = (ml: number, units: Units): string =>
 export const exactNumber = (ml: number, units: Units): string =>
   formatNumber(ml / UNIT_FORMATS[units].ml, { maximumFractionDigits: UNIT_FORMATS[units].digits })
 
+const withSign = (number: string, units: Units): string =>
+  `${number} ${number === '1' ? UNIT_FORMATS[units].singular : UNIT_FORMATS[units].sign}`
+
 /** An amount of ml with its unit: '1,250 ml', '42.3 fl oz' or '1 cup'. */
-export function formatAmount(ml: number, units: Units): string {
-  const number = amountNumber(ml, units)
-  const { sign, singular } = UNIT_FORMATS[units]
-  return `${number} ${number === '1' ? singular : sign}`
-}
+export const formatAmount = (ml: number, units: Units): string => withSign(amountNumber(ml, units), units)
+
+/**
+ * How much one amount of ml is above another, as a number of the unit, '0' if it is not above: between what the two read as, so
+ * that 48 of 64 fl oz leave 16.
+ */
+export const differenceNumber = (more: number, less: number, units: Units): string =>
+  formatNumber(Math.max(0, amountIn(more, units) - amountIn(less, units)), {
+    maximumFractionDigits: UNIT_FORMATS[units].digits,
+  })
+
+/** The same with its unit: '16 fl oz'. */
+export const formatDifference = (more: number, less: number, units: Units): string =>
+  withSign(differenceNumber(more, less, units), units)

@@ -1,4 +1,4 @@
-import { formatAmount, type Units } from '../format/amount.ts'
+import { formatAmount, formatDifference, type Units } from '../format/amount.ts'
 
 /** How far a day is: "500 ml of 2,000 ml today", or with a limit "1,500 ml left of 2,000 ml today". */
 export function daySoFar(
@@ -7,6 +7,6 @@ export function daySoFar(
 ): string {
   const amount = (ml: number) => formatAmount(ml, units)
   if (isLimit !== true) return `${amount(intake)} of ${amount(goal)} today`
-  if (intake > goal) return `${amount(intake - goal)} above today’s limit of ${amount(goal)}`
-  return `${amount(goal - intake)} left of ${amount(goal)} today`
+  if (intake > goal) return `${formatDifference(intake, goal, units)} above today’s limit of ${amount(goal)}`
+  return `${formatDifference(goal, intake, units)} left of ${amount(goal)} today`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountNumber, formatAmount, UNIT_FORMATS, type Units } from '../format/amount.ts'
+import { amountNumber, differenceNumber, formatAmount, UNIT_FORMATS, type Units } from '../format/amount.ts'
 import { MAX_GOAL } from './hydration.limits.ts'
 import { goalInField, parseGoal } from './typed-goal.ts'
 import { quickAddsOf } from './unit-amounts.ts'
@@ -32,6 +32,8 @@ describe.each(OUNCES)('drinks of whole ounces, in %s', (units) => {
         [goal, limit].map((ml) => goalInField(ml, units)),
         name,
       ).toEqual(Array(2).fill(String(sum)))
+      const further = parseGoal(String(sum + ounces), units) ?? 0
+      expect(differenceNumber(further, intake, units), name).toBe(String(ounces))
     }
   })
 

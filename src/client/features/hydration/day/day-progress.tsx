@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 import { ProgressBar } from '#client/ui/public/progress-bar.tsx'
-import { amountNumber, formatAmount, unitSign } from '#shared/format/amount.ts'
+import {
+  amountNumber,
+  differenceNumber,
+  formatAmount,
+  formatDifference,
+  type Units,
+  unitSign,
+} from '#shared/format/amount.ts'
 import { neededGoal } from '#shared/hydration/history.rules.ts'
 import type { Day } from '#shared/hydration/hydration.schema.ts'
 import { DayGlass } from '../glass/day-glass.tsx'
@@ -27,7 +34,7 @@ export function DayProgress({ day, person, overlay, unit, goal: goalLine }: DayP
   const { intake, goal, isLimit, estimate, entries } = day
   const shown = isLimit ? Math.max(0, goal - intake) : intake
   const { units } = person
-  const written = amountNumber(shown, units)
+  const written = isLimit ? differenceNumber(goal, intake, units) : amountNumber(intake, units)
   const amount = (ml: number) => formatAmount(ml, units)
   const hasOtherDrinks = entries.some(({ factor, alcohol }) => factor !== 1 && alcohol === 0)
   return (
@@ -53,8 +60,8 @@ export function DayProgress({ day, person, overlay, unit, goal: goalLine }: DayP
           {goalLine ?? (
             <p className={styles.of}>{goal > 0 ? goalText(day, amount) : 'Nothing was tracked that day.'}</p>
           )}
-          {goal > 0 && !isLimit && <Share intake={intake} goal={goal} amount={amount} />}
-          {goal > 0 && isLimit && <Left intake={intake} goal={goal} amount={amount} />}
+          {goal > 0 && !isLimit && <Share intake={intake} goal={goal} units={units} />}
+          {goal > 0 && isLimit && <Left intake={intake} goal={goal} units={units} />}
           <DayNotes day={day} amount={amount} />
           {hasOtherDrinks && <p className={styles.estimate}>≈ {amount(estimate)} as still water</p>}
         </div>
@@ -93,16 +100,18 @@ function DayNotes({ day, amount }: { day: Day; amount: (ml: number) => string })
 }
 
 /** What is left of a limit. Nothing here praises drinking. */
-function Left({ intake, goal, amount }: ShareProps) {
+function Left({ intake, goal, units }: ShareProps) {
   const left = Math.max(0, Math.round((1 - intake / goal) * 100))
-  const over = intake - goal
+  const isFull = amountNumber(intake, units) === amountNumber(goal, units)
   return (
     <>
       <ProgressBar className={styles.bar} label="What is left of the limit" value={left} />
       <p className="small">
-        <b>{amount(intake)} drunk</b>{' '}
-        {over > 0 && <span className={styles.rest}>{amount(over)} above the limit</span>}
-        {over === 0 && <span className={styles.rest}>The limit is reached</span>}
+        <b>{formatAmount(intake, units)} drunk</b>{' '}
+        {isFull && <span className={styles.rest}>The limit is reached</span>}
+        {!isFull && intake > goal && (
+          <span className={styles.rest}>{formatDifference(intake, goal, units)} above the limit</span>
+        )}
       </p>
     </>
   )
@@ -111,13 +120,13 @@ function Left({ intake, goal, amount }: ShareProps) {
 interface ShareProps {
   intake: number
   goal: number
-  amount: (ml: number) => string
+  units: Units
 }
 
-function Share({ intake, goal, amount }: ShareProps) {
+function Share({ intake, goal, units }: ShareProps) {
   const percent = percentOf(intake, goal)
   const isMet = intake >= goal
-  const over = intake - goal
+  const over = differenceNumber(intake, goal, units)
   return (
     <>
       <ProgressBar
@@ -130,11 +139,11 @@ function Share({ intake, goal, amount }: ShareProps) {
       {isMet ? (
         <p className="small">
           <b className={styles.met}>Goal Achieved</b>{' '}
-          {over > 0 && <span className={styles.rest}>{amount(over)} above</span>}
+          {over !== '0' && <span className={styles.rest}>{formatDifference(intake, goal, units)} above</span>}
         </p>
       ) : (
         <p className="small">
-          <b>{percent}%</b> <span className={styles.rest}>{amount(-over)} to go</span>
+          <b>{percent}%</b> <span className={styles.rest}>{formatDifference(goal, intake, units)} to go</span>
         </p>
       )}
     </>
