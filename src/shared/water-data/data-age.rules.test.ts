@@ -23,7 +23,7 @@ describe('the age of a source', () => {
   it('begins again when a file is read', () => {
     expect(ageOf('us-sdwa', '2026-11-26', { 'us-sdwa': '2026-11-25' })).toEqual({
       source: 'us-sdwa',
-      of: '2026-11-25',
+      asOf: '2026-11-25',
       ageDays: 1,
       budgetDays: 200,
       isSpent: false,
@@ -33,7 +33,7 @@ describe('the age of a source', () => {
   })
 
   it('is none, and never spent, where nothing was ever loaded', () => {
-    expect(ageOf('fr', '2036-01-01')).toMatchObject({ of: null, ageDays: null, isSpent: false })
+    expect(ageOf('fr', '2036-01-01')).toMatchObject({ asOf: null, ageDays: null, isSpent: false })
     expect(ageOf('fr', '2026-11-26', { fr: '2026-01-01' })).toMatchObject({ isSpent: true })
   })
 })

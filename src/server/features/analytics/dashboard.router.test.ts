@@ -171,7 +171,7 @@ it('says how old each source of water data is, and what a new site does first', 
     })
     .execute()
   expect((await dashboard()).firstSteps).not.toContain('operator')
-  expect(age(before, 'us-sdwa')).toMatchObject({ of: '2026-03-31', ageDays: 234, isSpent: true })
+  expect(age(before, 'us-sdwa')).toMatchObject({ asOf: '2026-03-31', ageDays: 234, isSpent: true })
   const load = (name: string, state: string, changed: number) =>
     deps.db
       .insertInto('data_loads')
@@ -192,10 +192,10 @@ it('says how old each source of water data is, and what a new site does first', 
   expect(checked.firstSteps).toContain('us-register')
   expect(checked.firstSteps).not.toContain('service-lines')
   expect(age(checked, 'us-sdwa')?.isSpent).toBe(true)
-  expect(age(checked, 'us-service-lines')).toMatchObject({ of: '2026-11-19', ageDays: 1, isSpent: false })
+  expect(age(checked, 'us-service-lines')).toMatchObject({ asOf: '2026-11-19', ageDays: 1, isSpent: false })
   expect(age(checked, 'us-ucmr5')?.asOf).toBe('2026-05-31')
   await load('us-sdwa', 'applied', 1)
   const applied = await dashboard()
   expect(applied.firstSteps).not.toContain('us-register')
-  expect(age(applied, 'us-sdwa')).toMatchObject({ of: '2026-11-19', isSpent: false })
+  expect(age(applied, 'us-sdwa')).toMatchObject({ asOf: '2026-11-19', isSpent: false })
 })
