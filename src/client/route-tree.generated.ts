@@ -71,7 +71,7 @@ import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/
 import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id'
 import { Route as CitiesSlugIndexRouteImport } from './routes/cities/$slug/index'
 import { Route as CitiesSlugTapWaterRouteImport } from './routes/cities/$slug/tap-water'
-import { Route as ProductsForTopicRouteImport } from './routes/products/for.$topic'
+import { Route as ProductsForTopicRouteImport } from './routes/products/for/$topic'
 import { Route as WaterCountryKeyRouteImport } from './routes/water/$country/$key'
 import { Route as WaterUsIndexRouteImport } from './routes/water/us/index'
 import { Route as WaterFrCommuneKeyRouteImport } from './routes/water/fr/commune/$key'
