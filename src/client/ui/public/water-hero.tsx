@@ -16,8 +16,9 @@ interface WaterHeroProps {
 export function WaterHero({ className, children }: WaterHeroProps) {
   return (
     <section className={classNames(styles.hero, className)}>
-      <div className={styles.sea} aria-hidden />
       <div className={`wrap ${styles.inner}`}>{children}</div>
+      {/* Last, so that a page that is painted while it arrives does not show the water higher first. */}
+      <div className={styles.sea} aria-hidden />
     </section>
   )
 }
