@@ -47,7 +47,7 @@ export function PageShell(props: PageShellProps) {
   }, [viewer.kind])
 
   return (
-    <div className={styles.shell}>
+    <div className={isHome ? styles.shell : `${styles.shell} ${styles.aboveBar}`}>
       <SkipLink />
       <SiteHeader
         viewer={viewer}
