@@ -1,9 +1,8 @@
 import { createServer, get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listen } from '#server/http/listen.ts'
-import { PHONE } from '../harness/browser.ts'
+import { eventually, PHONE } from '../harness/browser.ts'
 import { countShifts, whatShifted, worstShift } from './layout-shifts.ts'
 import { PUBLIC_PAGES } from './pages.ts'
 import { useSite } from './site.ts'
@@ -12,11 +11,11 @@ const site = useSite()
 
 /** Where a page's main part breaks off, as a share of it: within its first view. */
 const BREAK_AT = 0.03
-/** Long enough for a browser to paint what has come. */
-const PAUSE_MS = 300
 /** A tenth of what web.dev calls good. */
 const MOST_SHIFT = 0.01
 
+/** Sends the rest of the page that is open. */
+let sendRest: () => void = () => undefined
 /** The site as a slow network delivers it: each page breaks off, and the rest comes later. */
 const slow = createServer(async (req, res) => {
   const { pathname, search } = new URL(req.url ?? '/', site.origin)
@@ -29,8 +28,7 @@ const slow = createServer(async (req, res) => {
     if (!kept['content-type']?.includes('text/html') || start < 0) return void res.end(body)
     const end = Math.round(start + (body.indexOf('</main>') - start) * BREAK_AT)
     res.write(body.subarray(0, end))
-    await wait(PAUSE_MS)
-    res.end(body.subarray(end))
+    sendRest = () => res.end(body.subarray(end))
   }).on('error', () => res.destroy())
 })
 let origin = ''
@@ -52,7 +50,10 @@ it.each(PUBLIC_PAGES)(
     await context.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await countShifts(context)
     const page = await context.newPage()
-    await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+    await page.goto(origin + path, { waitUntil: 'commit' })
+    await eventually(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1)
+    sendRest()
+    await page.waitForLoadState('domcontentloaded')
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await worstShift(page), (await whatShifted(page)).join('\n')).toBeLessThan(MOST_SHIFT)
   },
