@@ -66,32 +66,36 @@ export async function* sitemapPage(
   const first = single.slice(start, start + PAGE_SIZE).map((path) => ({ path, updatedAt: null }))
   yield first
   let left = PAGE_SIZE - first.length
-  let skipped = single.length
+  let skip = Math.max(0, start - single.length)
   for (const kind of queries.SITEMAP_KINDS) {
     if (left <= 0) return
-    const { pages } = await queries.countPages(db, kind)
-    const offset = Math.max(0, start - skipped)
-    skipped += pages
-    const count = Math.min(pages - offset, left)
-    if (count <= 0) continue
-    yield* kindOfPages(db, kind, offset, count)
-    left -= count
+    const after = skip === 0 ? null : await queries.selectKeyAt(db, kind, skip - 1)
+    if (after === undefined) {
+      // All pages of this kind are in earlier files. Only then are they counted: that reads the whole table.
+      skip -= (await queries.countPages(db, kind)).pages
+      continue
+    }
+    skip = 0
+    left -= yield* kindOfPages(db, kind, after, left)
   }
 }
 
+/** The pages of a kind after the row with the key `after`, at most `limit`. Returns how many rows were read. */
 async function* kindOfPages(
   db: DbOrTx,
   kind: queries.SitemapKind,
-  offset: number,
-  count: number,
-): AsyncGenerator<SitemapEntry[]> {
-  let after = offset === 0 ? null : await queries.selectKeyAt(db, kind, offset - 1)
-  if (after === undefined) return
-  for (let left = count; left > 0; left -= CHUNK_SIZE) {
-    const rows = await queries.selectPages(db, kind, after, Math.min(left, CHUNK_SIZE))
-    const last = rows.at(-1)
-    if (last === undefined) return
+  after: readonly string[] | null,
+  limit: number,
+): AsyncGenerator<SitemapEntry[], number> {
+  let last = after
+  let read = 0
+  while (read < limit) {
+    const wanted = Math.min(limit - read, CHUNK_SIZE)
+    const rows = await queries.selectPages(db, kind, last, wanted)
     yield rows.flatMap(({ path, updatedAt }) => (path === null ? [] : [{ path, updatedAt }]))
-    after = last.key
+    read += rows.length
+    last = rows.at(-1)?.key ?? last
+    if (rows.length < wanted) break
   }
+  return read
 }
