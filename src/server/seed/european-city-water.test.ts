@@ -53,7 +53,7 @@ describe('figures of European cities', () => {
         high: 357,
         unit: 'mg/L',
         species: 'CaCO3',
-        basis: 'range maximum',
+        basis: 'zone maximum',
       }),
     ])
   })

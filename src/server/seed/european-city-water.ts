@@ -68,7 +68,7 @@ function hardnessOf(row: CityWater): Measurement[] {
       value: row.hardnessMgL ?? high,
       low: degreesToCaco3(row.zoneMinDh),
       high,
-      basis: row.hardnessMgL === null ? 'range maximum' : 'not stated',
+      basis: row.hardnessMgL === null ? 'zone maximum' : 'not stated',
       note: `Supply zones range from ${row.zoneMinDh} to ${row.zoneMaxDh} °dH, converted by us.`,
     },
   ]

@@ -91,10 +91,19 @@ function countSentence(cityName: string, rows: readonly JudgedContaminant[]): st
   return count === 1 ? `${sentence}, and it is about health.` : `${sentence}, all about health.`
 }
 
+/** Whether a limit is about health, whether it judges the value or not. */
+const isHealthLimit = ({ basis }: JudgedContaminant['judgment']['limits'][number]): boolean =>
+  basis === 'health limit' || basis === 'action level (90th percentile)'
+
 /** How the values that a limit judges compare with it. */
 function judgedSentences(rows: readonly JudgedContaminant[], waterStatus: WaterStatus): string[] {
   const judged = rows.filter(({ judgment }) => judgment.isJudged)
-  if (judged.length === 0) return ['None of the results has a health limit.']
+  if (judged.length === 0)
+    return [
+      rows.some(({ judgment }) => judgment.limits.some(isHealthLimit))
+        ? 'No result that counts for the status has a health limit in force.'
+        : 'None of the results has a health limit.',
+    ]
   const above = judged.filter(({ judgment }) => judgment.level === 'high')
   const atLimit = judged.filter(({ judgment }) => judgment.isAtLimit)
   const close = judged.filter(({ judgment }) => judgment.level === 'moderate' && !judgment.isAtLimit)

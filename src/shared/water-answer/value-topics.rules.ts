@@ -188,7 +188,7 @@ const ownRatio = (finding: Finding): number =>
 
 /** Why a value may not judge, before it. */
 function standing({ row, finding }: KnownValue): readonly [label: string, start: string] {
-  if (row.setAside === 'unconfirmed') return ['Not checked yet', 'Not checked yet']
+  if (row.setAside === 'unconfirmed') return ['Not checked yet', 'From a copy that we have not checked yet']
   if (row.setAside === 'undated') return ['Without a year', 'Result without a year']
   if (row.setAside === 'derived' && finding.status !== 'derived') return ['Estimate', 'Our own estimate']
   return ['Older result', 'Older result']

@@ -89,6 +89,12 @@ describe('No problem on record', () => {
     )
   })
 
+  it('does not say that nothing was measured where a survey found no PFAS', () => {
+    expect(statusOf({ record: NONE, hasSearchedPfas: true }).reason).toBe(
+      'EPA’s record shows no violation of a health-based rule that began in January 2022 or later (as of early 2026).',
+    )
+  })
+
   it('needs three health results where the record does not answer', () => {
     const two = [row('lead', 3), row('arsenic', 1), mineral('hardness', 90)]
     expect(statusOf({ rows: two })).toMatchObject({

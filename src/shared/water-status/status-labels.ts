@@ -20,10 +20,19 @@ export const STATUS_MEANINGS: Readonly<Record<WaterStatus, string>> = {
   'check-your-pipe':
     'At least one service line in 50 is lead or galvanized by the utility’s own list. The water may be fine at the plant and not at your tap: find out what your own line is made of, and have your tap tested for lead.',
   'violation-on-record':
-    'EPA’s record counts a violation of a health rule since 2022 and does not say which rule. It may be a list of lead pipes that was filed late. Outside the United States: the health authority says that the newest sample breaks a rule.',
+    'EPA’s record counts a violation of a health rule since 2022 and does not say which rule. It may be a list of lead pipes that was filed late.',
   safe: 'There are recent results for lead, for nitrate, for a substance that chlorine leaves behind, and for at least three more of the nine other main substances. All are within the limits, and nothing else is on record.',
   'no-problem-on-record':
     'EPA’s record shows no health violation since 2022, or at least three health results are within the limits. That does not prove that the water is safe.',
   'not-enough-data':
     'There are fewer than three health results and no record to go by. That says nothing bad about the water: ask the utility for its report, or have your tap tested.',
 }
+
+/** The same outside the United States, where it rests on something else. */
+export const MEANINGS_ABROAD: Readonly<Partial<Record<WaterStatus, string>>> = {
+  'violation-on-record': 'The health authority says that the newest sample breaks a rule.',
+}
+
+/** What a status of a water means at its place. */
+export const statusMeaning = (status: WaterStatus, isInUs: boolean): string =>
+  (isInUs ? undefined : MEANINGS_ABROAD[status]) ?? STATUS_MEANINGS[status]

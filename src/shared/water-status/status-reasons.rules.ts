@@ -35,6 +35,8 @@ function whenOf({ year, yearFrom, recordYear }: Contaminant): string {
 const unitText = ({ unit, species }: Contaminant): string => {
   const [, volume] = /^number\/(.+)$/.exec(unit ?? '') ?? []
   if (volume !== undefined) return ` in ${volume}`
+  // "pH was 7.5": its name is its unit.
+  if (unit === 'pH') return ''
   const text = formatUnit({ unit: unit ?? '', species: species === 'N' ? 'nitrogen' : null })
   return text === '' ? '' : ` ${text}`
 }
@@ -65,6 +67,19 @@ function amountText(contaminant: Contaminant, limit: Limit | null): string {
   return `${contaminant.qualifier === 'below' ? 'below ' : ''}${amount}${unitText(contaminant)}`
 }
 
+/**
+ * "from 184 to 459 mg/L across its supply zones"; null where no range is known, or where both ends are of something else that was
+ * counted. The highest end alone would be the worst part of a city, said of all of it.
+ */
+function rangeText(contaminant: Contaminant): string | null {
+  const { low, high, basis, zones, qualifier } = contaminant
+  const isPlain = basis == null || basis === 'not stated' || /^(?:zone|range) maximum$/.test(basis)
+  if (typeof low !== 'number' || typeof high !== 'number' || low >= high || qualifier != null || !isPlain)
+    return null
+  const where = basis === 'zone maximum' || zones != null ? ' across its supply zones' : ''
+  return `from ${formatFigure(low)} to ${formatFigure(high)}${unitText(contaminant)}${where}`
+}
+
 /** Names of several substances. */
 const PLURAL = /acids|methanes|bacteria|enterococci|pesticides/i
 const was = (name: string): string => (PLURAL.test(name) ? 'were' : 'was')
@@ -78,13 +93,15 @@ export function valueClause(contaminant: Contaminant, limit: Limit | null): stri
   // "Below 0" names no level that it was below.
   if (figure === null || (figure === 0 && qualifier === 'below'))
     return `${name} ${was(name)} not found${whenOf(contaminant)}`
+  const range = limit === null ? rangeText(contaminant) : null
+  if (range !== null) return `${name} ${was(name)} ${range}${whenOf(contaminant)}`
   const counted = basis == null ? '' : (COUNTED[basis] ?? '')
   return `${name} ${was(name)} ${amountText(contaminant, limit)}${counted}${whenOf(contaminant)}`
 }
 
 /** The same of lead and copper next to their action level, whose statistic the page explains. */
 export const tapClause = (contaminant: Contaminant, limit: Limit | null): string =>
-  valueClause({ ...contaminant, basis: null }, limit)
+  valueClause({ ...contaminant, basis: null, low: null }, limit)
 
 /** A limit's figure in the unit of the value next to it. */
 export const limitFigure = (contaminant: Contaminant, limit: Limit): string =>

@@ -4,7 +4,7 @@ import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import { type AuthorityConclusion, describeConclusion } from '../water-systems/authority-conclusion.ts'
 import { newestFigures } from '../water-systems/city-figures.rules.ts'
 import type { EpaRecord } from '../water-systems/epa-record.ts'
-import { judgeMeasured } from '../water-systems/findings.rules.ts'
+import { isCurrent, judgeMeasured } from '../water-systems/findings.rules.ts'
 import { withBounds } from '../water-systems/pfas-bounds.rules.ts'
 import type { SystemMeasurement } from '../water-systems/system-measurement.ts'
 import type { SystemViolation } from '../water-systems/violations.rules.ts'
@@ -62,6 +62,9 @@ export function statusOfWater(
       serviceLines: record?.serviceLines ?? null,
       population,
       isTap,
+      hasSearchedPfas: evidence.measurements.some(
+        (measurement) => measurement.qualifier === 'none found' && isCurrent(measurement, today),
+      ),
       objection: conclusion?.isCompliant === false ? describeConclusion(authority, conclusion) : null,
       mark: report === null ? true : report.mark,
     },

@@ -21,7 +21,7 @@ import {
 import type { WaterStatus } from './water-statuses.ts'
 
 /** Raise this number when the rules change, so that the stored statuses of water systems are judged again. */
-export const RULES_EDITION = 4
+export const RULES_EDITION = 5
 
 /** Fewest of the twelve core parameters behind Safe. */
 export const MIN_CORE_FOR_SAFE = 6
@@ -46,6 +46,8 @@ export interface WaterEvidence {
   population?: number | null
   /** False where the samples are of a source before treatment or of a line that fills bottles. Left out: true. */
   isTap?: boolean
+  /** Whether a current survey looked for PFAS and found none, which is no row. Left out: false. */
+  hasSearchedPfas?: boolean
   /** That the health authority of the place rates the water as non-compliant, in a sentence; null where it does not. */
   objection?: string | null
   /** The editor's mark: true lets the rules decide, null withholds Safe, false advises caution. Left out: true. */
@@ -145,8 +147,8 @@ function comingReason({ rows }: Facts): string | null {
 }
 
 /** Whether some of the water's own values say something about today. */
-const hasCurrent = ({ rows }: Facts): boolean =>
-  rows.some(({ setAside, judgment }) => setAside === null && judgment.parameter !== null)
+const hasCurrent = ({ rows, hasSearchedPfas }: Facts): boolean =>
+  hasSearchedPfas || rows.some(({ setAside, judgment }) => setAside === null && judgment.parameter !== null)
 
 function noProblemReason(facts: Facts): string[] | null {
   const { rows, judged, aboveUnjudged, germsAbove, record } = facts
@@ -219,6 +221,7 @@ export function judgeStatus(evidence: WaterEvidence, today: string): JudgedStatu
     population = null,
     isTap = true,
     objection = null,
+    hasSearchedPfas = false,
     mark = true,
   } = evidence
   const judged = rows.filter(({ judgment }) => judgment.isJudged)
@@ -230,6 +233,7 @@ export function judgeStatus(evidence: WaterEvidence, today: string): JudgedStatu
     population,
     isTap,
     objection,
+    hasSearchedPfas,
     mark,
     judged,
     exceeded: judged.filter(isUnsafe),

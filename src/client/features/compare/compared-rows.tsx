@@ -2,7 +2,11 @@ import type { Comparison } from '#shared/compare/compare.schema.ts'
 import styles from './compare-page.module.css'
 
 type Open = Extract<Comparison, { locked: false }>
-type Row = Open['rows'][number]
+type OpenRow = Open['rows'][number]
+type OpenCell = NonNullable<OpenRow['cells'][number]>
+/** An example's figures have no source. */
+type Cell = Omit<OpenCell, 'source'> & { source?: OpenCell['source'] }
+type Row = Omit<OpenRow, 'cells'> & { cells: (Cell | null)[] }
 
 interface ComparedRowsProps {
   title?: string
@@ -35,7 +39,7 @@ export function ComparedRows({ title = 'All results', waters, rows }: ComparedRo
               {waters.map(({ key, name }, index) => (
                 <div key={key} className={styles.cell}>
                   <dt>{name}</dt>
-                  <Cell cell={row.cells[index] ?? null} />
+                  <ComparedCell cell={row.cells[index] ?? null} />
                 </div>
               ))}
             </dl>
@@ -46,7 +50,7 @@ export function ComparedRows({ title = 'All results', waters, rows }: ComparedRo
   )
 }
 
-function Cell({ cell }: { cell: Row['cells'][number] }) {
+function ComparedCell({ cell }: { cell: Cell | null }) {
   if (cell === null) return <dd className="muted">No result here</dd>
   const { figure, basis, years, notes, isAboveLimit, source } = cell
   return (
@@ -55,9 +59,11 @@ function Cell({ cell }: { cell: Row['cells'][number] }) {
       {isAboveLimit && <span className={styles.above}>Above a limit</span>}
       <span className={styles.basis}>
         {basis}, {years}{' '}
-        <a href={`#source-${source}`} className="text-link" aria-label={`Source ${source}`}>
-          [{source}]
-        </a>
+        {source !== undefined && (
+          <a href={`#source-${source}`} className="text-link" aria-label={`Source ${source}`}>
+            [{source}]
+          </a>
+        )}
       </span>
       {notes.map((note) => (
         <span key={note} className={styles.basis}>

@@ -4,7 +4,7 @@ import { ComparedRows } from './compared-rows.tsx'
 type Rows = Parameters<typeof ComparedRows>[0]['rows']
 
 const cell = (figure: string, basis: string, years: string) => ({
-  ...{ figure, basis, years, notes: [], isAboveLimit: false, source: 1 },
+  ...{ figure, basis, years, notes: [], isAboveLimit: false },
 })
 
 const WATERS = [

@@ -4,7 +4,7 @@ import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { BEVERAGE_INDEX_SOURCE, CAFFEINE_SOURCES, DRINKS } from '#shared/hydration/drink-factors.ts'
 import { CAFFEINE_LEVELS, SUGAR_LEVEL, SUGAR_SOURCE } from '#shared/hydration/drink-totals.rules.ts'
 import { MISSING_EPA_LIMITS } from '#shared/tap-water/missing-epa-limits.ts'
-import { STATUS_LABELS, STATUS_MEANINGS } from '#shared/water-status/status-labels.ts'
+import { MEANINGS_ABROAD, STATUS_LABELS, STATUS_MEANINGS } from '#shared/water-status/status-labels.ts'
 import { WATER_STATUSES } from '#shared/water-status/water-statuses.ts'
 import { LimitsTable } from './limits-table.tsx'
 import styles from './methodology.module.css'
@@ -45,6 +45,8 @@ function StatusSection() {
         {WATER_STATUSES.map((status) => (
           <li key={status}>
             <b>{STATUS_LABELS[status]}</b>: {STATUS_MEANINGS[status]}
+            {MEANINGS_ABROAD[status] !== undefined &&
+              ` Outside the United States: ${MEANINGS_ABROAD[status]}`}
           </li>
         ))}
       </ul>

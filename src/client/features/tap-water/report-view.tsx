@@ -12,7 +12,7 @@ import { sourceName } from '#shared/sources/named-source.rules.ts'
 import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
 import type { CityReport, Report } from '#shared/tap-water/reports.schema.ts'
 import { MIN_LOCKED } from '#shared/water-answer/min-locked.ts'
-import { STATUS_LABELS, STATUS_MEANINGS } from '#shared/water-status/status-labels.ts'
+import { STATUS_LABELS, statusMeaning } from '#shared/water-status/status-labels.ts'
 import { formatYears } from '#shared/water-systems/value-years.ts'
 import { ContaminantAnalysis } from './contaminant-analysis.tsx'
 import { ContaminantTable } from './contaminant-table.tsx'
@@ -20,7 +20,7 @@ import { LockedContaminants } from './locked-contaminants.tsx'
 import styles from './tap-water-page.module.css'
 
 const NO_SUMMARY = 'No one has written a summary of this report yet.'
-const NONE_JUDGED = 'None of the results has a health limit.'
+const NO_MORE = 'There are no more results than those above.'
 const SECOND_HAND = 'Some results are from a data collection, not directly from the utility'
 
 /** What a report's page says about its city. */
@@ -50,7 +50,8 @@ export function ReportView({ city, report, answer, topics, federal, ask }: Repor
           <h1>{city.name} tap water</h1>
           <p className="muted">
             {place}
-            {years !== null && `. Results of ${years}`}
+            {/* The sentences of an answer name the year of each value. */}
+            {years !== null && answer === undefined && `. Results of ${years}`}
           </p>
         </div>
         {report !== null && answer === undefined && (
@@ -126,7 +127,7 @@ function ReportSections({ city, report }: { city: ReportedCity; report: Report }
       )}
       <section className={styles.section} aria-labelledby="summary">
         <h2 id="summary">Analysis Summary</h2>
-        <p>{summary ?? (hasOwnValues ? NO_SUMMARY : NONE_JUDGED)}</p>
+        <p>{summary ?? (hasOwnValues ? NO_SUMMARY : NO_MORE)}</p>
         {gaps !== null && <p className={styles.gaps}>{gaps}</p>}
       </section>
       {hasOwnValues && (
@@ -172,7 +173,7 @@ function ReportSections({ city, report }: { city: ReportedCity; report: Report }
           </p>
         </Disclosure>
         <Disclosure summary={`What does “${STATUS_LABELS[waterStatus]}” mean?`}>
-          <p>{STATUS_MEANINGS[waterStatus]}</p>
+          <p>{statusMeaning(waterStatus, city.country === 'United States')}</p>
         </Disclosure>
       </section>
     </>

@@ -34,9 +34,14 @@ function limitInWords({
   return `${authority} ${formatFigure(value)}, ${kind.toLowerCase()}${when}${isForYearlyAverage ? ', for the yearly average' : ''}${isElsewhere ? ', not the law here' : ''}`
 }
 
-/** How a value lies to a limit, in a word: no color says it alone. */
-const sideOf = ({ ratio }: ShownFinding['limits'][number]): string =>
-  ratio > 1 ? 'Above' : ratio === 1 ? 'At it' : 'Below'
+/**
+ * How a value lies to a limit, in a word: no color says it alone. Of a value below what could be measured, that level is all that is
+ * known.
+ */
+function sideOf({ ratio }: ShownFinding['limits'][number], isBelow: boolean): string {
+  if (isBelow) return ratio > 1 ? 'Not known' : 'Below'
+  return ratio > 1 ? 'Above' : ratio === 1 ? 'At it' : 'Below'
+}
 
 /** One value: what was found, in a sentence, drawn against the limits of the three authorities. */
 export function FindingRow({
@@ -46,7 +51,7 @@ export function FindingRow({
   finding: ShownFinding
   headingLevel: 'h3' | 'h4'
 }) {
-  const { name, value, unit, limits, sentence } = finding
+  const { name, value, unit, limits, sentence, isBelow } = finding
   return (
     <li className={styles.row}>
       <Heading>{name}</Heading>
@@ -69,7 +74,7 @@ export function FindingRow({
             {limits.map((limit) => (
               <li key={limitInWords(limit)}>
                 <span>{limitInWords(limit)}</span>
-                <b>{sideOf(limit)}</b>
+                <b>{sideOf(limit, isBelow)}</b>
               </li>
             ))}
           </ul>

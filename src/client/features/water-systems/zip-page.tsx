@@ -22,7 +22,7 @@ function describeZip({ zip, systems, towns, isOfTown }: ZipAnswer, country: 'US'
   if (isOfTown && town !== undefined)
     return count === 0
       ? `${zip} is a ZIP code of ${townName(town)}. No water system on EPA’s list serves it.`
-      : `${zip} is a ZIP code of ${town.name}, most likely for PO boxes. ${count === 1 ? 'This system serves' : 'These systems serve'} ${town.name}.`
+      : `${zip} is a ZIP code of ${town.name}, most likely for PO boxes or one large building. ${count === 1 ? 'This system serves' : 'These systems serve'} ${town.name}.`
   return count === 1
     ? 'One water system serves this ZIP code, as far as we know.'
     : `${formatCount(count, 'water system')} serve this ZIP code. Whose name is on your bill?`
