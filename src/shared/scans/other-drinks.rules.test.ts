@@ -91,6 +91,13 @@ describe('the words of other drinks', () => {
     expect(otherDrinkOn(texts.map((text) => ({ text, isLarge: false })))).not.toBeNull()
   })
 
+  it.each(['Coca-Cola', 'CocaCola', 'Pepsi', 'Red Bull', 'Sprite', 'Gatorade', 'vitaminwater'])(
+    'include the brand %s',
+    (text) => {
+      expect(otherDrinkOn([{ text, isLarge: true }])).not.toBeNull()
+    },
+  )
+
   it('are denied across two lines, too', () => {
     const texts = ['Evian', 'without', 'sweeteners']
     expect(otherDrinkOn(texts.map((text) => ({ text, isLarge: false })))).toBeNull()
