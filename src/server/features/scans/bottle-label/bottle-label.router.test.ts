@@ -333,4 +333,44 @@ describe('a name that is looked up', () => {
       message: expect.stringContaining('Manyspring (Emma), Manyspring (Rey)'),
     })
   })
+
+  it.each([
+    ['coca cola', 'cola'],
+    ['Red Bull', 'red bull'],
+    ['gatorade', 'gatorade'],
+    ['vitamin water', 'vitamin water'],
+    ['Testquelle Lime', 'lime', 'Testquelle'],
+  ])('%s is refused as another drink, as its photo is', async (name, word, asked?: string) => {
+    await plantTestquelle()
+    const { device } = await plantPerson(deps, 'user')
+    expect(await fullRefusalOf(lookUp(device, name))).toEqual({
+      code: 'BAD_REQUEST',
+      message: `This looks like another drink than plain water: its name says “${word}”. We show no analysis of a water for it.`,
+      details: { otherDrink: word, ...(asked === undefined ? {} : { asked }) },
+    })
+  })
+
+  it.each(['tap water', 'Tap', 'Denver tap-water', 'Leitungswasser', 'eau du robinet'])(
+    '%s leads to the tap water of a place',
+    async (name) => {
+      const { device } = await plantPerson(deps, 'user')
+      expect(await fullRefusalOf(lookUp(device, name))).toEqual({
+        code: 'NOT_FOUND',
+        message: expect.stringContaining('Find yours by ZIP code or town.'),
+        details: { reason: 'tap-water' },
+      })
+    },
+  )
+
+  it('says what distilled water is, and finds a brand that has the word in its name', async () => {
+    const { device } = await plantPerson(deps, 'user')
+    expect(await fullRefusalOf(lookUp(device, 'distilled water'))).toEqual({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('removed nearly all minerals'),
+    })
+    await insertWater(deps.db, { brand: 'Testland Distilled Water' })
+    expect(await lookUp(device, 'testland distilled')).toMatchObject({
+      brandName: 'Testland Distilled Water',
+    })
+  })
 })

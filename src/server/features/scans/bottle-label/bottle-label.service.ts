@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
-import { AppError } from '#shared/app-error.ts'
 import type { SentImage } from '#shared/images/image.schema.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import { NOTHING_READ } from '#shared/scans/label-reading.ts'
@@ -12,11 +11,9 @@ import { homeCountryOf } from '../home-country.ts'
 import { earlierAnswer, makeScan, SCAN_LIMITS } from '../one-scan.service.ts'
 import { deleteOldLookUps, insertScan, lockScanner, selectLookUp, updateLookUp } from '../scans.queries.ts'
 import { describePublished, describeReading, listedOf, type WaterDescription } from './describe-water.ts'
-import { findWater, watersCalled } from './find-water.ts'
+import { findWater } from './find-water.ts'
+import { nameNotFound } from './name-not-found.ts'
 import { photoRequest, preparePhoto, readPhoto } from './read-photo.service.ts'
-
-/** How many waters of one name are offered for choice. */
-const SHOWN_CHOICE = 5
 
 /**
  * Reads a label and returns what is known about the water. A picture that cannot be decoded is refused before anything
@@ -40,18 +37,7 @@ export async function analyzeBottle(
   })
 }
 
-function notInCatalogue(called: readonly string[]): AppError {
-  const choice = called.slice(0, SHOWN_CHOICE).join(', ')
-  const more = called.length > SHOWN_CHOICE ? ' …' : ''
-  return new AppError(
-    'NOT_FOUND',
-    called.length === 0
-      ? 'No water of that name is in our catalog. Check the spelling, or scan its label.'
-      : `Several waters of our catalog could be meant: ${choice}${more}. Give the whole name of one.`,
-  )
-}
-
-/** What the catalogue has about a water. It is free, and saved like a scan. Throws NOT_FOUND. */
+/** What the catalogue has about a water. It is free, and saved like a scan. Throws NOT_FOUND, BAD_REQUEST. */
 export async function lookUpBrand(
   { deps, viewer, locale }: MemberContext,
   brand: string,
@@ -59,7 +45,7 @@ export async function lookUpBrand(
   await consumeLimit(deps.db, 'brandLookUpByAccount', viewer.id)
   const waters = await listWaters(deps.db)
   const match = findWater(waters, brand)
-  if (match === null) throw notInCatalogue(watersCalled(waters, brand).map((water) => water.brand))
+  if (match === null) throw nameNotFound(brand, waters)
   return saveLookUp(
     { deps, viewer },
     describePublished(match.water, { waters, home: homeCountryOf(locale) }, match.confidence),

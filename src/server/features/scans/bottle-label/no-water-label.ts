@@ -17,12 +17,15 @@ const LONGEST_NAME = 40
 /** Digits after the decimal point of a share of a side. */
 const DIGITS = 3
 
+/** What is said of another drink, whose label was read or whose name was typed. */
+export const otherDrinkSentence = (why: string): string =>
+  `This looks like another drink than plain water: ${why}. We show no analysis of a water for it.`
+
 /** The advice for a photo without a water label: what was wrong with it, or what was read instead. */
 export function adviceFor({ sight, nameRead = null, otherDrink }: LabelReading): string {
   const name = cleanOptional(nameRead, LONGEST_NAME)
   const drink = cleanOptional(otherDrink ?? null, LONGEST_NAME)
-  if (drink !== null)
-    return `This looks like another drink than plain water: we read “${drink}”. We show no analysis of a water for it.`
+  if (drink !== null) return otherDrinkSentence(`we read “${drink}”`)
   if (sight === undefined) return `${NOTHING_FOUND} ${ADVICE}`
   if (sight.trouble !== null) return `${HELP[sight.trouble]} ${NOTHING_FOUND}`
   if (sight.what === 'text' && name !== null)
