@@ -108,7 +108,7 @@ export function BottleScanner() {
             {failure !== null && (
               <FailureCard
                 failure={failure}
-                photo={photo?.file ?? null}
+                photo={scan.sent === photo?.file ? scan.sent : null}
                 onAgain={openCamera}
                 onSearch={searchFor}
                 onBarcode={(digits) => void scan.lookUpSeenBarcode(digits)}

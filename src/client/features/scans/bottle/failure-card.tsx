@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useState } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
@@ -38,7 +39,7 @@ function usePhotoProblem(photo: File | null): QualityProblem | null {
 
 export interface FailureCardProps {
   failure: ScanFailure
-  /** The photo that was refused; null for a name. */
+  /** The photo that was refused; null for a name, whose refusal says all there is to do. */
   photo: File | null
   /** Opens the camera for another photo. */
   onAgain: () => void
@@ -86,11 +87,17 @@ export function FailureCard({
         <p className="muted small">The frames in your photo show where we saw text.</p>
       )}
       {isBottle && <NameForm nameRead={nameRead} onBack={onAgain} onName={onName} />}
-      <p className="muted small">
-        {photo === null
-          ? 'Check the spelling, or scan the label.'
-          : `${isNoLabel ? 'This was not counted as a scan. ' : ''}Try again with another photo, or look the water up by its name: that is free.`}
-      </p>
+      {details.reason === 'tap-water' && (
+        <AppLink to="/find" className="text-link">
+          Find your water
+        </AppLink>
+      )}
+      {photo !== null && (
+        <p className="muted small">
+          {isNoLabel && 'This was not counted as a scan. '}
+          Try again with another photo, or look the water up by its name: that is free.
+        </p>
+      )}
       {isNoLabel && (
         <Button variant="secondary" isFull onClick={onAgain}>
           <Camera size={20} aria-hidden />

@@ -27,7 +27,7 @@ export interface BottleScan {
   isPreparing: boolean
   result: BottleResult | null
   failure: ScanFailure | null
-  /** The photo that was scanned last. */
+  /** The photo that was scanned last; null after a name was looked up. */
   sent: File | null
   /** Scans the chosen photo, or one that was taken just now, and the back of the bottle if one is chosen. */
   scanPhoto: (taken?: File) => Promise<void>
@@ -153,6 +153,7 @@ export function useBottleScan(): BottleScan {
       }),
     lookUp: (brand) =>
       attempt('Search Failed', async () => {
+        setSent(null)
         show({ analysis: await utils.client.scans.analyzeBottle.mutate({ brand }), image: null })
       }),
     nameBottle: (name, volumeMl) =>
