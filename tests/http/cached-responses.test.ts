@@ -241,7 +241,12 @@ describe('marks of changes', () => {
     const { rows } = await sql<{ table: string }>`
       select event_object_table as "table" from information_schema.triggers
       where trigger_name like '%_note_change' group by 1 order by 1`.execute(deps.db)
-    expect(rows.map(({ table }) => table)).toEqual([
+    const hint =
+      'Each table with a trigger <table>_note_change is in this sorted list: add the missing one to the list, or its trigger in a migration.'
+    expect(
+      rows.map(({ table }) => table),
+      hint,
+    ).toEqual([
       'affiliate_products',
       'app_secrets',
       'app_settings',

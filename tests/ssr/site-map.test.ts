@@ -78,7 +78,10 @@ describe('the site map', () => {
     for (const path of reached) for (const link of linksOf(pages.get(path)?.text ?? '')) reached.add(link)
     const lost = FIXED_ROUTES.filter((path) => pages.has(path) && !reached.has(path))
     expect(
-      lost.map((path) => `Link ${path} from a page, or in src/client/features/site-layout/nav-entries.ts.`),
+      lost.map(
+        (path) =>
+          `Link ${path} from a page, or add it to site-links.ts in src/client/features/site-layout and to nav-entries.ts or site-footer.tsx there.`,
+      ),
     ).toEqual([])
   })
 
