@@ -1,3 +1,4 @@
+import { findTestResults } from './find-test-results.ts'
 import type { Match } from './match-concepts.ts'
 import type { Token } from './read-sentences.ts'
 
@@ -76,7 +77,7 @@ const NITRATE_PPM = 10
 /** Amounts in a sentence that are dangerous by themselves, as concepts whose names begin with "#". */
 export function findMeasures(tokens: readonly Token[]): Match[] {
   const words = tokens.map(({ word }) => word)
-  return words.flatMap((word, at): Match[] => {
+  const measures = words.flatMap((word, at): Match[] => {
     const amount = amountOf(word)
     const unit = words[at + 1] ?? ''
     if (amount === null) return []
@@ -96,10 +97,11 @@ export function findMeasures(tokens: readonly Token[]): Match[] {
     if (unit === 'ppm' && amount >= CO_PPM && words.some((each) => each === 'co' || each === 'monoxide'))
       matches.push(match('#co reading'))
     const isPerLiter = unit === 'ppm' || unit === 'mg'
-    if (isPerLiter && amount <= NITRATE_PPM && words.some((each) => /^nitr[ai]tes?$/.test(each)))
-      matches.push(match('#little nitrate'))
+    if (isPerLiter && words.some((each) => /^nitr[ai]tes?$/.test(each)))
+      matches.push(match(amount > NITRATE_PPM ? '#much nitrate' : '#little nitrate'))
     return matches
   })
+  return [...measures, ...findTestResults(tokens)]
 }
 
 function amountOf(word: string): number | null {

@@ -236,7 +236,11 @@ export const STOPS: Readonly<Record<Hazard, Stop>> = {
       ),
       follow(
         'cdcWater',
-        'Fuel, solvents, pesticides, antifreeze, nitrate: do not boil the water. Boiling removes none of them and can make it worse.',
+        'Fuel, solvents, pesticides, antifreeze, nitrate, lead, arsenic: do not boil the water. Boiling removes none of them and can make it worse.',
+      ),
+      follow(
+        'epaWater',
+        'Lead or arsenic in a test: drink bottled water, or water from a filter certified against it (NSF/ANSI 53 or 58). Never make baby formula with the unfiltered water. Ask a doctor about a blood test, above all for children and in pregnancy.',
       ),
       follow(
         'cdcWater',
@@ -248,7 +252,7 @@ export const STOPS: Readonly<Record<Hazard, Stop>> = {
       ),
       follow(
         'epaWater',
-        'Call the water company’s emergency line, or for a private well the health department. Follow their notice until they lift it.',
+        'Call the water company’s emergency line, or for a private well the health department, and keep a sample in a clean jar. Follow their notice until they lift it.',
       ),
       follow(
         'epaWells',
