@@ -36,3 +36,48 @@ describe('a question about nitrate and babies', () => {
     expect(findHazards('what nitrate level is safe for babies, ours is 24 ppm')).toContain('contamination')
   })
 })
+
+describe('water that must not be drunk', () => {
+  it.each([
+    'pesticide sprayer tipped over the well',
+    'factory spilled something into the lake we drink from',
+    'farmer sprayed next to our well and the water smells',
+    'water from tap is brown and smells like poop',
+    'sewage smell in the drinking water',
+    'methanol smell in water',
+    'water foams and smells of detergent all of a sudden',
+    'worms in the water',
+    'little bugs in water glass',
+  ])('stops: "%s"', (text) => {
+    expect(findHazards(text)).toContain('contamination')
+  })
+
+  it.each([
+    'the ladder fell over by the well',
+    'sewage smell in the bathroom when i run the water',
+    'when I run tap water the drain smells like poop',
+    'water foams when I wash dishes with soap',
+    'worms in the garden after heavy rain',
+    'bugs in the water heater closet',
+    'how to disinfect a flooded well pump house floor',
+  ])('does not stop: "%s"', (text) => {
+    expect([...findHazards(text)]).toEqual([])
+  })
+})
+
+describe('electricity in a yard or a tap', () => {
+  it.each(['cable fell in the flooded yard', 'lightning struck our well pump and now the tap bites'])(
+    'stops: "%s"',
+    (text) => {
+      expect(findHazards(text)).toContain('electricity')
+    },
+  )
+
+  it.each([
+    'static shock when i touch the car after shower',
+    'the tv cable fell behind the cabinet when it rained',
+    'cold tap water is so cold it bites',
+  ])('does not stop: "%s"', (text) => {
+    expect([...findHazards(text)]).toEqual([])
+  })
+})
