@@ -81,3 +81,24 @@ describe('electricity in a yard or a tap', () => {
     expect([...findHazards(text)]).toEqual([])
   })
 })
+
+describe('an event that was over years ago', () => {
+  it.each([
+    'gas smell was fixed last year, now no hot water',
+    'gas leak was repaired last summer, today the heater is noisy',
+    'well got flooded 10 years ago, now water tastes like iron',
+  ])('does not stop what is written about today: "%s"', (text) => {
+    expect([...findHazards(text)]).toEqual([])
+  })
+
+  it.each([
+    'gas smell was fixed last year, now it is back',
+    'gas leak was repaired last summer, today i smell gas',
+    'gas boiler was serviced last year, now everyone has a headache',
+    'well got flooded 2 years ago, now it is flooded again',
+    'well got flooded last month, now the water is cloudy',
+    'well flooded years ago and now the water smells of diesel',
+  ])('stops where it is back, recent, or followed by another danger: "%s"', (text) => {
+    expect(findHazards(text).size).toBeGreaterThan(0)
+  })
+})

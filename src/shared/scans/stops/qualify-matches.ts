@@ -47,8 +47,24 @@ export function createQualifier(frames: ConceptTable): (sentence: Sentence) => (
           start - end <= AFTERWARDS &&
           !tokens.slice(end, start).some(({ word }) => word === 'and' || word === 'but'),
       )
-    return ({ start, end }) => {
-      if (isRetoldOrPast || denied.has(start) || isOver(end)) return 'denied'
+    const nowFrames = framesOf('still now')
+    const pastYears = framesOf('long ago').filter((each) =>
+      tokens.slice(each.start, each.end).some(({ word }) => YEARS_AGO.has(word)),
+    )
+    /** "The well flooded ten years ago, now the water tastes of iron": only what is written after "now" is of today. */
+    const isPastEvent = ({ concept, start, end }: Match) => {
+      if (!EVENTS.has(concept)) return false
+      const clause = clauses[start]
+      const [now] = nowFrames
+      if (now === undefined || now.start < end || clauses[now.start] === clause) return false
+      return (
+        pastYears.some((each) => clauses[each.start] === clause) &&
+        !tokens.slice(now.start).some(({ word }) => STILL_THERE.has(word) || REFERS_BACK.has(word))
+      )
+    }
+    return (match) => {
+      const { start, end } = match
+      if (isRetoldOrPast || denied.has(start) || isOver(end) || isPastEvent(match)) return 'denied'
       const question = asked.get(clauses[start] ?? 0)
       return question !== undefined && question <= start ? 'asked' : 'said'
     }
@@ -79,6 +95,12 @@ const SEARCHES = new Set(['find', 'found', 'get', 'locate'])
 const COMPARES = new Set(['before', 'like', 'this', 'such', 'so', 'as'])
 /** What was repaired and has one of these words next to it is not over. */
 const STILL_THERE = new Set(['still', 'again', 'back', 'keeps', 'worse', 'returned', 'smell', 'smells'])
+/** What happens once and is then over; a boiler that was repaired is still there. */
+const EVENTS = new Set(['smell', 'escaping', 'gas left on', 'flooded over'])
+/** A well that flooded some months ago may still be contaminated. */
+const YEARS_AGO = new Set(['year', 'years', 'decades', 'winter', 'summer', 'spring', 'autumn', 'fall'])
+/** After "now", one of these says that the event goes on: "now it is back". */
+const REFERS_BACK = new Set(['it', 'its', 'this', 'that', 'they', 'same', 'since', 'returns', 'stronger'])
 /** A sentence that begins with one of these is a question, also without its mark: "isn't that a gas leak". */
 const ASKING = new Set(['isnt', 'arent', 'wasnt', 'shouldnt', 'wouldnt'])
 
