@@ -66,6 +66,9 @@ describe('straight to an answer', () => {
     ['M5V 3L9', /^\/water\/ca\/m5v-toronto$/],
     ['is the water in Annecy safe to drink?', CITY_PAGE('annecy-france')],
     ['NYC', CITY_PAGE('new-york-city-united-states')],
+    ['80331', /^\/water\/de\/munich-tap-water$/],
+    ['D-10115 Berlin', CITY_PAGE('berlin-germany')],
+    ['10128', /^\/water\/us\/ny7003493-/],
     ['Munich, Germany', /^\/water\/de\/munich-tap-water$/],
     ['48502-1234', /^\/water\/us\/mi0002310-/],
     ['LADWP', /^\/water\/us\/ca1910067-/],
@@ -143,6 +146,17 @@ describe('a choice that begins with what was meant', () => {
     expect(said).toMatch(/75011 Paris, France/)
     expect(links).toContain('/cities/paris-france/tap-water')
   })
+
+  it.each([
+    ['10115', /10115 New York, New York.*10115 Berlin, Germany/, '/cities/berlin-germany/tap-water'],
+    ['50667', /50667 Raymond, Iowa.*50667 Cologne, Germany/, '/cities/cologne-germany/tap-water'],
+    ['1010', /1010 Vienna, Austria/, '/cities/vienna-austria/tap-water'],
+    ['8001', /8001 Zurich, Switzerland/, '/cities/zurich-switzerland/tap-water'],
+  ])('offers %s abroad too', async (text, line, path) => {
+    const { said, links } = await search(text)
+    expect(said).toMatch(line)
+    expect(links).toContain(path)
+  })
 })
 
 describe('an honest next step', () => {
@@ -160,6 +174,7 @@ describe('an honest next step', () => {
     ['Estonia', /The supply points of Estonia are here\. Type the name of your town.*Tallinn/],
     ['Canada', /Canada, Kentucky.*Of Canada, only Toronto is here.*Ask for this place/],
     ['Montreal, Canada', /“Montreal, Canada” is not here yet.*only Toronto.*Ask for this place/],
+    ['D-99999', /“D-99999” is not here yet.*Germany as a whole is not here yet.*Ask for this place/],
     ['Tokyo, Japan', /“Tokyo, Japan” is not here yet.*Ask for this place/],
     ['SW1A 1AA', /“SW1A 1AA” is not here yet.*United Kingdom as a whole is not here yet/],
     [

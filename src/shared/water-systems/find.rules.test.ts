@@ -37,6 +37,15 @@ it.each<[string, object]>([
     '４８５０２',
     '48 502',
   ].map((typed): [string, object] => [typed, { kind: 'zip', digits: '48502' }]),
+  ...['D-10115', 'DE 10115', 'D-10115 Berlin', '10115, Germany', '10115 Berlin, Deutschland'].map(
+    (typed): [string, object] => [typed, { kind: 'zip', digits: '10115', country: 'DE' }],
+  ),
+  ...['A-1010', 'AT-1010 Wien', '1010 Wien, Österreich'].map((typed): [string, object] => [
+    typed,
+    { kind: 'zip', digits: '1010', country: 'AT' },
+  ]),
+  ['CH-8001 Zürich', { kind: 'zip', digits: '8001', country: 'CH' }],
+  ['DE 19901', { kind: 'zip', digits: '19901', country: 'US' }],
   ['75001 Paris', { kind: 'zip', digits: '75001' }],
   ...[
     '1600 Pennsylvania Ave',

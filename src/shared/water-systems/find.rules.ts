@@ -1,5 +1,6 @@
 import { withPlainDigits } from '../format/written-number.ts'
 import { type Country, countryNamed, countryOfCode, splitCountry } from './countries.rules.ts'
+import { CODE_LENGTHS, type CountryByCity } from './postal-codes-abroad.rules.ts'
 import { searchKey } from './search-key.rules.ts'
 import { stateOfAddress, US_STATES } from './us-states.ts'
 
@@ -9,8 +10,8 @@ const MAX_TYPED = 200
 /** What somebody typed into the field "ZIP code, town or utility", taken apart. */
 export type TypedPlace =
   | { kind: 'nothing' }
-  /** A whole ZIP code or French postal code, or its first two to four digits; of one country where the text names it. */
-  | { kind: 'zip'; digits: string; country?: 'US' | 'FR' }
+  /** A whole ZIP code or postal code, or its first two to four digits; of one country where the text names it. */
+  | { kind: 'zip'; digits: string; country?: 'US' | 'FR' | CountryByCity }
   /** The identifier of a water system. */
   | { kind: 'system-id'; id: string }
   /** A street without its town: no one knows whose it is. */
@@ -32,6 +33,14 @@ export type TypedPlace =
 const ZIP = /^(?:zip(?: ?code)?[ :]*)?(\d{5})(?:[ -]{0,3}\d{4})?$/i
 /** A postal code of France, which may begin with "F-" or stand next to the country. */
 const FRENCH_CODE = /^(?:fr?[- ]+(\d{5})|(\d{5})[, ]+france|france[, ]+(\d{5}))$/i
+/**
+ * A postal code of Germany, Austria or Switzerland with the letters of its country, and perhaps its town: "A-1010 Wien". "DE" in
+ * front of 197 to 199 is Delaware.
+ */
+const CODE_WITH_LETTERS = /^(?!de[- ]+19[7-9])(de?|at?|ch)[- ]+(\d{4,5})(?:[, ]+\p{L}[\p{L} '’-]*)?$/iu
+const LETTERS: Readonly<Record<string, CountryByCity>> = { d: 'DE', de: 'DE', a: 'AT', at: 'AT', ch: 'CH' }
+/** A postal code of such a country in front of its name, and perhaps its town: "10115 Berlin, Germany". */
+const CODE_IN_FRONT = /^(\d{4,5})[, ]+\p{L}/u
 /** A ZIP code with its state, and perhaps town and country around them: "Flint, MI 48502-1234, USA", "48502 Michigan". */
 const US_COUNTRY = /[, ]+(?:usa?|u\.s\.a?\.?|united states(?: of america)?)$/i
 const ZIP_BEGINNING = /^\d{2,4}$/
@@ -96,10 +105,22 @@ export function plainText(text: string): string {
   return SHORT_NAMES[plain.toLowerCase()] ?? plain
 }
 
+/** A whole postal code of a country whose places are here by city, where the text names the country. */
+function readCodeByCity(typed: string): TypedPlace | null {
+  const [, letters = '', afterLetters] = CODE_WITH_LETTERS.exec(typed) ?? []
+  const digits = afterLetters ?? CODE_IN_FRONT.exec(typed)?.[1]
+  const country = LETTERS[letters.toLowerCase()] ?? splitCountry(typed)?.country.code
+  const isWhole = (code: CountryByCity) => digits?.length === CODE_LENGTHS[code]
+  if (digits === undefined || (country !== 'DE' && country !== 'AT' && country !== 'CH')) return null
+  return isWhole(country) ? { kind: 'zip', digits, country } : null
+}
+
 /** A whole ZIP code or postal code in its usual spellings; null for any other text. */
 function readCode(typed: string): TypedPlace | null {
   const french = FRENCH_CODE.exec(typed)?.slice(1).find(Boolean)
   if (french !== undefined) return { kind: 'zip', digits: french, country: 'FR' }
+  const byCity = readCodeByCity(typed)
+  if (byCity !== null) return byCity
   const inCountry = typed.replace(US_COUNTRY, '')
   const beforeTown = ZIP_AND_TOWN.exec(typed)?.[1]
   if (beforeTown !== undefined && inCountry === typed && !ZIP_AND_STATE.test(typed))

@@ -81,6 +81,8 @@ export const findOutput = z.object({
       town: z.string().nullable(),
       /** The slug of the city with a page that it lies in, where its country's towns are not loaded. */
       city: z.string().nullable(),
+      /** The water of the city that it belongs to, where its country is here only by city. */
+      water: systemSummarySchema.optional(),
     }),
   ),
   /** No two of one name in a state: a town that lies in several counties is one place. */

@@ -44,11 +44,18 @@ function townOption(town: TownSummary, utility: SystemSummary | undefined): Comb
       }
 }
 
-function zipOption({ zip, country, systems, town, city }: FoundPlaces['zipCodes'][number]): ComboboxOption {
+/** Where a code leads: to its own page, or where there is none to that of its city. */
+function pathOfCode({ zip, country, city, water }: FoundPlaces['zipCodes'][number]): string {
+  if (city !== null) return `/cities/${city}/tap-water`
+  return water === undefined ? zipPath(zip, country) : systemPath(water)
+}
+
+function zipOption(code: FoundPlaces['zipCodes'][number]): ComboboxOption {
+  const { zip, country, systems, town } = code
   // The same digits may be a code of both countries.
   const where = town ?? countryName(country)
   return {
-    id: city === null ? zipPath(zip, country) : `/cities/${city}/tap-water`,
+    id: pathOfCode(code),
     label: zip,
     detail: listed([
       where,

@@ -10,7 +10,7 @@ import { cityWater, systemWater } from '#shared/my-water/my-water.rules.ts'
 import type { FoundWater } from '#shared/my-water/my-water.schema.ts'
 import { placeKey } from '#shared/my-water/water-place.rules.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
-import type { SystemSummary } from '#shared/water-systems/water-systems.schema.ts'
+import type { FoundPlaces, SystemSummary } from '#shared/water-systems/water-systems.schema.ts'
 
 /** Towns whose systems are listed; more would hide the utilities of that name. */
 const MAX_TOWNS = 3
@@ -28,6 +28,16 @@ function toFound(system: SystemSummary, area: string | null): FoundWater {
   return { ...systemWater(system), detail: parts.filter((part) => part != null).join(', ') }
 }
 
+/** The systems of a ZIP code or postal code; none for one abroad of which no system is here. */
+async function systemsOfCode(
+  db: DbOrTx,
+  { zip, country, systems, water }: FoundPlaces['zipCodes'][number],
+): Promise<SystemSummary[]> {
+  if (water !== undefined) return [water]
+  if (systems === 0 && country !== 'US') return []
+  return (await systemsOfZip(db, zip, country)).systems.slice(0, MAX_SYSTEMS_OF_ZIP)
+}
+
 /**
  * Systems and cities that someone may mean by a ZIP code, a town or a name. A ZIP code and a town stand for their
  * systems, those that serve most people first.
@@ -35,13 +45,11 @@ function toFound(system: SystemSummary, area: string | null): FoundWater {
 export async function findWaters(db: DbOrTx, text: string): Promise<FoundWater[]> {
   const { zipCodes, towns, systems, cities } = await findPlaces(db, text)
   const [zip] = zipCodes
-  // The same digits may be a ZIP code and a postal code of France.
+  // The same digits may be a ZIP code and a postal code abroad.
   const ofZips = await Promise.all(
     zipCodes
-      .filter((code) => code.zip === zip?.zip)
-      .map(async ({ zip: code, country }) =>
-        (await systemsOfZip(db, code, country)).systems.slice(0, MAX_SYSTEMS_OF_ZIP),
-      ),
+      .filter((code) => code.zip === zip?.zip || code.water !== undefined)
+      .map(async (code) => (await systemsOfCode(db, code)).map((system) => toFound(system, code.zip))),
   )
   const ofTowns = await Promise.all(
     towns.slice(0, MAX_TOWNS).map(async ({ state, code, slug, name }) => {
@@ -51,7 +59,7 @@ export async function findWaters(db: DbOrTx, text: string): Promise<FoundWater[]
     }),
   )
   const found = [
-    ...ofZips.flat().map((system) => toFound(system, zip?.zip ?? null)),
+    ...ofZips.flat(),
     ...cities.map((city) => ({ ...cityWater(city), detail: city.country })),
     ...ofTowns.flat(),
     ...systems.map((system) => toFound(system, null)),

@@ -2,14 +2,16 @@ import { isFrenchPostalCode } from '@smart-hydration/water-data'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { guidesFor } from '#shared/guides/guide-questions.rules.ts'
 import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
-import type { Country } from '#shared/water-systems/countries.rules.ts'
+import { type Country, countryOfCode } from '#shared/water-systems/countries.rules.ts'
 import { readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
 import { otherAnswersFor } from '#shared/water-systems/other-answers.rules.ts'
 import { cityOfPart, partsOfName } from '#shared/water-systems/parts-of-cities.rules.ts'
 import { placesInQuestion } from '#shared/water-systems/place-in-question.rules.ts'
+import { systemsOfCodeAbroad } from '#shared/water-systems/postal-codes-abroad.rules.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
 import { isNamesake } from '#shared/water-systems/town-systems.rules.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { countryOfSystem } from '#shared/water-systems/water-paths.ts'
 import type { FoundPlaces, TownSummary } from '#shared/water-systems/water-systems.schema.ts'
 import * as queries from './find.queries.ts'
 import { selectSystemIdsOfZip, selectTownsOfZip } from './places.queries.ts'
@@ -92,7 +94,7 @@ async function findZipCodes(
   const zipCodes: FoundPlaces['zipCodes'] = loaded.map((code) => ({ ...code, town: null, city: null }))
   const isMissing = (code: string) =>
     isWhole && (country ?? code) === code && !loaded.some((each) => each.country === code)
-  if (isWhole && country !== 'FR') {
+  if (isWhole && (country ?? 'US') === 'US') {
     const [town] = await selectTownsOfZip(db, digits)
     const name = town && `${town.name}, ${stateOfCode(town.state)?.name ?? town.state}`
     const own = zipCodes.find((code) => code.country === 'US')
@@ -111,6 +113,11 @@ async function findZipCodes(
       city: city?.slug ?? null,
     })
   }
+  zipCodes.push(...(await findCodesAbroad(db, digits, country)))
+  if (zipCodes.length === 0 && country !== undefined && country !== 'US') {
+    const whole = countryOfCode(country)
+    return { ...NOTHING, country: whole === undefined ? null : await describeCountry(db, whole, false) }
+  }
   const [only] = zipCodes
   if (zipCodes.length !== 1 || only?.zip !== digits || only.systems !== 1) return { ...NOTHING, zipCodes }
   return {
@@ -118,6 +125,29 @@ async function findZipCodes(
     zipCodes,
     systems: await selectSystemsById(db, (await selectSystemIdsOfZip(db, only.zip, only.country)) ?? []),
   }
+}
+
+/** A whole postal code of countries that are here only by city, for each city it belongs to. */
+async function findCodesAbroad(
+  db: DbOrTx,
+  digits: string,
+  country: string | undefined,
+): Promise<FoundPlaces['zipCodes']> {
+  const ids = systemsOfCodeAbroad(digits, country)
+  if (ids.length === 0) return []
+  const waters = await selectSystemsById(db, ids)
+  const cities = await queries.selectCitiesCalled(
+    db,
+    waters.map(({ name }) => searchKey(name)),
+  )
+  return waters.map(({ reason, ...water }) => ({
+    zip: digits,
+    country: countryOfSystem(water.id),
+    systems: 0,
+    town: [water.name, water.region].filter(Boolean).join(', '),
+    city: cities.find(({ name, country }) => name === water.name && country === water.region)?.slug ?? null,
+    water,
+  }))
 }
 
 const isEmpty = ({ towns, systems, cities, zipCodes }: FoundPlaces) =>

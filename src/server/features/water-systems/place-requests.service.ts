@@ -52,7 +52,7 @@ async function hasWater(db: DbOrTx, place: string): Promise<boolean> {
   if (country !== null) return false
   if (isGuess || (readTypedPlace(place).kind === 'name' && !isPlaceFirst)) return false
   if (systems.length > 0 || cities.length > 0) return true
-  if (zipCodes.some((code) => code.systems > 0 || code.city !== null)) return true
+  if (zipCodes.some((code) => code.systems > 0 || code.city !== null || code.water !== undefined)) return true
   const codes = zipCodes.filter(({ country }) => country === 'US')
   const counts = await Promise.all([
     ...codes.map(async ({ zip, country }) => (await systemsOfZip(db, zip, country)).systems.length),
