@@ -163,6 +163,11 @@ describe('an honest next step', () => {
   it.each<[string, RegExp]>([
     ['1600 Pennsylvania Ave', /Which town is that in\?/],
     ['99999', /Nothing found for “99999”.*Ask for this place/],
+    ['09012', /09012 is a US military or embassy address abroad.*public works or health office/],
+    ['APO AE 09012', /09012 is a US military or embassy address abroad/],
+    ['96201', /96201 is a US military or embassy address abroad/],
+    // The digits are a code of France as well.
+    ['09100', /09100 is a US military or embassy address abroad.*09100 France/],
     ['water bill', /Which water is it about\?.*the name on your water bill/],
     ['is my tap water safe', /Which water is it about\?/],
     ['where does my water come from', /Which water is it about\?/],

@@ -24,7 +24,8 @@ export const Route = createFileRoute('/find')({
       found.country?.isAll === true ||
       found.zipCodes[0]?.zip === q.match(/\d{5}/)?.[0]
     const isAbroad = found.country !== null && found.country.code !== 'US'
-    if (only !== undefined && others.length === 0 && !found.isGuess && !isAbroad && isWhole)
+    const hasOtherMeaning = isAbroad || found.militaryZip !== undefined
+    if (only !== undefined && others.length === 0 && !found.isGuess && !hasOtherMeaning && isWhole)
       throw redirect({ href: only.id })
   },
   head: fixedHead({

@@ -46,6 +46,7 @@ it.each<[string, object]>([
   ]),
   ['CH-8001 Zürich', { kind: 'zip', digits: '8001', country: 'CH' }],
   ['DE 19901', { kind: 'zip', digits: '19901', country: 'US' }],
+  ['PSC 2, APO AE 09012', { kind: 'zip', digits: '09012', country: 'US' }],
   ['75001 Paris', { kind: 'zip', digits: '75001' }],
   ...[
     '1600 Pennsylvania Ave',

@@ -59,7 +59,12 @@ const NAMES_OF_STATES = new Map(
 const WITH_STATE = new RegExp(`^(.+?)[,\\s]+(${[...NAMES_OF_STATES.keys()].join('|')})$`, 'i')
 
 const STATES = [...NAMES_OF_STATES.keys()].join('|')
-const STATE_AND_ZIP = new RegExp(`^(?:.*[, ])?(?:${STATES})[., ]+(\\d{5})(?:-?\\d{4})?$`, 'i')
+/** What stands for the state in the address of a military post office: the Americas, Europe and the Pacific. */
+const MILITARY_STATES = 'aa|ae|ap'
+const STATE_AND_ZIP = new RegExp(
+  `^(?:.*[, ])?(?:${STATES}|${MILITARY_STATES})[., ]+(\\d{5})(?:-?\\d{4})?$`,
+  'i',
+)
 const ZIP_AND_STATE = new RegExp(`^(\\d{5})(?:-?\\d{4})?[, ]+(?:${STATES})$`, 'i')
 /** A postal code as it stands in front of its town in France: "75001 Paris". */
 const ZIP_AND_TOWN = /^(\d{5})[, ]+\p{L}[\p{L} '’-]+$/u

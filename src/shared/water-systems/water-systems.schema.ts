@@ -95,6 +95,8 @@ export const findOutput = z.object({
   isStreet: z.boolean(),
   /** A question about water that names no place was typed. */
   isWithoutPlace: z.boolean(),
+  /** The ZIP code of a military post office abroad that was typed. */
+  militaryZip: z.string().optional(),
 })
 export type FoundPlaces = z.infer<typeof findOutput>
 export type FoundCountry = NonNullable<FoundPlaces['country']>

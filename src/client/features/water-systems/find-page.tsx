@@ -2,6 +2,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useRegion } from '#client/lib/use-region.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
+import type { ComboboxOption } from '#client/ui/public/combobox.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { GUIDE_LIST, guidePath } from '#shared/guides/guide-list.ts'
 import { AskForPlace } from './ask-for-place.tsx'
@@ -60,6 +61,7 @@ function Results({ q }: { q: string }) {
   const isName = found.zipCodes.length === 0
   if (found.isStreet) return <StreetOnly />
   if (options.length === 0 && found.isWithoutPlace) return <WhichWater />
+  if (found.militaryZip !== undefined) return <MilitaryZip zip={found.militaryZip} others={options} />
   if (options.length === 0 && country === null) return <NothingFound q={q} />
   // Who types "Lebanon" in the United States means a town of it first.
   if (country !== null && !found.isPlaceFirst)
@@ -94,6 +96,20 @@ function StreetOnly() {
         Add the ZIP code or the town to your address, such as “1600 Pennsylvania Ave, Washington, DC”. The ZIP
         code alone is enough. Or press “Use my location” above.
       </p>
+    </section>
+  )
+}
+
+/** No town's system serves a military post office, whose digits may be a postal code abroad too. */
+function MilitaryZip({ zip, others }: { zip: string; others: readonly ComboboxOption[] }) {
+  return (
+    <section className={styles.results} aria-labelledby="results">
+      <h2 id="results">A US military address</h2>
+      <p>
+        {zip} is a US military or embassy address abroad. A base publishes its own water report: ask the
+        base’s public works or health office for it.
+      </p>
+      {others.length > 0 && <PlaceList places={others} />}
     </section>
   )
 }

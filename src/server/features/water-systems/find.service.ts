@@ -4,6 +4,7 @@ import { guidesFor } from '#shared/guides/guide-questions.rules.ts'
 import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
 import { type Country, countryOfCode } from '#shared/water-systems/countries.rules.ts'
 import { readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
+import { isMilitaryZip } from '#shared/water-systems/military-zip.rules.ts'
 import { otherAnswersFor } from '#shared/water-systems/other-answers.rules.ts'
 import { cityOfPart, partsOfName } from '#shared/water-systems/parts-of-cities.rules.ts'
 import { placesInQuestion } from '#shared/water-systems/place-in-question.rules.ts'
@@ -46,7 +47,7 @@ export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces>
   const guides = guidesFor(text)
   const isQuestion = guides.length + otherAnswersFor(text).length + filterQuestionsIn(text).length > 0
   const found = await findTyped(db, readTypedPlace(text), isQuestion)
-  if (!isEmpty(found) && !found.isGuess) return { ...found, guides }
+  if ((!isEmpty(found) && !found.isGuess) || found.militaryZip !== undefined) return { ...found, guides }
   // "Is the water in Flint safe?"
   const places = placesInQuestion(text)
   for (const place of places) {
@@ -114,6 +115,8 @@ async function findZipCodes(
     })
   }
   zipCodes.push(...(await findCodesAbroad(db, digits, country)))
+  if ((country ?? 'US') === 'US' && isMilitaryZip(digits))
+    return { ...NOTHING, zipCodes, militaryZip: digits }
   if (zipCodes.length === 0 && country !== undefined && country !== 'US') {
     const whole = countryOfCode(country)
     return { ...NOTHING, country: whole === undefined ? null : await describeCountry(db, whole, false) }

@@ -44,6 +44,17 @@ describe('waterSystems.find', () => {
     expect((await find(zip)).zipCodes).toMatchObject([{ zip }])
   })
 
+  it.each(['09012', '34001', '96201', 'APO AE 09012'])('knows the military address %s', async (q) => {
+    const found = await find(q)
+    expect(found).toMatchObject({ militaryZip: q.slice(-5), zipCodes: [] })
+  })
+
+  it.each(['00601', '96910'])('finds %s in a territory', async (q) => {
+    const { militaryZip, zipCodes } = await find(q)
+    expect(militaryZip).toBeUndefined()
+    expect(zipCodes[0]?.zip).toBe(q)
+  })
+
   it('finds nothing for a ZIP code that does not exist, a foreign one and signs', async () => {
     const nothing = { zipCodes: [], towns: [], systems: [], cities: [] }
     for (const q of ['99999', '%', "'; drop table places; --", '<script>', '日本'])
