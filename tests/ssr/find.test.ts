@@ -168,6 +168,12 @@ describe('an honest next step', () => {
     ['96201', /96201 is a US military or embassy address abroad/],
     // The digits are a code of France as well.
     ['09100', /09100 is a US military or embassy address abroad.*09100 France/],
+    [
+      'Vancouver',
+      /Found for “Vancouver” Vancouver, Canada is not here yet\..*Vancouver, Washington.*Ask for this place/,
+    ],
+    ['Montréal', /Montreal, Canada is not here yet\..*Montreal, Missouri.*Ask for this place/],
+    ['Mexico City', /Mexico City, Mexico is not here yet.*Ask for this place/],
     ['water bill', /Which water is it about\?.*the name on your water bill/],
     ['is my tap water safe', /Which water is it about\?/],
     ['where does my water come from', /Which water is it about\?/],

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/find')({
       found.country?.isAll === true ||
       found.zipCodes[0]?.zip === q.match(/\d{5}/)?.[0]
     const isAbroad = found.country !== null && found.country.code !== 'US'
-    const hasOtherMeaning = isAbroad || found.militaryZip !== undefined
+    const hasOtherMeaning = isAbroad || found.militaryZip !== undefined || found.absentCity !== undefined
     if (only !== undefined && others.length === 0 && !found.isGuess && !hasOtherMeaning && isWhole)
       throw redirect({ href: only.id })
   },

@@ -97,6 +97,8 @@ export const findOutput = z.object({
   isWithoutPlace: z.boolean(),
   /** The ZIP code of a military post office abroad that was typed. */
   militaryZip: z.string().optional(),
+  /** A well-known city abroad of just the name that was typed, which is not here. */
+  absentCity: z.object({ name: z.string(), country: z.string() }).optional(),
 })
 export type FoundPlaces = z.infer<typeof findOutput>
 export type FoundCountry = NonNullable<FoundPlaces['country']>

@@ -5,6 +5,7 @@ import { ButtonLink } from '#client/ui/public/button.tsx'
 import type { ComboboxOption } from '#client/ui/public/combobox.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { GUIDE_LIST, guidePath } from '#shared/guides/guide-list.ts'
+import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
 import { AskForPlace } from './ask-for-place.tsx'
 import { CountryFound } from './country-found.tsx'
 import { FindField } from './find-field.tsx'
@@ -53,24 +54,31 @@ function OtherWays() {
   )
 }
 
+function headingOf({ isGuess, absentCity }: FoundPlaces, q: string): string {
+  if (!isGuess) return `Found for “${q}”`
+  return `${absentCity === undefined ? `No place is called “${q}”. ` : ''}Did you mean one of these?`
+}
+
 function Results({ q }: { q: string }) {
   const [found] = trpc.waterSystems.find.useSuspenseQuery({ q })
   const region = useRegion()
   const options = placeOptions(found, { q, region })
   const country = found.country?.code === 'US' ? null : found.country
+  const absent =
+    found.absentCity === undefined ? null : `${found.absentCity.name}, ${found.absentCity.country}`
   const isName = found.zipCodes.length === 0
   if (found.isStreet) return <StreetOnly />
   if (options.length === 0 && found.isWithoutPlace) return <WhichWater />
   if (found.militaryZip !== undefined) return <MilitaryZip zip={found.militaryZip} others={options} />
+  if (absent !== null && options.length === 0) return <AbsentCity place={absent} />
   if (options.length === 0 && country === null) return <NothingFound q={q} />
   // Who types "Lebanon" in the United States means a town of it first.
   if (country !== null && !found.isPlaceFirst)
     return <CountryFound q={q} country={country} options={options} />
   return (
     <section className={styles.results} aria-labelledby="results">
-      <h2 id="results">
-        {found.isGuess ? `No place is called “${q}”. Did you mean one of these?` : `Found for “${q}”`}
-      </h2>
+      <h2 id="results">{headingOf(found, q)}</h2>
+      {absent !== null && <p>{absent} is not here yet. If you meant it, you can ask for it below.</p>}
       <PlaceList places={options} />
       {country !== null && <CountryFound q={q} country={country} options={[]} />}
       {isName && country === null && (
@@ -78,9 +86,9 @@ function Results({ q }: { q: string }) {
           Not the place you meant? Add its state or its country, such as “Paris, Texas” or “Paris, France”.
         </p>
       )}
-      {isName && country === null && (found.isGuess || !found.isPlaceFirst) && (
+      {isName && country === null && (absent !== null || found.isGuess || !found.isPlaceFirst) && (
         <div className={styles.actions}>
-          <AskForPlace key={q} place={q} />
+          <AskForPlace key={q} place={absent ?? q} />
         </div>
       )}
     </section>
@@ -96,6 +104,19 @@ function StreetOnly() {
         Add the ZIP code or the town to your address, such as “1600 Pennsylvania Ave, Washington, DC”. The ZIP
         code alone is enough. Or press “Use my location” above.
       </p>
+    </section>
+  )
+}
+
+/** A well-known city abroad whose name no place here has. */
+function AbsentCity({ place }: { place: string }) {
+  return (
+    <section className={styles.results} aria-labelledby="results">
+      <h2 id="results">{place} is not here yet</h2>
+      <p>Ask for it: we add the places most asked for first.</p>
+      <div className={styles.actions}>
+        <AskForPlace key={place} place={place} />
+      </div>
     </section>
   )
 }

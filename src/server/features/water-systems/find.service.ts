@@ -2,6 +2,7 @@ import { isFrenchPostalCode } from '@smart-hydration/water-data'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { guidesFor } from '#shared/guides/guide-questions.rules.ts'
 import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
+import { cityAbroadCalled } from '#shared/water-systems/cities-abroad.rules.ts'
 import { type Country, countryOfCode } from '#shared/water-systems/countries.rules.ts'
 import { readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
 import { isMilitaryZip } from '#shared/water-systems/military-zip.rules.ts'
@@ -47,7 +48,12 @@ export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces>
   const guides = guidesFor(text)
   const isQuestion = guides.length + otherAnswersFor(text).length + filterQuestionsIn(text).length > 0
   const found = await findTyped(db, readTypedPlace(text), isQuestion)
-  if ((!isEmpty(found) && !found.isGuess) || found.militaryZip !== undefined) return { ...found, guides }
+  if (
+    (!isEmpty(found) && !found.isGuess) ||
+    found.militaryZip !== undefined ||
+    found.absentCity !== undefined
+  )
+    return { ...found, guides }
   // "Is the water in Flint safe?"
   const places = placesInQuestion(text)
   for (const place of places) {
@@ -76,7 +82,7 @@ async function findTyped(db: DbOrTx, typed: TypedPlace, isQuestion: boolean): Pr
     case 'system-id':
       return { ...NOTHING, systems: await selectSystemsById(db, [typed.id]), isPlaceFirst: true }
     case 'name':
-      return withCityOfPart(db, typed, await findNames(db, typed, isQuestion))
+      return withAbsentCity(typed, await withCityOfPart(db, typed, await findNames(db, typed, isQuestion)))
   }
 }
 
@@ -166,6 +172,21 @@ async function withCityOfPart(
   const city = slug === null ? undefined : await queries.selectCityBySlug(db, slug)
   if (city === undefined) return found
   return { ...(found.isGuess ? NOTHING : found), cities: [city], isPlaceFirst: true }
+}
+
+/** What was found for a name, and the well-known city abroad of that name where it is not among it. */
+function withAbsentCity(
+  { key, within, state, country }: Extract<TypedPlace, { kind: 'name' }>,
+  found: FoundPlaces,
+): FoundPlaces {
+  const city = cityAbroadCalled(key)
+  if (city === undefined || within !== null || state !== null || country !== null) return found
+  const isHere =
+    found.cities.some((each) => each.country === city.country && searchKey(each.name) === key) ||
+    found.systems.some(
+      ({ name, region }) => region?.endsWith(city.country) === true && searchKey(name).startsWith(key),
+    )
+  return isHere ? found : { ...found, absentCity: city }
 }
 
 async function findNames(

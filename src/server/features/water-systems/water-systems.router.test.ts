@@ -55,6 +55,23 @@ describe('waterSystems.find', () => {
     expect(zipCodes[0]?.zip).toBe(q)
   })
 
+  it.each([
+    ['Vancouver', 'Canada'],
+    ['Montréal', 'Canada'],
+    ['Mexico City', 'Mexico'],
+    ['Moscow', 'Russia'],
+    ['is the water in Vancouver safe?', 'Canada'],
+  ])('says that the city abroad called %s is not here', async (q, country) => {
+    expect((await find(q)).absentCity).toMatchObject({ country })
+  })
+
+  it.each(['London', 'Toronto', 'Belfast', 'Rome', 'Perth', 'Vancouver, WA', 'Vancouver, Canada', 'Flint'])(
+    'names no absent city for %s',
+    async (q) => {
+      expect((await find(q)).absentCity).toBeUndefined()
+    },
+  )
+
   it('finds nothing for a ZIP code that does not exist, a foreign one and signs', async () => {
     const nothing = { zipCodes: [], towns: [], systems: [], cities: [] }
     for (const q of ['99999', '%', "'; drop table places; --", '<script>', '日本'])
