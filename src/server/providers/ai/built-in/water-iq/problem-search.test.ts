@@ -166,6 +166,32 @@ describe('the search', () => {
     expect((await ask(text)).title).toBe(titles.get(id))
   })
 
+  it.each(['is my water ok to drink', 'can my dog drink tap water', 'can cats drink tap water'])(
+    'does not take a question about drinking for one about brown or hot water: "%s"',
+    async (text) => {
+      await expect(ask(text)).rejects.toMatchObject({ code: 'BAD_REQUEST', userMessage: NOTHING_FITS })
+    },
+  )
+
+  it.each([
+    ['boil water advisory can i make baby formula', 'boil-water-notice'],
+    ['boil notice and we have a newborn', 'boil-water-notice'],
+    ['do I need to boil the water for my baby', 'tap-water-for-babies'],
+    ['can I drink the brown water', 'brown-water-drinking'],
+    ['is it ok to make baby bottles with water from lead pipes', 'lead-service-line'],
+  ])('puts a notice of the utility before the baby, and names only what was said: "%s"', (text, id) => {
+    expect(firstOf(text)).toBe(id)
+  })
+
+  it('begins the answer about lead and babies with what not to do', async () => {
+    const { diagnosis } = await ask('is it ok to make baby bottles with water from lead pipes')
+    expect(diagnosis).toMatch(/^Not for babies without a filter certified for lead/)
+  })
+
+  it('knows a sump pump that runs all the time by its title', async () => {
+    expect((await ask('sump pump runs constantly')).title).toBe('Sump pump does not run, or never stops')
+  })
+
   it('is quick with words no one knows', () => {
     const words = Array.from(
       { length: 220 },

@@ -49,8 +49,10 @@ export function createProblemSearch(
     if (signal.aborted) throw new AiError('aborted')
     const candidates = rank(text)
     const [best, second] = candidates
-    if (!best || !doesFit(best)) throw new AppError('BAD_REQUEST', NOTHING_FITS)
-    if (asksToBuy(text) && !helpsToBuy(best.article, text)) throw new AppError('BAD_REQUEST', NO_BUYING_GUIDE)
+    if (!best) throw new AppError('BAD_REQUEST', NOTHING_FITS)
+    if (asksToBuy(text) && !(doesFit(best) && helpsToBuy(best.article, text)))
+      throw new AppError('BAD_REQUEST', NO_BUYING_GUIDE)
+    if (!doesFit(best)) throw new AppError('BAD_REQUEST', NOTHING_FITS)
     const others = candidates.slice(1, OTHERS + 1).map(({ article }) => article.title)
     const diagnosis = makeDiagnosis(best.article, confidenceIn(best, second), others)
     const closeTo = closestOf(best, candidates.slice(1, OTHERS + 1))

@@ -1,6 +1,7 @@
 import { EVERYDAY_WORDS } from './everyday-words.ts'
 import type { Article } from './knowledge.ts'
 import { createKnowledgeIndex } from './knowledge-index.minisearch.ts'
+import { NEEDED_WORDS } from './needed-words.ts'
 import { createQuestionReader, type Question } from './read-question.ts'
 import { FIELD_WORDS, searchTokens } from './search-tokens.ts'
 
@@ -36,6 +37,8 @@ const MENTIONED_THING = 0.9
 const BUYING_MATCHES = 1.5
 const BUYING_DIFFERS = 0.7
 const NOT_BUYING = 0.72
+/** A notice of the utility tells what to do with the water, for babies as well. */
+const NOTICE_BEFORE_BABY = 0.6
 /** What a word no article has counts as: a word of the field would be worth twice as much. */
 const UNKNOWN_WORD = 2
 
@@ -72,7 +75,7 @@ export function createRanking(articles: readonly Article[]): (text: string) => C
     if (highest === 0) return []
     const total = sum(question.weights, (word) => rarity(word))
     return entries
-      .filter(({ article }) => scores.has(article.id))
+      .filter(({ article }) => scores.has(article.id) && isNamed(article, question))
       .map((entry) => {
         const shared = (scores.get(entry.article.id) ?? 0) / highest
         const phrase = bestPhrase(entry, question, rarity)
@@ -82,6 +85,7 @@ export function createRanking(articles: readonly Article[]): (text: string) => C
             (shared + PHRASE_SHARE * phrase) *
             thingFactor(entry, question) *
             heatFactor(entry, question) *
+            noticeFactor(entry, question) *
             buyingFactor(entry, question),
           phrase,
           coverage: sum(question.weights, (word) => (entry.words.has(word) ? rarity(word) : 0)) / total,
@@ -162,6 +166,19 @@ function heatFactor({ phrases }: Entry, { weights }: Question): number {
   if (isAboutHot && (isSaid('both') || (isSaid('cold') && !isSaid('hot')))) return OTHER_THING
   if (isAboutHot && !isSaid('hot')) return HOT_UNSAID
   return isAboutCold && isSaid('hot') && !isSaid('cold') && !isSaid('both') ? OTHER_THING : 1
+}
+
+/** Whether the question has what the article's answer depends on. */
+function isNamed({ id }: Article, { weights }: Question): boolean {
+  const needed = NEEDED_WORDS.get(id)
+  return needed === undefined || needed.some((word) => weights.has(word))
+}
+
+function noticeFactor({ phrases }: Entry, { namesNotice }: Question): number {
+  const [title] = phrases
+  return namesNotice && (title?.has('baby') === true || title?.has('babywater') === true)
+    ? NOTICE_BEFORE_BABY
+    : 1
 }
 
 function buyingFactor({ article, isChoice, things }: Entry, { isAboutBuying, weights }: Question): number {

@@ -7,6 +7,8 @@ export interface Question {
   weights: Map<string, number>
   /** They ask what to buy rather than what to do. */
   isAboutBuying: boolean
+  /** They name a notice of the utility: "boil water advisory". */
+  namesNotice: boolean
 }
 
 /** A part of the text that says what is all right, not what is wrong. */
@@ -51,6 +53,9 @@ const INFANT =
 const ABSENT =
   /\b(?:no|not|without|isn'?t|doesn'?t|don'?t (?:see|smell|find|hear|have)|can'?t (?:see|smell|find|hear)|never)\s+(?:any\s+|a\s+|the\s+|visible\s+|sign of (?:a\s+)?)*(?:smell\w*|odou?r|leak\w*|drip\w*|puddles?|stain\w*|noises?|taste|wet|smelly|clogged|blocked)\b/gi
 
+const NOTICE =
+  /\b(?:boil(?:[- ]water)?|do[- ]not[- ](?:drink|use))(?:[- ]water)? (?:notice|advisory|order|alert|warning)s?\b/i
+
 const BUYING =
   /\b(?:which|what) (?:(?:kind|type|sort|size|brand|model)s? of\b|(?:\w+ ){0,4}(?:should|do|would|shall|can) (?:i|we|you) (?:buy|get|need|want|choose|pick|recommend|install|take|go for)|(?:\w+ ){0,2}(?:filter|softener|bottle|system|kit|test|purifier|strip|pitcher|jug|brita|cartridge|device|product|model|brand|unit)s?\b(?! (?:is|was|has|keeps|that)\b))|\b(?:best|recommend\w*|buy|buying|purchase|shopping|shop for|suggest(?:ion)?s?|worth (?:it|the|buying|getting)|(?:filter|softener|system|unit|kit|purifier|bottle)s? (?:is|are) (?:any |a )?(?:good|best|better)|looking for|in the market|advice on (?:a|which)|compare|versus|vs|should (?:i|we) (?:get|buy)|want (?:a|to (?:buy|get|install))|(?:thinking (?:of|about)|considering) (?:a|getting|buying|installing)|need (?:a|an|some) (?:good |new |better |decent )?(?:water )?(?:filter|softener|bottle|purifier|test|system|pitcher|jug)|how (?:much|many) (?:water|gallons|litres|liters) (?:should|do|to)|do i need|(?:filter|pitcher|jug|system|unit)s? (?:that|which) (?:takes?|gets?|removes?|filters?|reduces?)|how (?:should|do|can|would) (?:i|we) test|(?:gas|tank|tankless|electric|pitcher|submersible|pellets) (?:or|vs) (?:an? )?\w+)\b/i
 
@@ -94,6 +99,6 @@ export function createQuestionReader(articleTexts: readonly string[]): (text: st
       for (const word of searchTokens(part, correct))
         weights.set(word, Math.max(weights.get(word) ?? 0, weight))
     }
-    return { weights, isAboutBuying: BUYING.test(text) }
+    return { weights, isAboutBuying: BUYING.test(text), namesNotice: NOTICE.test(text) }
   }
 }
