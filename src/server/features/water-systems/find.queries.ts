@@ -3,6 +3,7 @@ import { escapeLike } from '#server/db/search.ts'
 import { FOUND_PFAS, PFAS_TESTED } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { SYSTEM_STATUS } from '#server/db/water-status.ts'
+import { nearestNamesFirst, swapsOf } from '#shared/water-systems/near-names.rules.ts'
 
 const MAX_ZIP_CODES = 6
 const MAX_TOWNS = 8
@@ -18,6 +19,9 @@ const LARGEST_SYSTEMS = 500
 
 /** Least likeness of a name that is spelled differently, by `similarity` of pg_trgm. */
 const LEAST_SIMILARITY = 0.4
+
+/** Towns among which those are picked whose name is nearest to one that is spelled differently. */
+const MAX_SIMILAR_TOWNS = 300
 
 export const SYSTEM_SUMMARY = [
   'id',
@@ -194,19 +198,33 @@ export async function selectSystems(db: DbOrTx, key: string, state: string | nul
   return [...abroad, ...byPeople.filter(({ id }) => !first.has(id))].slice(0, MAX_SYSTEMS)
 }
 
-/** Towns that are spelled alike, the likest first. */
-export const selectSimilarTowns = (db: DbOrTx, key: string, state: string | null) =>
-  db
+/**
+ * Towns that may be meant by a name that is spelled differently: like it, or of nearly its length. Swapped letters leave a short
+ * name little in common with the right one, so each swap is looked up as well.
+ */
+export async function selectSimilarTowns(db: DbOrTx, key: string, state: string | null) {
+  const rows = await db
     .selectFrom('places')
-    .select(TOWN_SUMMARY)
-    .where(sql<boolean>`search_text % ${key}`)
-    .where(sql<boolean>`similarity(search_text, ${key}) >= ${LEAST_SIMILARITY}`)
+    .select([
+      ...TOWN_SUMMARY,
+      'search_text as key',
+      'zip_count as zipCount',
+      sql<boolean>`similarity(search_text, ${key}) >= ${LEAST_SIMILARITY}`.as('isAlike'),
+    ])
+    .where(sql<boolean>`(search_text % ${key} or search_text = any(${swapsOf(key)}::text[]))`)
+    .where(
+      sql<boolean>`(similarity(search_text, ${key}) >= ${LEAST_SIMILARITY} or abs(length(search_text) - ${key.length}) <= 1)`,
+    )
     .$if(state !== null, (query) => query.where('state', '=', state))
     .orderBy(sql`similarity(search_text, ${key})`, 'desc')
     .orderBy('zip_count', 'desc')
     .orderBy('state')
-    .limit(MAX_TOWNS)
+    .limit(MAX_SIMILAR_TOWNS)
     .execute()
+  return nearestNamesFirst(rows, key)
+    .slice(0, MAX_TOWNS)
+    .map(({ key: _key, zipCount: _zipCount, isAlike: _isAlike, ...town }) => town)
+}
 
 /** Systems that are spelled alike, the likest first. */
 export const selectSimilarSystems = (db: DbOrTx, key: string, state: string | null) =>

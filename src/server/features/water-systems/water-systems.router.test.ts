@@ -170,6 +170,18 @@ describe('waterSystems.find', () => {
     expect(towns[0]).toMatchObject({ name: 'Minneapolis', state: 'MN' })
   })
 
+  it.each([
+    ['Pheonix', 'Phoenix', 'AZ'],
+    ['flynt', 'Flint', 'MI'],
+    ['Detriot', 'Detroit', 'MI'],
+    ['Bsoton', 'Boston', 'MA'],
+    ['Pheonix, AZ', 'Phoenix', 'AZ'],
+  ])('offers for "%s" the largest town one slip away first', async (q, name, state) => {
+    const { isGuess, towns } = await find(q)
+    expect(isGuess).toBe(true)
+    expect(towns[0]).toMatchObject({ name, state })
+  })
+
   it('finds a city with a page of its own', async () => {
     expect((await find('zurich')).cities).toMatchObject([{ name: 'Zurich' }])
   })

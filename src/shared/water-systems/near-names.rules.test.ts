@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { nearestNamesFirst, swapsOf } from './near-names.rules.ts'
+
+it('swaps neighboring letters, and leaves words apart', () => {
+  expect(swapsOf(' ab cc d')).toEqual([' ba cc d'])
+  expect(swapsOf(' pheonix')).toContain(' phoenix')
+  expect(swapsOf('ab'.repeat(100))).toEqual([])
+})
+
+it('puts large towns one slip away first, and leaves out those that are neither near nor alike', () => {
+  const town = (key: string, zipCount: number, isAlike: boolean) => ({ key, zipCount, isAlike })
+  const towns = [
+    town(' phenix', 1, true),
+    town(' phenix city', 3, true),
+    town(' phoenix', 1, false),
+    town(' phoenix', 50, false),
+    town(' phones', 9, false),
+  ]
+  expect(nearestNamesFirst(towns, ' pheonix').map(({ key, zipCount }) => [key, zipCount])).toEqual([
+    [' phoenix', 50],
+    [' phenix', 1],
+    [' phoenix', 1],
+    [' phenix city', 3],
+  ])
+})
