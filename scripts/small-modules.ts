@@ -11,8 +11,6 @@ const STAY: Readonly<Record<string, string>> = {
     'app.ts lists which address is answered by what, and answers none itself',
   'src/server/http/shared-photo.ts':
     'app.ts lists which address is answered by what, and answers none itself',
-  'src/shared/water-systems/military-zip.rules.ts':
-    'a test over all ZIP codes uses it, and a route exports none',
 }
 
 /** Files whose place follows from what they are: roles of a feature, routes, vendors' files, the programs of workers. */
