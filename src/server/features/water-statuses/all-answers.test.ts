@@ -178,7 +178,8 @@ describe('the answers of all waters', () => {
   })
 
   it('name older results as older, and never let them decide', () => {
-    const starts = /^(?:Older result|From a copy that we have not checked yet|Result without a year|Our own estimate)\. /
+    const starts =
+      /^(?:Older result|From a copy that we have not checked yet|Result without a year|Our own estimate)\. /
     expect(
       broken(({ answer }) =>
         answer.topics.every(({ sign, sentence }) => (sign === 'older') === starts.test(sentence)),
