@@ -1,9 +1,18 @@
 import { EVERYDAY_WORDS } from './everyday-words.ts'
 import type { Article } from './knowledge.ts'
 import { createKnowledgeIndex } from './knowledge-index.minisearch.ts'
-import { NEEDED_WORDS } from './needed-words.ts'
 import { createQuestionReader, type Question } from './read-question.ts'
 import { FIELD_WORDS, searchTokens } from './search-tokens.ts'
+
+/**
+ * Articles that answer only for what one of their words names, in the words of the search: without "brown" in it, a question
+ * about drinking water is not about brown water.
+ */
+const NEEDED_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['brown-water-drinking', ['brown', 'rust', 'orange', 'earthy', 'dirti', 'cloudy']],
+  ['hot-tap-water-infant-formula', ['hot', 'baby', 'babywater', 'pregnant']],
+  ['tap-water-for-babies', ['baby', 'babywater', 'pregnant']],
+])
 
 /** An article and how well it fits. */
 export interface Candidate {
