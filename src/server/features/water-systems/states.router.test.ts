@@ -189,9 +189,9 @@ describe('waterSystems.byState', () => {
   it('lists the towns of a letter, all letters together each once', async () => {
     const { letters, townCount, towns } = await visitor.waterSystems.byState({ state: 'MI' })
     expect(towns.map(({ name }) => name)).toContain('Detroit')
-    const byLetter = await Promise.all(
-      letters.map((letter) => visitor.waterSystems.byState({ state: 'MI', letter })),
-    )
+    // One after another: all at once wait for a connection longer than a slow machine allows.
+    const byLetter = []
+    for (const letter of letters) byLetter.push(await visitor.waterSystems.byState({ state: 'MI', letter }))
     const slugs = byLetter.flatMap((answer) => answer.towns.map(({ slug }) => slug))
     expect(slugs).toHaveLength(townCount)
     expect(new Set(slugs).size).toBe(townCount)
