@@ -8,7 +8,13 @@ import { CLOSE_PROBLEMS } from './close-problems.ts'
 import { EVERYDAY_WORDS } from './everyday-words.ts'
 import { readKnowledge } from './knowledge.ts'
 import { makeDiagnosis } from './make-diagnosis.ts'
-import { createProblemSearch, NO_BUYING_GUIDE, NOTHING_FITS, PHOTO_ALONE } from './problem-search.ts'
+import {
+  createProblemSearch,
+  NO_BUYING_GUIDE,
+  NOTHING_FITS,
+  PHOTO_ALONE,
+  SEE_OWN_WATER,
+} from './problem-search.ts'
 import { createRanking } from './rank-problems.ts'
 
 const articles = readKnowledge()
@@ -166,12 +172,17 @@ describe('the search', () => {
     expect((await ask(text)).title).toBe(titles.get(id))
   })
 
-  it.each(['is my water ok to drink', 'can my dog drink tap water', 'can cats drink tap water'])(
-    'does not take a question about drinking for one about brown or hot water: "%s"',
-    async (text) => {
-      await expect(ask(text)).rejects.toMatchObject({ code: 'BAD_REQUEST', userMessage: NOTHING_FITS })
-    },
-  )
+  it.each([
+    'is my water ok to drink',
+    'is my tap water safe?',
+    'is it safe to drink the tap water here',
+    'can I drink the tap water',
+    'how safe is my water',
+    'can my dog drink tap water',
+    'can cats drink tap water',
+  ])('leads a question about their water, and no problem with it, to its page: "%s"', async (text) => {
+    await expect(ask(text)).rejects.toMatchObject({ code: 'BAD_REQUEST', userMessage: SEE_OWN_WATER })
+  })
 
   it.each([
     ['boil water advisory can i make baby formula', 'boil-water-notice'],

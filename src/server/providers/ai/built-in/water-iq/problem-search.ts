@@ -10,7 +10,7 @@ import { questionBetween } from './close-problems.ts'
 import { type Article, type ArticleReview, readKnowledge, reviewedArticles } from './knowledge.ts'
 import { makeDiagnosis } from './make-diagnosis.ts'
 import { type Candidate, createRanking, SUBSTANCES } from './rank-problems.ts'
-import { asksToBuy } from './read-question.ts'
+import { asksToBuy, asksWhetherDrinkable } from './read-question.ts'
 import { searchTokens } from './search-tokens.ts'
 
 /** How many other problems an answer names. */
@@ -18,6 +18,8 @@ const OTHERS = 3
 
 /** The rules for hazards may miss one, so a finding of nothing names whom to call, too. */
 export const NOTHING_FITS = `We found nothing in our knowledge base that fits. Say where it is, since when, and what you see or smell. If someone may be in danger, do not wait for an answer: leave and call ${EMERGENCY_NUMBERS}.`
+/** Whether water is fine to drink, asked of no particular problem: no article knows, the page of their own water does. */
+export const SEE_OWN_WATER = `What is in your tap water stands on its own page: open Find your water and enter your ZIP code, town or utility. For a private well, only a laboratory test can tell. If it looks, smells or tastes odd, ask again and say how. If someone got sick from it, stop drinking it and call ${EMERGENCY_NUMBERS}.`
 /** What to buy, asked of a thing that only repairs are known of. */
 export const NO_BUYING_GUIDE =
   'We have no buying guide for that yet. We have guides for filters, reverse osmosis, softeners and their salt, water heaters, toilets, faucets, showerheads, sump pumps, water tests and bottles. Bottled waters are compared under Bottled waters. To repair something, say what is wrong with it.'
@@ -45,6 +47,7 @@ export function createProblemSearch(
   return async ({ description, signal }) => {
     const text = description?.trim() ?? ''
     if (text === '') throw new AppError('BAD_REQUEST', PHOTO_ALONE)
+    if (asksWhetherDrinkable(text)) throw new AppError('BAD_REQUEST', SEE_OWN_WATER)
     const rank = await readRanking()
     if (signal.aborted) throw new AiError('aborted')
     const candidates = rank(text)

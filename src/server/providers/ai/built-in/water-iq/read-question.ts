@@ -1,5 +1,6 @@
 import { KNOWN_EXPRESSION_WORDS, rawWords, searchTokens } from './search-tokens.ts'
 import { createSpelling } from './spelling.ts'
+import { STOP_WORDS } from './synonyms.ts'
 
 /** What a person's words ask for. */
 export interface Question {
@@ -65,6 +66,22 @@ const TO_BUY =
 
 /** Whether a person asks what to buy. */
 export const asksToBuy = (text: string): boolean => TO_BUY.test(text)
+
+/** "Is my water ok to drink", "can I drink the tap water": about the water itself, not about something that went wrong. */
+const WHETHER_DRINKABLE =
+  /\b(?:is|are|s|how|if|whether) (?:[\w']+ ){0,5}(?:water|tap|it)\b(?: [\w']+){0,5} (?:safe|ok|okay|fine|good|clean|healthy|drinkable|potable|bad|harmful)\b|\b(?:safe|ok|okay|fine|good|bad) (?:is|to drink)\b(?: [\w']+){0,5} (?:water|tap|faucet)\b|\b(?:can|could|may|should) (?:my |our |your )?\w+ (?:still |safely )?drink (?:\w+ ){0,5}(?:water|tap|faucet)\b/i
+
+/** Words that such a question is made of. Any other one is a problem, a notice or a person that an article may know. */
+const ABOUT_DRINKING = new Set([
+  ...STOP_WORDS,
+  ...'water tap faucet sink kitchen home house city town drink drinking safe safely ok okay fine good clean healthy drinkable potable bad harmful quality here today dog cat dogs cats pet pets people guests'.split(
+    ' ',
+  ),
+])
+
+/** Whether a person asks if water is fine to drink, and says nothing else of it. */
+export const asksWhetherDrinkable = (text: string): boolean =>
+  WHETHER_DRINKABLE.test(text) && rawWords(text).every((word) => ABOUT_DRINKING.has(word))
 
 /** Reads the words of a person, sentence by sentence. */
 export function createQuestionReader(articleTexts: readonly string[]): (text: string) => Question {
