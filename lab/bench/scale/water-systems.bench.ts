@@ -38,6 +38,7 @@ const STEP = { water_systems: 401, water_system_areas: 401, places: 401 } as con
 const SMALL_TABLES = {
   contaminant_limits: 'a few limits for each parameter',
   data_sources: 'one row for each collection',
+  data_loads: 'one row for each import',
   cities: '95 cities',
   city_water_systems: 'the systems of those cities',
 }
