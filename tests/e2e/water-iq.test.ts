@@ -205,6 +205,16 @@ describe('refusals', () => {
     await eventually(() => button(page, 'Ask AI').count()).toBe(0)
   })
 
+  it('leads a question about the water itself to the page of that water, and gives the scan back', async () => {
+    const { page, id } = await openScanner(DESKTOP, false)
+    site.expectComplaint(REFUSED)
+    await problem(page).fill('Is my tap water safe to drink?')
+    await ask(page)
+    await main(page).getByRole('alert').getByRole('link', { name: 'Find your water' }).click()
+    await page.waitForURL('**/find')
+    expect(await usedScans(id)).toBe(0)
+  })
+
   it('tells a visitor what to do first about a danger, without an account or a scan', async () => {
     const page = await site.open('/scanner?tab=water-iq', PHONE)
     const field = main(page).getByLabel('Describe the problem')

@@ -5,6 +5,7 @@ import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { loadPart } from '#client/lib/load-part.ts'
 import { toast } from '#client/lib/toast-store.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
@@ -159,6 +160,11 @@ export function WaterIqScanner() {
           <FormError>
             <b>{failure.title}</b>
             <p>{failure.message}</p>
+            {failure.details.reason === 'own-water' && (
+              <AppLink to="/find" className="text-link">
+                Find your water
+              </AppLink>
+            )}
           </FormError>
         )}
         {nextAt === null || isBusy || isInDanger ? (

@@ -47,7 +47,8 @@ export function createProblemSearch(
   return async ({ description, signal }) => {
     const text = description?.trim() ?? ''
     if (text === '') throw new AppError('BAD_REQUEST', PHOTO_ALONE)
-    if (asksWhetherDrinkable(text)) throw new AppError('BAD_REQUEST', SEE_OWN_WATER)
+    if (asksWhetherDrinkable(text))
+      throw new AppError('BAD_REQUEST', SEE_OWN_WATER, { details: { reason: 'own-water' } })
     const rank = await readRanking()
     if (signal.aborted) throw new AiError('aborted')
     const candidates = rank(text)
