@@ -185,6 +185,17 @@ describe('the search', () => {
   })
 
   it.each([
+    'do not drink notice, is the water ok',
+    'no water is coming, is the tap ok',
+    'the water is back on, is it safe to drink',
+    'the water was off, can I drink the tap water',
+    'can I drink the tap water with lead in it',
+  ])('does not take a question that says more for one about their water alone: "%s"', async (text) => {
+    const answer = await ask(text).catch((error: unknown) => error)
+    expect(answer).not.toMatchObject({ userMessage: SEE_OWN_WATER })
+  })
+
+  it.each([
     ['boil water advisory can i make baby formula', 'boil-water-notice'],
     ['boil notice and we have a newborn', 'boil-water-notice'],
     ['do I need to boil the water for my baby', 'tap-water-for-babies'],

@@ -1,6 +1,5 @@
 import { KNOWN_EXPRESSION_WORDS, rawWords, searchTokens } from './search-tokens.ts'
 import { createSpelling } from './spelling.ts'
-import { STOP_WORDS } from './synonyms.ts'
 
 /** What a person's words ask for. */
 export interface Question {
@@ -71,13 +70,15 @@ export const asksToBuy = (text: string): boolean => TO_BUY.test(text)
 const WHETHER_DRINKABLE =
   /\b(?:is|are|s|how|if|whether) (?:[\w']+ ){0,5}(?:water|tap|it)\b(?: [\w']+){0,5} (?:safe|ok|okay|fine|good|clean|healthy|drinkable|potable|bad|harmful)\b|\b(?:safe|ok|okay|fine|good|bad) (?:is|to drink)\b(?: [\w']+){0,5} (?:water|tap|faucet)\b|\b(?:can|could|may|should) (?:my |our |your )?\w+ (?:still |safely )?drink (?:\w+ ){0,5}(?:water|tap|faucet)\b/i
 
-/** Words that such a question is made of. Any other one is a problem, a notice or a person that an article may know. */
-const ABOUT_DRINKING = new Set([
-  ...STOP_WORDS,
-  ...'water tap faucet sink kitchen home house city town drink drinking safe safely ok okay fine good clean healthy drinkable potable bad harmful quality here today dog cat dogs cats pet pets people guests'.split(
+/**
+ * Words that such a question is made of. Any other one may be a problem, a notice or a person that an article knows, even one
+ * the search leaves out: "no", "off", "back", "notice".
+ */
+const ABOUT_DRINKING = new Set(
+  'is are s it the a my our your this that can could may should i we you they how if whether to from in at of for here today still safely safe ok okay fine good clean healthy drinkable potable bad harmful water tap faucet sink kitchen home house city town drink dog cat dogs cats pet pets people guests hi hello please'.split(
     ' ',
   ),
-])
+)
 
 /** Whether a person asks if water is fine to drink, and says nothing else of it. */
 export const asksWhetherDrinkable = (text: string): boolean =>
