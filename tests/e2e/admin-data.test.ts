@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createWaterData } from '@smart-hydration/water-data'
@@ -9,6 +9,7 @@ import { createOutbound } from '#server/providers/outbound/outbound.https.ts'
 import { HOST, type Stage, setStage } from '../faults/ssrf/stage.ts'
 import { flowSizes } from '../harness/browser.ts'
 import { openPlainPool } from '../harness/plain-pool.ts'
+import { removeFolder } from '../harness/remove-folder.ts'
 import { georgiaFiles, writeZip } from '../harness/water-files.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, proveEveryone } from './members.ts'
@@ -37,12 +38,12 @@ beforeAll(async () => {
     folder: path.join(folder, 'imports'),
     outbound: createOutbound({ agent: stage.agent }),
   })
-}, 120_000)
+}, 180_000)
 afterAll(async () => {
   await site.deps.waterData.close()
   await pool.end()
   await stage.stop()
-  await rm(folder, { recursive: true, force: true })
+  await removeFolder(folder)
 })
 
 const card = (page: Page) =>
@@ -50,7 +51,7 @@ const card = (page: Page) =>
 const check = async (page: Page) => {
   await card(page).getByLabel('Address of the file').fill(ADDRESS)
   await card(page).getByRole('button', { name: 'Check for changes' }).click()
-  await main(page).getByText('The check is done.').waitFor({ timeout: 60_000 })
+  await main(page).getByText('The check is done.').waitFor({ timeout: 180_000 })
 }
 
 describe.each(flowSizes('desktop'))('on a %s', (_size, options) => {
@@ -67,14 +68,14 @@ describe.each(flowSizes('desktop'))('on a %s', (_size, options) => {
     expect(await violationsInBothThemes(page)).toEqual([])
 
     await button(page, 'Apply').click()
-    await main(page).getByText('The changes are applied.').waitFor({ timeout: 60_000 })
+    await main(page).getByText('The changes are applied.').waitFor({ timeout: 180_000 })
     await main(page).getByRole('cell', { name: 'Applied' }).first().waitFor()
 
     // The same file, from the admin's own machine.
     await card(page).getByLabel('File of us-sdwa').setInputFiles(path.join(folder, 'served.zip'))
     await card(page)
       .getByText('Nothing differs: the database has this file already.')
-      .waitFor({ timeout: 60_000 })
+      .waitFor({ timeout: 180_000 })
     await main(page)
       .getByRole('cell', { name: /^served\.zip/ })
       .first()
@@ -82,7 +83,7 @@ describe.each(flowSizes('desktop'))('on a %s', (_size, options) => {
 
     await button(page, 'Restore').click()
     await dialog(page, 'Take this import back?').getByRole('button', { name: 'Restore' }).click()
-    await main(page).getByText('The rows are as they were before.').waitFor({ timeout: 60_000 })
+    await main(page).getByText('The rows are as they were before.').waitFor({ timeout: 180_000 })
     await main(page)
       .getByRole('cell', { name: /^Taken back/ })
       .first()

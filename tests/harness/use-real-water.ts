@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { removeFolder } from './remove-folder.ts'
 import { createTestDb, type TestDb } from './test-db.ts'
 import { type TestDeps, useTestDeps } from './test-deps.ts'
 
@@ -11,10 +12,10 @@ export function useImportsOfRealWater(): TestDb & { folder: string } {
   beforeAll(async () => {
     Object.assign(test, await createTestDb({ data: 'systems' }))
     test.folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-import-'))
-  }, 120_000)
+  }, 180_000)
   afterAll(async () => {
     await test.close()
-    await rm(test.folder, { recursive: true, force: true })
+    await removeFolder(test.folder)
   })
   return test
 }
