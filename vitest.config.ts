@@ -7,7 +7,7 @@ const shared = {
   globalSetup: 'tests/setup/global-setup.ts',
   setupFiles: ['tests/setup/strict-console.ts', 'tests/setup/restore-umask.ts'],
   pool: 'forks' as const,
-  hookTimeout: 60_000,
+  hookTimeout: 180_000,
   // The files of a worker share the modules they import: loading the server anew for each took a third of the run.
   isolate: false,
 }
@@ -25,7 +25,7 @@ export default defineConfig({
             '{scripts,build,lab}/**/*.test.ts',
             'tests/{http,ssr,authorization,fuzz,faults,wording}/**/*.test.ts',
           ],
-          testTimeout: 20_000,
+          testTimeout: 90_000,
         },
       },
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually } from '../harness/browser.ts'
@@ -116,13 +116,30 @@ describe('a page that its person returns to', () => {
 describe('a session that ends under a form', () => {
   const NAME = 'Maya Keller-Nguyen'
 
+  /**
+   * Follows a page's requests. The function it returns ends a person's session once all of them are answered: one that is still
+   * on its way would tell the page first, whose dialog then lies above the button that the test is about to press.
+   */
+  function sessionEnder(page: Page, id: string): () => Promise<void> {
+    const waiting = new Set<Request>()
+    page.on('request', (request) => waiting.add(request))
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end as 'requestfinished', (request) => waiting.delete(request))
+    return async () => {
+      await page.waitForLoadState('networkidle')
+      await eventually(() => waiting.size).toBe(0)
+      await site.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+    }
+  }
+
   it('keeps the text: the person logs in over the page, and saves', async () => {
     site.expectComplaint(/401/)
     const { id, email } = await insertPerson(site.db)
     const page = await openAsMember(site, email, '/account')
+    const endSession = sessionEnder(page, id)
     const name = main(page).getByLabel('Full name')
     await name.fill(NAME)
-    await site.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await endSession()
     await main(page).getByRole('button', { name: 'Save name' }).click()
     await dialog(page).getByText('Your session has ended. Log in to go on.').waitFor()
     await logIn(page, email)
@@ -139,8 +156,9 @@ describe('a session that ends under a form', () => {
     const { id, email } = await insertPerson(site.db)
     const other = await insertPerson(site.db, { full_name: 'Somebody Else' })
     const page = await openAsMember(site, email, '/account')
+    const endSession = sessionEnder(page, id)
     await main(page).getByLabel('Full name').fill(NAME)
-    await site.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await endSession()
     await main(page).getByRole('button', { name: 'Save name' }).click()
     await dialog(page).waitFor()
     await page.reload()
@@ -150,8 +168,9 @@ describe('a session that ends under a form', () => {
     await logIn(page, email)
     await eventually(() => main(page).getByLabel('Full name').inputValue()).toBe(NAME)
 
+    await dialog(page).waitFor({ state: 'hidden' })
     await main(page).getByLabel('Full name').fill(`${NAME} 2`)
-    await site.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await endSession()
     await main(page).getByRole('button', { name: 'Save name' }).click()
     await logIn(page, other.email)
     await eventually(() => main(page).getByLabel('Full name').inputValue()).toBe('Somebody Else')

@@ -48,7 +48,7 @@ const LAUNCH_FLAGS = [
 ]
 
 /** How long an element may take to appear, or a condition to become true, in milliseconds. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 45_000
 
 /** Requests that the browser cancels when a page is left; nothing failed. */
 const CANCELED = 'net::ERR_ABORTED'

@@ -186,7 +186,7 @@ describe('recovery', () => {
     for (let kill = 0; kill < 2; kill += 1) {
       process.kill(await pidOf(server), 'SIGKILL')
       const read = () => run(server, 'select number from note').catch(() => null)
-      await expect.poll(read, { timeout: 15_000, interval: 100 }).toEqual([{ number: 1 }])
+      await expect.poll(read, { timeout: 60_000, interval: 100 }).toEqual([{ number: 1 }])
     }
     await server.stop()
     expect(await readPostmaster(server.clusterDir)).toBeNull()

@@ -74,7 +74,7 @@ describe('a question with work, not allowed, and nothing was written', () => {
         MISSING,
       )
     }
-  }, 60_000)
+  }, 180_000)
 
   it('is used up by one answer', async () => {
     const device = createDevice(deps)
