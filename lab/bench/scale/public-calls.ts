@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/create-db.ts'
 import { encodeCursor } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { countSitemapPages, sitemapPage } from '#server/features/sitemap/sitemap.service.ts'
+import { listSitemapFiles, sitemapPage } from '#server/features/sitemap/sitemap.service.ts'
 import { REPORTED_SLUG, WORDS } from '../support/bulk-data.ts'
 import type { Caller, Calls } from './calls.ts'
 
@@ -100,11 +100,12 @@ export function otherPublicCalls({ cities, products }: Caller, ids: Ids, db: DbO
     'products.recommended tapWater': () => products.recommended({ for: 'tapWater', id: ids.city }),
     'products.recommended innovation': () => products.recommended({ for: 'innovation', id: ids.innovation }),
     'products.forParts': () => products.forParts({ names: ['fill valve', 'softener salt', 'wax ring'] }),
-    'sitemap counts': () => countSitemapPages(db, []),
+    'sitemap list': () => listSitemapFiles(db, []),
     'sitemap last file': async () => {
       let addresses = 0
-      for await (const entries of sitemapPage(db, [], (await countSitemapPages(db, [])).length))
-        addresses += entries.length
+      const last = (await listSitemapFiles(db, [])).at(-1)
+      if (last !== undefined)
+        for await (const entries of sitemapPage(db, [], last)) addresses += entries.length
       return addresses
     },
   }

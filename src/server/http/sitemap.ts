@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { depsAtVersion } from '../features/content-version/content-version.service.ts'
-import { countSitemapPages, type SitemapFile, sitemapPage } from '../features/sitemap/sitemap.service.ts'
+import { listSitemapFiles, type SitemapFile, sitemapPage } from '../features/sitemap/sitemap.service.ts'
 import { createQueue } from '../queue.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { gzipOf, sendGzip } from './gzip-file.ts'
@@ -16,7 +16,7 @@ const ONE_HOUR = 'public, max-age=3600'
 const VERSION_MS = 60_000
 /** Room for about 40 files: a part of 45,000 pages takes 0.5 MB compressed, and a file may take a tenth of it. */
 const FILE_BYTES = 24 * 1024 * 1024
-const COUNT_BYTES = 64 * 1024
+const LIST_BYTES = 64 * 1024
 
 /** One `<url>` or `<sitemap>` element. */
 function entry(tag: 'url' | 'sitemap', address: string, updatedAt: string | null): string {
@@ -45,9 +45,9 @@ export function sitemapRoutes(
     res.type('text/plain').send(`${rules.join('\n')}\n`)
   })
 
-  async function* urlSet(from: Pick<Deps, 'db'>, page: number): AsyncGenerator<string> {
+  async function* urlSet(from: Pick<Deps, 'db'>, file: SitemapFile): AsyncGenerator<string> {
     yield `${XML_HEADER}<urlset xmlns="${NAMESPACE}">`
-    for await (const entries of sitemapPage(from.db, await listed(), page))
+    for await (const entries of sitemapPage(from.db, await listed(), file))
       yield entries.map(({ path, updatedAt }) => entry('url', `${origin}${path}`, updatedAt)).join('')
     yield '</urlset>'
   }
@@ -60,18 +60,18 @@ export function sitemapRoutes(
   }
 
   const current = { ...version, versionMs: version.versionMs ?? VERSION_MS }
-  const counts = createPublicCache<readonly SitemapFile[]>({
+  const lists = createPublicCache<readonly SitemapFile[]>({
     ...current,
     sizeOf: () => 1,
-    maxBytes: COUNT_BYTES,
+    maxBytes: LIST_BYTES,
   })
   const files = createPublicCache<Buffer>({ ...current, sizeOf: (file) => file.length, maxBytes: FILE_BYTES })
   // A file reads tens of thousands of rows, so that one is made at a time.
   const inTurn = createQueue(1)
 
-  const readPages = async () => {
-    const count = async (at: string) => countSitemapPages((await depsAtVersion(deps, at)).db, await listed())
-    return (await counts.get('pages', count)) ?? []
+  const readList = async () => {
+    const list = async (at: string) => listSitemapFiles((await depsAtVersion(deps, at)).db, await listed())
+    return (await lists.get('files', list)) ?? []
   }
   /** One file, compressed: made by the first request after the content changed. */
   const readFile = (
@@ -85,18 +85,18 @@ export function sitemapRoutes(
   }
 
   routes.get('/sitemap.xml', async (req, res) => {
-    const pages = await readPages()
-    const file = await (pages.length <= 1
-      ? readFile('1', (from) => urlSet(from, 1))
-      : readFile('index', () => [index(pages)]))
+    const list = await readList()
+    const [only] = list
+    const file = await (list.length === 1 && only !== undefined
+      ? readFile('1', (from) => urlSet(from, only))
+      : readFile('index', () => [index(list)]))
     await sendFile(req, res, file)
   })
 
   routes.get(/^\/sitemap-([1-9]\d{0,5})\.xml$/, async (req, res) => {
-    const page = Number(req.params[0])
-    if (page > (await readPages()).length)
-      throw new AppError('NOT_FOUND', 'There is no such part of the sitemap.')
-    await sendFile(req, res, await readFile(String(page), (from) => urlSet(from, page)))
+    const found = (await readList())[Number(req.params[0]) - 1]
+    if (found === undefined) throw new AppError('NOT_FOUND', 'There is no such part of the sitemap.')
+    await sendFile(req, res, await readFile(String(found.page), (from) => urlSet(from, found)))
   })
 
   return routes

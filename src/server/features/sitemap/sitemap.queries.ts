@@ -117,14 +117,37 @@ const KINDS: Readonly<Record<SitemapKind, KindOfPages>> = {
   ),
 }
 
-/** How many pages a kind has, and when the newest of them changed. Both are read from an index. */
-export async function countPages(db: DbOrTx, kind: SitemapKind) {
-  const { table, isPage, newest } = KINDS[kind]
-  const { rows } = await sql<{ pages: number; updatedAt: string | null }>`
-    select
-      (select count(*)::int from ${sql.table(table)} where ${isPage}) as pages,
-      (select ${newest}) as "updatedAt"`.execute(db)
-  return rows[0] ?? { pages: 0, updatedAt: null }
+/** The pages of a kind, counted. */
+interface CountedPages {
+  pages: number
+  /** When the newest of them changed; null if there are none. */
+  updatedAt: string | null
+  /** The keys of the rows that end a file, in order. */
+  ends: string[][]
+}
+
+/**
+ * Counts the pages of a kind, and finds where files end, in one pass: to look for the start of one file alone, Postgres would test
+ * all rows before it.
+ * @param before how many pages of the site map come before this kind
+ * @param size how many pages a file has
+ */
+export async function countPages(
+  db: DbOrTx,
+  kind: SitemapKind,
+  before: number,
+  size: number,
+): Promise<CountedPages> {
+  const { table, isPage, key, newest } = KINDS[kind]
+  const columns = columnsOf(key.map(([column]) => column))
+  const { rows } = await sql<CountedPages>`
+    select count(*)::int as pages, (select ${newest}) as "updatedAt",
+      coalesce(jsonb_agg(key order by place) filter (where (place + ${before}) % ${size} = 0), '[]') as ends
+    from (
+      select ${keyOf(key)} as key, row_number() over (order by ${columns}) as place
+      from ${sql.table(table)} where ${isPage}
+    ) as page`.execute(db)
+  return rows[0] ?? { pages: 0, updatedAt: null, ends: [] }
 }
 
 /** A row of a kind's pages; its path is null if the row has no page after all. */
@@ -133,19 +156,6 @@ interface PageRow {
   updatedAt: string | null
   /** Its place in the order of the kind. */
   key: string[]
-}
-
-/** The key of the row at this place in the order of a kind, counted from 0. Rows before it are skipped in the index and never read. */
-export async function selectKeyAt(
-  db: DbOrTx,
-  kind: SitemapKind,
-  place: number,
-): Promise<string[] | undefined> {
-  const { table, isPage, key } = KINDS[kind]
-  const { rows } = await sql<Pick<PageRow, 'key'>>`
-    select ${keyOf(key)} as key from ${sql.table(table)} where ${isPage}
-    order by ${columnsOf(key.map(([column]) => column))} offset ${place} limit 1`.execute(db)
-  return rows[0]?.key
 }
 
 /** The next pages of a kind, after the row with the key `after`; null begins with the first. */

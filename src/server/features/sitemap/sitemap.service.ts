@@ -6,7 +6,7 @@ import { bottledWaterPaths } from '../scans/bottled-waters/bottled-waters.servic
 import * as queries from './sitemap.queries.ts'
 
 /** Addresses per file; the protocol allows 50,000 and 50 MB. */
-const PAGE_SIZE = 45_000
+const FILE_SIZE = 45_000
 /** Addresses that are read at once: other requests are answered between them. */
 const CHUNK_SIZE = 1_000
 
@@ -38,45 +38,52 @@ export interface SitemapFile {
   /** From 1. */
   page: number
   updatedAt: string | null
+  /** The row that ends the file before it; null if that one ends with a page that is no row. */
+  after: { kind: queries.SitemapKind; key: readonly string[] } | null
 }
 
 /**
  * The files of the site map, numbered from 1, each with the newest change of the kinds it can contain.
  * @param fixed the paths of the routes without a parameter
+ * @param size addresses per file
  */
-export async function countSitemapPages(db: DbOrTx, fixed: readonly string[]): Promise<SitemapFile[]> {
-  const single = await singlePaths(db, fixed)
-  const counts = await Promise.all(queries.SITEMAP_KINDS.map((kind) => queries.countPages(db, kind)))
-  const total = single.length + counts.reduce((sum, { pages }) => sum + pages, 0)
-  const newest = counts.map(({ updatedAt }) => updatedAt ?? '').reduce((a, b) => (a > b ? a : b), '')
-  return Array.from({ length: Math.ceil(total / PAGE_SIZE) }, (_, index) => ({
-    page: index + 1,
-    updatedAt: newest === '' ? null : newest,
-  }))
+export async function listSitemapFiles(
+  db: DbOrTx,
+  fixed: readonly string[],
+  size = FILE_SIZE,
+): Promise<SitemapFile[]> {
+  let total = (await singlePaths(db, fixed)).length
+  let newest: string | null = null
+  const starts: SitemapFile['after'][] = Array(Math.floor(total / size) + 1).fill(null)
+  for (const kind of queries.SITEMAP_KINDS) {
+    const { pages, updatedAt, ends } = await queries.countPages(db, kind, total, size)
+    total += pages
+    starts.push(...ends.map((key) => ({ kind, key })))
+    if (updatedAt !== null && (newest === null || updatedAt > newest)) newest = updatedAt
+  }
+  return starts
+    .slice(0, Math.ceil(total / size))
+    .map((after, index) => ({ page: index + 1, updatedAt: newest, after }))
 }
 
 /** The addresses of one file of the site map, some thousands at a time: a whole file would take megabytes of memory. */
 export async function* sitemapPage(
   db: DbOrTx,
   fixed: readonly string[],
-  page: number,
+  { page, after }: Pick<SitemapFile, 'page' | 'after'>,
+  size = FILE_SIZE,
 ): AsyncGenerator<SitemapEntry[]> {
-  const single = await singlePaths(db, fixed)
-  const start = (page - 1) * PAGE_SIZE
-  const first = single.slice(start, start + PAGE_SIZE).map((path) => ({ path, updatedAt: null }))
-  yield first
-  let left = PAGE_SIZE - first.length
-  let skip = Math.max(0, start - single.length)
-  for (const kind of queries.SITEMAP_KINDS) {
+  let left = size
+  if (after === null) {
+    const start = (page - 1) * size
+    const single = (await singlePaths(db, fixed)).slice(start, start + size)
+    yield single.map((path) => ({ path, updatedAt: null }))
+    left -= single.length
+  }
+  const first = after === null ? 0 : queries.SITEMAP_KINDS.indexOf(after.kind)
+  for (const kind of queries.SITEMAP_KINDS.slice(first)) {
     if (left <= 0) return
-    const after = skip === 0 ? null : await queries.selectKeyAt(db, kind, skip - 1)
-    if (after === undefined) {
-      // All pages of this kind are in earlier files. Only then are they counted: that reads the whole table.
-      skip -= (await queries.countPages(db, kind)).pages
-      continue
-    }
-    skip = 0
-    left -= yield* kindOfPages(db, kind, after, left)
+    left -= yield* kindOfPages(db, kind, kind === after?.kind ? after.key : null, left)
   }
 }
 
