@@ -7,6 +7,8 @@ it.each([
   ['Montréal', { name: 'Montreal', country: 'Canada' }],
   ['mexico city', { name: 'Mexico City', country: 'Mexico' }],
   ['Saint Petersburg', { name: 'St. Petersburg', country: 'Russia' }],
+  ['Lagos', { name: 'Lagos', country: 'Nigeria' }],
+  ['TOKYO', { name: 'Tokyo', country: 'Japan' }],
   ['Flint', undefined],
 ])('%s is %j', (typed, city) => {
   expect(cityAbroadCalled(searchKey(typed))).toEqual(city)

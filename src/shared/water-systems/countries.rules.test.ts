@@ -43,15 +43,24 @@ describe('the country that a text ends in', () => {
     ['London, UK', 'London', 'GB'],
     ['Paris, FR', 'Paris', 'FR'],
     ['Zürich, ch', 'Zürich', 'CH'],
+    ['Calgary, Alberta', 'Calgary', 'CA'],
+    ['Toronto ON', 'Toronto', 'CA'],
   ])('%s is %s in %s', (text, place, code) => {
     expect(splitCountry(text)).toMatchObject({ place, country: { code } })
   })
 
   // Two letters are a state where there is one: Delaware, Indiana, California.
-  it.each(['Berlin, DE', 'Paris, IN', 'Paris FR', 'France', 'Paris, Texas', 'Flint'])(
-    'is none for "%s"',
-    (text) => {
-      expect(splitCountry(text)).toBeNull()
-    },
-  )
+  it.each([
+    'Berlin, DE',
+    'Paris, IN',
+    'Paris FR',
+    'France',
+    'Paris, Texas',
+    'Flint',
+    'Ontario',
+    'Ontario, CA',
+    'turn on',
+  ])('is none for "%s"', (text) => {
+    expect(splitCountry(text)).toBeNull()
+  })
 })

@@ -51,6 +51,18 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   VA: ['Vatican'],
 }
 
+/**
+ * The provinces of Canada, which people there write after a town as people in the United States write the state. Letters that are
+ * a country's too ("PE" is Peru) mean the country.
+ */
+const PROVINCES = new Set(
+  [
+    ...['AB', 'BC', 'MB', 'NB', 'NS', 'NT', 'ON', 'QC', 'Alberta', 'British Columbia', 'Manitoba'],
+    ...['New Brunswick', 'Newfoundland', 'Newfoundland and Labrador', 'Northwest Territories', 'Nova Scotia'],
+    ...['Nunavut', 'Ontario', 'Prince Edward Island', 'Quebec', 'Saskatchewan', 'Yukon'],
+  ].map((name) => searchKey(name)),
+)
+
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const COUNTRIES: readonly Country[] = CODES.split(' ').flatMap((code) => {
   const name = OUR_NAMES[code] ?? NAMES.of(code)
@@ -78,16 +90,23 @@ export const countryNamed = (text: string): Country | undefined => BY_KEY.get(ke
 const MOST_WORDS = 6
 
 /**
- * The country that a text ends in, and the place before it: "Lyon, France", "Berlin DE". Null where it ends in none, or is the
- * name of a country as a whole. Two letters need a comma, and mean a state where there is one.
+ * The country that a text ends in, and the place before it: "Lyon, France", "Calgary, Alberta", "Berlin DE". Null where it ends in none, or is the
+ * name of a country as a whole. Two letters need a comma, or are the capitals of a province: "Vancouver BC"; they mean a state where
+ * there is one.
  */
 export function splitCountry(text: string): { place: string; country: Country } | null {
   const [, before = '', after = ''] = /^(.+),\s*([^,]+)$/.exec(text) ?? []
   if (after !== '') {
     const code = after.trim().toUpperCase()
-    const country = countryNamed(after) ?? (stateOfCode(code) === undefined ? countryOfCode(code) : undefined)
+    const country =
+      countryNamed(after) ??
+      (stateOfCode(code) === undefined ? countryOfCode(code) : undefined) ??
+      (PROVINCES.has(searchKey(after)) ? countryOfCode('CA') : undefined)
     return country === undefined ? null : { place: before, country }
   }
+  const [, town, letters = ''] = /^(.+) ([A-Z]{2})$/.exec(text) ?? []
+  const canada = PROVINCES.has(searchKey(letters)) ? countryOfCode('CA') : undefined
+  if (town !== undefined && canada !== undefined) return { place: town, country: canada }
   const words = text.split(' ')
   for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count -= 1) {
     const country = countryNamed(words.slice(-count).join(' '))

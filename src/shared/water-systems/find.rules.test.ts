@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTypedPlace } from './find.rules.ts'
+import { placeInAddress, readTypedPlace } from './find.rules.ts'
 import { searchKey } from './search-key.rules.ts'
 
 const name = (
@@ -114,4 +114,23 @@ it.each([
   ['…', ''],
 ])('the search key of %s is %s', (text, key) => {
   expect(searchKey(text)).toBe(key)
+})
+
+it.each([
+  ['1010 Wien', 'Wien'],
+  ['8001 St Gallen', 'St Gallen'],
+  ['Zürich 8001', 'Zürich'],
+  ['1012 AB Amsterdam', 'Amsterdam'],
+  ['111 20 Stockholm', 'Stockholm'],
+  ['400001 Mumbai', 'Mumbai'],
+  ['London SW1A 1AA', 'London'],
+  ['Vancouver BC V5K 0A1', 'Vancouver BC'],
+  ['Sydney, NSW', 'Sydney'],
+  ['Sydney, NSW 2000', 'Sydney, NSW'],
+  // What the text ends in is known.
+  ...['Paris, Texas', 'Lyon, France', 'Calgary, Alberta', 'Flint', 'Water District 5', '48502', ''].map(
+    (typed): [string, null] => [typed, null],
+  ),
+])('the place in “%s” is %j', (typed, place) => {
+  expect(placeInAddress(typed)).toBe(place)
 })

@@ -80,6 +80,11 @@ const STREET = new RegExp(
 /** A code at the end of a longer address, and one in front of a town there: "… 48502", "12 rue de Rivoli, 75001 Paris". */
 const CODE_OF_ADDRESS = /^\d+[a-z]? .*[, ](\d{5})(?:-\d{4})?(?:[, ]+\p{L}[\p{L} '’-]*)?$/iu
 
+/** A postal code as some country writes it. Two letters after four digits are capitals, so that "8001 St Gallen" has its "St". */
+const POSTAL_CODE = String.raw`(?:\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{4,6}|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d|[A-Za-z]{1,2}\d[A-Za-z\d]? ?\d[A-Za-z]{2})`
+const CODE_AND_NAME = new RegExp(`^${POSTAL_CODE}[, ]+(\\p{L}.*)$`, 'u')
+const NAME_AND_CODE = new RegExp(`^(\\p{L}.*?)[, ]+${POSTAL_CODE}$`, 'u')
+
 /** "D.C." is DC. Other initials stay as they are. */
 const withStateCodes = (text: string): string =>
   text.replace(/\b([a-z])\. ?([a-z])(?:\.|\b)/gi, (initials, first: string, second: string) =>
@@ -174,4 +179,16 @@ export function readTypedPlace(text: string): TypedPlace {
   // "Georgia" is a state before it is a country, and "New Mexico" is no part of one.
   const country = within === null && ownState === null ? readCountry(typed) : null
   return { kind: 'name', key, within, state: ownState, country }
+}
+
+/**
+ * The place in a text that also has a postal code or what lies around the place: "1010 Wien", "London SW1A 1AA", "Sydney, NSW".
+ * Null where the text has neither, or its end is a state or a country, which the place is in.
+ */
+export function placeInAddress(text: string): string | null {
+  const typed = plainText(text)
+  const [, name] = CODE_AND_NAME.exec(typed) ?? NAME_AND_CODE.exec(typed) ?? []
+  if (name !== undefined) return name
+  if (WITH_STATE.test(typed) || splitCountry(typed) !== null) return null
+  return /^([^,]+), *\p{L}[^,]*$/u.exec(typed)?.[1] ?? null
 }

@@ -75,17 +75,22 @@ const byEnding = (key: string) =>
   sql`array_position(array(select search_text like ending from unnest(${endings(key)}::text[]) as ending), true)`
 
 /**
- * Systems abroad that are called just `key`, end in it, or are a place of that name: they have no number of people, so no other
- * order finds them.
+ * Systems abroad that are called just `key`, in English or their own language ("Wien"), end in it, or are a place of that name:
+ * they have no number of people, so no other order finds them.
  */
 const selectSystemsAbroad = (db: DbOrTx, key: string, state: string | null) =>
   db
     .selectFrom('water_systems')
     .select(SYSTEM_SUMMARY)
     .where('region', 'is not', null)
-    // The index finds the first, of which the second leaves the endings.
+    // The index finds the first, of which the second leaves the endings and names of their own.
     .where('search_text', 'like', `%${escapeLike(key)}%`)
-    .where('search_text', 'like', sql<string>`any(${endings(key)}::text[])`)
+    .where((where) =>
+      where.or([
+        where('search_text', 'like', sql<string>`any(${endings(key)}::text[])`),
+        where('search_text', '=', sql<string>`${`${key} `} || lower(immutable_unaccent(name))`),
+      ]),
+    )
     .$if(state !== null, (query) => query.where('state', '=', state))
     .orderBy(byEnding(key))
     .orderBy(sql`length(search_text)`)

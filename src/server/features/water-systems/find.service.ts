@@ -4,7 +4,7 @@ import { guidesFor } from '#shared/guides/guide-questions.rules.ts'
 import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
 import { cityAbroadCalled } from '#shared/water-systems/cities-abroad.rules.ts'
 import { type Country, countryOfCode } from '#shared/water-systems/countries.rules.ts'
-import { readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
+import { placeInAddress, readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
 import { isMilitaryZip } from '#shared/water-systems/military-zip.rules.ts'
 import { otherAnswersFor } from '#shared/water-systems/other-answers.rules.ts'
 import { cityOfPart, partsOfName } from '#shared/water-systems/parts-of-cities.rules.ts'
@@ -54,11 +54,16 @@ export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces>
     found.absentCity !== undefined
   )
     return { ...found, guides }
+  for (let place = placeInAddress(text); place !== null; place = placeInAddress(place)) {
+    const named = await findTyped(db, readTypedPlace(place), isQuestion)
+    const isPlace = named.country !== null || named.absentCity !== undefined
+    if (isPlace || (!isEmpty(named) && !named.isGuess)) return { ...named, guides }
+  }
   // "Is the water in Flint safe?"
   const places = placesInQuestion(text)
-  for (const place of places) {
-    if (place === '') continue
-    const named = await findTyped(db, readTypedPlace(place), isQuestion)
+  for (const each of places) {
+    if (each === '') continue
+    const named = await findTyped(db, readTypedPlace(each), isQuestion)
     if (isNamed(named)) return { ...named, guides }
   }
   if (places.includes('')) return { ...NOTHING, guides, isWithoutPlace: true }

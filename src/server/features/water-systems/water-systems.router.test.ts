@@ -60,6 +60,9 @@ describe('waterSystems.find', () => {
     ['Montréal', 'Canada'],
     ['Mexico City', 'Mexico'],
     ['Moscow', 'Russia'],
+    ['Lagos', 'Nigeria'],
+    ['Melbourne, Victoria', 'Australia'],
+    ['400001 Mumbai', 'India'],
     ['is the water in Vancouver safe?', 'Canada'],
   ])('says that the city abroad called %s is not here', async (q, country) => {
     expect((await find(q)).absentCity).toMatchObject({ country })
@@ -69,6 +72,32 @@ describe('waterSystems.find', () => {
     'names no absent city for %s',
     async (q) => {
       expect((await find(q)).absentCity).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['Wien', 'Vienna'],
+    ['1010 Wien', 'Vienna'],
+    ['8001 St Gallen', 'St. Gallen'],
+  ])('finds %s by its own name, next to its postal code too', async (q, name) => {
+    expect((await find(q)).systems[0]).toMatchObject({ name })
+  })
+
+  it.each(['Vancouver, BC', 'Vancouver BC V5K 0A1', 'Calgary, Alberta'])(
+    'knows that %s is in Canada, and offers no namesake',
+    async (q) => {
+      expect(await find(q)).toMatchObject({ country: { code: 'CA' }, towns: [], systems: [], cities: [] })
+    },
+  )
+
+  it.each(['London SW1A 1AA', 'Sydney, NSW 2000', '1012 AB Amsterdam'])(
+    'finds the city of the address %s',
+    async (q) => {
+      const { cities, isGuess } = await find(q)
+      expect({ first: cities[0]?.name, isGuess }).toEqual({
+        first: /London|Sydney|Amsterdam/.exec(q)?.[0],
+        isGuess: false,
+      })
     },
   )
 
