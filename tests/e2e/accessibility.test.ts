@@ -33,7 +33,7 @@ const site = useSite(async (db) => {
 beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 
 /** How long one viewer's screens may take on a busy machine, in milliseconds. */
-const PATIENCE_MS = IS_PROOF ? 900_000 : 300_000
+const PATIENCE_MS = 900_000
 
 const isLookedAt = ({ isProofOnly }: Screen) => IS_PROOF || isProofOnly !== true
 
