@@ -54,7 +54,8 @@ export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces>
     found.absentCity !== undefined
   )
     return { ...found, guides }
-  for (let place = placeInAddress(text); place !== null; place = placeInAddress(place)) {
+  const address = isQuestion ? null : placeInAddress(text)
+  for (let place = address; place !== null; place = placeInAddress(place)) {
     const named = await findTyped(db, readTypedPlace(place), isQuestion)
     const isPlace = named.country !== null || named.absentCity !== undefined
     if (isPlace || (!isEmpty(named) && !named.isGuess)) return { ...named, guides }

@@ -101,6 +101,10 @@ describe('waterSystems.find', () => {
     },
   )
 
+  it('takes the parts of a question for no address: Lead is a town, too', async () => {
+    expect(await find('lead, which filter helps')).toMatchObject({ isPlaceFirst: false, towns: [] })
+  })
+
   it('finds nothing for a ZIP code that does not exist, a foreign one and signs', async () => {
     const nothing = { zipCodes: [], towns: [], systems: [], cities: [] }
     for (const q of ['99999', '%', "'; drop table places; --", '<script>', '日本'])
