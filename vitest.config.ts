@@ -7,6 +7,7 @@ const shared = {
   globalSetup: 'tests/setup/global-setup.ts',
   setupFiles: ['tests/setup/strict-console.ts', 'tests/setup/restore-umask.ts'],
   pool: 'forks' as const,
+  // Limits for hung tests, with room for a slow machine. A test of how long something may take says so itself.
   hookTimeout: 180_000,
   // The files of a worker share the modules they import: loading the server anew for each took a third of the run.
   isolate: false,

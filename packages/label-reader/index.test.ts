@@ -30,7 +30,7 @@ async function read(file: string, stages: string[] = []) {
   return reader.readLabel({ image, signal, onStage: (stage) => stages.push(stage) })
 }
 
-describe('reading labels', { timeout: 180_000 }, () => {
+describe('reading labels', { timeout: 60_000 }, () => {
   it('names the water and reads its table, and tells what it is doing', async () => {
     const stages: string[] = []
     const reading = await read('05-volvic-table.jpg', stages)

@@ -30,7 +30,7 @@ const read = async (drawn: DrawnLabel) =>
     isCanceled: () => false,
   })
 
-describe('a drink that is no plain water', { timeout: 180_000 }, () => {
+describe('a drink that is no plain water', { timeout: 60_000 }, () => {
   it('is drawn often enough', () => {
     expect(SOFT_DRINKS.length + NO_ANALYSES.length).toBeGreaterThanOrEqual(20)
   })

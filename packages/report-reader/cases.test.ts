@@ -18,7 +18,7 @@ async function valuesOf(file: string) {
 }
 
 it('a report with decimal commas is read by them, and its thousands are marked', {
-  timeout: 180_000,
+  timeout: 60_000,
 }, async () => {
   expect(await valuesOf('lab-report-decimal-comma.pdf')).toEqual([
     { row: 'Lead 0.015 mg/L', isMarked: false },
@@ -30,7 +30,7 @@ it('a report with decimal commas is read by them, and its thousands are marked',
   ])
 })
 
-it('a report with thousands behind commas is read by its points', { timeout: 180_000 }, async () => {
+it('a report with thousands behind commas is read by its points', { timeout: 60_000 }, async () => {
   expect((await valuesOf('lab-report-thousands.pdf')).map(({ row }) => row)).toEqual([
     'Lead 0.5 µg/L',
     'Nitrate 2.5 mg/L',

@@ -33,7 +33,7 @@ const isRight = (row: ProposedRow, expected: ExpectedRow): boolean =>
 describe('reports of utilities and laboratories', () => {
   it.each(REPORTS.map((report) => [report.file, report] as const))(
     '%s: at least nine of ten rows are right, and none is wrong without a mark',
-    { timeout: 180_000 },
+    { timeout: 60_000 },
     async (_file, report) => {
       const { rows } = await readPrinted(report)
       const expected = expectedRows(report)
@@ -52,7 +52,7 @@ describe('reports of utilities and laboratories', () => {
   )
 
   it('marks every row of a scanned page, and shows each row on a picture of its page', {
-    timeout: 180_000,
+    timeout: 60_000,
   }, async () => {
     const scanned = await readPrinted(SCANNED)
     expect(scanned.rows.every(({ checks }) => checks.some((check) => check.includes('scanned')))).toBe(true)
@@ -77,11 +77,11 @@ describe('PDFs that are not read', () => {
     ['81 pages', () => hostile.manyPages(81), 'too-many-pages'],
     ['broken cross-references', hostile.brokenReferences, 'damaged'],
     ['noise', hostile.noise, 'damaged'],
-  ])('%s', { timeout: 180_000 }, async (_name, pdf, refusal) => {
+  ])('%s', { timeout: 60_000 }, async (_name, pdf, refusal) => {
     expect(await read(pdf())).toEqual({ refusal })
   })
 
-  it('80 pages are read', { timeout: 180_000 }, async () => {
+  it('80 pages are read', { timeout: 60_000 }, async () => {
     const answer = await read(hostile.manyPages(80))
     expect(answer).toMatchObject({ refusal: null, reading: { pageCount: 80 } })
   })
@@ -93,7 +93,7 @@ describe('PDFs that are not read', () => {
     ['a picture of 900 megapixels', hostile.pictureBomb],
     ['a form that draws itself', hostile.endlessForm],
     ['a circle of pages', hostile.circularPages],
-  ])('%s costs at most 8 seconds and 400 MB', { timeout: 180_000 }, async (_name, make) => {
+  ])('%s costs at most 8 seconds and 400 MB', { timeout: 90_000 }, async (_name, make) => {
     const pdf = await make()
     let peak = 0
     let isOver = false
@@ -119,11 +119,11 @@ describe('PDFs that are not read', () => {
     expect(peak).toBeLessThan(MAX_BYTES)
   })
 
-  it('reads the next one after a process was killed', { timeout: 180_000 }, async () => {
+  it('reads the next one after a process was killed', { timeout: 60_000 }, async () => {
     expect((await readPrinted(CLASSIC)).rows.length).toBeGreaterThan(10)
   })
 
-  it('answers who cancels at once', { timeout: 180_000 }, async () => {
+  it('answers who cancels at once', { timeout: 60_000 }, async () => {
     const canceling = new AbortController()
     const reading = read(hostile.manyPages(80), canceling.signal)
     canceling.abort()

@@ -21,7 +21,7 @@ const RUN = { startedFrom: 'terminal', startedBy: null, now: NOW } as const
 const SHIPPED = path.resolve(import.meta.dirname, 'shipped/data')
 
 /** Loading all shipped systems once more takes long on a busy machine. */
-const SLOW = { timeout: 180_000 }
+const SLOW = { timeout: 120_000 }
 
 const test = useImportsOfRealWater()
 

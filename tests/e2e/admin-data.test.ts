@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createWaterData } from '@smart-hydration/water-data'
@@ -9,7 +9,6 @@ import { createOutbound } from '#server/providers/outbound/outbound.https.ts'
 import { HOST, type Stage, setStage } from '../faults/ssrf/stage.ts'
 import { flowSizes } from '../harness/browser.ts'
 import { openPlainPool } from '../harness/plain-pool.ts'
-import { removeFolder } from '../harness/remove-folder.ts'
 import { georgiaFiles, writeZip } from '../harness/water-files.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, proveEveryone } from './members.ts'
@@ -38,12 +37,12 @@ beforeAll(async () => {
     folder: path.join(folder, 'imports'),
     outbound: createOutbound({ agent: stage.agent }),
   })
-}, 180_000)
+}, 120_000)
 afterAll(async () => {
   await site.deps.waterData.close()
   await pool.end()
   await stage.stop()
-  await removeFolder(folder)
+  await rm(folder, { recursive: true, force: true })
 })
 
 const card = (page: Page) =>
@@ -51,7 +50,7 @@ const card = (page: Page) =>
 const check = async (page: Page) => {
   await card(page).getByLabel('Address of the file').fill(ADDRESS)
   await card(page).getByRole('button', { name: 'Check for changes' }).click()
-  await main(page).getByText('The check is done.').waitFor({ timeout: 180_000 })
+  await main(page).getByText('The check is done.').waitFor({ timeout: 60_000 })
 }
 
 describe.each(flowSizes('desktop'))('on a %s', (_size, options) => {
@@ -68,14 +67,14 @@ describe.each(flowSizes('desktop'))('on a %s', (_size, options) => {
     expect(await violationsInBothThemes(page)).toEqual([])
 
     await button(page, 'Apply').click()
-    await main(page).getByText('The changes are applied.').waitFor({ timeout: 180_000 })
+    await main(page).getByText('The changes are applied.').waitFor({ timeout: 60_000 })
     await main(page).getByRole('cell', { name: 'Applied' }).first().waitFor()
 
     // The same file, from the admin's own machine.
     await card(page).getByLabel('File of us-sdwa').setInputFiles(path.join(folder, 'served.zip'))
     await card(page)
       .getByText('Nothing differs: the database has this file already.')
-      .waitFor({ timeout: 180_000 })
+      .waitFor({ timeout: 60_000 })
     await main(page)
       .getByRole('cell', { name: /^served\.zip/ })
       .first()
@@ -83,7 +82,7 @@ describe.each(flowSizes('desktop'))('on a %s', (_size, options) => {
 
     await button(page, 'Restore').click()
     await dialog(page, 'Take this import back?').getByRole('button', { name: 'Restore' }).click()
-    await main(page).getByText('The rows are as they were before.').waitFor({ timeout: 180_000 })
+    await main(page).getByText('The rows are as they were before.').waitFor({ timeout: 60_000 })
     await main(page)
       .getByRole('cell', { name: /^Taken back/ })
       .first()

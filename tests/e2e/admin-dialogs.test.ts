@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
 import { button, dialog, loggedIn } from './members.ts'
+import { settled } from './page-checks.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -47,21 +48,6 @@ it('opens the account dialog above a form when the session ends, and keeps the f
   await main(page).getByText('Your session has ended.').waitFor({ state: 'hidden' })
 })
 
-/** A dialog listens some moments after it has the focus; a press before that is lost, and a person presses again. */
-async function pressUntilHidden(press: () => Promise<void>, asking: Locator): Promise<void> {
-  const isHidden = () =>
-    asking.waitFor({ state: 'hidden', timeout: 5000 }).then(
-      () => true,
-      () => false,
-    )
-  for (let count = 1; count < 3; count++) {
-    await press()
-    if (await isHidden()) return
-  }
-  await press()
-  await asking.waitFor({ state: 'hidden' })
-}
-
 it('closes only the top one of two dialogs by Esc and by its scrim', async () => {
   const { page } = await openAdmin('/admin/tap-water?q=denver')
   await button(page, 'Edit the report for Denver').click()
@@ -72,7 +58,10 @@ it('closes only the top one of two dialogs by Esc and by its scrim', async () =>
   for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(8, 400)]) {
     await page.keyboard.press('Escape')
     await eventually(() => focusedDialog(page)).toBe('Leave without saving?')
-    await pressUntilHidden(close, asking)
+    // It listens to clicks some frames after it has the focus.
+    await settled(page)
+    await close()
+    await asking.waitFor({ state: 'hidden' })
     await eventually(() => summary.inputValue()).toBe('Half a sentence')
     await eventually(() => focusedDialog(page)).toBe('Edit Tap Water Report')
   }

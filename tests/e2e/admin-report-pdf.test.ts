@@ -40,7 +40,7 @@ describe.each(flowSizes('desktop'))('a report in PDF on a %s', (name, size) => {
     const { page, open } = await openTab(city, size)
     await open.getByLabel('PDF file').setInputFiles(report('classic.pdf'))
     const rows = open.getByRole('list', { name: 'Rows found' })
-    await rows.waitFor({ timeout: 180_000 })
+    await rows.waitFor({ timeout: 30_000 })
     const row = (parameter: string) => rows.getByRole('listitem').filter({ hasText: parameter }).first()
     await eventually(() => row('Barium').getByRole('img').getAttribute('alt')).toContain(
       'Barium (ppm) | 2 | 2 | 0.064',

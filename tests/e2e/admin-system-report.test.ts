@@ -24,7 +24,7 @@ describe.each(flowSizes('desktop'))('the report of a utility on a %s', (_size, o
 
     await main(page).getByLabel('PDF file').setInputFiles(REPORT)
     const rows = main(page).getByRole('list', { name: 'Rows found' })
-    await rows.waitFor({ timeout: 180_000 })
+    await rows.waitFor({ timeout: 30_000 })
     expect(await violationsInBothThemes(page)).toEqual([])
     const row = (parameter: string) => rows.getByRole('listitem').filter({ hasText: parameter }).first()
     await row('Barium').getByLabel('Confirm Barium').check()

@@ -38,7 +38,7 @@ describe.each(flowSizes('desktop'))('my test on a %s', (_name, size) => {
     const page = await site.openIn(context, '/my-test')
     await main(page).getByLabel('PDF file').setInputFiles(SCANNED)
     const rows = main(page).getByRole('list', { name: 'Rows found' })
-    await rows.waitFor({ timeout: 120_000 })
+    await rows.waitFor({ timeout: 40_000 })
     expect(await violationsInBothThemes(page)).toEqual([])
     const row = (parameter: string) =>
       rows
@@ -98,7 +98,7 @@ it('a figure that can be read as two numbers is asked for, and the row needs a v
     .getByRole('listitem')
     .filter({ hasText: 'Manganese ' })
     .first()
-  await row.getByText('1250 µg/L').waitFor({ timeout: 120_000 })
+  await row.getByText('1250 µg/L').waitFor({ timeout: 40_000 })
   await row.getByRole('button', { name: 'Correct Manganese' }).click()
   await row.getByLabel('Value', { exact: true }).fill('1,250')
   await row.getByText('Did you mean 1250 or 1.25?').waitFor()

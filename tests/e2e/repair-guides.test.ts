@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 /** Milliseconds the first answer may take: the knowledge base is read for it. */
-const ANSWER_MS = 120_000
+const ANSWER_MS = 60_000
 const isReady = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
 

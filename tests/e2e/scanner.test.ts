@@ -15,7 +15,7 @@ const LABELS = path.resolve(import.meta.dirname, '../fixtures/labels')
 const LABEL = path.join(LABELS, '01-evian-table.jpg')
 const NO_LABEL = path.join(LABELS, 'other-blank-wall.jpg')
 /** Milliseconds the built-in engine may take for a label while other tests run. */
-const READING_MS = 120_000
+const READING_MS = 60_000
 
 const fileInput = (page: Page) => page.getByLabel('Choose a photo: JPG', { exact: false })
 const choose = (page: Page, file: Parameters<ReturnType<typeof fileInput>['setInputFiles']>[0]) =>
@@ -30,7 +30,7 @@ async function openScanner(profile: Parameters<typeof loggedIn>[1] = {}, options
 }
 
 describe.each(flowSizes('phone'))('on a %s', (_size, options) => {
-  it('a label is scanned, put right, saved, and shown again', { timeout: 180_000 }, async () => {
+  it('a label is scanned, put right, saved, and shown again', { timeout: 120_000 }, async () => {
     const { page, id } = await openScanner({}, { ...options, reducedMotion: 'reduce' })
     expect(await violationsInBothThemes(page)).toEqual([])
     await main(page).getByText('1 of 1 free scan left today').waitFor()
@@ -136,7 +136,7 @@ describe('a file that is none', () => {
     expect(scans).toEqual([])
   })
 
-  it('a picture of nothing gives the scan back', { timeout: 180_000 }, async () => {
+  it('a picture of nothing gives the scan back', { timeout: 120_000 }, async () => {
     site.allowComplaint(REFUSED)
     const { page } = await openScanner()
     await choose(page, NO_LABEL)

@@ -101,7 +101,7 @@ async function plantOperator(payload: string): Promise<void> {
 }
 
 it(`no text of a city, product, article, report or account runs as a script (${SHOWN} payloads)`, {
-  timeout: 180_000 + SHOWN * 20_000,
+  timeout: 120_000 + SHOWN * 20_000,
 }, async () => {
   await plantOperator(PAYLOADS[0] ?? '')
   const pages: string[] = []
@@ -163,7 +163,7 @@ it('there are at least two hundred payloads', () => {
 })
 
 it(`nothing of ${TREE_COUNT} trees of markup survives the cleaning (seed ${SEED})`, {
-  timeout: 180_000 + TREE_COUNT * 30,
+  timeout: 60_000 + TREE_COUNT * 30,
 }, async () => {
   const trees = [...PAYLOADS, ...fc.sample(TREES, { seed: SEED, numRuns: TREE_COUNT })]
   const { context, fired } = await watched(await site.newContext(DESKTOP))

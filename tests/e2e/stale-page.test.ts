@@ -123,8 +123,8 @@ describe('a session that ends under a form', () => {
   function sessionEnder(page: Page, id: string): () => Promise<void> {
     const waiting = new Set<Request>()
     page.on('request', (request) => waiting.add(request))
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      page.on(end as 'requestfinished', (request) => waiting.delete(request))
+    page.on('requestfinished', (request) => waiting.delete(request))
+    page.on('requestfailed', (request) => waiting.delete(request))
     return async () => {
       await page.waitForLoadState('networkidle')
       await eventually(() => waiting.size).toBe(0)

@@ -21,7 +21,7 @@ const sandbox = useSandbox(site)
 const PICTURES = path.resolve(import.meta.dirname, '../../.cache/whole-week')
 const LABELS = path.resolve(import.meta.dirname, '../fixtures/labels')
 /** Milliseconds the built-in engine may take for a label or a first problem while other tests run. */
-const READING_MS = 120_000
+const READING_MS = 60_000
 /** Half of what web.dev calls good: a list that comes after the page moves the footer on a phone. What presses and answers move is left out: on a busy machine Chromium takes it for the page's own. */
 const MOST_SHIFT = 0.05
 

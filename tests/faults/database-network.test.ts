@@ -58,7 +58,7 @@ async function subscriber(): Promise<{ id: string; device: Device; jar: Map<stri
 }
 
 it(`anyone who asks while the database is silent is told so within ${LONGEST_WAIT_MS / 1000} s (${SILENCES} times)`, {
-  timeout: 180_000 + SILENCES * 15_000,
+  timeout: 30_000 + SILENCES * 15_000,
 }, async () => {
   const { jar } = await subscriber()
   const client = createWebClient(server.origin, { jar })
@@ -97,7 +97,7 @@ it(`anyone who asks while the database is silent is told so within ${LONGEST_WAI
   expect(longest).toBeLessThanOrEqual(LONGEST_WAIT_MS)
 })
 
-it(`with ${LATENCY_MS} ms on the way everything is answered, only later`, { timeout: 180_000 }, async () => {
+it(`with ${LATENCY_MS} ms on the way everything is answered, only later`, { timeout: 60_000 }, async () => {
   const { jar, id } = await subscriber()
   const client = createWebClient(server.origin, { jar })
   await works()
@@ -121,7 +121,7 @@ it(`with ${LATENCY_MS} ms on the way everything is answered, only later`, { time
 })
 
 it('answers of the database that come in pieces of three bytes are put together', {
-  timeout: 180_000,
+  timeout: 60_000,
 }, async () => {
   const { jar } = await subscriber()
   const client = createWebClient(server.origin, { jar })
@@ -140,7 +140,7 @@ it('answers of the database that come in pieces of three bytes are put together'
 })
 
 it('a connection that breaks off within an answer costs a 503, and leaves no half effect', {
-  timeout: 180_000,
+  timeout: 120_000,
 }, async () => {
   const { jar, id } = await subscriber()
   const client = createWebClient(server.origin, { jar })
@@ -262,7 +262,7 @@ async function insist(send: () => Promise<unknown>): Promise<void> {
 it.each(WRITES)(
   '$name, broken off while it commits and sent again, has its effect once',
   {
-    timeout: 180_000 + BREAKS * 2_000,
+    timeout: 60_000 + BREAKS * 2_000,
   },
   async (write) => {
     let sprung = 0

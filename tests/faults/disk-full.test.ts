@@ -53,7 +53,7 @@ async function stored(): Promise<string[]> {
 const isTold = ({ status, error }: ProcedureAnswer) => status === 507 && error?.message === NO_ROOM
 
 it(`says of ${UPLOADS} pictures that there is no room for them, leaves nothing of them, and takes them once there is`, {
-  timeout: 180_000 + UPLOADS * 500,
+  timeout: 60_000 + UPLOADS * 500,
 }, async () => {
   const { child, origin } = await processes.startReady({}, { maxFileBytes: MAX_FILE_BYTES })
   const noise = await picture('noise')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '#server/providers/outbound/outbound.https.ts'
 import type { Outbound } from '#server/providers/outbound/outbound.port.ts'
 import { AppError } from '#shared/app-error.ts'
-import { removeFolder } from '../harness/remove-folder.ts'
 import { HOST, PUBLIC, type Stage, setStage } from './ssrf/stage.ts'
 
 const BYTES = randomBytes(3_000_000)
@@ -33,7 +32,7 @@ beforeEach(async () => {
   file = path.join(folder, 'download.zip')
   ranges = []
   stage.names = () => [PUBLIC]
-  return () => removeFolder(folder)
+  return () => rm(folder, { recursive: true, force: true })
 })
 afterAll(() => stage.stop())
 

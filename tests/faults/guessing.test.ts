@@ -37,7 +37,7 @@ const browserAt = (address: string) =>
 const stranger = () => browserAt(newAddress())
 
 it(`of ${GUESSES} guesses at one password from one network as many are judged as may be, and no more`, {
-  timeout: 180_000 + GUESSES * 200,
+  timeout: 30_000 + GUESSES * 200,
 }, async () => {
   const { email } = await insertPerson(deps.db)
   const address = newAddress()

@@ -87,7 +87,7 @@ async function killOnce(victim: Victim, afterMs: number): Promise<string[]> {
 }
 
 it(`killed ${KILLS} times (app, database, both in turn), all is there again without a hand (seed ${SEED})`, {
-  timeout: 180_000 + KILLS * 30_000,
+  timeout: 60_000 + KILLS * 30_000,
 }, async () => {
   await begin()
   const random = seededRandom(SEED)
@@ -100,7 +100,7 @@ it(`killed ${KILLS} times (app, database, both in turn), all is there again with
 })
 
 it('a second start on the same data shares the database, and outlives the first', {
-  timeout: 180_000,
+  timeout: 60_000,
 }, async () => {
   const second = await processes.startReady()
   await becomesReady(second.origin)
@@ -111,7 +111,7 @@ it('a second start on the same data shares the database, and outlives the first'
 })
 
 it(`killed ${FIRST_STARTS} times during its very first start, it opens at the next`, {
-  timeout: 180_000 + FIRST_STARTS * 60_000,
+  timeout: 30_000 + FIRST_STARTS * 60_000,
 }, async () => {
   const random = seededRandom(SEED + 1)
   let passed = 0

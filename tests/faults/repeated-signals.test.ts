@@ -16,7 +16,7 @@ import { removeFolder } from '../harness/remove-folder.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const STOPS = proofCount('G1', { test: 1, proof: 5 })
-const START_MS = 120_000
+const START_MS = 60_000
 /** Other suites share the machine but in the proof. */
 const FORCED_END_MS = proofCount('G1', { test: 30_000, proof: 8_000 })
 const CTRL_C = '\x03'
@@ -122,7 +122,7 @@ const WAYS: readonly [string, () => void, () => void][] = [
 it.each(WAYS)(
   '%s lets requests finish and ends with 0, the database stopped',
   {
-    timeout: 180_000 + STOPS * 120_000,
+    timeout: 30_000 + STOPS * 120_000,
   },
   async (way, start, signal) => {
     let slowest = 0
@@ -149,7 +149,7 @@ it.each(WAYS)(
 )
 
 it('a second signal after three seconds ends at once, with 1, and the database is stopped all the same', {
-  timeout: 180_000,
+  timeout: 120_000,
 }, async () => {
   run(process.execPath, ['src/server/main.ts'])
   const origin = await originOnceReady()
@@ -175,7 +175,7 @@ it('a second signal after three seconds ends at once, with 1, and the database i
   socket.destroy()
 })
 
-it('a signal while the database is being made leaves nothing running', { timeout: 180_000 }, async () => {
+it('a signal while the database is being made leaves nothing running', { timeout: 60_000 }, async () => {
   run(process.execPath, ['src/server/main.ts'])
   await expect.poll(() => output, { timeout: START_MS }).toContain('Made a new embedded database')
   child?.kill('SIGTERM')

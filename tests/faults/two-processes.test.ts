@@ -155,6 +155,6 @@ it('mails of the outbox are sent once, although both look for them', async () =>
     }
   })
   const waiting = async () => (await deps.db.selectFrom('outgoing_mails').select('id').execute()).length
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+  await expect.poll(waiting, { timeout: 40_000 }).toBe(0)
   expect((await readdir(folder)).length - before).toBe(count)
 })

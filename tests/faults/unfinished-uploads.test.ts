@@ -54,7 +54,7 @@ it.each([
 ])(
   `${UPLOADS} unfinished uploads of one account hold next to no memory: %s`,
   {
-    timeout: 180_000,
+    timeout: 120_000,
   },
   async (name, type) => {
     server ??= await startWatchedServer(deps.connectionString)

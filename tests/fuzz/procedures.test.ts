@@ -86,7 +86,7 @@ async function fuzz(path: string, round: number): Promise<void> {
 }
 
 it(`nothing anybody sends to a procedure is a fault of ours (${EACH} inputs each, seed ${SEED})`, {
-  timeout: 180_000 + EACH * 10_000,
+  timeout: 60_000 + EACH * 10_000,
 }, async () => {
   server = await startWatchedServer(deps.connectionString)
   const paths = Object.keys(PROCEDURES)

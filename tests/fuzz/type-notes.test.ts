@@ -89,7 +89,7 @@ async function tryNote(path: string, nth: number, count: number): Promise<void> 
 }
 
 it(`no input may name types: ${EACH} notes to each procedure`, {
-  timeout: 180_000 + EACH * 5_000,
+  timeout: 60_000 + EACH * 5_000,
 }, async () => {
   server = await startWatchedServer(deps.connectionString)
   const admins = await Promise.all(Array.from({ length: ACCOUNTS }, () => plantCaller(deps, 'admin')))

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { ensureBrowser } from '../../scripts/ensure-browser.ts'
+import { removeFolder } from './remove-folder.ts'
 
 /** A Chromium with a profile on the disk, which a test can kill and start again. */
 export interface BrowserProcess {
@@ -29,7 +30,7 @@ async function controlAddress(child: ChildProcess): Promise<string> {
 /** A new folder for a profile; deleted when the test ends. */
 export async function newProfile(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'profile-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  onTestFinished(() => removeFolder(folder))
   return folder
 }
 

@@ -1,10 +1,9 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { runImport } from '@smart-hydration/water-data'
 import { openPlainPool } from './plain-pool.ts'
-import { removeFolder } from './remove-folder.ts'
 import { type FileTexts, writeZip } from './water-files.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../fixtures/sise-eaux')
@@ -99,6 +98,6 @@ export async function importFrance(connectionString: string, texts: FileTexts = 
     )
   } finally {
     await pool.end()
-    await removeFolder(folder)
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -17,7 +17,6 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { createLog } from '#server/log.ts'
 import { withAdmin } from './admin-connection.ts'
 import { controlServer } from './postgres-control.ts'
-import { removeFolder } from './remove-folder.ts'
 
 /** A streaming replica of a server, with its data in a folder of its own. */
 export interface PostgresReplica {
@@ -87,8 +86,8 @@ export async function startReplica(adminUrl: string): Promise<PostgresReplica> {
     },
     async stop() {
       await server.stop()
-      await removeFolder(server.clusterDir)
-      await removeFolder(folder)
+      await rm(server.clusterDir, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
       const isFree = `select from pg_replication_slots where slot_name = '${slot}' and not active`
       while ((await onPrimary(isFree)).length === 0);
       await onPrimary(`select pg_drop_replication_slot('${slot}')`)

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createWaterData } from '@smart-hydration/water-data'
@@ -17,7 +17,6 @@ import { createOutbound } from '#server/providers/outbound/outbound.https.ts'
 import { isPublicHttpsUrl } from '#server/providers/outbound/public-address.ts'
 import { createReports } from '#server/providers/reports/create-reports.ts'
 import { createSecretBox } from '#server/secrets/secret-box.ts'
-import { removeFolder } from './remove-folder.ts'
 import { createTestDb, truncateAll } from './test-db.ts'
 import type { TestData } from './test-templates.ts'
 
@@ -115,7 +114,7 @@ export async function createTestDeps(options: { data?: TestData } = {}): Promise
     async close() {
       await Promise.all([deps.ai.close(), deps.reports.close(), deps.waterData.close()])
       await close()
-      await removeFolder(folder)
+      await rm(folder, { recursive: true, force: true })
     },
   }
   return deps

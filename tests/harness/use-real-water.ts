@@ -1,8 +1,7 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { removeFolder } from './remove-folder.ts'
 import { createTestDb, type TestDb } from './test-db.ts'
 import { type TestDeps, useTestDeps } from './test-deps.ts'
 
@@ -12,10 +11,10 @@ export function useImportsOfRealWater(): TestDb & { folder: string } {
   beforeAll(async () => {
     Object.assign(test, await createTestDb({ data: 'systems' }))
     test.folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-import-'))
-  }, 180_000)
+  }, 120_000)
   afterAll(async () => {
     await test.close()
-    await removeFolder(test.folder)
+    await rm(test.folder, { recursive: true, force: true })
   })
   return test
 }

@@ -99,7 +99,7 @@ describe('without a mail server', () => {
     const { origin, output } = await processes.startReady()
     await createWebClient(origin).call('auth.requestPasswordReset', { email })
     const written = () => /"file":"([^"]+\.eml)"/.exec(output())?.[1]
-    await expect.poll(written, { timeout: 60_000 }).toBeDefined()
+    await expect.poll(written, { timeout: 10_000 }).toBeDefined()
     const folder = path.join(processes.dataDir, 'mail')
     expect((await readdir(folder)).map((name) => path.join(folder, name))).toEqual([written()])
     const text = await readFile(written() ?? '', 'utf8')

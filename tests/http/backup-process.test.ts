@@ -46,7 +46,7 @@ beforeAll(async () => {
   expect(made.code).toBe(0)
   target = await createTestDb()
   to = await createProcesses(target.connectionString)
-}, 180_000)
+}, 120_000)
 beforeEach(() => truncateAll(target.db))
 afterAll(async () => {
   await from.close()
@@ -156,7 +156,7 @@ describe('a restore', () => {
     await client.logIn(email)
     expect((await client.call('auth.session')).data).toMatchObject({ user: { email } })
     to.killAll()
-  }, 180_000)
+  }, 60_000)
 
   it('goes into a new database, in which migrations have left rows', async () => {
     const fresh = await createTestDb()

@@ -61,7 +61,7 @@ describe('a file behind one line of JSON', () => {
     expect(await upload('scans.addPhoto', back, png, maya)).toMatchObject(noLabel)
   })
 
-  it('is the picture of a city, a piece of a file, and a report', { timeout: 180_000 }, async () => {
+  it('is the picture of a city, a piece of a file, and a report', { timeout: 60_000 }, async () => {
     const admin = await plantPerson(deps, 'admin')
     const place = { bucket: 'cities', prefix: 'graz' }
     expect(await upload('admin.images.upload', { image: 'body', ...place }, png, admin)).toMatchObject({

@@ -138,9 +138,7 @@ it('every address and procedure carries the headers, for every kind of caller, a
   expect(wrong).toEqual([])
 })
 
-it('over https every address and procedure tells browsers to stay with it', {
-  timeout: 180_000,
-}, async () => {
+it('over https every address and procedure tells browsers to stay with it', { timeout: 60_000 }, async () => {
   const secure = await startBareHost({ ...deps }, { siteOrigin: 'https://water.example' })
   const addresses = [...ADDRESSES, ...Object.keys(PROCEDURES).map((path) => singleCallAddress(path))]
   const lacking: string[] = []

@@ -50,7 +50,7 @@ const inputOfRow = (path: string) => rowOf(path).input
 
 describe('every answer to somebody with a session', () => {
   // A photo is read once for each of seven callers, by two or more looks of OCR.
-  it.each(paths)('%s is theirs alone, answered or refused', { timeout: 180_000 }, async (path) => {
+  it.each(paths)('%s is theirs alone, answered or refused', { timeout: 90_000 }, async (path) => {
     for (const identity of IDENTITIES.filter((kind) => kind !== 'visitor')) {
       const caller = await plantCaller(deps, identity)
       const input = await inputOf(deps, rowOf(path), caller)

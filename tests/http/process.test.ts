@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { insertCity } from '../factories/cities.ts'
 import { send } from '../harness/http.ts'
-import { removeFolder } from '../harness/remove-folder.ts'
 import { createProcesses, type Processes, TEST_SECRET } from '../harness/server-process.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 
@@ -106,7 +105,7 @@ describe('why a server does not start', () => {
       { DATABASE_URL: 'postgres://water:topsecret@127.0.0.1:1/water' },
       'DATABASE_URL',
     ],
-  ])('is one sentence that names it: %s', { timeout: 180_000 }, async (_what, env, name) => {
+  ])('is one sentence that names it: %s', { timeout: 60_000 }, async (_what, env, name) => {
     const said = await complaint(env)
     expect(said).toMatch(isSentence)
     expect(said).toContain(name)
@@ -123,7 +122,7 @@ describe('why a server does not start', () => {
     const said = await complaint({ DATA_DIR: dataDir, APP_SECRET: '' })
     expect(said).toMatch(isSentence)
     expect(said).toContain(path.join(dataDir, 'app-secret'))
-    await removeFolder(dataDir)
+    await rm(dataDir, { recursive: true })
   })
 
   it('is found before anything is made: a taken port leaves no data folder', async () => {
@@ -140,7 +139,7 @@ describe('why a server does not start', () => {
 
 describe('the data folder', () => {
   it('is open to its own account alone, also where an earlier version left it open', {
-    timeout: 180_000,
+    timeout: 60_000,
   }, async () => {
     const dataDir = path.join(processes.dataDir, 'left-open')
     await mkdir(path.join(dataDir, 'files/avatars'), { recursive: true })
@@ -160,7 +159,7 @@ describe('the data folder', () => {
     }
   })
 
-  it('lets the account of the database pass, and no one else', { timeout: 180_000 }, async () => {
+  it('lets the account of the database pass, and no one else', { timeout: 60_000 }, async () => {
     const dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'smart-hydration-own-')), 'data')
     await chmod(path.dirname(dataDir), 0o711)
     const { child, ended } = await processes.startReady({ DATA_DIR: dataDir, DATABASE_URL: '' })
@@ -169,6 +168,6 @@ describe('the data folder', () => {
     expect((await stat(path.join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
-    await removeFolder(path.dirname(dataDir))
+    await rm(path.dirname(dataDir), { recursive: true })
   })
 })

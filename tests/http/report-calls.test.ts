@@ -59,22 +59,18 @@ describe('a PDF in a form', () => {
   it.each([
     ['myTests.read', 'subscriber'],
     ['admin.tapWater.readReport', 'admin'],
-  ] as const)(
-    '%s proposes its rows and stores nothing',
-    { timeout: 180_000 },
-    async (procedure, identity) => {
-      const { token } = await plantPerson(deps, identity)
-      const { status, data } = await read(procedure, token, report)
-      expect(status).toBe(200)
-      expect(data?.rows.find(({ parameter }) => parameter === 'lead')).toMatchObject({
-        value: 3.7,
-        unit: 'µg/L',
-        basis: '90th percentile of homes',
-        checks: [],
-      })
-      expect(data?.pages.length).toBeGreaterThan(0)
-    },
-  )
+  ] as const)('%s proposes its rows and stores nothing', { timeout: 60_000 }, async (procedure, identity) => {
+    const { token } = await plantPerson(deps, identity)
+    const { status, data } = await read(procedure, token, report)
+    expect(status).toBe(200)
+    expect(data?.rows.find(({ parameter }) => parameter === 'lead')).toMatchObject({
+      value: 3.7,
+      unit: 'µg/L',
+      basis: '90th percentile of homes',
+      checks: [],
+    })
+    expect(data?.pages.length).toBeGreaterThan(0)
+  })
 
   it.each<[string, () => Buffer, string]>([
     ['what is no PDF', () => Buffer.from('<html>'), 'This is not a PDF. Choose the report as a PDF file.'],
@@ -85,12 +81,12 @@ describe('a PDF in a form', () => {
       () => manyPages(81),
       'This PDF has more than 80 pages. Print the pages with the tables to a new PDF and choose that one.',
     ],
-  ])('refuses %s and says what to do', { timeout: 180_000 }, async (_name, pdf, message) => {
+  ])('refuses %s and says what to do', { timeout: 60_000 }, async (_name, pdf, message) => {
     const { token } = await plantPerson(deps, 'subscriber')
     expect(await read('myTests.read', token, pdf())).toMatchObject({ status: 400, message })
   })
 
-  it('takes 30 MB, and refuses more', { timeout: 180_000 }, async () => {
+  it('takes 30 MB, and refuses more', { timeout: 60_000 }, async () => {
     const { token } = await plantPerson(deps, 'subscriber')
     // Noise after a report: readers look for its end in the last bytes, and may find it damaged.
     const largest = Buffer.concat([report, randomBytes(MAX_REPORT_BYTES - report.length)])

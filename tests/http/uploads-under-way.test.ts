@@ -73,7 +73,7 @@ async function beginUntil(people: readonly Person[], person: Person, text: strin
     for (const each of people) void begin(each)
     return (await upload(person)).text
   }
-  await expect.poll(attempt, { timeout: 60_000, interval: 200 }).toContain(text)
+  await expect.poll(attempt, { timeout: 20_000, interval: 200 }).toContain(text)
 }
 
 it('of one account are two at most; others still upload', async () => {
@@ -88,7 +88,7 @@ it('of one network leave half of the places to others, and those that break off 
   const maya = await plantPerson(deps, 'user')
   await beginUntil(people, maya, 'uploaded from your network')
   for (const socket of open.splice(0)) socket.destroy()
-  await expect.poll(async () => (await upload(maya)).status, { timeout: 60_000 }).toBe(400)
+  await expect.poll(async () => (await upload(maya)).status, { timeout: 10_000 }).toBe(400)
 })
 
 it('of accounts without a confirmed address are one each, and a quarter of all', async () => {
@@ -136,7 +136,7 @@ describe('are refused before their body is read', () => {
   })
 })
 
-it('that arrive too slowly are ended', { timeout: 180_000 }, async () => {
+it('that arrive too slowly are ended', { timeout: 30_000 }, async () => {
   const answer = await begin(await plantPerson(deps, 'user'))
   expect(answer).toContain('HTTP/1.1 400 ')
   expect(answer).toContain('too slow to send this file')

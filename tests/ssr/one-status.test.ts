@@ -48,7 +48,7 @@ beforeAll(async () => {
   const random = seededRandom(Number(process.env.SEED ?? 36))
   const draw = () => rows[Math.floor(random() * rows.length)] as Drawn
   drawn = Array.from({ length: DRAWN }, draw)
-}, 180_000)
+}, 120_000)
 afterAll(() => server.stop())
 
 /** Asks about each of some systems, a few at a time. */
@@ -180,7 +180,7 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
     expect(mails.length).toBeGreaterThan(0)
     for (const { text } of mails)
       expect(text).toContain(`Its status now: ${STATUS_LABELS[system.waterStatus]}.`)
-  }, 180_000)
+  }, 60_000)
 
   it('in what such a mail says of each of them', async () => {
     const waters = [...new Map(drawn.map((system) => [system.id, system])).values()]
@@ -232,5 +232,5 @@ describe('a city and the utility that serves it are one water', () => {
       expect(onMap.find((city) => city.slug === slug)?.waterStatus, slug).toBe(status)
       expect(items.find((city) => city.slug === slug)?.waterStatus, slug).toBe(status)
     }
-  }, 180_000)
+  }, 120_000)
 })

@@ -42,7 +42,7 @@ const until = async (holds: () => boolean) => {
 
 describe('the process that reads labels', () => {
   it('is started by the first picture, reads one after the other, and ends when told to', {
-    timeout: 180_000,
+    timeout: 60_000,
   }, async () => {
     const { made, read } = start()
     expect(made.pid).toBeUndefined()
@@ -56,7 +56,7 @@ describe('the process that reads labels', () => {
   })
 
   it('gives up a picture that takes too long, ends the process, and reads the next in a new one', {
-    timeout: 180_000,
+    timeout: 60_000,
   }, async () => {
     const { read } = start({ maxReading: 50 })
     await expect(read()).rejects.toMatchObject({ name: 'LabelReaderError', failure: 'given-up' })
@@ -64,7 +64,7 @@ describe('the process that reads labels', () => {
   })
 
   it('does not let two pictures of one person that are given up hold up the pictures of others', {
-    timeout: 180_000,
+    timeout: 60_000,
   }, async () => {
     // Every picture takes longer than this limit, so each holds the reader until it is given up.
     const { made } = start({ maxReading: 50 })
@@ -90,7 +90,7 @@ describe('the process that reads labels', () => {
   })
 
   it('fails the picture it was reading when it dies, and reads the next in a new one', {
-    timeout: 180_000,
+    timeout: 60_000,
   }, async () => {
     const { made, read } = start()
     const lost = read()
@@ -102,7 +102,7 @@ describe('the process that reads labels', () => {
     expect(made.pid).not.toBe(pid)
   })
 
-  it('answers who cancels at once, waiting or not, and serves the others', { timeout: 180_000 }, async () => {
+  it('answers who cancels at once, waiting or not, and serves the others', { timeout: 60_000 }, async () => {
     const { read } = start()
     const [reading, waiting] = [new AbortController(), new AbortController()]
     const first = read(reading.signal)
@@ -116,7 +116,7 @@ describe('the process that reads labels', () => {
     await expect(third).resolves.toMatchObject({ brand: 'Hildon' })
   })
 
-  it('says so when it is no picture, or one takes too long', { timeout: 180_000 }, async () => {
+  it('says so when it is no picture, or one takes too long', { timeout: 60_000 }, async () => {
     const broken = start()
     await expect(broken.read(undefined, Buffer.from('no picture'))).rejects.toMatchObject({
       failure: 'broken',
@@ -126,7 +126,7 @@ describe('the process that reads labels', () => {
     await expect(hasty.read()).rejects.toMatchObject({ failure: 'broken' })
   })
 
-  it('takes no more pictures than can be answered in time', { timeout: 180_000 }, async () => {
+  it('takes no more pictures than can be answered in time', { timeout: 60_000 }, async () => {
     const { made, read } = start()
     const all = Array.from({ length: 20 }, () => read().catch((error: { failure: string }) => error.failure))
     const refused = await Promise.race([Promise.all(all.slice(13)), wait(5000, [])])
@@ -134,7 +134,7 @@ describe('the process that reads labels', () => {
     await made.close()
   })
 
-  it('ends by itself when there is nothing to do', { timeout: 180_000 }, async () => {
+  it('ends by itself when there is nothing to do', { timeout: 60_000 }, async () => {
     const { made, read } = start({ idleTime: 100 })
     await read()
     const pid = made.pid as number

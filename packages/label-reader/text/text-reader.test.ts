@@ -36,7 +36,7 @@ async function read(drawing: string, options?: Partial<Look>) {
   }))
 }
 
-describe('reading text', { timeout: 180_000 }, () => {
+describe('reading text', { timeout: 60_000 }, () => {
   it.each([
     [0, 0],
     [20, 0],

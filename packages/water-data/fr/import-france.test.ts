@@ -297,7 +297,7 @@ describe('an import', () => {
     expect(await valuesOf(ALANDO.network)).toEqual(before)
     expect(await commune('01004')).toBeDefined()
     expect(await area('FR', '75001')).toBeDefined()
-  }, 180_000)
+  }, 60_000)
 })
 
 describe('a file is refused in one sentence, and nothing is written, when', () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   test = await createTestDb()
   keysBefore = await keys()
   loaded = await loadWaterSystems(test.pool, { log: createLog('silent') })
-}, 180_000)
+}, 120_000)
 afterAll(() => test.close())
 
 const wordsOf = (name: string): string[] => name.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []

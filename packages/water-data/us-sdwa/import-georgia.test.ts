@@ -156,7 +156,7 @@ describe('an import', () => {
     const loaded = await loadWaterSystems(test.pool, { log: createLog('silent') })
     expect(loaded?.systems).toBeGreaterThan(44_071)
     expect(await ofGeorgia()).toEqual(imported)
-  }, 180_000)
+  }, 60_000)
 
   it('is taken back once, to the rows as they were', async () => {
     // The loader has given its rows the number of its newest load, which restored rows do not have.
@@ -349,5 +349,5 @@ describe('PFAS results and service areas that were imported', () => {
       .execute()
     expect(await loadWaterSystems(test.pool, { log: createLog('silent') })).not.toBeNull()
     expect(await held()).toEqual(imported)
-  }, 180_000)
+  }, 60_000)
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-import-'))
   georgia = await georgiaFiles()
   await importFiles({})
-}, 180_000)
+}, 60_000)
 afterAll(async () => {
   await test.close()
   await rm(folder, { recursive: true, force: true })

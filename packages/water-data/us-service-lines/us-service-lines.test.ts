@@ -199,5 +199,5 @@ describe('an inventory', () => {
     expect(await linesOf('GA0010000')).toEqual(imported)
     expect(await linesOf('MI0002310')).toMatchObject({ lead_or_galvanized: 842, as_of: '2026Q1' })
     // Loads every water system: that takes a while on a busy machine.
-  }, 180_000)
+  }, 60_000)
 })

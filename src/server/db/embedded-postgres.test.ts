@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withAdmin } from '#tests/harness/admin-connection.ts'
+import { removeFolder } from '#tests/harness/remove-folder.ts'
 import { createLog } from '../log.ts'
 import { installedNativeFolder } from './embedded/binaries.ts'
 import { findPostmaster, readPostmaster } from './embedded/postmaster.ts'
@@ -33,7 +34,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   for (const server of started) await server.stop()
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  await removeFolder(folder)
 })
 
 async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
@@ -186,7 +187,7 @@ describe('recovery', () => {
     for (let kill = 0; kill < 2; kill += 1) {
       process.kill(await pidOf(server), 'SIGKILL')
       const read = () => run(server, 'select number from note').catch(() => null)
-      await expect.poll(read, { timeout: 60_000, interval: 100 }).toEqual([{ number: 1 }])
+      await expect.poll(read, { timeout: 15_000, interval: 100 }).toEqual([{ number: 1 }])
     }
     await server.stop()
     expect(await readPostmaster(server.clusterDir)).toBeNull()

@@ -28,7 +28,7 @@ async function start(folder: string, log: Log): Promise<EmbeddedPostgres> {
   const stop = async () => {
     await server.stop()
     await rm(server.clusterDir, { recursive: true, force: true })
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    await rm(folder, { recursive: true, force: true })
   }
   return { ...server, stop }
 }
@@ -46,6 +46,6 @@ async function removeLeftovers(log: Log): Promise<void> {
       // Its removal was interrupted: what is left is no database any more.
       log.warn({ err: error, folder }, 'Removing a scratch database that cannot be started')
     }
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -66,7 +66,7 @@ describe('a lock', () => {
     })
     await entered.promise
     const second = withFolderLock(file, log, async () => 'entered')
-    await expect.poll(() => warnings.length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => warnings.length, { timeout: 10_000 }).toBe(1)
     const [detail, sentence] = warnings[0] ?? []
     expect(detail).toEqual({ file, pid: process.pid })
     expect(sentence).toContain(`Process ${process.pid} `)

@@ -139,7 +139,7 @@ async function createServedDays(): Promise<DrivenDays> {
 }
 
 it(`the server's days agree with the model in ${SEQUENCES} sequences (seed ${SEED})`, {
-  timeout: 180_000 + SEQUENCES * 1_000,
+  timeout: 120_000 + SEQUENCES * 1_000,
 }, async () => {
   const walkSome = (lane: number) =>
     fc.assert(

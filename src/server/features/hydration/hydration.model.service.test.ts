@@ -99,7 +99,7 @@ async function createServedTracker(): Promise<DrivenTracker> {
 }
 
 it(`the server agrees with the model in ${SEQUENCES} sequences (seed ${SEED})`, {
-  timeout: 180_000 + SEQUENCES * 400,
+  timeout: 120_000 + SEQUENCES * 400,
 }, async () => {
   const walkSome = (lane: number) =>
     fc.assert(

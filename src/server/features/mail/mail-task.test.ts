@@ -37,7 +37,7 @@ const compose: ComposeMail = async ({ kind }) => ({ subject: kind, html: '<p>Hi<
 const enqueue = (kind: string, number = 0) =>
   insertMail(deps.db, { kind, recipient: `n${number}@example.org`, data: {} })
 const waiting = () => deps.db.selectFrom('outgoing_mails').select('kind').execute()
-const isEmpty = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 60_000)
+const isEmpty = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
 
 it('sends what waited before it started, and what is queued afterwards', async () => {
   await enqueue('before')
@@ -108,12 +108,12 @@ it('waits out a database that is down, says so once, and goes on by itself', asy
   for (const [index, kind] of ['after-one', 'after-two'].entries()) {
     await proxy.cut()
     const before = looks
-    await vi.waitFor(() => expect(looks - before).toBeGreaterThan(2), 60_000)
+    await vi.waitFor(() => expect(looks - before).toBeGreaterThan(2), 15_000)
     const warnings = () => captured.lines.filter(({ level }) => level === 40)
     expect(warnings()).toHaveLength(index + 1)
     await enqueue(kind)
     await proxy.restore()
-    await vi.waitFor(() => expect(captured.lines.at(-1)?.msg).toBe('a background task works again'), 60_000)
+    await vi.waitFor(() => expect(captured.lines.at(-1)?.msg).toBe('a background task works again'), 10_000)
   }
   expect(captured.lines.map(({ msg }) => msg)).toEqual([
     'a background task failed and will be retried',

@@ -238,7 +238,7 @@ describe('a second call', () => {
     return { failure, ms, calls: late.asked.length }
   }
 
-  it('a server that is late is given up in time', { timeout: 180_000 }, async () => {
+  it('a server that is late is given up in time', { timeout: 90_000 }, async () => {
     const ends = await Promise.all(DELAYS.map(([delayMs]) => askLate(delayMs)))
     expect(ends.map(({ failure }) => failure)).toEqual(DELAYS.map(([, failure]) => failure))
     for (const { ms, calls } of ends) {
@@ -257,7 +257,7 @@ describe('a request that is canceled', () => {
       server.play(act)
       const cancel = new AbortController()
       const ending = failureOf(ask(createOpenAiEngine(server.settings, slow), cancel.signal))
-      await vi.waitUntil(() => server.asked.length > 0, { timeout: 30_000 })
+      await vi.waitUntil(() => server.asked.length > 0, { timeout: 4_000 })
       const canceled = performance.now()
       cancel.abort()
       expect((await ending).failure).toBe('aborted')

@@ -74,7 +74,7 @@ describe('a question with work, not allowed, and nothing was written', () => {
         MISSING,
       )
     }
-  }, 180_000)
+  }, 60_000)
 
   it('is used up by one answer', async () => {
     const device = createDevice(deps)

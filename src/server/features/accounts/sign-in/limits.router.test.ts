@@ -27,7 +27,7 @@ const wrongPasswords = (count: number, email = MAYA, address = '203.0.113.1') =>
 const countOf = (answers: readonly string[], code: string) =>
   answers.filter((answer) => answer === code).length
 
-describe('passwords that are guessed', { timeout: 180_000 }, () => {
+describe('passwords that are guessed', { timeout: 60_000 }, () => {
   it('are judged ten times in a quarter of an hour for an account and network, and twenty times a day', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const answers = await wrongPasswords(20)

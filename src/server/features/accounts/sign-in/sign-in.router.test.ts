@@ -298,7 +298,7 @@ describe('a sign-in that takes a second factor', () => {
   })
 
   it('takes fifty codes a day from unknown browsers anywhere; a browser it knows is not shut out', {
-    timeout: 180_000,
+    timeout: 60_000,
   }, async () => {
     await insertPersonWithFactor()
     const known = createDevice(deps)

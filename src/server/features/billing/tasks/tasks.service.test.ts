@@ -16,7 +16,7 @@ it('does what is due together: anyone who waits for one task does not wait for e
     return id === 'sub_b' ? answer.promise.then(() => Promise.reject(new Error('No.'))) : answer.promise
   }
   const running = runDueTasks({ ...deps, payments: { cancelSubscription } as unknown as Payments })
-  await vi.waitUntil(() => begun.length === 3, { timeout: 30_000 })
+  await vi.waitUntil(() => begun.length === 3, { timeout: 4_000 })
   answer.resolve()
   expect(await running).toBe(3)
   const tasks = await deps.db
