@@ -86,8 +86,8 @@ export function sitemapRoutes(
 
   routes.get('/sitemap.xml', async (req, res) => {
     const list = await readList()
-    const [only] = list
-    const file = await (list.length === 1 && only !== undefined
+    const [only, second] = list
+    const file = await (only !== undefined && second === undefined
       ? readFile('1', (from) => urlSet(from, only))
       : readFile('index', () => [index(list)]))
     await sendFile(req, res, file)

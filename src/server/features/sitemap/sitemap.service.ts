@@ -70,7 +70,7 @@ export async function listSitemapFiles(
 export async function* sitemapPage(
   db: DbOrTx,
   fixed: readonly string[],
-  { page, after }: Pick<SitemapFile, 'page' | 'after'>,
+  { page, after }: SitemapFile,
   size = FILE_SIZE,
 ): AsyncGenerator<SitemapEntry[]> {
   let left = size
