@@ -79,7 +79,7 @@ function createRulesTracker(): DrivenTracker {
 }
 
 it(`the rules agree with a model of their own in ${SEQUENCES} sequences (seed ${SEED})`, {
-  timeout: 180_000,
+  timeout: 120_000,
 }, async () => {
   let steps = 0
   await fc.assert(

@@ -83,6 +83,9 @@ const BY_CODE: ReadonlyMap<string, Country> = new Map(COUNTRIES.map((country) =>
 /** The country with a code, such as "FR". */
 export const countryOfCode = (code: string): Country | undefined => BY_CODE.get(code)
 
+const countryOfProvince = (text: string): Country | undefined =>
+  PROVINCES.has(searchKey(text)) ? countryOfCode('CA') : undefined
+
 /** The country that a text names and nothing else, in English or its own language; undefined for any other text. */
 export const countryNamed = (text: string): Country | undefined => BY_KEY.get(keyOf(text))
 
@@ -101,11 +104,11 @@ export function splitCountry(text: string): { place: string; country: Country } 
     const country =
       countryNamed(after) ??
       (stateOfCode(code) === undefined ? countryOfCode(code) : undefined) ??
-      (PROVINCES.has(searchKey(after)) ? countryOfCode('CA') : undefined)
+      countryOfProvince(after)
     return country === undefined ? null : { place: before, country }
   }
   const [, town, letters = ''] = /^(.+) ([A-Z]{2})$/.exec(text) ?? []
-  const canada = PROVINCES.has(searchKey(letters)) ? countryOfCode('CA') : undefined
+  const canada = countryOfProvince(letters)
   if (town !== undefined && canada !== undefined) return { place: town, country: canada }
   const words = text.split(' ')
   for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count -= 1) {

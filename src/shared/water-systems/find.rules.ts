@@ -45,9 +45,11 @@ const CODE_IN_FRONT = /^(\d{4,5})[, ]+\p{L}/u
 const US_COUNTRY = /[, ]+(?:usa?|u\.s\.a?\.?|united states(?: of america)?)$/i
 const ZIP_BEGINNING = /^\d{2,4}$/
 /** A postal code of Canada, of which the first three characters name an area. */
-const CANADIAN_CODE = /^([a-z]\d[a-z])[\s-]?\d[a-z]\d$/i
+const CANADIAN = String.raw`([a-z]\d[a-z])[\s-]?\d[a-z]\d`
+const CANADIAN_CODE = new RegExp(`^${CANADIAN}$`, 'i')
 /** A postal code of the United Kingdom. */
-const BRITISH_CODE = /^[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}$/i
+const BRITISH = String.raw`[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}`
+const BRITISH_CODE = new RegExp(`^${BRITISH}$`, 'i')
 const SYSTEM_ID = /^(?:[a-z0-9]{2}\d[a-z0-9]{6}|fr-(?:\d{3}|02[ab])\d{6})$/i
 
 const NAMES_OF_STATES = new Map(
@@ -80,10 +82,16 @@ const STREET = new RegExp(
 /** A code at the end of a longer address, and one in front of a town there: "… 48502", "12 rue de Rivoli, 75001 Paris". */
 const CODE_OF_ADDRESS = /^\d+[a-z]? .*[, ](\d{5})(?:-\d{4})?(?:[, ]+\p{L}[\p{L} '’-]*)?$/iu
 
-/** A postal code as some country writes it. Two letters after four digits are capitals, so that "8001 St Gallen" has its "St". */
-const POSTAL_CODE = String.raw`(?:\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{4,6}|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d|[A-Za-z]{1,2}\d[A-Za-z\d]? ?\d[A-Za-z]{2})`
-const CODE_AND_NAME = new RegExp(`^${POSTAL_CODE}[, ]+(\\p{L}.*)$`, 'u')
-const NAME_AND_CODE = new RegExp(`^(\\p{L}.*?)[, ]+${POSTAL_CODE}$`, 'u')
+/** A text of a name and a code in front of it or behind it. */
+const besideCode = (code: string, flags: string): RegExp[] => [
+  new RegExp(`^${code}[, ]+(?<name>\\p{L}.*)$`, flags),
+  new RegExp(`^(?<name>\\p{L}.*?)[, ]+${code}$`, flags),
+]
+/** A name beside a postal code. The letters of a Dutch one are capitals, so that "8001 St Gallen" has its "St". */
+const NAME_BESIDE_CODE = [
+  ...besideCode(String.raw`\d{4} ?[A-Z]{2}`, 'u'),
+  ...besideCode(String.raw`(?:\d{3} \d{2}|\d{4,6}|${CANADIAN}|${BRITISH})`, 'iu'),
+]
 
 /** "D.C." is DC. Other initials stay as they are. */
 const withStateCodes = (text: string): string =>
@@ -187,8 +195,10 @@ export function readTypedPlace(text: string): TypedPlace {
  */
 export function placeInAddress(text: string): string | null {
   const typed = plainText(text)
-  const [, name] = CODE_AND_NAME.exec(typed) ?? NAME_AND_CODE.exec(typed) ?? []
-  if (name !== undefined) return name
+  for (const form of NAME_BESIDE_CODE) {
+    const name = form.exec(typed)?.groups?.name
+    if (name !== undefined) return name
+  }
   if (WITH_STATE.test(typed) || splitCountry(typed) !== null) return null
   return /^([^,]+), *\p{L}[^,]*$/u.exec(typed)?.[1] ?? null
 }

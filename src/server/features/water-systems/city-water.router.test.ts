@@ -23,7 +23,7 @@ let links: Link[]
 beforeAll(async () => {
   await refreshReports(deps)
   links = JSON.parse(await readFile(path.join(SEED_DATA_DIR, 'city-water-systems.json'), 'utf8'))
-}, 180_000)
+}, 120_000)
 
 describe('the list of the systems that serve cities', () => {
   it('has every city of the United States, in its state and with a ZIP code of its middle', async () => {
@@ -62,7 +62,7 @@ describe('waterSystems.byCity', () => {
         expect([water?.otherCount, water?.otherNames], city).toEqual([page.otherCount, page.otherNames])
       }
     }
-  }, 180_000)
+  }, 60_000)
 
   it('gives subscribers the other values too', async () => {
     const water = await subscriber.waterSystems.byCity({ slug: 'miami-united-states' })

@@ -51,7 +51,7 @@ beforeAll(async () => {
     for (const id of ids) addRecord(id, records.get(id) ?? { violations: null, serviceLines: null })
     for (const id of ids) addValues(id, values.get(id) ?? [], limits)
   }
-}, 180_000)
+}, 60_000)
 
 function addRecord(
   systemId: string,

@@ -56,15 +56,15 @@ export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces>
     return { ...found, guides }
   const address = isQuestion ? null : placeInAddress(text)
   for (let place = address; place !== null; place = placeInAddress(place)) {
-    const named = await findTyped(db, readTypedPlace(place), isQuestion)
-    const isPlace = named.country !== null || named.absentCity !== undefined
-    if (isPlace || (!isEmpty(named) && !named.isGuess)) return { ...named, guides }
+    const named = await findExactlyTyped(db, place)
+    if (!isEmpty(named) || named.country !== null || named.absentCity !== undefined)
+      return { ...named, guides }
   }
   // "Is the water in Flint safe?"
   const places = placesInQuestion(text)
-  for (const each of places) {
-    if (each === '') continue
-    const named = await findTyped(db, readTypedPlace(each), isQuestion)
+  for (const place of places) {
+    if (place === '') continue
+    const named = await findExactlyTyped(db, place)
     if (isNamed(named)) return { ...named, guides }
   }
   if (places.includes('')) return { ...NOTHING, guides, isWithoutPlace: true }
@@ -74,8 +74,12 @@ export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces>
 }
 
 /** Whether a text is the name of what was found, and not only its beginning or spelled like it. */
-const isNamed = ({ isPlaceFirst, isGuess, state, country, zipCodes }: FoundPlaces): boolean =>
-  !isGuess && (isPlaceFirst || state !== null || country?.isAll === true || zipCodes.length > 0)
+const isNamed = ({ isPlaceFirst, state, country, zipCodes }: FoundPlaces): boolean =>
+  isPlaceFirst || state !== null || country?.isAll === true || zipCodes.length > 0
+
+/** What was found for a part of a text, without names that are merely spelled like it. */
+const findExactlyTyped = (db: DbOrTx, part: string): Promise<FoundPlaces> =>
+  findTyped(db, readTypedPlace(part), true)
 
 async function findTyped(db: DbOrTx, typed: TypedPlace, isQuestion: boolean): Promise<FoundPlaces> {
   switch (typed.kind) {

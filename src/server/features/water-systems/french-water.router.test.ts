@@ -25,7 +25,7 @@ beforeAll(async () => {
   before = await Promise.all(TYPED.map(find))
   await importFrance(deps.connectionString)
   await judgeDueSystems(deps)
-}, 180_000)
+}, 60_000)
 
 describe('waterSystems.find', () => {
   it('finds no network of France before an import, and still knows whose digits they are', () => {

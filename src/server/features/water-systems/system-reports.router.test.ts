@@ -152,7 +152,7 @@ describe('a utility’s report', () => {
     expect(answer?.findings.map((finding) => finding.sourceId)).toContain(sourceId)
   })
 
-  it('stays when the shipped files are loaded again', { timeout: 180_000 }, async () => {
+  it('stays when the shipped files are loaded again', { timeout: 120_000 }, async () => {
     const id = 'MI0002310'
     await loadRealWaterSystems(deps.connectionString)
     const { sourceId } = await add({ systemId: id })

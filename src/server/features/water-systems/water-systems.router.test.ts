@@ -177,7 +177,7 @@ describe('waterSystems.find', () => {
     expect(together).toBeGreaterThan(20)
     const page = await visitor.waterSystems.byId({ id: gone[0]?.id ?? '' })
     expect(page.system.standing).toBe('not seen')
-  }, 180_000)
+  }, 60_000)
 
   it('asks which Springfield, and takes a state', async () => {
     const { towns } = await find('Springfield')

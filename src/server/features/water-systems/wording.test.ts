@@ -38,7 +38,7 @@ beforeAll(async () => {
     const measurements = await readValues(deps.db, ids)
     for (const systemId of ids) addTexts(systemId, measurements.get(systemId) ?? [])
   }
-}, 180_000)
+}, 120_000)
 
 const statusOf = (systemId: string, measurements: readonly SystemMeasurement[]) =>
   statusOfWater({ ...NO_SYSTEM, measurements }, null, underLaw(limits, lawOfSystem(systemId)), TODAY)
