@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { read, write } from '#client/lib/device-storage.ts'
 import { deviceTimeZone } from '#client/lib/device-time-zone.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
@@ -28,7 +28,8 @@ export function ZoneQuestion({ timeZone, className, onChosen }: ZoneQuestionProp
   const update = trpc.auth.updateUser.useMutation()
   const question = `${presentZoneName(timeZone)} ${device}`
 
-  useEffect(() => {
+  // Before the browser paints: what lies below would otherwise move away from under a press.
+  useLayoutEffect(() => {
     const here = deviceTimeZone()
     const isAsked = here !== null && !haveSameClock(here, timeZone, new Date())
     setDevice(isAsked && read(KEPT_KEY) !== `${presentZoneName(timeZone)} ${here}` ? here : null)
