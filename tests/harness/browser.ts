@@ -189,7 +189,11 @@ export async function hydrated(page: Page, also?: string): Promise<void> {
       document.querySelector('[data-waking]') === null
     )
   }, selectors)
+  // React marks an element before the part around it is on the page; it is idle only after that.
   await page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    () =>
+      new Promise<void>((resolve) =>
+        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+      ),
   )
 }
