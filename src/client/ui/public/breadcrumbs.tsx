@@ -14,7 +14,6 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
       <ol className={styles.list}>
         {trail.map(({ label, ...target }, index) => (
           <li key={label} className={styles.item}>
-            {index > 0 && <ChevronRight size={14} aria-hidden />}
             {target.to === undefined || index === trail.length - 1 ? (
               <span className={styles.current} aria-current="page">
                 {label}
@@ -24,6 +23,8 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
                 {label}
               </AppLink>
             )}
+            {/* At the end of a step, so that no line begins with it. */}
+            {index < trail.length - 1 && <ChevronRight size={14} aria-hidden className={styles.arrow} />}
           </li>
         ))}
       </ol>
