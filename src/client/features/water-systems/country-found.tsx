@@ -9,7 +9,7 @@ import { RESULTS_OF_COMMUNES } from './unknown-france.tsx'
 
 /** What is here of countries of which more than single cities are, and how to find it. */
 const HOW_TO_FIND: Readonly<Record<string, string>> = {
-  CA: 'Of Canada, only Toronto is here, by postal area. Type the first three characters of your postal code.',
+  CA: 'Of Canada, only Toronto is here, by postal area: if you live there, type the first three characters of your postal code. If you live elsewhere, ask for your place: we add the places most asked for first.',
   EE: 'The supply points of Estonia are here. Type the name of your town or village.',
   FR: 'The communes of France are here. Type your commune or postal code. Where no result is stored, you can ask Hub’eau, the water data service of the French state.',
 }
