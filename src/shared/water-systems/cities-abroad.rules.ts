@@ -33,7 +33,7 @@ const CITIES: Readonly<Record<string, string>> = {
   Cambodia: 'Phnom Penh, Siem Reap',
   Cameroon: 'Douala, Yaounde',
   Canada:
-    'Calgary, Edmonton, Halifax, Hamilton, Mississauga, Montreal, Ottawa, Quebec City, Regina, Saskatoon, Toronto, Vancouver, Victoria, Winnipeg',
+    'Calgary, Charlottetown, Edmonton, Halifax, Hamilton, Mississauga, Montreal, Ottawa, Quebec City, Regina, Saskatoon, Toronto, Vancouver, Victoria, Winnipeg',
   Chile: 'Santiago, Valparaiso',
   China:
     'Beijing, Chengdu, Chongqing, Guangzhou, Hangzhou, Nanjing, Shanghai, Shenyang, Shenzhen, Tianjin, Wuhan, Xian',

@@ -45,6 +45,10 @@ describe('the country that a text ends in', () => {
     ['Zürich, ch', 'Zürich', 'CH'],
     ['Calgary, Alberta', 'Calgary', 'CA'],
     ['Toronto ON', 'Toronto', 'CA'],
+    ['Regina, SK', 'Regina', 'CA'],
+    ['Charlottetown, PE', 'Charlottetown', 'CA'],
+    ['Bratislava, SK', 'Bratislava', 'SK'],
+    ['Utrecht, NL', 'Utrecht', 'NL'],
   ])('%s is %s in %s', (text, place, code) => {
     expect(splitCountry(text)).toMatchObject({ place, country: { code } })
   })

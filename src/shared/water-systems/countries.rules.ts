@@ -1,3 +1,4 @@
+import { cityAbroadCalled } from './cities-abroad.rules.ts'
 import { searchKey } from './search-key.rules.ts'
 import { stateOfCode } from './us-states.ts'
 
@@ -51,10 +52,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   VA: ['Vatican'],
 }
 
-/**
- * The provinces of Canada, which people there write after a town as people in the United States write the state. Letters that are
- * a country's too ("PE" is Peru) mean the country.
- */
+/** The provinces of Canada, which people there write after a town as people in the United States write the state. */
 const PROVINCES = new Set(
   [
     ...['AB', 'BC', 'MB', 'NB', 'NS', 'NT', 'ON', 'QC', 'Alberta', 'British Columbia', 'Manitoba'],
@@ -62,6 +60,9 @@ const PROVINCES = new Set(
     ...['Nunavut', 'Ontario', 'Prince Edward Island', 'Quebec', 'Saskatchewan', 'Yukon'],
   ].map((name) => searchKey(name)),
 )
+
+/** The letters of a country that are a province's as well: after a city of Canada, they mean the province. */
+const LETTERS_OF_BOTH = new Set(['NL', 'PE', 'SK'])
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const COUNTRIES: readonly Country[] = CODES.split(' ').flatMap((code) => {
@@ -86,6 +87,13 @@ export const countryOfCode = (code: string): Country | undefined => BY_CODE.get(
 const countryOfProvince = (text: string): Country | undefined =>
   PROVINCES.has(searchKey(text)) ? countryOfCode('CA') : undefined
 
+/** The country that two letters after a place mean; undefined for those of a state. */
+function countryOfLetters(letters: string, place: string): Country | undefined {
+  if (stateOfCode(letters) !== undefined) return undefined
+  const isCanadian = LETTERS_OF_BOTH.has(letters) && cityAbroadCalled(searchKey(place))?.country === 'Canada'
+  return countryOfCode(isCanadian ? 'CA' : letters)
+}
+
 /** The country that a text names and nothing else, in English or its own language; undefined for any other text. */
 export const countryNamed = (text: string): Country | undefined => BY_KEY.get(keyOf(text))
 
@@ -101,10 +109,7 @@ export function splitCountry(text: string): { place: string; country: Country } 
   const [, before = '', after = ''] = /^(.+),\s*([^,]+)$/.exec(text) ?? []
   if (after !== '') {
     const code = after.trim().toUpperCase()
-    const country =
-      countryNamed(after) ??
-      (stateOfCode(code) === undefined ? countryOfCode(code) : undefined) ??
-      countryOfProvince(after)
+    const country = countryNamed(after) ?? countryOfLetters(code, before) ?? countryOfProvince(after)
     return country === undefined ? null : { place: before, country }
   }
   const [, town, letters = ''] = /^(.+) ([A-Z]{2})$/.exec(text) ?? []
