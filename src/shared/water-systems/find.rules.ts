@@ -82,12 +82,15 @@ const STREET = new RegExp(
 /** A code at the end of a longer address, and one in front of a town there: "… 48502", "12 rue de Rivoli, 75001 Paris". */
 const CODE_OF_ADDRESS = /^\d+[a-z]? .*[, ](\d{5})(?:-\d{4})?(?:[, ]+\p{L}[\p{L} '’-]*)?$/iu
 
-/** A text of a name and a code in front of it or behind it. */
+/** The patterns of a name after a code and of a name before it. */
 const besideCode = (code: string, flags: string): RegExp[] => [
   new RegExp(`^${code}[, ]+(?<name>\\p{L}.*)$`, flags),
   new RegExp(`^(?<name>\\p{L}.*?)[, ]+${code}$`, flags),
 ]
-/** A name beside a postal code. The letters of a Dutch one are capitals, so that "8001 St Gallen" has its "St". */
+/**
+ * A name after or before a postal code. The two letters of a Dutch code must be capitals: in "8001 St Gallen", "St" is a part of
+ * the name.
+ */
 const NAME_BESIDE_CODE = [
   ...besideCode(String.raw`\d{4} ?[A-Z]{2}`, 'u'),
   ...besideCode(String.raw`(?:\d{3} \d{2}|\d{4,6}|${CANADIAN}|${BRITISH})`, 'iu'),
