@@ -185,6 +185,10 @@ describe('an honest next step', () => {
     ['Estonia', /The supply points of Estonia are here\. Type the name of your town.*Tallinn/],
     ['Canada', /Canada, Kentucky.*Of Canada, only Toronto is here.*Ask for this place/],
     ['Montreal, Canada', /“Montreal, Canada” is not here yet.*only Toronto.*Ask for this place/],
+    [
+      'Regina, SK',
+      /“Regina, SK” is not here yet Of Canada, only Toronto.*elsewhere, ask for your place.*Ask for this place/,
+    ],
     ['D-99999', /“D-99999” is not here yet.*Germany as a whole is not here yet.*Ask for this place/],
     ['Tokyo, Japan', /“Tokyo, Japan” is not here yet.*Ask for this place/],
     ['SW1A 1AA', /“SW1A 1AA” is not here yet.*United Kingdom as a whole is not here yet/],
