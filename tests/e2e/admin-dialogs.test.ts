@@ -29,6 +29,7 @@ it('opens the account dialog above a form when the session ends, and keeps the f
   await adding.getByRole('button', { name: 'Send invitation' }).click()
   const account = dialog(page, 'Your account')
   await account.getByText('Your session has ended. Log in to go on.').waitFor()
+  await eventually(() => focusedDialog(page)).toBe('Your account')
   for (let count = 0; count < 12; count++) {
     await page.keyboard.press('Tab')
     expect(await focusedDialog(page)).toBe('Your account')
@@ -46,6 +47,33 @@ it('opens the account dialog above a form when the session ends, and keeps the f
   await account.getByRole('button', { name: 'Log In', exact: true }).click()
   await account.waitFor({ state: 'hidden' })
   await main(page).getByText('Your session has ended.').waitFor({ state: 'hidden' })
+})
+
+it('closes the second dialog and not the form below by Esc in the moment it appears', async () => {
+  site.expectComplaint(/403/)
+  const { page } = await openAdmin('/admin/users')
+  await page.evaluate(() => {
+    const watching = new MutationObserver(() => {
+      if (document.querySelectorAll('[role=dialog][data-state=open]').length < 2) return
+      watching.disconnect()
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      )
+    })
+    watching.observe(document.body, { childList: true, subtree: true })
+  })
+  await button(page, 'Add User').click()
+  const adding = dialog(page, 'Add User')
+  await adding.getByLabel('Full name').fill('Nell Nested')
+  await adding.getByLabel('E-mail').fill('nell@example.org')
+  await adding.getByRole('button', { name: 'Send invitation' }).click()
+  await adding.getByText('Confirm that it is you first').waitFor()
+  await dialog(page, 'Confirm it is you').waitFor({ state: 'hidden' })
+  expect(await adding.getByLabel('Full name').inputValue()).toBe('Nell Nested')
+
+  await adding.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog(page, 'Confirm it is you').waitFor()
+  await eventually(() => focusedDialog(page)).toBe('Confirm it is you')
 })
 
 it('closes only the top one of two dialogs by Esc and by its scrim', async () => {

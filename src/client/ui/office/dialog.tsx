@@ -2,7 +2,7 @@ import { Dialog as Chakra } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import X from 'lucide-react/icons/x'
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { firstFocusIn } from '../first-focus.ts'
 import type { DialogFrameProps } from '../public/dialog.tsx'
 import { IconButton } from '../public/icon-button.tsx'
@@ -19,6 +19,27 @@ export interface DialogProps extends DialogFrameProps {
   placement?: 'card' | 'right'
 }
 
+/**
+ * Lets Esc close a dialog from the moment it is on the page. Chakra listens some frames later; until then it would close the
+ * dialog below instead, and what was typed there would be lost.
+ */
+function useEarlyEscape(isOpen: boolean, content: RefObject<HTMLElement | null>, onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const closeEarly = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return
+      // Chakra sets the property when it begins to listen.
+      if (content.current?.style.getPropertyValue('--layer-index')) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      close()
+    }
+    window.addEventListener('keydown', closeEarly, { capture: true })
+    return () => window.removeEventListener('keydown', closeEarly, { capture: true })
+  }, [isOpen, content])
+}
+
 /** A modal dialog. The focus goes first to the field with `data-autofocus`, else to the title, and returns on closing. */
 export function Dialog({
   isOpen,
@@ -33,6 +54,7 @@ export function Dialog({
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const isDrawer = placement === 'right'
+  useEarlyEscape(isOpen, content, onClose)
   return (
     <Chakra.Root
       open={isOpen}
