@@ -175,21 +175,49 @@ function watch(context: BrowserContext, complain: (complaint: string) => void): 
   })
 }
 
+/** What React notes on a component or element, as far as {@link answersEvents} reads it. */
+interface Fiber {
+  tag: number
+  flags: number
+  return: Fiber | null
+  alternate: Fiber | null
+}
+
+/**
+ * Whether React would hand an event at an element of each selector, and at every control, to its handlers. Runs in the page, and
+ * decides as React does (`findInstanceBlockingEvent`): an element is marked before the part of the page around it is taken over,
+ * and until then an event waits, or is lost.
+ */
+function answersEvents(selectors: readonly string[]): boolean {
+  const [HOST_ROOT, PLACEMENT_OR_HYDRATING] = [3, 2 | 4096]
+  const fiberOf = (element: Element | null): Fiber | undefined => {
+    const key = Object.keys(element ?? {}).find((name) => name.startsWith('__reactFiber$'))
+    return key === undefined ? undefined : (element as unknown as Record<string, Fiber>)[key]
+  }
+  const answers = (element: Element | null): boolean => {
+    const own = fiberOf(element)
+    if (own === undefined) return false
+    let top = own
+    let isTakenOver = own.alternate !== null || (own.flags & PLACEMENT_OR_HYDRATING) === 0
+    while (top.return !== null) {
+      top = top.return
+      if (own.alternate === null && (top.flags & PLACEMENT_OR_HYDRATING) !== 0) isTakenOver = false
+    }
+    return isTakenOver && top.tag === HOST_ROOT
+  }
+  const controls = document.querySelectorAll('button, input, select, textarea')
+  return (
+    document.querySelector('[data-waking]') === null &&
+    [...selectors.map((selector) => document.querySelector(selector)), ...controls].every(answers)
+  )
+}
+
 /**
  * Waits until React handles events everywhere on the page, and its first effects have run.
  * @param also the selector of an element that comes later than the page's heading
  */
 export async function hydrated(page: Page, also?: string): Promise<void> {
-  const selectors = ['header', 'main h1', ...(also === undefined ? [] : [also])]
-  await page.waitForFunction((each) => {
-    const isAwake = (element: Element | null) =>
-      element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'))
-    return (
-      each.every((selector) => isAwake(document.querySelector(selector))) &&
-      document.querySelector('[data-waking]') === null
-    )
-  }, selectors)
-  // React marks an element before the part around it is on the page; it is idle only after that.
+  await page.waitForFunction(answersEvents, ['header', 'main h1', ...(also === undefined ? [] : [also])])
   await page.evaluate(
     () =>
       new Promise<void>((resolve) =>
