@@ -8,6 +8,7 @@ import { insertWaterSystem } from '../factories/water-systems.ts'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
 import { forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
+import { expectFocusIn } from './keyboard.ts'
 import { button, dialog, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -169,7 +170,7 @@ it('tells who comes late, and shows the record as it is now', async () => {
   const page = await openAdmin('/admin/data/review?kind=limit')
   await settled(page)
   await page.keyboard.press('c')
-  await dialog(page).waitFor()
+  await expectFocusIn(dialog(page))
   await sql`update contaminant_limits set note = 'Another edition' where unconfirmed`.execute(site.db)
   site.expectComplaint(CONFLICT)
   await page.keyboard.press('Enter')

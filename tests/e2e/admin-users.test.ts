@@ -6,6 +6,7 @@ import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { field, forgetLimits, logIn, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
+import { expectFocusIn } from './keyboard.ts'
 import { button, dialog, loggedIn, mailedLink, proveEveryone } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -93,7 +94,7 @@ describe('/admin/users', () => {
     await page.keyboard.press('x')
     await page.getByText('1 chosen').waitFor()
     await page.keyboard.press('e')
-    await dialog(page, 'Edit name').waitFor()
+    await expectFocusIn(dialog(page, 'Edit name'))
     await page.keyboard.type('x')
     await page.keyboard.press('Escape')
     await eventually(() => page.getByRole('dialog').count()).toBe(0)

@@ -73,11 +73,16 @@ export async function expectFocusKept(page: Page): Promise<void> {
   ).not.toBe('BODY')
 }
 
-/** Closes a dialog by Esc once it has the focus: it is drawn some frames before it listens to keys. */
-export async function closeByEsc(page: Page, shown: Locator): Promise<void> {
+/** Expects the focus in a dialog: it is drawn some frames before it has it, and keys go elsewhere until then. */
+export async function expectFocusIn(shown: Locator): Promise<void> {
   await eventually(
     () => shown.evaluate((element) => element.contains(document.activeElement)),
     'the dialog has the focus',
   ).toBe(true)
+}
+
+/** Closes a dialog by Esc once it has the focus. */
+export async function closeByEsc(page: Page, shown: Locator): Promise<void> {
+  await expectFocusIn(shown)
   await page.keyboard.press('Escape')
 }
