@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
+import { expectFocusIn } from './keyboard.ts'
 import { button, dialog, loggedIn } from './members.ts'
 import { settled } from './page-checks.ts'
 import { main } from './pages.ts'
@@ -101,6 +102,7 @@ it('returns the focus to the row menu, whose actions the arrow keys reach', asyn
   await button(page, 'Actions for Rita Row').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Edit name' }).waitFor()
+  await page.locator('[role=menu]:focus').waitFor()
   await page.keyboard.press('Escape')
   await eventually(() => focusedName(page)).toBe('Actions for Rita Row')
   await page.keyboard.press('Enter')
@@ -108,7 +110,9 @@ it('returns the focus to the row menu, whose actions the arrow keys reach', asyn
   await page.keyboard.press('End')
   await page.getByRole('menuitem').last().and(page.locator('[data-highlighted]')).waitFor()
   await page.keyboard.press('Enter')
-  await dialog(page, 'Are you sure?').getByRole('button', { name: 'Cancel' }).click()
+  const asking = dialog(page, 'Are you sure?')
+  await expectFocusIn(asking)
+  await asking.getByRole('button', { name: 'Cancel' }).click()
   await eventually(() => page.getByRole('dialog').count()).toBe(0)
   await eventually(() => focusedName(page)).toBe('Actions for Rita Row')
 })

@@ -35,6 +35,7 @@ describe.each(flowSizes('desktop'))('on a %s', (name, size) => {
     await main(page).getByLabel('Category').selectOption('AWG')
     await text(page).click()
     await button(page, 'Heading 2').click()
+    expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.type('How it works')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Mist settles on a ')

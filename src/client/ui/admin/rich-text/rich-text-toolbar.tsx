@@ -118,6 +118,8 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         borderBottom="1px solid {colors.border}"
         css={{ '& [aria-pressed=true]': { background: 'accent.subtle', color: 'accent.text' } }}
         onKeyDown={moveByKey}
+        // The text keeps the focus: what is typed right after a press belongs to it.
+        onMouseDown={(event) => event.preventDefault()}
       >
         {TOOLS.map(({ id, label, icon, run }, at) => (
           <Tooltip key={id} text={label}>
