@@ -139,6 +139,30 @@ describe('/admin/users', () => {
     await row(page, email).getByText('Free', { exact: true }).waitFor()
   })
 
+  it('does what is chosen without a pointer, as by a screen reader, unless it is refused', async () => {
+    const { page, id, email } = await openAdmin('/admin/users')
+    const other = await insertPerson(site.db, { full_name: 'Rea Reader' })
+    const choose = async (person: string, action: string) => {
+      await page.getByRole('searchbox', { name: 'Search users' }).fill(person)
+      await count(page).getByText('1–1 of 1').waitFor()
+      await row(page, person)
+        .getByRole('button', { name: /^Actions for/ })
+        .click()
+      await page.getByRole('menuitem', { name: action }).dispatchEvent('click')
+    }
+    const roles = () =>
+      site.db
+        .selectFrom('profiles')
+        .select('role')
+        .where('id', 'in', [id, other.id])
+        .orderBy('role')
+        .execute()
+    await choose(email, 'Revoke Admin')
+    await choose('Rea Reader', 'Make Admin')
+    await toastOf(page, 'status', 'User role updated to admin').waitFor()
+    expect(await roles()).toEqual([{ role: 'admin' }, { role: 'admin' }])
+  })
+
   it('tells why anyone who pays is not set free', async () => {
     const { id } = await insertPerson(site.db, { full_name: 'Pia Pays', is_subscribed: true })
     await insertSubscription(site.db, id)

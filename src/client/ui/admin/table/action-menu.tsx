@@ -8,17 +8,14 @@ import type { TableAction } from './data-table.types.ts'
 /** A menu of the actions on one row. */
 export function ActionMenu({ label, actions }: { label: string; actions: readonly TableAction[] }) {
   const trigger = useRef<HTMLButtonElement>(null)
-  const run = (chosen: string) =>
+  const run = (onSelect: () => void) =>
     requestAnimationFrame(() => {
       // A dialog returns the focus to where it was. The menu, which may still have it, is gone by then.
       trigger.current?.focus()
-      actions.find((action) => action.label === chosen)?.onSelect()
+      onSelect()
     })
   return (
-    <Menu.Root
-      positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
-      onSelect={({ value }) => run(value)}
-    >
+    <Menu.Root positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}>
       <Menu.Trigger ref={trigger} asChild>
         <IconButton label={label}>
           <EllipsisVertical size={20} aria-hidden />
@@ -27,7 +24,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
       <Menu.Positioner>
         <Menu.Content>
           {actions.map((action) => (
-            <ActionItem key={action.label} {...action} />
+            <ActionItem key={action.label} {...action} onSelect={() => run(action.onSelect)} />
           ))}
         </Menu.Content>
       </Menu.Positioner>
@@ -35,13 +32,20 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
   )
 }
 
-function ActionItem({ label, icon, isDanger = false, disabledReason = null }: TableAction) {
+function ActionItem({ label, icon, onSelect, isDanger = false, disabledReason = null }: TableAction) {
+  const isDisabled = disabledReason !== null
   return (
-    <Menu.Item value={label} disabled={disabledReason !== null} data-danger={isDanger || undefined}>
+    <Menu.Item
+      value={label}
+      disabled={isDisabled}
+      data-danger={isDanger || undefined}
+      // Not the menu's own event, which is left out if the pointer was not seen to move over the entry: by a screen reader, say.
+      onClick={isDisabled ? undefined : onSelect}
+    >
       {icon}
       <chakra.span display="grid">
         {label}
-        {disabledReason !== null && (
+        {isDisabled && (
           <chakra.span maxWidth="240px" fontSize="caption" fontWeight={450} lineHeight={1.4}>
             {disabledReason}
           </chakra.span>
