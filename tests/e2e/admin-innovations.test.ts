@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { insertInnovation } from '../factories/innovations.ts'
 import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
+import { expectFocus } from './keyboard.ts'
 import { button, loggedIn, status } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -34,8 +35,10 @@ describe.each(flowSizes('desktop'))('on a %s', (name, size) => {
     await main(page).getByLabel('Title', { exact: true }).fill(title)
     await main(page).getByLabel('Category').selectOption('AWG')
     await text(page).click()
-    await button(page, 'Heading 2').click()
+    await button(page, 'Heading 2').hover()
+    await page.mouse.down()
     expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.mouse.up()
     await page.keyboard.type('How it works')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Mist settles on a ')
@@ -139,6 +142,7 @@ describe('the text', () => {
       'Link',
     )
     await page.keyboard.press('Enter')
+    await expectFocus(page.getByLabel('Address of the link'), 'the address')
     await page.getByLabel('Address of the link').fill('http://who.int')
     await page.keyboard.press('Enter')
     await page.getByText('Give a full address that begins with https://').waitFor()

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextField } from '#client/ui/office/fields.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { httpsUrlSchema } from '#shared/admin/content.schema.ts'
@@ -11,10 +11,12 @@ export interface LinkLineProps {
   onSet: (address: string | null) => void
 }
 
-/** Asks for the address of a link. It is not a form, because it is inside the editor's form. */
+/** Asks for the address of a link, and takes the focus. It is not a form, because it is inside the editor's form. */
 export function LinkLine({ address, onSet }: LinkLineProps) {
   const [typed, setTyped] = useState(address ?? 'https://')
   const [error, setError] = useState<string | null>(null)
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => line.current?.querySelector('input')?.focus(), [])
   const apply = () => {
     const judged = httpsUrlSchema.safeParse(typed)
     if (judged.success) onSet(judged.data)
@@ -22,6 +24,7 @@ export function LinkLine({ address, onSet }: LinkLineProps) {
   }
   return (
     <Flex
+      ref={line}
       wrap="wrap"
       align="flex-end"
       gap="8"
