@@ -50,6 +50,25 @@ it('opens the account dialog above a form when the session ends, and keeps the f
   await main(page).getByText('Your session has ended.').waitFor({ state: 'hidden' })
 })
 
+it('leaves the focus in a field that was chosen before the dialog gave it to its first one', async () => {
+  const { page } = await openAdmin('/admin/users')
+  await page.evaluate(() => {
+    const watching = new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>(
+        '[role=dialog][data-state=open] input[name=email]',
+      )
+      if (field === null) return
+      watching.disconnect()
+      field.focus()
+    })
+    watching.observe(document.body, { childList: true, subtree: true })
+  })
+  await button(page, 'Add User').click()
+  await dialog(page, 'Add User').waitFor()
+  await settled(page)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+})
+
 it('closes the second dialog and not the form below by Esc in the moment it appears', async () => {
   site.expectComplaint(/403/)
   const { page } = await openAdmin('/admin/users')

@@ -42,8 +42,10 @@ async function act(page: Page, name: string, action: string | RegExp): Promise<v
     .click()
   await page.getByRole('menuitem', { name: action }).click()
 }
-const confirm = (page: Page, label: string) =>
-  dialog(page).getByRole('button', { name: label, exact: true }).click()
+async function confirm(page: Page, label: string): Promise<void> {
+  await expectFocusIn(dialog(page))
+  await dialog(page).getByRole('button', { name: label, exact: true }).click()
+}
 
 describe('/admin/users', () => {
   it('searches, sorts, narrows and pages in the address, and Back undoes it', async () => {

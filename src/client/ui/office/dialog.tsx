@@ -65,9 +65,11 @@ export function Dialog({
         const { target } = event.detail.originalEvent
         if (target instanceof Element && target.closest(TOASTS) !== null) event.preventDefault()
       }}
-      initialFocusEl={() =>
-        firstFocusIn(content.current) ?? content.current?.querySelector<HTMLElement>('h2') ?? null
-      }
+      initialFocusEl={() => {
+        // Chakra asks some frames late: whoever is in a field by then stays there.
+        const chosen = content.current?.querySelector<HTMLElement>(':focus')
+        return chosen ?? firstFocusIn(content.current) ?? content.current?.querySelector('h2') ?? null
+      }}
     >
       <Portal>
         <Chakra.Backdrop />
