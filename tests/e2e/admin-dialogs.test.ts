@@ -30,7 +30,7 @@ it('opens the account dialog above a form when the session ends, and keeps the f
   await adding.getByRole('button', { name: 'Send invitation' }).click()
   const account = dialog(page, 'Your account')
   await account.getByText('Your session has ended. Log in to go on.').waitFor()
-  await eventually(() => focusedDialog(page)).toBe('Your account')
+  await expectFocusIn(account)
   for (let count = 0; count < 12; count++) {
     await page.keyboard.press('Tab')
     expect(await focusedDialog(page)).toBe('Your account')
@@ -92,8 +92,7 @@ it('closes the second dialog and not the form below by Esc in the moment it appe
   expect(await adding.getByLabel('Full name').inputValue()).toBe('Nell Nested')
 
   await adding.getByRole('button', { name: 'Send invitation' }).click()
-  await dialog(page, 'Confirm it is you').waitFor()
-  await eventually(() => focusedDialog(page)).toBe('Confirm it is you')
+  await expectFocusIn(dialog(page, 'Confirm it is you'))
 })
 
 it('closes only the top one of two dialogs by Esc and by its scrim', async () => {

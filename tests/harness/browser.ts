@@ -195,15 +195,11 @@ function answersEvents(selectors: readonly string[]): boolean {
     return key === undefined ? undefined : (element as unknown as Record<string, Fiber>)[key]
   }
   const answers = (element: Element | null): boolean => {
-    const own = fiberOf(element)
-    if (own === undefined) return false
-    let top = own
-    let isTakenOver = own.alternate !== null || (own.flags & PLACEMENT_OR_HYDRATING) === 0
-    while (top.return !== null) {
-      top = top.return
-      if (own.alternate === null && (top.flags & PLACEMENT_OR_HYDRATING) !== 0) isTakenOver = false
-    }
-    return isTakenOver && top.tag === HOST_ROOT
+    const path: Fiber[] = []
+    for (let fiber = fiberOf(element) ?? null; fiber !== null; fiber = fiber.return) path.push(fiber)
+    const isNew = path[0]?.alternate === null
+    const waits = isNew && path.some(({ flags }) => (flags & PLACEMENT_OR_HYDRATING) !== 0)
+    return path.at(-1)?.tag === HOST_ROOT && !waits
   }
   const controls = document.querySelectorAll('button, input, select, textarea')
   return (

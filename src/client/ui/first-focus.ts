@@ -1,3 +1,3 @@
-/** The field of a dialog that has the focus when it opens: the one with `data-autofocus`. */
+/** The field of a dialog, or of a line that opens, that gets the focus then: the one with `data-autofocus`. */
 export const firstFocusIn = (dialog: HTMLElement | null | undefined): HTMLElement | null =>
   dialog?.querySelector<HTMLElement>('[data-autofocus=true]') ?? null

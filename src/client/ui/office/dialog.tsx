@@ -66,7 +66,7 @@ export function Dialog({
         if (target instanceof Element && target.closest(TOASTS) !== null) event.preventDefault()
       }}
       initialFocusEl={() => {
-        // Chakra asks some frames late: whoever is in a field by then stays there.
+        // Chakra moves the focus some frames after the dialog is seen. A person may have chosen a field by then: it keeps the focus.
         const chosen = content.current?.querySelector<HTMLElement>(':focus')
         return chosen ?? firstFocusIn(content.current) ?? content.current?.querySelector('h2') ?? null
       }}

@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useEffect, useRef, useState } from 'react'
+import { firstFocusIn } from '#client/ui/first-focus.ts'
 import { TextField } from '#client/ui/office/fields.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { httpsUrlSchema } from '#shared/admin/content.schema.ts'
@@ -16,7 +17,7 @@ export function LinkLine({ address, onSet }: LinkLineProps) {
   const [typed, setTyped] = useState(address ?? 'https://')
   const [error, setError] = useState<string | null>(null)
   const line = useRef<HTMLDivElement>(null)
-  useEffect(() => line.current?.querySelector('input')?.focus(), [])
+  useEffect(() => firstFocusIn(line.current)?.focus(), [])
   const apply = () => {
     const judged = httpsUrlSchema.safeParse(typed)
     if (judged.success) onSet(judged.data)
@@ -34,6 +35,7 @@ export function LinkLine({ address, onSet }: LinkLineProps) {
     >
       <TextField
         name="link-address"
+        data-autofocus
         label="Address of the link"
         inputMode="url"
         value={typed}

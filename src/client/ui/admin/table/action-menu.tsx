@@ -39,7 +39,7 @@ function ActionItem({ label, icon, onSelect, isDanger = false, disabledReason = 
       value={label}
       disabled={isDisabled}
       data-danger={isDanger || undefined}
-      // Not the menu's own event, which is left out if the pointer was not seen to move over the entry: by a screen reader, say.
+      // The menu's own event does not occur unless the pointer was seen over the entry, and a screen reader has no pointer.
       onClick={isDisabled ? undefined : onSelect}
     >
       {icon}
