@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync } from 'node:zlib'
@@ -7,16 +7,19 @@ import { describe, expect, it } from 'vitest'
 import { csvRecords } from './csv-records.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../packages/water-data/shipped/data')
-const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.csv.gz'))
 
 describe('the records of our CSV files', () => {
-  it.each(files)('%s: are read as a library for CSV reads them', async (file) => {
-    const csv = gunzipSync(await readFile(path.join(FOLDER, file)))
-    const records = csvRecords(csv)
-    expect(records.length).toBeGreaterThan(80)
-    // `toEqual` would take seconds.
-    expect(isDeepStrictEqual(records, parse(csv, { columns: true, skip_empty_lines: true }))).toBe(true)
-  })
+  // Both have quoted cells, one of them letters of another language; what loads the others checks their rows.
+  it.each(['us-suppliers.csv.gz', 'ee-places.csv.gz'])(
+    '%s: are read as a library for CSV reads them',
+    async (file) => {
+      const csv = gunzipSync(await readFile(path.join(FOLDER, file)))
+      const records = csvRecords(csv)
+      expect(records.length).toBeGreaterThan(80)
+      // `toEqual` would take seconds.
+      expect(isDeepStrictEqual(records, parse(csv, { columns: true, skip_empty_lines: true }))).toBe(true)
+    },
+  )
 
   it('may hold quotation marks, commas and empty cells', () => {
     expect(csvRecords('a,b,c\r\n,"x, ""y""",\r\n"","",z\n')).toEqual([

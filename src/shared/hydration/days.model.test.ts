@@ -16,7 +16,7 @@ import { planDay } from './import.rules.ts'
 import * as past from './past-day.rules.ts'
 import * as rest from './rest-day.rules.ts'
 
-const SEQUENCES = proofCount('R3', { test: 5_000, proof: 5_000 })
+const SEQUENCES = proofCount('R3', { test: 500, proof: 5_000 })
 const SEED = proofSeed('R3')
 const HOUR = 3_600_000
 /** mg in 100 ml. */

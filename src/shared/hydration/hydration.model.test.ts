@@ -5,7 +5,7 @@ import { type DrivenTracker, stepsOf, walkBeside } from '../../../tests/harness/
 import { proofCount, proofSeed, reportRow } from '../../../tests/harness/proof.ts'
 import * as rules from './hydration.rules.ts'
 
-const SEQUENCES = proofCount('R3', { test: 1_000, proof: 5_000 })
+const SEQUENCES = proofCount('R3', { test: 500, proof: 5_000 })
 const SEED = proofSeed('R3')
 const FIRST_DAY = Date.parse('2027-12-20T00:00:00Z')
 const MS_PER_DAY = 86_400_000

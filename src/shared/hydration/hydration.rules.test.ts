@@ -1,11 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from './history.rules.ts'
 import type { Achievement } from './hydration.limits.ts'
 import {
   addWater,
-  currentDay,
-  everyDay,
   fitsIntoDay,
   levelOf,
   NEW_PROGRESS,
@@ -13,8 +10,6 @@ import {
   pointsInLevel,
   removeWater,
   rollOver,
-  setGoals,
-  undoEntry,
 } from './hydration.rules.ts'
 
 const TODAY = '2026-11-21'
@@ -70,23 +65,6 @@ describe('adding', () => {
     })
   })
 
-  it('counts a date once, however often the goal is crossed', () => {
-    let progress = addWater(begun, 2000).progress
-    for (let turn = 0; turn < 3; turn += 1) {
-      const again = addWater(removeWater(progress, 1500).progress, 1500)
-      expect(again).toMatchObject({ goalReached: false, newAchievements: [] })
-      progress = again.progress
-    }
-    const lowered = addWater(setGoals(progress, everyDay(250)), 250)
-    expect(lowered.progress).toMatchObject({ streak: 1, daysTracked: 1 })
-  })
-
-  it('counts a goal that was lowered beneath the intake with the next drink', () => {
-    const lowered = setGoals(at({ intake: 1000, highestIntake: 1000 }), everyDay(500))
-    expect(lowered).toMatchObject({ streak: 0, daysTracked: 0 })
-    expect(addWater(lowered, 50)).toMatchObject({ goalReached: true, progress: { streak: 1 } })
-  })
-
   it.each([
     { amount: 49, highest: 0, points: 0 },
     { amount: 50, highest: 0, points: 1 },
@@ -105,14 +83,6 @@ describe('adding', () => {
     })
   })
 
-  it('gives nothing for water that is taken back and drunk again', () => {
-    let progress = addWater(begun, 1000).progress
-    for (let turn = 0; turn < 10; turn += 1) {
-      progress = addWater(removeWater(progress, 1000).progress, 1000).progress
-    }
-    expect(progress.experience).toBe(20)
-  })
-
   it.each([
     [0, 1, 0],
     [99, 1, 99],
@@ -122,15 +92,6 @@ describe('adding', () => {
   ])('%i points are level %i and %i points of the next', (experience, level, points) => {
     expect(levelOf(experience)).toBe(level)
     expect(pointsInLevel(experience)).toBe(points)
-  })
-
-  it('says when a level is reached, and only then', () => {
-    expect(addWater(at({ experience: 98 }), 50).leveledUp).toBe(false)
-    expect(addWater(at({ experience: 99 }), 50)).toMatchObject({
-      leveledUp: true,
-      progress: { experience: 100 },
-    })
-    expect(addWater(at({ experience: 100 }), 50).leveledUp).toBe(false)
   })
 
   it.each([
@@ -171,17 +132,6 @@ describe('taking back', () => {
       at({ intake: intake + delta, highestIntake: 800, experience: 16, streak: 3 }),
     )
     expect(changed).toMatchObject({ leveledUp: false, goalReached: false, newAchievements: [] })
-  })
-
-  it('an entry undoes what it did, and leaves what was earned', () => {
-    const drunk = addWater(begun, 2500)
-    expect(undoEntry(drunk.progress, drunk.delta).progress).toEqual({ ...drunk.progress, intake: 0 })
-    const taken = removeWater(drunk.progress, 1000)
-    expect(undoEntry(taken.progress, taken.delta)).toMatchObject({
-      progress: drunk.progress,
-      goalReached: false,
-      leveledUp: false,
-    })
   })
 })
 
@@ -227,71 +177,5 @@ describe('the day', () => {
         streakKept: intake >= 2000 ? 4 : 0,
       },
     })
-  })
-
-  it('begins once, and never goes back', () => {
-    expect(rollOver(NEW_PROGRESS, TODAY)).toEqual({ progress: begun, ended: null })
-    const drunk = addWater(begun, 700).progress
-    for (const day of [TODAY, '2026-11-20']) {
-      expect(rollOver(drunk, day)).toEqual({ progress: drunk, ended: null })
-      expect(currentDay(drunk, day)).toBe(TODAY)
-    }
-    expect(currentDay(drunk, '2026-11-22')).toBe('2026-11-22')
-    expect(currentDay(NEW_PROGRESS, TODAY)).toBe(TODAY)
-  })
-})
-
-describe('goals by weekday', () => {
-  // 2026-11-21 is a Saturday.
-  const week = [1000, 2000, 3000, 4000, 5000, 6000, 7000]
-
-  it('set the goal of today, and each day begins with its own', () => {
-    const set = setGoals(begun, week)
-    expect(set).toMatchObject({ goal: 6000, weekdayGoals: week })
-    const sunday = rollOver(set, '2026-11-22')
-    expect(sunday).toMatchObject({ progress: { goal: 7000 }, ended: { goal: 6000 } })
-    expect(rollOver(sunday.progress, '2026-11-23').progress.goal).toBe(1000)
-  })
-
-  it('judge each day by its own goal, also for the streak', () => {
-    const saturday = addWater(setGoals(begun, week), 6000).progress
-    expect(saturday.streak).toBe(1)
-    const sunday = addWater(rollOver(saturday, '2026-11-22').progress, 6999).progress
-    expect(sunday.streak).toBe(1)
-    expect(rollOver(sunday, '2026-11-23').progress.streak).toBe(0)
-    expect(rollOver(addWater(sunday, 1).progress, '2026-11-23').progress.streak).toBe(2)
-  })
-
-  it('let a day earn experience up to its own goal', () => {
-    const full = { ...setGoals(begun, week), intake: 3700, highestIntake: 3700 }
-    expect(addWater(full, 5000).progress.experience).toBe(46)
-  })
-})
-
-describe('whatever somebody does in a day', () => {
-  const step = fc.oneof(
-    fc.record({ kind: fc.constant('add' as const), ml: fc.integer({ min: 1, max: 5000 }) }),
-    fc.record({ kind: fc.constant('remove' as const), ml: fc.integer({ min: 1, max: 5000 }) }),
-    fc.record({ kind: fc.constant('goal' as const), ml: fc.integer({ min: 250, max: 10_000 }) }),
-  )
-
-  it('earns at most a point for 50 ml of the most it held, and the day counts at most once', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let progress = begun
-        for (const { kind, ml } of steps) {
-          if (kind === 'goal') progress = setGoals(progress, everyDay(ml))
-          else if (kind === 'remove') progress = removeWater(progress, ml).progress
-          else if (fitsIntoDay(progress, ml)) progress = addWater(progress, ml).progress
-          expect(progress.intake).toBeGreaterThanOrEqual(0)
-          expect(progress.intake).toBeLessThanOrEqual(progress.highestIntake)
-          expect(progress.highestIntake).toBeLessThanOrEqual(20_000)
-        }
-        expect(progress.experience).toBeLessThanOrEqual(Math.floor(progress.highestIntake / 50))
-        expect(progress.streak).toBeLessThanOrEqual(1)
-        expect(progress.daysTracked).toBe(progress.streak)
-        expect(new Set(progress.achievements).size).toBe(progress.achievements.length)
-      }),
-    )
   })
 })

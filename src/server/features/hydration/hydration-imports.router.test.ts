@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/hydration/history.rules.ts'
-import type { Entry, History, Today } from '#shared/hydration/hydration.schema.ts'
+import type { Entry, History } from '#shared/hydration/hydration.schema.ts'
 import { MAX_IMPORTED_DRINKS } from '#shared/hydration/import.rules.ts'
 import type { CheckedDay, LastImport } from '#shared/hydration/import.schema.ts'
-import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertEntry, insertPastDay, insertProgress } from '#tests/factories/hydration.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { add, call, correct, day, removeEntry } from '#tests/harness/hydration-steps.ts'
@@ -51,15 +51,6 @@ const lastImport = (device: Device) => call<LastImport>(device, 'lastImport')
 const undoImport = (device: Device, importId: string | undefined) => call(device, 'undoImport', { importId })
 
 describe('not allowed, and nothing was written', () => {
-  it.each([
-    ['visitor', 'UNAUTHORIZED'],
-    ['user', 'FORBIDDEN'],
-  ] as [Identity, string][])('an import by a %s', async (identity, code) => {
-    const { device } = await plantCaller(deps, identity)
-    expect(await refused(() => send(device, { [LONG_AGO]: [250] }))).toMatchObject({ code })
-    expect(await refused(() => undoImport(device, randomUUID()))).toMatchObject({ code })
-  })
-
   it.each([
     ['no drink', { [LONG_AGO]: [] }],
     ['an amount of 0', { [LONG_AGO]: [0] }],
@@ -181,16 +172,6 @@ describe('imported days', () => {
       ],
     })
     expect(await history(device, LONG_AGO, LONG_AGO)).toMatchObject([{ intake: 2000, goal: 2000 }])
-  })
-
-  it('within 48 hours of their end count toward the streak, as a correction does', async () => {
-    const { device } = await subscriber()
-    await add(device, 2000)
-    const { experience } = (await day(device)) as Today
-    await send(device, { '2026-11-17': [2000], '2026-11-18': [2000], '2026-11-19': [2000] })
-    expect(await day(device)).toMatchObject({
-      ...{ streak: 3, bestStreak: 3, daysTracked: 3, experience, achievements: ['first-goal'] },
-    })
   })
 
   it('begin in the night by the person’s own start of the day', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
-import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertEntry } from '#tests/factories/hydration.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import {
@@ -35,21 +35,6 @@ async function added(device: Device, amount: number, more: object = {}): Promise
 }
 
 describe('not allowed, and nothing was written', () => {
-  it.each([
-    ['visitor', 'UNAUTHORIZED'],
-    ['user', 'FORBIDDEN'],
-    ['banned', 'FORBIDDEN'],
-  ] as [Identity, string][])('any correction by a %s', async (identity, code) => {
-    const { device } = await plantCaller(deps, identity)
-    for (const name of NAMES)
-      expect(
-        await refused(() => call(device, name, { entryId: randomUUID(), version: 1 })),
-        name,
-      ).toMatchObject({
-        code,
-      })
-  })
-
   it('a correction of somebody else’s entry, or of one that does not exist', async () => {
     const other = await subscriber()
     const { id } = await added(other.device, 500)
@@ -156,33 +141,6 @@ describe('a correction of today', () => {
       entry: { amount: -100 },
       day: { intake: 900 },
     })
-  })
-
-  it('removes any entry, and restores it', async () => {
-    const { device } = await subscriber()
-    const first = await added(device, 250)
-    await add(device, 500)
-    const gone = await removeEntry(device, first)
-    expect(gone).toMatchObject({
-      outcome: 'saved',
-      entry: null,
-      version: 2,
-      day: { intake: 500, entryCount: 1 },
-    })
-    const back = await restoreEntry(device, { id: first.id, version: gone.version })
-    expect(back).toMatchObject({ outcome: 'saved', version: 3, day: { intake: 750, entryCount: 2 } })
-  })
-
-  it('earns nothing for removing and restoring, or for less and more of the same', async () => {
-    const { device } = await subscriber()
-    const entry = await added(device, 1000)
-    const gone = await removeEntry(device, entry)
-    const back = await restoreEntry(device, { id: entry.id, version: gone.version })
-    const less = await correct(device, { ...entry, version: back.version }, { amount: 100 })
-    const more = await correct(device, { ...entry, version: less.version }, { amount: 1000 })
-    expect(more.day).toMatchObject({ intake: 1000, experience: 20, highestIntake: 1000 })
-    const most = await correct(device, { ...entry, version: more.version }, { amount: 1100 })
-    expect(most.day).toMatchObject({ experience: 22 })
   })
 
   it('reaches the goal like a press, once', async () => {

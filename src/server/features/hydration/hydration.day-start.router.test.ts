@@ -23,28 +23,6 @@ describe('a person’s own start of the day', () => {
     })
   })
 
-  it('moved later never begins a day twice, and loses no drink', async () => {
-    at('21T01:00')
-    const { device } = await plantPerson(deps, 'subscriber')
-    await add(device, 500)
-    expect(await startAt(device, 360)).toMatchObject({ date: '2026-11-21', intake: 500 })
-    at('22T05:59')
-    expect(await add(device, 100)).toMatchObject({ date: '2026-11-21', intake: 600 })
-    at('22T06:00')
-    expect(await add(device, 100)).toMatchObject({ date: '2026-11-22', intake: 100 })
-  })
-
-  it('moved earlier begins the next day at once, and leaves the drinks where they are', async () => {
-    at('20T12:00')
-    const { device } = await plantPerson(deps, 'subscriber')
-    await startAt(device, 360)
-    at('21T05:00')
-    await add(device, 2000)
-    expect(await startAt(device, 0)).toMatchObject({ date: '2026-11-21', intake: 0, streak: 1, entries: [] })
-    expect(await day(device, '2026-11-20')).toMatchObject({ intake: 2000, entryCount: 1 })
-    expect(await startAt(device, 360)).toMatchObject({ date: '2026-11-21' })
-  })
-
   it('decides which instant a corrected time means, and when 48 hours are over', async () => {
     at('20T22:00')
     const { device } = await plantPerson(deps, 'subscriber')

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Corrected, History } from '#shared/hydration/hydration.schema.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
-import { insertProgress } from '#tests/factories/hydration.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { add, call, day } from '#tests/harness/hydration-steps.ts'
 import { createDevice, type Device } from '#tests/harness/person.ts'
@@ -67,36 +66,6 @@ describe('an adjusted goal', () => {
     expect(days.map(({ adjustedFor }) => adjustedFor)).toEqual(['hot-day', null])
   })
 
-  it('is restored to that of the weekday; restored again, nothing changes', async () => {
-    const { device } = await subscriber()
-    await setWeek(device, WEEK)
-    await adjust(device, 3000)
-    const restored = await adjust(device, null)
-    expect(restored).toMatchObject({ goal: 1400, adjustedFor: null })
-    expect(await adjust(device, null)).toEqual(restored)
-  })
-
-  it('stays when other weekdays change, and ends when its own does', async () => {
-    const { device } = await subscriber()
-    await adjust(device, 3000)
-    const week = Array<number>(7).fill(2000)
-    expect(await setWeek(device, week.with(0, 2500))).toMatchObject({ goal: 3000, adjustedFor: 'sport' })
-    expect(await setWeek(device, week.with(4, 2500))).toMatchObject({ goal: 2500, adjustedFor: null })
-  })
-
-  it('that rises after it was met takes nothing back and gives nothing twice', async () => {
-    const { device } = await subscriber()
-    const met = await add(device, 2000)
-    const raised = await adjust(device, 5000)
-    const { streak, daysTracked, experience, achievements } = met
-    expect(raised).toMatchObject({ ...{ streak, daysTracked, experience, achievements }, metGoal: 2000 })
-    expect(await add(device, 3000)).toMatchObject({
-      ...{ streak: 1, daysTracked: 1, goalReached: false, experience: 100 },
-    })
-    on('21')
-    expect(await day(device)).toMatchObject({ streak: 1 })
-  })
-
   it('that rises after it was met keeps the streak without being reached, and a correction leaves that', async () => {
     const { device } = await subscriber()
     await add(device, 2000)
@@ -112,26 +81,6 @@ describe('an adjusted goal', () => {
     for (const { id, version, amount } of entries)
       if (amount === 2000) await call(device, 'removeEntry', { entryId: id, version })
     expect(await day(device)).toMatchObject({ streak: 0, daysTracked: 0 })
-  })
-
-  it('that falls counts at the next press, once', async () => {
-    const { device } = await subscriber()
-    await add(device, 1000)
-    expect(await adjust(device, 1000, 'ill')).toMatchObject({ streak: 0, daysTracked: 0 })
-    expect(await add(device, 10)).toMatchObject({ streak: 1, daysTracked: 1, goalReached: true })
-    expect(await adjust(device, null)).toMatchObject({ goal: 2000, metGoal: 1000, streak: 1 })
-    expect(await add(device, 1000)).toMatchObject({ streak: 1, daysTracked: 1, goalReached: false })
-  })
-
-  it('earns experience up to itself, and no point twice when it is adjusted again', async () => {
-    const { device } = await subscriber()
-    await add(device, 4000)
-    expect(await day(device)).toMatchObject({ experience: 74 })
-    await adjust(device, 5000)
-    expect(await add(device, 1000)).toMatchObject({ experience: 94 })
-    await adjust(device, 250)
-    await adjust(device, 10_000)
-    expect(await day(device)).toMatchObject({ experience: 94 })
   })
 
   it('adjusted, restored and drunk against on two devices at once is one of the two, and every drink counts', async () => {
@@ -169,29 +118,6 @@ describe('goals by weekday', () => {
     expect(await day(device, '2026-11-22')).toMatchObject({ goal: 1600 })
   })
 
-  it('begin the day of the person’s own clock', async () => {
-    const { id, device } = await subscriber()
-    await setWeek(device, WEEK)
-    await deps.db.updateTable('profiles').set({ time_zone: 'Asia/Kathmandu' }).where('id', '=', id).execute()
-    // A quarter past midnight on Saturday there.
-    deps.clock.set('2026-11-20T18:30:00Z')
-    expect(await day(device)).toMatchObject({ date: '2026-11-21', goal: 1500 })
-  })
-
-  it('judge a day that never began by the goals of its time', async () => {
-    const { device } = await subscriber()
-    await setWeek(device, WEEK)
-    on('24')
-    await call(device, 'setGoal', { goal: 5000 })
-    const late = { id: randomUUID(), date: '2026-11-22', amount: 1600, drink: 'water', time: '12:00' }
-    const { day: corrected } = await call<Corrected>(device, 'addEntry', late)
-    expect(corrected).toMatchObject({ date: '2026-11-22', goal: 1600, intake: 1600 })
-    expect(await call(device, 'setRestDay', { date: '2026-11-23', isRest: true })).toMatchObject({
-      streak: 1,
-    })
-    expect(await day(device, '2026-11-23')).toMatchObject({ goal: 1000 })
-  })
-
   it('are in the history from the day on that they changed', async () => {
     const { device } = await subscriber()
     await add(device, 100)
@@ -222,14 +148,6 @@ describe('goals by weekday', () => {
       expect(goal).toBe(weekdayGoals[4])
     }
     expect(await day(device)).toMatchObject({ intake: 50 })
-  })
-
-  it('are those of the person alone', async () => {
-    const { device } = await subscriber()
-    const other = await plantPerson(deps, 'subscriber')
-    await insertProgress(deps.db, other.id)
-    await setWeek(device, WEEK)
-    expect(await day(other.device)).toMatchObject({ goal: 2000, weekdayGoals: Array(7).fill(2000) })
   })
 })
 
@@ -266,17 +184,5 @@ describe('a limit', () => {
       ['2026-11-21', false],
     ])
     expect(await day(device, '2026-11-20')).toMatchObject({ isLimit: true, intake: 2500 })
-  })
-
-  it('holds for a day before that no one looked at, and a correction of it earns nothing', async () => {
-    const { device } = await subscriber()
-    on('17')
-    await limit(device)
-    on('20')
-    await limit(device, false)
-    const late = { id: randomUUID(), date: '2026-11-19', amount: 3000, drink: 'water', time: '12:00' }
-    const { day: corrected } = await call<Corrected>(device, 'addEntry', late)
-    expect(corrected).toMatchObject({ isLimit: true, intake: 3000 })
-    expect(await day(device)).toMatchObject({ streak: 0, daysTracked: 0, experience: 0 })
   })
 })

@@ -25,25 +25,6 @@ describe('looking', () => {
     expect(await unchanged(deps.db, () => day(device, TODAY))).toEqual(first)
   })
 
-  it('after midnight keeps the streak of a goal that was met, in the person’s own zone', async () => {
-    const { id, device } = await subscriber()
-    await deps.db.updateTable('profiles').set({ time_zone: 'Asia/Kathmandu' }).execute()
-    await insertProgress(deps.db, id, {
-      last_date: '2026-11-20',
-      current_intake: 2100,
-      highest_intake: 2100,
-      streak: 4,
-      best_streak: 4,
-    })
-    deps.clock.set('2026-11-20T18:14:59Z')
-    expect(await day(device)).toMatchObject({ date: '2026-11-20', intake: 2100, streak: 4 })
-    deps.clock.set('2026-11-20T18:15:00Z')
-    expect(await day(device)).toMatchObject({ date: '2026-11-21', intake: 0, highestIntake: 0, streak: 4 })
-    expect(await day(device, '2026-11-20')).toMatchObject({ readOnly: true, intake: 2100, goal: 2000 })
-    deps.clock.set('2026-11-21T18:15:00Z')
-    expect(await day(device)).toMatchObject({ date: '2026-11-22', streak: 0, bestStreak: 4 })
-  })
-
   it('at a day that is over shows what it held; 0 where it was not tracked', async () => {
     const { id, device } = await subscriber()
     const other = await plantPerson(deps, 'subscriber')
@@ -110,18 +91,5 @@ describe('looking', () => {
     expect(await history()).toMatchObject({ hasDays: false })
     await insertPastDay(deps.db, id, { date: '2025-11-05', intake: 100, goal: 1500 })
     expect(await history()).toMatchObject({ hasDays: true })
-  })
-
-  it('leaves yesterday’s goal alone when today’s is changed', async () => {
-    const { device } = await subscriber()
-    await add(device, 400)
-    deps.clock.set('2026-11-21T08:30:00Z')
-    await call(device, 'setGoal', { goal: 3000 })
-    expect(await call(device, 'history', { from: TODAY, to: '2026-11-21' })).toMatchObject({
-      days: [
-        { date: TODAY, intake: 400, goal: 2000 },
-        { date: '2026-11-21', intake: 0, goal: 3000 },
-      ],
-    })
   })
 })

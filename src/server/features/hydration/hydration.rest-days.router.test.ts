@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertPastDay } from '#tests/factories/hydration.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { add, call, day } from '#tests/harness/hydration-steps.ts'
@@ -18,14 +18,6 @@ const mark = (device: Device, date: string, isRest = true) =>
 const refused = (work: () => Promise<unknown>) => unchanged(deps.db, () => refusalOf(work()))
 
 describe('not allowed, and nothing was written', () => {
-  it.each([
-    ['visitor', 'UNAUTHORIZED'],
-    ['user', 'FORBIDDEN'],
-  ] as [Identity, string][])('a rest day of a %s', async (identity, code) => {
-    const { device } = await plantCaller(deps, identity)
-    expect(await refused(() => mark(device, '20'))).toMatchObject({ code })
-  })
-
   it.each(['18', '21'])('on the %sth', async (date) => {
     const { device } = await subscriber()
     await day(device)
@@ -62,34 +54,5 @@ describe('a rest day', () => {
     expect(await call(device, 'history', { from: '2026-11-20', to: '2026-11-22' })).toMatchObject({
       days: [{ isRest: false }, { isRest: true }, { isRest: false }],
     })
-  })
-
-  it('can be marked for yesterday, also if no one looked at it', async () => {
-    const { device } = await subscriber()
-    await add(device, 2000)
-    on('22')
-    expect(await day(device)).toMatchObject({ streak: 0 })
-    expect(await mark(device, '21')).toMatchObject({ streak: 1 })
-    expect(await add(device, 2000)).toMatchObject({ streak: 2 })
-  })
-
-  it('can be taken back, and counts again toward the month', async () => {
-    const { device } = await subscriber()
-    await add(device, 2000)
-    on('21')
-    for (let time = 0; time < 3; time += 1) {
-      await mark(device, '21')
-      expect(await mark(device, '21', false)).toMatchObject({ streak: 1, restOn: null })
-    }
-    on('22')
-    expect(await day(device)).toMatchObject({ streak: 0 })
-    await mark(device, '21')
-    expect(await mark(device, '21', false)).toMatchObject({ streak: 0 })
-  })
-
-  it('of the month before does not count for this one', async () => {
-    const { id, device } = await subscriber()
-    for (const date of ['2026-10-01', '2026-10-19']) await insertPastDay(deps.db, id, { date, is_rest: true })
-    expect(await mark(device, '20')).toMatchObject({ restOn: '2026-11-20' })
   })
 })

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { History } from '#shared/hydration/hydration.schema.ts'
 import type { DaysMinerals } from '#shared/hydration/minerals.schema.ts'
-import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertEntry, insertPastDay, insertWaterOfDrink, someMineral } from '#tests/factories/hydration.ts'
-import { unchanged } from '#tests/harness/fingerprint.ts'
 import { add, call, day, remove } from '#tests/harness/hydration-steps.ts'
 import type { Device } from '#tests/harness/person.ts'
-import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
@@ -15,15 +13,6 @@ const subscriber = async () => {
   return plantPerson(deps, 'subscriber')
 }
 const minerals = (device: Device) => call<DaysMinerals>(device, 'minerals')
-
-it.each([
-  ['visitor', 'UNAUTHORIZED'],
-  ['user', 'FORBIDDEN'],
-  ['banned', 'FORBIDDEN'],
-] as [Identity, string][])('not allowed, and nothing was written: a %s', async (identity, code) => {
-  const { device } = await plantCaller(deps, identity)
-  expect(await unchanged(deps.db, () => refusalOf(minerals(device)))).toMatchObject({ code })
-})
 
 it('the history names the waters of each day, without those of undone drinks', async () => {
   const { id, device } = await subscriber()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contentOf } from '#shared/hydration/drink-totals.rules.ts'
 import type { History, Today } from '#shared/hydration/hydration.schema.ts'
 import { MAX_OWN_DRINKS, type OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
-import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertEntry, insertPastDay, SOME_DRINK } from '#tests/factories/hydration.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { add, call, day, undo } from '#tests/harness/hydration-steps.ts'
@@ -27,22 +27,6 @@ async function drinkOwn(device: Device, drink: OwnDrink, amount: number): Promis
 }
 
 describe('not allowed, and nothing was written', () => {
-  it.each([
-    ['visitor', 'UNAUTHORIZED'],
-    ['user', 'FORBIDDEN'],
-    ['banned', 'FORBIDDEN'],
-  ] as [Identity, string][])('anything by a %s', async (identity, code) => {
-    const { device } = await plantCaller(deps, identity)
-    const inputs = {
-      addDrink: someDrink(),
-      changeDrink: someDrink(),
-      removeDrink: { id: randomUUID(), version: 1 },
-      setShownContents: { caffeine: true, sugar: true, isPregnant: true },
-    }
-    for (const [name, input] of Object.entries(inputs))
-      expect(await refused(() => call(device, name, input)), name).toMatchObject({ code })
-  })
-
   it.each([
     [{ name: '  ' }, 'Enter a name.'],
     [{ name: 'a'.repeat(41) }, 'Please use at most 40 characters.'],

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertEntry } from '#tests/factories/hydration.ts'
-import { unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 
 describe('usual drinks', () => {
-  it('are not answered to a member without Premium, and nothing was written', async () => {
-    const { device } = await plantPerson(deps, 'user')
-    await unchanged(deps.db, () =>
-      expect(device.ask((api) => api.hydration.usualDrinks())).rejects.toMatchObject({ code: 'FORBIDDEN' }),
-    )
-  })
-
   it('are the person’s own drinks of three months, each in its last amount, the last drunk first', async () => {
     deps.clock.set('2026-11-20T12:00:00Z')
     const { id, device } = await plantPerson(deps, 'subscriber')

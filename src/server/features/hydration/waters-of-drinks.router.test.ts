@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { WaterChoice, WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
-import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertBookmark, someBottle } from '#tests/factories/bookmarks.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertPastDay, insertWaterOfDrink, SOME_DRINK } from '#tests/factories/hydration.ts'
@@ -54,21 +54,6 @@ const analysisOf = async (id: string) =>
     .minerals
 
 describe('not allowed, and nothing was written', () => {
-  it.each([
-    ['visitor', 'UNAUTHORIZED'],
-    ['user', 'FORBIDDEN'],
-    ['banned', 'FORBIDDEN'],
-  ] as [Identity, string][])('anything by a %s', async (identity, code) => {
-    const { device } = await plantCaller(deps, identity)
-    const inputs = {
-      waters: undefined,
-      copyWater: { key: 'bottle.evian' },
-      setDefaultWater: { drinks: ['water'], waterId: null },
-    }
-    for (const [name, input] of Object.entries(inputs))
-      expect(await refused(() => call(device, name, input)), name).toMatchObject({ code })
-  })
-
   it('a water of somebody else: their bottle, their scan, and what they chose', async () => {
     const [owner, stranger] = [await subscriber(), await plantPerson(deps, 'subscriber')]
     const bottle = await plantBottle(owner.id)
