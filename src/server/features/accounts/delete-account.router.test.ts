@@ -9,15 +9,7 @@ import { insertCity } from '#tests/factories/cities.ts'
 import { insertWaterOfDrink } from '#tests/factories/hydration.ts'
 import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import { insertTest } from '#tests/factories/water-tests.ts'
-import {
-  auditTrail,
-  expectMembersOnly,
-  fullRefusalOf,
-  loggedInDevice,
-  MAYA,
-  NOT_LOGGED_IN,
-  signUp,
-} from '#tests/harness/account-steps.ts'
+import { auditTrail, fullRefusalOf, loggedInDevice, MAYA, signUp } from '#tests/harness/account-steps.ts'
 import { everythingStored, REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { invalid } from '#tests/harness/invalid-input.ts'
 import { createDevice, type Device } from '#tests/harness/person.ts'
@@ -166,10 +158,6 @@ async function tablesOfPeople(): Promise<string[]> {
 }
 
 describe('auth.exportData', () => {
-  it('not allowed, and nothing was written: a visitor, and somebody suspended', async () => {
-    await expectMembersOnly(deps, exportData)
-  })
-
   it('answers with the person’s rows of every table that refers to people, and with no one else’s', async () => {
     const maya = await insertPerson(deps.db, { email: MAYA, full_name: 'Maya of the export' })
     const other = await insertPerson(deps.db, { email: 'other@example.org', full_name: 'Other' })
@@ -233,14 +221,6 @@ describe('auth.exportData', () => {
 })
 
 describe('auth.deleteAccount, not allowed, and nothing was written', () => {
-  it('a visitor, and somebody suspended', async () => {
-    await insertPerson(deps.db, { email: MAYA })
-    const device = await loggedInDevice(deps, MAYA)
-    expect(await refusedLeave(createDevice(deps))).toEqual(NOT_LOGGED_IN)
-    await sql`update profiles set banned_until = '2999-01-01'`.execute(deps.db)
-    expect(await refusedLeave(device)).toMatchObject({ code: 'FORBIDDEN' })
-  })
-
   it('a wrong password', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await loggedInDevice(deps, MAYA)

@@ -5,7 +5,6 @@ import { sisterAppNow } from '#server/features/settings/sister-app.service.ts'
 import { createAi } from '#server/providers/ai/create-ai.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
-import { expectAdminsOnly } from '#tests/harness/admin-steps.ts'
 import { everythingStored, REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { errorAct, startOpenAiServer, type TestOpenAiServer } from '#tests/harness/openai-server.ts'
 import type { Device } from '#tests/harness/person.ts'
@@ -48,50 +47,6 @@ const read = () => admin.ask((api) => api.admin.settings.get())
 const status = () => admin.ask((api) => api.admin.settings.secretStatus({ names: [NAME] }))
 const saveAi = (values: typeof MODELS = MODELS) => admin.ask((api) => api.admin.settings.saveAi(values))
 const testAi = () => admin.ask((api) => api.admin.settings.testAi())
-
-describe('not allowed, and nothing was written', () => {
-  it.each<[string, (device: Device) => Promise<unknown>]>([
-    ['get', (device) => device.ask((api) => api.admin.settings.get())],
-    ['secretStatus', (device) => device.ask((api) => api.admin.settings.secretStatus({ names: [NAME] }))],
-    ['setSecret', (device) => setKey(KEY, device)],
-    ['removeSecret', (device) => device.ask((api) => api.admin.settings.removeSecret({ name: NAME }))],
-    ['saveAi', (device) => device.ask((api) => api.admin.settings.saveAi(MODELS))],
-    ['resetAi', (device) => device.ask((api) => api.admin.settings.resetAi())],
-    [
-      'saveOpenFoodFacts',
-      (device) => device.ask((api) => api.admin.settings.saveOpenFoodFacts({ isOn: false })),
-    ],
-    [
-      'saveImportSchedule',
-      (device) => device.ask((api) => api.admin.settings.saveImportSchedule({ isOn: true, hour: 7 })),
-    ],
-    ['saveSisterApp', (device) => device.ask((api) => api.admin.settings.saveSisterApp(SISTER))],
-    ['resetSisterApp', (device) => device.ask((api) => api.admin.settings.resetSisterApp())],
-    ['testAi', (device) => device.ask((api) => api.admin.settings.testAi())],
-    ['testMail', (device) => device.ask((api) => api.admin.settings.testMail())],
-  ])('%s', async (_name, call) => {
-    await expectAdminsOnly(deps, call)
-    expect(model.asked).toEqual([])
-  })
-
-  it.each<[string, () => Promise<unknown>]>([
-    ['setSecret', () => setKey()],
-    ['removeSecret', () => admin.ask((api) => api.admin.settings.removeSecret({ name: NAME }))],
-    ['saveAi', () => saveAi()],
-    ['resetAi', () => admin.ask((api) => api.admin.settings.resetAi())],
-    [
-      'saveImportSchedule',
-      () => admin.ask((api) => api.admin.settings.saveImportSchedule({ isOn: true, hour: 7 })),
-    ],
-    ['saveSisterApp', () => admin.ask((api) => api.admin.settings.saveSisterApp(SISTER))],
-    ['resetSisterApp', () => admin.ask((api) => api.admin.settings.resetSisterApp())],
-  ])('%s by an admin who has not shown lately that it is them', async (_name, call) => {
-    expect(await unchanged(deps.db, () => fullRefusalOf(call()))).toMatchObject({
-      code: 'FORBIDDEN',
-      details: { reason: 'reauthentication-required' },
-    })
-  })
-})
 
 describe('the key', () => {
   beforeEach(prove)

@@ -7,7 +7,7 @@ import { insertProduct } from '#tests/factories/products.ts'
 import { insertScan } from '#tests/factories/scans.ts'
 import { insertWater } from '#tests/factories/waters.ts'
 import { fullRefusalOf } from '#tests/harness/account-steps.ts'
-import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -70,8 +70,6 @@ async function paid(
 }
 
 describe('not allowed', () => {
-  it('anybody but admins', () => expectAdminsOnly(deps, (device) => analytics(RANGE, device)))
-
   it.each([
     { from: '2026-11-20', to: '2026-11-01' },
     { from: '2025-11-19', to: '2026-11-20' },

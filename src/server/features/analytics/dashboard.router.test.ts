@@ -6,7 +6,7 @@ import { insertInnovation } from '#tests/factories/innovations.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { insertProduct } from '#tests/factories/products.ts'
 import { insertReport } from '#tests/factories/tap-water.ts'
-import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
@@ -26,12 +26,6 @@ beforeEach(async () => {
 })
 const dashboard = () => admin.ask((api) => api.admin.dashboard())
 const search = (query: string) => admin.ask((api) => api.admin.search({ query }))
-
-it('is for admins alone', async () => {
-  await expectAdminsOnly(deps, (device) => device.ask((api) => api.admin.dashboard()))
-  await expectAdminsOnly(deps, (device) => device.ask((api) => api.admin.search({ query: 'a' })))
-  await expectAdminsOnly(deps, (device) => device.ask((api) => api.admin.contact()))
-})
 
 it('of an empty site names no one but the admin', async () => {
   const answer = await dashboard()

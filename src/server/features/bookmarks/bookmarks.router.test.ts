@@ -7,7 +7,7 @@ import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { insertBookmark, someBottle, somePlan } from '#tests/factories/bookmarks.ts'
 import { insertCity, insertScores } from '#tests/factories/cities.ts'
 import { insertReport } from '#tests/factories/tap-water.ts'
-import { expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { captureLog } from '#tests/harness/log-lines.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -62,10 +62,6 @@ const photoKey = async () => {
 }
 
 describe('not allowed, and nothing was written', () => {
-  it('a visitor, and somebody suspended', async () => {
-    await expectMembersOnly(deps, (device) => device.ask((api) => api.bookmarks.add(plan())))
-  })
-
   it('somebody else’s bookmark, or one that does not exist', async () => {
     const id = await insertBookmark(deps.db, other.id)
     const removed = await insertBookmark(deps.db, other.id, { removed_at: deps.clock.now() })

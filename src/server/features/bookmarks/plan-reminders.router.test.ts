@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { insertBookmark, someBottle } from '#tests/factories/bookmarks.ts'
-import { expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { PLAN_REMINDER_BATCH, sendDuePlanReminders } from './due-plan-reminders.service.ts'
@@ -32,10 +32,6 @@ async function comeDue(): Promise<number> {
 }
 
 describe('not allowed, and nothing was written', () => {
-  it('a visitor, and somebody suspended', async () => {
-    await expectMembersOnly(deps, (device) => device.ask((api) => api.bookmarks.remind({ id, at: SOON })))
-  })
-
   it('somebody else’s plan, a removed one, and what is no plan', async () => {
     const other = await plantPerson(deps, 'admin')
     const gone = {

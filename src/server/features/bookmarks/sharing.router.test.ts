@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newFileKey } from '#server/providers/files/file-key.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { insertBookmark, somePlan } from '#tests/factories/bookmarks.ts'
-import { expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { createDevice } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -29,10 +29,6 @@ const look = (token: string) => createDevice(deps).ask((api) => api.bookmarks.sh
 const refused = (call: () => Promise<unknown>) => unchanged(deps.db, () => fullRefusalOf(call()))
 
 describe('not allowed, and nothing was written', () => {
-  it('a visitor, and somebody suspended', async () => {
-    await expectMembersOnly(deps, (device) => device.ask((api) => api.bookmarks.share({ id })))
-  })
-
   it('somebody else’s, and what was removed', async () => {
     const other = await plantPerson(deps, 'admin')
     expect((await refused(() => share(id, other)))?.code).toBe('NOT_FOUND')

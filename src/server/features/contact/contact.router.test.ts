@@ -29,28 +29,6 @@ const mails = async () => (await deps.deliverMails()).map(({ to, subject }) => [
 
 describe('not allowed, and nothing was written', () => {
   it.each([
-    ['list', (person: Person, _id: string) => person.device.ask((api) => api.admin.messages.list())],
-    [
-      'answer',
-      (person: Person, id: string) =>
-        person.device.ask((api) => api.admin.messages.answer({ id, answer: 'No' })),
-    ],
-    [
-      'setStatus',
-      (person: Person, id: string) =>
-        person.device.ask((api) => api.admin.messages.setStatus({ id, status: 'closed' })),
-    ],
-  ] as const)('%s by a member or a subscriber', async (_name, call) => {
-    const id = await insertMessage(deps.db)
-    for (const kind of ['user', 'subscriber'] as const) {
-      const person = await plantPerson(deps, kind)
-      expect(await unchanged(deps.db, () => refusalOf(call(person, id)), REFUSALS_WRITE)).toMatchObject({
-        code: 'FORBIDDEN',
-      })
-    }
-  })
-
-  it.each([
     ['name', { name: '  ' }],
     ['name', { name: 'a'.repeat(121) }],
     ['name', { name: 'Maya\r\nBcc: x@example.org' }],

@@ -6,7 +6,6 @@ import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertProduct } from '#tests/factories/products.ts'
 import { fullRefusalOf } from '#tests/harness/account-steps.ts'
-import { expectAdminsOnly } from '#tests/harness/admin-steps.ts'
 import { viewerOf } from '#tests/harness/callers.ts'
 import { everythingStored, unchanged } from '#tests/harness/fingerprint.ts'
 import { cityAnswer, innovationAnswer, productAnswer } from '#tests/harness/openai/written-answers.ts'
@@ -58,30 +57,6 @@ const calls = () =>
     .execute()
 
 describe('not allowed, and nothing was asked or written', () => {
-  it.each<[string, (device: Device) => Promise<unknown>]>([
-    ['cityDetails', (device) => device.ask((api) => api.admin.generate.cityDetails({ name: 'Graz' }))],
-    ['cityIdeas', (device) => device.ask((api) => api.admin.generate.cityIdeas({}))],
-    [
-      'productDetails',
-      (device) => device.ask((api) => api.admin.generate.productDetails({ productIdea: 'x' })),
-    ],
-    ['productList', (device) => device.ask((api) => api.admin.generate.productList({}))],
-    [
-      'innovationDetails',
-      (device) => device.ask((api) => api.admin.generate.innovationDetails({ topic: 'x' })),
-    ],
-    ['innovationIdeas', (device) => device.ask((api) => api.admin.generate.innovationIdeas({}))],
-    [
-      'image',
-      (device) =>
-        device.ask((api) => api.admin.generate.image({ bucket: 'cities', prefix: 'graz', name: 'Graz' })),
-    ],
-  ])('%s', async (_name, call) => {
-    await expectAdminsOnly(deps, call)
-    expect(model.asked).toEqual([])
-    expect(model.drawn).toEqual([])
-  })
-
   it.each<[string, () => Promise<unknown>]>([
     ['Please provide a city name', () => admin.ask((api) => api.admin.generate.cityDetails({ name: ' ' }))],
     [

@@ -7,7 +7,7 @@ import { MAX_IMPORT_BYTES } from '#shared/imports/imports.schema.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertProduct } from '#tests/factories/products.ts'
-import { auditTrail, expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
 import type { callerAs } from '#tests/harness/callers.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -40,23 +40,6 @@ const preview = (kind: ImportKind, csv: string) => ask((api) => api.preview(requ
 const PRODUCTS = 'name,brand,category,link\nJug,Brunn,Water Filters,https://shop.example/jug\n'
 
 describe('not allowed, and nothing was written', () => {
-  it('a visitor, and somebody suspended', async () => {
-    await expectMembersOnly(deps, (device) =>
-      device.ask((api) => api.admin.import.preview(request('products', PRODUCTS))),
-    )
-  })
-
-  it('a subscriber', async () => {
-    const who = await plantPerson(deps, 'subscriber')
-    const { digest } = await preview('products', PRODUCTS)
-    expect(await refused((api) => api.preview(request('products', PRODUCTS)), who)).toMatchObject({
-      code: 'FORBIDDEN',
-    })
-    expect(await refused((api) => api.run({ ...request('products', PRODUCTS), digest }), who)).toMatchObject({
-      code: 'FORBIDDEN',
-    })
-  })
-
   it('a file that cannot be read, is too large, or lacks a column', async () => {
     for (const [csv, sentence] of [
       ['name,category\n"Jug,Water Filters\n', /never closed/],

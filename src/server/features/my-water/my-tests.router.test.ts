@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { formOf } from '#shared/attachments.ts'
 import { MAX_TESTS } from '#shared/utility-reports/my-tests.schema.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { insertLimit } from '#tests/factories/tap-water.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { insertTest, SOME_TEST } from '#tests/factories/water-tests.ts'
-import { expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
-const PREMIUM = { code: 'FORBIDDEN', message: 'This is part of Premium. Start the free trial to use it.' }
 const SYSTEM = 'MI0009999'
 beforeEach(async () => {
   deps.clock.set('2026-11-20T08:30:00Z')
@@ -24,26 +22,9 @@ const add = ({ device }: Pick<Person, 'device'>, input: object = SOME_TEST) =>
 const list = ({ device }: Pick<Person, 'device'>) => device.ask((api) => api.myTests.list())
 const remove = ({ device }: Pick<Person, 'device'>, id: string) =>
   device.ask((api) => api.myTests.remove({ id }))
-const read = ({ device }: Pick<Person, 'device'>) =>
-  device.ask((api) => api.myTests.read(formOf({ report: new Blob(['%PDF-']) })))
 const refused = (call: () => Promise<unknown>) => unchanged(deps.db, () => fullRefusalOf(call()))
 
 describe('not allowed, and nothing was written', () => {
-  it.each<[string, (device: Person['device']) => Promise<unknown>]>([
-    ['list', (device) => list({ device })],
-    ['add', (device) => add({ device })],
-    ['read', (device) => read({ device })],
-    ['remove', (device) => remove({ device }, '00000000-0000-4000-8000-000000000000')],
-  ])('%s, for a visitor and somebody suspended', async (_name, call) => {
-    await expectMembersOnly(deps, call)
-  })
-
-  it('adding and reading without Premium', async () => {
-    const person = await plantPerson(deps, 'user')
-    expect(await refused(() => add(person))).toEqual(PREMIUM)
-    expect(await refused(() => read(person))).toEqual(PREMIUM)
-  })
-
   it('deleting somebody else’s test', async () => {
     const [one, other] = [await plantPerson(deps, 'subscriber'), await plantPerson(deps, 'subscriber')]
     const { id } = await add(one)

@@ -5,14 +5,13 @@ import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { contaminant, insertReport } from '#tests/factories/tap-water.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
-import { expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { compareDueFollows, FOLLOW_BATCH, MAX_CHANGES, MAX_FOLLOWED } from './follows.service.ts'
 
 const deps = useTestDeps()
 const SYSTEM = { kind: 'system', id: 'MI0009999' } as const
-const PREMIUM = { code: 'FORBIDDEN', message: 'This is part of Premium. Start the free trial to use it.' }
 beforeEach(async () => {
   deps.clock.set('2026-11-20T08:30:00Z')
   await insertWaterSystem(deps.db, { id: SYSTEM.id, town: 'plantedtown', zip: '48999' })
@@ -43,20 +42,6 @@ async function loadLead(value: number, systemId: string = SYSTEM.id): Promise<vo
 }
 
 describe('not allowed, and nothing was written', () => {
-  it.each<[string, (device: Person['device']) => Promise<unknown>]>([
-    ['follow', (device) => device.ask((api) => api.myWater.follow({ place: SYSTEM }))],
-    ['unfollow', (device) => device.ask((api) => api.myWater.unfollow({ place: SYSTEM }))],
-    ['followed', (device) => device.ask((api) => api.myWater.followed())],
-  ])('%s, for a visitor and somebody suspended', async (_name, call) => {
-    await expectMembersOnly(deps, call)
-  })
-
-  it('following and the figures without Premium', async () => {
-    const person = await plantPerson(deps, 'user')
-    expect(await refused(() => follow(person))).toEqual(PREMIUM)
-    expect(await refused(() => person.device.ask((api) => api.myWater.figures()))).toEqual(PREMIUM)
-  })
-
   it('an unknown place, what is not followed, and more waters than one person follows', async () => {
     const person = await plantPerson(deps, 'subscriber')
     for (const place of [

@@ -6,7 +6,7 @@ import { insertPerson } from '#tests/factories/people.ts'
 import { insertWellReminder, OWN_WELL_COLUMNS } from '#tests/factories/reminders.ts'
 import { insertLimit } from '#tests/factories/tap-water.ts'
 import { insertTest } from '#tests/factories/water-tests.ts'
-import { expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { createDevice } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -32,13 +32,6 @@ const change = ({ id }: Pick<Person, 'id'>, values: object) =>
   deps.db.updateTable('profiles').set(values).where('id', '=', id).execute()
 
 describe('not allowed, and nothing was written', () => {
-  it.each<[string, (device: Person['device']) => Promise<unknown>]>([
-    ['reading the well', (device) => device.ask((api) => api.myWater.well())],
-    ['turning the mail on', (device) => setReminder({ device }, true)],
-  ])('%s, for a visitor and somebody suspended', async (_name, call) => {
-    await expectMembersOnly(deps, call)
-  })
-
   it('turning the mail on for another water, and without a confirmed address', async () => {
     const person = await plantPerson(deps, 'user')
     expect(await refused(() => setReminder(person, true))).toMatchObject({ code: 'CONFLICT' })

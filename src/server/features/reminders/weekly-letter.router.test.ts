@@ -23,13 +23,6 @@ const stop = (token: string) => createDevice(deps).ask((api) => api.reminders.st
 const rows = () => deps.db.selectFrom('weekly_letters').select(['user_id', 'next_at']).execute()
 
 describe('reminders.setLetter', () => {
-  it.each(['user', 'banned'] as const)('is not allowed to a %s, and nothing was written', async (who) => {
-    const other = await plantPerson(deps, who)
-    expect(await unchanged(deps.db, () => fullRefusalOf(set(true, other)))).toMatchObject({
-      code: 'FORBIDDEN',
-    })
-  })
-
   it('is not allowed without a confirmed address, and nothing was written', async () => {
     await deps.db
       .updateTable('profiles')

@@ -11,7 +11,7 @@ import { insertUnconfirmedWater } from '#tests/factories/reviews.ts'
 import { insertScan } from '#tests/factories/scans.ts'
 import { insertLimit } from '#tests/factories/tap-water.ts'
 import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
-import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { askWaterIq } from '#tests/harness/scan-steps.ts'
@@ -52,25 +52,6 @@ const takeBack = async (kind: ReviewKind, key: string) => {
 const waterNamed = async (brand: string) => (await listWaters(deps.db)).find((water) => water.brand === brand)
 
 describe('not allowed, and nothing was written', () => {
-  it('for everybody but admins', async () => {
-    const key = await insertUnconfirmedWater(deps.db, 'Quelle')
-    const target = await basedOn('water', key)
-    await expectAdminsOnly(deps, (device) => device.ask((api) => api.admin.review.list({})))
-    await expectAdminsOnly(deps, (device) =>
-      device.ask((api) => api.admin.review.get({ kind: 'water', key })),
-    )
-    await expectAdminsOnly(deps, (device) =>
-      device.ask((api) => api.admin.review.confirm({ ...target, ...READING })),
-    )
-    await expectAdminsOnly(deps, (device) =>
-      device.ask((api) => api.admin.review.correct({ ...target, ...READING, fields: { ph: 7 } })),
-    )
-    await expectAdminsOnly(deps, (device) =>
-      device.ask((api) => api.admin.review.reject({ ...target, reason: 'Wrong' })),
-    )
-    await expectAdminsOnly(deps, (device) => device.ask((api) => api.admin.review.takeBack(target)))
-  })
-
   it('when somebody decided since, or the record changed', async () => {
     const key = await insertUnconfirmedWater(deps.db, 'Quelle')
     const target = await basedOn('water', key)

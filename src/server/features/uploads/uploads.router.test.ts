@@ -6,7 +6,7 @@ import { fileKeyOf } from '#server/providers/files/file-key.ts'
 import { pictureSrcSet } from '#shared/images/picture-sizes.ts'
 import type { PictureBucket } from '#shared/images/pictures.schema.ts'
 import { fullRefusalOf } from '#tests/harness/account-steps.ts'
-import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -33,19 +33,6 @@ const sizeOf = async (address: string) => {
   const { width, height, format, exif } = await sharp(bytes ?? undefined).metadata()
   return { width, height, format, exif }
 }
-
-describe('not allowed, and nothing was stored', () => {
-  it('upload', async () => {
-    await expectAdminsOnly(deps, async (device) => upload(dataUrl(await png(2, 2)), 'cities', 'graz', device))
-    expect(await deps.files.list('cities')).toEqual([])
-  })
-  it('fromUrl', async () => {
-    const fetchPicture = vi.spyOn(deps.outbound, 'fetchPicture')
-    await expectAdminsOnly(deps, (device) => fromUrl('https://pictures.example.com/a.png', device))
-    expect(fetchPicture).not.toHaveBeenCalled()
-    fetchPicture.mockRestore()
-  })
-})
 
 describe('admin.images.upload', () => {
   it('stores a picture in three sizes, without metadata, and names the middle one', async () => {

@@ -1,9 +1,8 @@
 import type { WaterData } from '@smart-hydration/water-data'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertDataJob, insertDataLoad } from '#tests/factories/water-data.ts'
 import { fullRefusalOf } from '#tests/harness/account-steps.ts'
-import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -39,29 +38,6 @@ function waitingEngine() {
 }
 
 describe('not allowed, and nothing was written', () => {
-  it('anyone but an admin', async () => {
-    const loadId = await insertDataLoad(deps.db, 'checked')
-    const jobId = await insertDataJob(deps.db)
-    await expectAdminsOnly(deps, (device) => device.ask((api) => api.admin.data.overview()))
-    await expectAdminsOnly(deps, (device) => device.ask((api) => api.admin.data.history({})))
-    await expectAdminsOnly(deps, (device) =>
-      device.ask((api) => api.admin.data.check({ source: 'us-sdwa', address: ADDRESS })),
-    )
-    await expectAdminsOnly(deps, (device) => device.ask((api) => api.admin.data.applyCheck({ loadId })))
-    await expectAdminsOnly(deps, (device) => device.ask((api) => api.admin.data.restore({ loadId })))
-    await expectAdminsOnly(deps, (device) => device.ask((api) => api.admin.data.cancel({ jobId })))
-  })
-
-  it('an admin who has not shown lately that it is them', async () => {
-    const { device } = await plantPerson(deps, 'admin')
-    await unchanged(deps.db, async () => {
-      const refusal = await fullRefusalOf(
-        device.ask((api) => api.admin.data.check({ source: 'us-sdwa', address: ADDRESS })),
-      )
-      expect(refusal).toMatchObject({ code: 'FORBIDDEN' })
-    })
-  })
-
   it('a second job while one runs', async () => {
     await insertDataJob(deps.db)
     expect(await refused((api) => api.check({ source: 'us-sdwa', address: ADDRESS }))).toMatchObject({

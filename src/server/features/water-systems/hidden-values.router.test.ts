@@ -5,7 +5,7 @@ import { insertCity } from '#tests/factories/cities.ts'
 import { contaminant, insertLimit, insertReport } from '#tests/factories/tap-water.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
-import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
@@ -59,14 +59,6 @@ async function insertPfas(found: Record<string, number>): Promise<void> {
 }
 
 describe('not allowed, and nothing was written', () => {
-  it('for everybody but admins', async () => {
-    await expectAdminsOnly(deps, (device) => device.ask((api) => api.admin.systems.values({ id: ID })))
-    await expectAdminsOnly(deps, (device) =>
-      device.ask((api) => api.admin.systems.hide({ ...LEAD, reason: REASON })),
-    )
-    await expectAdminsOnly(deps, (device) => device.ask((api) => api.admin.systems.show(LEAD)))
-  })
-
   it('without a reason, and for a value or a system that is not there', async () => {
     const refused = (call: () => Promise<unknown>) => unchanged(deps.db, () => fullRefusalOf(call()))
     expect(await refused(() => hide(LEAD, ' '))).toMatchObject({ code: 'BAD_REQUEST' })

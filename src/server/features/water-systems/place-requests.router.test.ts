@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { createDevice } from '#tests/harness/person.ts'
@@ -52,13 +51,5 @@ describe('waterSystems.ask', () => {
     for (let count = 0; count < 20; count++) await ask('203.0.113.1', `Nowhere ${count}`)
     expect(await refusalOf(ask('203.0.113.1', 'Nowhere 20'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     expect(await stored()).toHaveLength(20)
-  })
-})
-
-describe('admin.places.requested', () => {
-  it('is for admins only', async () => {
-    const { device } = await plantPerson(deps, 'subscriber')
-    const refused = device.ask((api) => api.admin.places.requested())
-    expect(await refusalOf(refused)).toMatchObject({ code: 'FORBIDDEN' })
   })
 })

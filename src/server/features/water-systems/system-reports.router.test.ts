@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertLimit } from '#tests/factories/tap-water.ts'
-import { insertSystemReport, insertWaterSystem } from '#tests/factories/water-systems.ts'
+import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
-import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
@@ -57,16 +57,6 @@ const findings = async () => {
 }
 
 describe('not allowed, and nothing was written', () => {
-  it('for everybody but admins', async () => {
-    await expectAdminsOnly(deps, (device) =>
-      device.ask((api) => api.admin.systems.addReport(REPORT as never)),
-    )
-    const sourceId = await insertSystemReport(deps.db, ID)
-    await expectAdminsOnly(deps, (device) =>
-      device.ask((api) => api.admin.systems.removeReport({ systemId: ID, sourceId })),
-    )
-  })
-
   it.each<[string, object, string]>([
     ['no title', { title: ' ' }, 'BAD_REQUEST'],
     ['an address that is none', { url: 'javascript:alert(1)' }, 'BAD_REQUEST'],

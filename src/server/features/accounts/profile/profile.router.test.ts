@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fileKeyOf } from '#server/providers/files/file-key.ts'
 import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
@@ -9,7 +8,6 @@ import {
   loggedInDevice,
   MAYA,
   NEW_PASSWORD,
-  NOT_LOGGED_IN,
   REAUTHENTICATE,
   reauthenticate,
   tokenIn,
@@ -40,14 +38,6 @@ async function reauthenticatedDevice(email = MAYA): Promise<Device> {
 }
 
 describe('auth.updateUser, not allowed, and nothing was written', () => {
-  it('a visitor, and somebody suspended', async () => {
-    await insertPerson(deps.db, { email: MAYA })
-    const device = await loggedInDevice(deps, MAYA)
-    expect(await refusedUpdate(createDevice(deps), { fullName: 'Eve' })).toEqual(NOT_LOGGED_IN)
-    await sql`update profiles set banned_until = '2999-01-01'`.execute(deps.db)
-    expect(await refusedUpdate(device, { fullName: 'Eve' })).toMatchObject({ code: 'FORBIDDEN' })
-  })
-
   it.each([
     ['a new address', { email: 'new@example.org' }],
     ['a new password', { password: NEW_PASSWORD }],

@@ -4,7 +4,6 @@ import { plantFactor } from '#tests/authorization/plants.ts'
 import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import {
   codeIn,
-  expectMembersOnly,
   fullRefusalOf,
   letLimitsPass,
   loggedInDevice,
@@ -26,10 +25,6 @@ const refusedUpdate = (device: Device, change: Parameters<typeof updateUser>[1])
   unchanged(deps.db, () => fullRefusalOf(updateUser(device, change)), REFUSALS_WRITE)
 
 describe('auth.reauthenticate, not allowed, and nothing was written', () => {
-  it('a visitor, and somebody suspended', async () => {
-    await expectMembersOnly(deps, (device) => reauthenticate(device))
-  })
-
   it('a wrong password, ten times in a quarter of an hour at most', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await loggedInDevice(deps, MAYA)

@@ -3,7 +3,7 @@ import { insertCity } from '#tests/factories/cities.ts'
 import { insertLimit } from '#tests/factories/tap-water.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
-import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
@@ -26,12 +26,6 @@ beforeEach(async () => {
 const link = (systemId: string | null, device = admin, id = cityId) =>
   device.ask((api) => api.admin.cities.linkSystem({ cityId: id, systemId }))
 const systemOf = async (id = cityId) => (await admin.ask((api) => api.admin.cities.get({ id }))).system
-
-describe('not allowed, and nothing was written', () => {
-  it('linkSystem', async () => {
-    await expectAdminsOnly(deps, (device) => link(SYSTEM, device))
-  })
-})
 
 describe('admin.cities.get suggests the water system of a city', () => {
   it('that of its town in the United States', async () => {

@@ -4,7 +4,7 @@ import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { insertRevision } from '#tests/factories/city-fields.ts'
 import { someInnovation } from '#tests/factories/content-fields.ts'
 import { insertInnovation } from '#tests/factories/innovations.ts'
-import { auditTrail, expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -25,22 +25,6 @@ const refused = (call: (api: Api) => Promise<unknown>, who = admin) =>
   unchanged(deps.db, () => fullRefusalOf(ask(call, who)), REFUSALS_WRITE)
 
 describe('not allowed, and nothing was written', () => {
-  it('a visitor, and somebody suspended', async () => {
-    await expectMembersOnly(deps, (device) => device.ask((api) => api.admin.innovations.create(ARTICLE)))
-  })
-
-  it('a subscriber', async () => {
-    const { id } = await insertInnovation(deps.db)
-    const who = await plantPerson(deps, 'subscriber')
-    for (const call of [
-      (api: Api) => api.create(ARTICLE),
-      (api: Api) => api.update({ ...ARTICLE, id, version: 1 }),
-      (api: Api) => api.removeMany({ ids: [id] }),
-      (api: Api) => api.setStatus({ ids: [id], status: 'draft' }),
-    ])
-      expect(await refused(call, who)).toMatchObject({ code: 'FORBIDDEN' })
-  })
-
   it.each([
     ['no title', { title: ' ' }, 'Title is required'],
     ['no category', { category: '' }, 'Category is required'],

@@ -4,7 +4,7 @@ import type { ProductFields } from '#shared/products/admin-products.schema.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { someProduct } from '#tests/factories/content-fields.ts'
 import { insertProduct } from '#tests/factories/products.ts'
-import { auditTrail, expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -34,27 +34,6 @@ const brands = () => callerAs('visitor', deps).products.brands({})
 const lastAction = async () => (await auditTrail(deps)).at(-1)
 
 describe('not allowed, and nothing was written', () => {
-  it('a visitor, and somebody suspended', async () => {
-    await expectMembersOnly(deps, (device) => device.ask((api) => api.admin.products.create(JUG)))
-  })
-
-  it('a member and a subscriber', async () => {
-    const { id } = await insertProduct(deps.db)
-    for (const kind of ['user', 'subscriber'] as const) {
-      const who = await plantPerson(deps, kind)
-      for (const call of [
-        (api: Api) => api.create(JUG),
-        (api: Api) => api.update({ ...JUG, id, version: 1 }),
-        (api: Api) => api.remove({ id }),
-        (api: Api) => api.removeMany({ ids: [id] }),
-        (api: Api) => api.setStatus({ ids: [id], status: 'draft' }),
-        (api: Api) => api.restore({ id, version: 1, revision: 1 }),
-        (api: Api) => api.list({}),
-      ])
-        expect(await refused(call, who)).toMatchObject({ code: 'FORBIDDEN' })
-    }
-  })
-
   it('another link or partner tag by an admin who has not shown lately that it is them', async () => {
     const inADrawer = await plantPerson(deps, 'admin')
     const fields = { ...JUG, link: 'https://shop.example/jug', partnerTag: 'tag=ours' }

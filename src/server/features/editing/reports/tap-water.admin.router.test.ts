@@ -3,7 +3,7 @@ import { insertCity, insertScoreInput, insertScores } from '#tests/factories/cit
 import { someReport } from '#tests/factories/city-fields.ts'
 import { contaminant, insertLimit, insertReport } from '#tests/factories/tap-water.ts'
 import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
-import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
@@ -28,22 +28,6 @@ const list = (input: object = {}) => admin.ask((api) => api.admin.tapWater.list(
 const namesOf = async (input: object = {}) => (await list(input)).items.map(({ name }) => name)
 const rowsText = (...rows: object[]) => JSON.stringify(rows)
 const actions = async () => (await auditTrail(deps)).map(({ action }) => action)
-
-describe('not allowed, and nothing was written', () => {
-  it.each([
-    [
-      'update',
-      (device: Device) =>
-        device.ask((api) => api.admin.tapWater.update({ ...someReport(), cityId, version: null })),
-    ],
-    ['remove', (device: Device) => device.ask((api) => api.admin.tapWater.remove({ cityId }))],
-    ['generate', (device: Device) => device.ask((api) => api.admin.tapWater.generate({ cityId }))],
-    ['list', (device: Device) => device.ask((api) => api.admin.tapWater.list({}))],
-  ])('%s', async (_name, call) => {
-    await insertReport(deps.db, { city_id: cityId })
-    await expectAdminsOnly(deps, call)
-  })
-})
 
 describe('admin.tapWater.list', () => {
   it('names every city, with and without a report', async () => {

@@ -9,7 +9,7 @@ import { readAnswer } from '#server/providers/food-facts/read-answer.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertWater } from '#tests/factories/waters.ts'
 import { EVIAN, NUTELLA } from '#tests/fixtures/open-food-facts/answers.ts'
-import { expectMembersOnly, fullRefusalOf, letLimitsPass } from '#tests/harness/account-steps.ts'
+import { fullRefusalOf, letLimitsPass } from '#tests/harness/account-steps.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -34,11 +34,6 @@ const plantBarcode = (barcode = CODE) =>
 const pass = (isoTime: string) => deps.clock.set(isoTime)
 
 describe('not allowed, and nothing was written', () => {
-  it('for visitors and suspended people', async () => {
-    await expectMembersOnly(deps, (other) => lookUp(CODE, other))
-    expect(readProduct).not.toHaveBeenCalled()
-  })
-
   it.each([
     ['3068320123265', 'The last digit does not fit the others. Check each digit.'],
     ['30683', 'A barcode has 8, 12 or 13 digits; this one has 5.'],

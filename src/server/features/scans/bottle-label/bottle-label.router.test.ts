@@ -5,7 +5,7 @@ import { AiError } from '#server/providers/ai/ai.port.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertWater } from '#tests/factories/waters.ts'
-import { expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { fakeAi, reading } from '#tests/harness/fake-ai.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
@@ -86,10 +86,6 @@ describe('a picture after five were given up within a day', () => {
 })
 
 describe('scans.analyzeBottle', () => {
-  it('is for members alone, and nothing was written', async () => {
-    await expectMembersOnly(deps, (device) => scanBottle(device))
-  })
-
   it('takes what is printed before what the catalogue has', async () => {
     await plantTestquelle()
     answerWith({

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { contaminant, insertReport } from '#tests/factories/tap-water.ts'
-import { expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { diagnosis, fakeAi } from '#tests/harness/fake-ai.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { askWaterIq } from '#tests/harness/scan-steps.ts'
@@ -29,10 +29,6 @@ beforeEach(() => {
 })
 
 describe('scans.diagnoseIssue', () => {
-  it('is for members alone, and nothing was written', async () => {
-    await expectMembersOnly(deps, (device) => askWaterIq(device, 'The tap drips.'))
-  })
-
   it('answers what the engine says, with the person’s words, and saves it', async () => {
     const { device } = await plantPerson(deps, 'user')
     const answer = await askWaterIq(device, '  The tap drips.  ')
