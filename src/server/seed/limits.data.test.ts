@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { normalizeLimits } from '#shared/tap-water/limits.rules.ts'
 import { MISSING_EPA_LIMITS } from '#shared/tap-water/missing-epa-limits.ts'
-import { convertUnit } from '#shared/tap-water/units.rules.ts'
-import { findParameter } from '#shared/tap-water/water-parameters.ts'
 import { fateOf } from '#shared/water-status/coming-limits.rules.ts'
 import { loadSeedData } from './load-seed-data.ts'
 
@@ -32,11 +30,6 @@ describe('limits', () => {
       if (authority === 'EU')
         expect(sourceTitle, publishedName).toMatch(/^Directive \(EU\) 2020\/2184, Annex I, Part/)
     }
-  })
-
-  it('are in a unit their parameter can be compared in', () => {
-    for (const { value, unit, parameter } of limits)
-      expect(convertUnit(value, unit, findParameter(parameter)?.unit ?? ''), parameter).not.toBeNull()
   })
 
   it('do not confuse nitrogen with nitrate', () => {

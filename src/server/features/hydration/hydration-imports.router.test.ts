@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import type { Entry, History } from '#shared/hydration/hydration.schema.ts'
@@ -102,18 +103,13 @@ describe('not allowed, and nothing was written', () => {
   it('more imported drinks than the tracker keeps', async () => {
     const { id, device } = await subscriber()
     await send(device, { [LONG_AGO]: [250] })
-    const { id: importId } = (await lastImport(device)) ?? {}
-    await deps.db
-      .insertInto('hydration_entries')
-      .values(
-        Array.from({ length: 4 }, (_, index) => index).flatMap((index) => ({
-          ...{ user_id: id, id: randomUUID(), import_id: importId, drink: 'water', factor: 1, amount: 1 },
-          ...{ date: addDays('2026-04-01', index), created_at: '2026-04-01T12:00:00Z' },
-        })),
-      )
-      .execute()
+    const { id: importId = '' } = (await lastImport(device)) ?? {}
     expect(MAX_IMPORTED_DRINKS).toBe(20_000)
-    await fillImport(id, importId ?? '', MAX_IMPORTED_DRINKS - 5)
+    await sql`
+      insert into hydration_entries (user_id, import_id, id, drink, factor, amount, date, created_at)
+      select ${id}, ${importId}, gen_random_uuid(), 'water', 1, 1, '2026-05-01', '2026-05-01T12:00:00Z'
+      from generate_series(2, ${MAX_IMPORTED_DRINKS})
+    `.execute(deps.db)
     expect(await refused(() => send(device, { '2026-03-03': [250] }))).toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringContaining('at most 20,000 imported drinks'),
@@ -134,20 +130,6 @@ describe('not allowed, and nothing was written', () => {
     expect(await refused(() => undoImport(device, last?.id))).toMatchObject({ code: 'CONFLICT' })
   })
 })
-
-/** Puts so many drinks of a milliliter into an import. */
-async function fillImport(user_id: string, import_id: string, count: number): Promise<void> {
-  for (let left = count; left > 0; left -= 5000)
-    await deps.db
-      .insertInto('hydration_entries')
-      .values(
-        Array.from({ length: Math.min(left, 5000) }, () => ({
-          ...{ user_id, import_id, id: randomUUID(), drink: 'water', factor: 1, amount: 1 },
-          ...{ date: '2026-05-01', created_at: '2026-05-01T12:00:00Z' },
-        })),
-      )
-      .execute()
-}
 
 describe('imported days', () => {
   it('are in the history and on the day, and change neither experience nor streak', async () => {

@@ -266,12 +266,6 @@ describe('a picture that is too large', () => {
     })
   })
 
-  it('is refused when a small file unpacks to 196 megapixels', async () => {
-    const bomb = png(14_000, 14_000, Buffer.alloc(14_000 * (14_000 / 8 + 1)))
-    expect(bomb.length).toBeLessThan(100_000)
-    expect(await refusalOf(bomb)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', userMessage: TOO_MANY_PIXELS })
-  })
-
   it.each([
     ['just above', 50_000, 1001],
     ['the bomb', 14_000, 14_000],

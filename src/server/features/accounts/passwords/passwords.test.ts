@@ -44,6 +44,8 @@ describe('a hash', () => {
 it.each([
   ['password', true],
   ['Password1', true],
+  ['qwertyuiop!', true],
+  ['ÄÄÄÄÄÄÄÄ', true],
   ['PASSWORD!', true],
   ['zzzzzzzzzzzz', true],
   ['💧💧💧💧💧💧💧💧', true],

@@ -79,12 +79,6 @@ describe('auth.updateUser, not allowed, and nothing was written', () => {
       'Please upload an image file (e.g., JPG, PNG).',
     ],
     ['no address', { email: '' }, 'Enter your e-mail address.'],
-    ['a password that is too short', { password: 'short' }, 'Use at least 8 characters.'],
-    [
-      'a password many people use',
-      { password: 'password' },
-      'Many people use this password. Choose another one.',
-    ],
     [
       'their address as the password',
       { password: MAYA },

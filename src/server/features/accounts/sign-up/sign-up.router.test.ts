@@ -51,28 +51,10 @@ describe('auth.signUp, not allowed, and nothing was written', () => {
       'This is not an e-mail address. Check it for spaces and signs that do not belong.',
     ],
     [
-      'two addresses',
-      { email: 'maya@example.org,eve@example.org' },
-      'email',
-      'This is not an e-mail address. Check it for spaces and signs that do not belong.',
-    ],
-    [
       'an address with a line break',
       { email: 'maya@example.org\r\nBcc: eve@example.org' },
       'email',
       'This is not an e-mail address. Check it for spaces and signs that do not belong.',
-    ],
-    [
-      'an address of 321 characters',
-      { email: `${'m'.repeat(309)}@example.org` },
-      'email',
-      'Please use at most 320 characters.',
-    ],
-    [
-      'an address with NUL',
-      { email: 'maya\u0000@example.org' },
-      'email',
-      'The text contains characters that cannot be stored.',
     ],
     ['no password', { password: '' }, 'password', 'Choose a password.'],
     ['a password of 7 characters', { password: 'x8#kQ2!' }, 'password', 'Use at least 8 characters.'],
@@ -82,37 +64,7 @@ describe('auth.signUp, not allowed, and nothing was written', () => {
       'password',
       'Please use at most 256 characters.',
     ],
-    [
-      'a password with NUL',
-      { password: 'Quellwasser\u0000Berg' },
-      'password',
-      'The text contains characters that cannot be stored.',
-    ],
-    [
-      'a password with half a character',
-      { password: 'Quellwasser\uD83D' },
-      'password',
-      'The text contains characters that cannot be stored.',
-    ],
     ['no name', { fullName: '   ' }, 'fullName', 'Enter your name.'],
-    [
-      'a name of 201 characters',
-      { fullName: 'm'.repeat(201) },
-      'fullName',
-      'Please use at most 200 characters.',
-    ],
-    [
-      'a name with NUL',
-      { fullName: 'Maya\u0000' },
-      'fullName',
-      'The text contains characters that cannot be stored.',
-    ],
-    [
-      'a name with half a character',
-      { fullName: '\uDE00Maya' },
-      'fullName',
-      'The text contains characters that cannot be stored.',
-    ],
     ['a question that is no id', { challengeId: '1; drop' }, 'challengeId', 'This is not a valid id.'],
     ['an answer that is no number', { answer: 1.5 }, 'answer', 'Enter a number.'],
   ]
@@ -144,16 +96,13 @@ describe('auth.signUp, not allowed, and nothing was written', () => {
     expect(await refusedSignUp({ [key]: value })).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it.each(['password', 'PASSWORD', 'Password1', 'qwertyuiop', 'qwertyuiop!', 'aaaaaaaa', 'ÄÄÄÄÄÄÄÄ'])(
-    'the password %s, which many people use',
-    async (password) => {
-      expect(await refusedSignUp({ password })).toEqual({
-        code: 'BAD_REQUEST',
-        message: 'Many people use this password. Choose another one.',
-        details: { field: 'password' },
-      })
-    },
-  )
+  it.each([
+    ['Password1', 'Many people use this password. Choose another one.'],
+    ['springwater.FAN', 'Do not use your name or your e-mail address as the password.'],
+  ])('%s as the password', async (password, message) => {
+    const refusal = await refusedSignUp({ email: 'springwater.fan@example.org', password })
+    expect(refusal).toEqual({ code: 'BAD_REQUEST', message, details: { field: 'password' } })
+  })
 
   it('a wrong sum, which uses the question up', async () => {
     const device = createDevice(deps)

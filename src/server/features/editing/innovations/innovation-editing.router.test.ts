@@ -64,15 +64,6 @@ describe('not allowed, and nothing was written', () => {
     const refusal = await refused((api) => api.create({ ...ARTICLE, ...change } as InnovationFields))
     expect(Object.values(refusal?.fields ?? {}).flat()).toContain(sentence)
   })
-
-  it('a stale version', async () => {
-    const { id } = await insertInnovation(deps.db)
-    await ask((api) => api.update({ ...ARTICLE, id, version: 1 }))
-    expect(await refused((api) => api.update({ ...ARTICLE, id, version: 1 }))).toMatchObject({
-      code: 'CONFLICT',
-      details: { reason: 'stale-version' },
-    })
-  })
 })
 
 describe('saving', () => {
@@ -109,16 +100,6 @@ describe('saving', () => {
     })
   })
 
-  it('restores an old version', async () => {
-    const { id } = await ask((api) => api.create(ARTICLE))
-    await ask((api) => api.update({ ...ARTICLE, title: 'Changed', id, version: 1 }))
-    await ask((api) => api.restore({ id, version: 2, revision: 1 }))
-    expect(await ask((api) => api.get({ id }))).toMatchObject({
-      version: 3,
-      fields: { title: ARTICLE.title },
-    })
-  })
-
   it('keeps the pages it was written from, and whether an editor has compared it with them', async () => {
     const furtherSources = [
       { title: 'WHO', url: 'https://who.int/a', readOn: '2026-11-26' },
@@ -150,12 +131,6 @@ describe('saving', () => {
       furtherSources: [],
       unconfirmed: false,
     })
-  })
-
-  it('deletes one, and says when it was gone already', async () => {
-    const { id } = await insertInnovation(deps.db)
-    expect(await ask((api) => api.remove({ id }))).toEqual({ removed: 1 })
-    expect(await refused((api) => api.remove({ id }))).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

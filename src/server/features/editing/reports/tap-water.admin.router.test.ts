@@ -133,13 +133,6 @@ describe('admin.tapWater.update', () => {
     })
   })
 
-  it('tells an editor whose report is gone', async () => {
-    expect(await unchanged(deps.db, () => fullRefusalOf(update(1)))).toMatchObject({
-      code: 'NOT_FOUND',
-      details: { reason: 'deleted' },
-    })
-  })
-
   it('lets exactly one of two first reports through', async () => {
     const answers = await Promise.allSettled([update(null), update(null)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -73,13 +73,6 @@ describe('a barcode of our catalog', () => {
     expect(await deps.db.selectFrom('scans').select('brandname').execute()).toEqual([{ brandname: 'Evian' }])
   })
 
-  it('is found in both spellings of a UPC-A', async () => {
-    await plantEvian()
-    await plantBarcode('012000001291')
-    expect(await lookUp('0012000001291')).toMatchObject({ brandName: 'Evian' })
-    expect(await lookUp('012000001291')).toMatchObject({ brandName: 'Evian' })
-  })
-
   it('is completed by volunteers where we have no values, and does without them', async () => {
     await plantEvian({ minerals: {} })
     await plantBarcode()
