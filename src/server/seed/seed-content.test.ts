@@ -57,21 +57,6 @@ describe('what was written', () => {
       .executeTakeFirstOrThrow()
   }
 
-  it('gives an overall score only to cities whose water was measured', async () => {
-    const rows = await testDb.db
-      .selectFrom('city_scores')
-      .innerJoin('cities', 'cities.id', 'city_scores.city_id')
-      .select(['name', 'overall_score as overall', 'published_inputs as inputs'])
-      .where('overall_score', 'is not', null)
-      .orderBy('overall_score', 'desc')
-      .orderBy('name')
-      .execute()
-    expect(rows.map(({ name, overall, inputs }) => [name, overall, inputs])).toEqual([
-      ['San Francisco', 71, 6],
-      ['Denver', 51, 5],
-    ])
-  })
-
   it('stores inputs next to the scores they make', async () => {
     expect(await scoresOf('Denver')).toMatchObject({
       overall_score: 51,

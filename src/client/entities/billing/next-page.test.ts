@@ -27,8 +27,3 @@ test('a path comes apart into what a link takes', () => {
     hash: 'top',
   })
 })
-
-test('it never leads on to a page that adds a drink unasked', () => {
-  expect(nextParam('/tracker?add=5000')).toBe('/tracker?ask=5000')
-  expect(nextParam('/offline?from=/tracker?add=5000')).toBe('/offline?from=%2Ftracker%3Fask%3D5000')
-})

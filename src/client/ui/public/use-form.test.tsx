@@ -116,32 +116,6 @@ it("puts the server's sentences next to their fields and keeps what was typed", 
   expect(input('email').value).toBe('maya@example.org')
 })
 
-it('says every other failure above the button', async () => {
-  await show(() => Promise.reject(refusal('Too many attempts. Wait a minute.', null)))
-  await type('email', 'maya@example.org')
-  await type('name', 'Maya')
-  await submit()
-  expect(element('output').textContent).toBe('Too many attempts. Wait a minute.')
-  expect(noteOf('email')).toBeUndefined()
-})
-
-it('lets the sender put an error next to a field', async () => {
-  await show(async (_values, form) => form.setFieldError('name', 'Another one, please.'))
-  await type('email', 'maya@example.org')
-  await type('name', 'Maya')
-  await submit()
-  expect(noteOf('name')).toBe('Another one, please.')
-  expect(document.activeElement).toBe(input('name'))
-})
-
-it('judges a field that is left by the keyboard at once', async () => {
-  await show(vi.fn<Submit>())
-  await type('email', 'm')
-  await type('email', '')
-  await leave('email')
-  expect(noteOf('email')).toBe('Enter your address.')
-})
-
 it('moves nothing while the pointer is down', async () => {
   vi.useFakeTimers()
   await show(vi.fn<Submit>())
