@@ -1,14 +1,12 @@
 import { TRPCError } from '@trpc/server'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/providers/mail/mail.port.ts'
 import type { createCaller } from '#server/trpc/app-router.ts'
 import { publicMessage } from '#server/trpc/init.ts'
 import { AppError } from '#shared/app-error.ts'
-import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
-import { unchanged } from './fingerprint.ts'
+import { GOOD_PASSWORD } from '../factories/people.ts'
 import { createDevice, type Device } from './person.ts'
 import type { TestDeps } from './test-deps.ts'
 
@@ -106,17 +104,6 @@ export const updateUser = (device: Device, change: UserChange) =>
 /** Reauthenticates on a device with the factories' password or the given one. */
 export const reauthenticate = (device: Device, password = GOOD_PASSWORD) =>
   device.ask((api) => api.auth.reauthenticate({ password }))
-
-/** Expects that a visitor and someone suspended are refused, and that nothing was written. Inserts Maya. */
-export async function expectMembersOnly(deps: Deps, call: (device: Device) => Promise<unknown>) {
-  await insertPerson(deps.db, { email: MAYA })
-  const device = await loggedInDevice(deps, MAYA)
-  const visitor = () => fullRefusalOf(call(createDevice(deps)))
-  expect(await unchanged(deps.db, visitor)).toEqual(NOT_LOGGED_IN)
-  await sql`update profiles set banned_until = '2999-01-01'`.execute(deps.db)
-  const suspended = () => fullRefusalOf(call(device))
-  expect(await unchanged(deps.db, suspended)).toMatchObject({ code: 'FORBIDDEN' })
-}
 
 /** The token of a mail's link, or '' where it has none. */
 export const tokenIn = (mail: Mail | undefined): string =>

@@ -88,14 +88,6 @@ describe('not allowed, and nothing was written', () => {
     expect(refusal?.code).toBe('CONFLICT')
   })
 
-  it('the checkout of somebody else, or none', async () => {
-    const owner = await plantPerson(deps, 'user')
-    const { device } = await plantPerson(deps, 'user')
-    const sessionId = await openCheckoutOf(deps, owner.id)
-    for (const id of [sessionId, 'cs_test_nothing'])
-      expect((await refused(() => confirm(device, id)))?.code).toBe('NOT_FOUND')
-  })
-
   it('anything where payments are not configured', async () => {
     const { device } = await plantPerson(deps, 'user')
     const { payments } = deps

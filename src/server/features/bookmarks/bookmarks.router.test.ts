@@ -62,13 +62,6 @@ const photoKey = async () => {
 }
 
 describe('not allowed, and nothing was written', () => {
-  it('somebody else’s bookmark, or one that does not exist', async () => {
-    const id = await insertBookmark(deps.db, other.id)
-    const removed = await insertBookmark(deps.db, other.id, { removed_at: deps.clock.now() })
-    for (const call of [() => remove(id), () => remove(MISSING), () => restore(removed), () => get(id)])
-      expect(await refused(call)).toEqual(GONE)
-  })
-
   it('a city that does not exist', async () => {
     expect(await refused(() => add(city('atlantis')))).toEqual({
       code: 'NOT_FOUND',

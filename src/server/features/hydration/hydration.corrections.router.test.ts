@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
@@ -35,18 +34,6 @@ async function added(device: Device, amount: number, more: object = {}): Promise
 }
 
 describe('not allowed, and nothing was written', () => {
-  it('a correction of somebody else’s entry, or of one that does not exist', async () => {
-    const other = await subscriber()
-    const { id } = await added(other.device, 500)
-    const { device } = await subscriber()
-    await day(device)
-    for (const entryId of [id, randomUUID()])
-      for (const name of NAMES)
-        expect(await refused(() => call(device, name, { entryId, version: 1 }))).toMatchObject({
-          code: 'NOT_FOUND',
-        })
-  })
-
   it.each([
     [{ amount: 0 }, 'The least is 1 ml.'],
     [{ amount: 5001 }, 'One press may be 5,000 ml at most.'],

@@ -91,19 +91,6 @@ describe('not allowed, and nothing was written', () => {
     expect(await add(device, 4999)).toMatchObject({ intake: 20_000 })
   })
 
-  it('somebody else’s entry is undone, or seen', async () => {
-    const owner = await subscriber()
-    const stranger = await plantPerson(deps, 'subscriber')
-    const { entries } = await add(owner.device, 250)
-    await day(stranger.device)
-    expect(await refused(() => undo(stranger.device, entries[0]?.id))).toEqual({
-      code: 'NOT_FOUND',
-      message: 'This entry does not exist. Load the page again to see your day.',
-    })
-    expect(await day(stranger.device)).toMatchObject({ intake: 0, entries: [] })
-    expect(await day(owner.device)).toMatchObject({ intake: 250 })
-  })
-
   it('an entry that is not the latest of today', async () => {
     const { id, device } = await subscriber()
     const past = await insertEntry(deps.db, id, { date: '2026-11-19' })

@@ -4,7 +4,6 @@ import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertScan } from '#tests/factories/scans.ts'
 import { insertWater } from '#tests/factories/waters.ts'
 import { fullRefusalOf } from '#tests/harness/account-steps.ts'
-import { callByPath } from '#tests/harness/any-procedure.ts'
 import { fakeAi, reading } from '#tests/harness/fake-ai.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { createDevice } from '#tests/harness/person.ts'
@@ -176,17 +175,6 @@ describe('scans.list', () => {
 })
 
 describe('scans.byId and scans.remove', () => {
-  it('know no one else’s scans, and nothing was written', async () => {
-    const owner = await plantPerson(deps, 'user')
-    const { device } = await plantPerson(deps, 'admin')
-    for (const id of [await insertScan(deps.db, owner.id), randomUUID()]) {
-      for (const path of ['scans.byId', 'scans.remove']) {
-        const refusal = await unchanged(deps.db, () => fullRefusalOf(callByPath(device, path, { id })))
-        expect(refusal).toEqual({ code: 'NOT_FOUND', message: 'This scan is not there anymore.' })
-      }
-    }
-  })
-
   it('answer what the scanner answered, and remove it', async () => {
     const { device } = await plantPerson(deps, 'subscriber')
     const bottle = await scanBottle(device)

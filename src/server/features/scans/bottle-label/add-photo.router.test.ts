@@ -6,7 +6,7 @@ import type { LabelSide } from '#shared/scans/minerals.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertScan } from '#tests/factories/scans.ts'
 import { insertWater } from '#tests/factories/waters.ts'
-import { expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { fakeAi, reading } from '#tests/harness/fake-ai.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
@@ -64,19 +64,6 @@ const refused = (call: () => Promise<unknown>) =>
   unchanged(deps.db, () => fullRefusalOf(call()), [...REFUSALS_WRITE, 'ai_calls', 'scan_usage'])
 
 describe('not allowed, and nothing was written', () => {
-  it('for visitors, suspended people, and other people’s scans', async () => {
-    const { scanId } = await scan({})
-    answerWith({ brand: null, ...TABLE })
-    await expectMembersOnly(deps, (other) => add(scanId, { as: other }))
-    const stranger = await plantPerson(deps, 'subscriber')
-    expect(await unchanged(deps.db, () => fullRefusalOf(add(scanId, { as: stranger.device })))).toMatchObject(
-      {
-        code: 'NOT_FOUND',
-        message: 'This scan is not there anymore.',
-      },
-    )
-  })
-
   it('for a water that was looked up, and for an answer of Water IQ', async () => {
     const { scanId } = await device.ask((api) => api.scans.analyzeBottle({ brand: 'Testquelle' }))
     expect(await unchanged(deps.db, () => fullRefusalOf(add(scanId)))).toMatchObject({
