@@ -3,6 +3,7 @@ import { addDays } from './history.rules.ts'
 import type { Achievement } from './hydration.limits.ts'
 import {
   addWater,
+  currentDay,
   fitsIntoDay,
   levelOf,
   NEW_PROGRESS,
@@ -177,5 +178,16 @@ describe('the day', () => {
         streakKept: intake >= 2000 ? 4 : 0,
       },
     })
+  })
+
+  it('begins once, and never goes back', () => {
+    expect(rollOver(NEW_PROGRESS, TODAY)).toEqual({ progress: begun, ended: null })
+    const drunk = addWater(begun, 700).progress
+    for (const day of [TODAY, '2026-11-20']) {
+      expect(rollOver(drunk, day)).toEqual({ progress: drunk, ended: null })
+      expect(currentDay(drunk, day)).toBe(TODAY)
+    }
+    expect(currentDay(drunk, '2026-11-22')).toBe('2026-11-22')
+    expect(currentDay(NEW_PROGRESS, TODAY)).toBe(TODAY)
   })
 })

@@ -55,4 +55,10 @@ describe('a rest day', () => {
       days: [{ isRest: false }, { isRest: true }, { isRest: false }],
     })
   })
+
+  it('of the month before does not count for this one', async () => {
+    const { id, device } = await subscriber()
+    for (const date of ['2026-10-01', '2026-10-19']) await insertPastDay(deps.db, id, { date, is_rest: true })
+    expect(await mark(device, '20')).toMatchObject({ restOn: '2026-11-20' })
+  })
 })
