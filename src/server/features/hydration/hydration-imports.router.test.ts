@@ -107,8 +107,8 @@ describe('not allowed, and nothing was written', () => {
     expect(MAX_IMPORTED_DRINKS).toBe(20_000)
     await sql`
       insert into hydration_entries (user_id, import_id, id, drink, factor, amount, date, created_at)
-      select ${id}, ${importId}, gen_random_uuid(), 'water', 1, 1, '2026-05-01', '2026-05-01T12:00:00Z'
-      from generate_series(2, ${MAX_IMPORTED_DRINKS})
+      select ${id}::uuid, ${importId}::uuid, gen_random_uuid(), 'water', 1, 1, '2026-05-01', '2026-05-01T12:00:00Z'
+      from generate_series(2, ${MAX_IMPORTED_DRINKS}::int)
     `.execute(deps.db)
     expect(await refused(() => send(device, { '2026-03-03': [250] }))).toMatchObject({
       code: 'BAD_REQUEST',
