@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { type BrowserKind, ensureBrowser } from '../../scripts/ensure-browser.ts'
 import { IS_PROOF } from './proof.ts'
 
@@ -96,11 +96,29 @@ const refuseServiceWorker = () => {
     Promise.reject(new DOMException('This browser takes no service worker', 'SecurityError'))
 }
 
+const browsers = new Map<BrowserKind, Browser>()
+
 /**
- * Registers one Chromium for the test file. A console error or warning, an uncaught error, a failed or blocked request,
- * a request to another host and a violation of the content security policy fail the test in which they occur.
+ * The Chromium of this worker: its files share it, because a start costs as much as opening a page. It ends with the worker. One that
+ * has crashed is replaced.
  */
-export function useBrowser({ kind, serviceWorkers = 'block' }: BrowserOptions = {}): TestBrowser {
+async function browserOfWorker(kind: BrowserKind): Promise<Browser> {
+  const running = browsers.get(kind)
+  if (running?.isConnected() === true) return running
+  const executablePath = ensureBrowser(kind)
+  if (executablePath === undefined) {
+    throw new Error('The browser tests need Chromium: install it, or name one in CHROMIUM_PATH.')
+  }
+  const browser = await chromium.launch({ executablePath, args: LAUNCH_FLAGS, chromiumSandbox: false })
+  browsers.set(kind, browser)
+  return browser
+}
+
+/**
+ * Registers the Chromium of the test file, which begins without contexts. A console error or warning, an uncaught error, a failed or
+ * blocked request, a request to another host and a violation of the content security policy fail the test in which they occur.
+ */
+export function useBrowser({ kind = 'shell', serviceWorkers = 'block' }: BrowserOptions = {}): TestBrowser {
   let browser: Browser
   const contexts = new Set<BrowserContext>()
   let complaints: string[] = []
@@ -108,13 +126,9 @@ export function useBrowser({ kind, serviceWorkers = 'block' }: BrowserOptions = 
   let allowed: RegExp[] = []
 
   beforeAll(async () => {
-    const executablePath = ensureBrowser(kind)
-    if (executablePath === undefined) {
-      throw new Error('The browser tests need Chromium: install it, or name one in CHROMIUM_PATH.')
-    }
-    browser = await chromium.launch({ executablePath, args: LAUNCH_FLAGS, chromiumSandbox: false })
+    browser = await browserOfWorker(kind)
+    expect(browser.contexts(), 'an earlier file left a context open').toEqual([])
   })
-  afterAll(() => browser?.close())
 
   afterEach(async () => {
     await Promise.all([...contexts].map((context) => context.close()))
