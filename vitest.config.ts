@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ShuffledFiles } from './tests/setup/shuffled-files.ts'
 
 // An unusual zone with a 45-minute offset: a day or hour taken from the machine's own clock shows up as a failure.
 process.env.TZ = 'Asia/Kathmandu'
@@ -16,6 +17,7 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: ShuffledFiles },
     projects: [
       {
         test: {
