@@ -14,8 +14,19 @@ const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
 const scratch = mkdtempSync(path.join(tmpdir(), 'smart-hydration-test-'))
 const report = path.join(scratch, 'report.json')
+/** How many of the slowest test files are named at the end. */
+const SLOWEST_FILES = 10
+
+/** A test file as vitest reports it; times in milliseconds. */
+interface FileResult {
+  name: string
+  startTime: number
+  endTime: number
+}
+
 let passed = 0
 let failed = 0
+let files: FileResult[] = []
 
 /** Counts a step that is not a test file. */
 function count(isGood: boolean): boolean {
@@ -33,7 +44,9 @@ function countTests(args: string[]): void {
     const result = JSON.parse(readFileSync(report, 'utf8')) as {
       numPassedTests: number
       numFailedTests: number
+      testResults: FileResult[]
     }
+    files = result.testResults
     passed += result.numPassedTests
     failed += result.numFailedTests
     // A file that fails to load fails the run without a failed test.
@@ -43,9 +56,16 @@ function countTests(args: string[]): void {
   }
 }
 
-/** Prints the sums, and ends. */
+/** Prints the slowest files and the sums, and ends. */
 function end(): never {
   rmSync(scratch, { recursive: true, force: true })
+  const slowest = files
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST_FILES)
+  if (slowest.length > 0) console.log('\nThe slowest test files, in seconds:')
+  for (const { name, seconds } of slowest)
+    console.log(`${seconds.toFixed(1).padStart(7)}  ${path.relative(root, name)}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }
