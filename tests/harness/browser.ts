@@ -8,6 +8,7 @@ import {
 import { afterEach, beforeAll, expect } from 'vitest'
 import { type BrowserKind, ensureBrowser } from '../../scripts/ensure-browser.ts'
 import { IS_PROOF } from './proof.ts'
+import { IS_SLOW, slowDown } from './slow-page.ts'
 
 /** A phone held upright, whose pages move. */
 export const PHONE = {
@@ -154,6 +155,7 @@ export function useBrowser({ kind = 'shell', serviceWorkers = 'block' }: Browser
       contexts.add(context)
       if ((options?.serviceWorkers ?? serviceWorkers) === 'block')
         await context.addInitScript(refuseServiceWorker)
+      if (IS_SLOW) await context.addInitScript(slowDown)
       context.setDefaultTimeout(PATIENCE_MS)
       watch(context, (complaint) => complaints.push(complaint))
       await context.addInitScript(() => {
