@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const PACKAGES = 'node_modules'
 /** npm links the workspaces into this folder of the installed packages. */
 const WORKSPACES = '@smart-hydration'
-const BUILD = 'dist'
+export const BUILD = 'dist'
 const LEFT_OUT = new Set([PACKAGES, BUILD, '.git', '.data'])
 
 /**
@@ -18,7 +18,7 @@ export function copyTree(root: string): string {
     recursive: true,
     filter: (source) => !LEFT_OUT.has(path.relative(root, source).split(path.sep)[0] ?? ''),
   })
-  symlinkSync(path.join(root, BUILD), path.join(copy, BUILD))
+  linkBuild(root, copy)
   mkdirSync(path.join(copy, PACKAGES, WORKSPACES), { recursive: true })
   for (const name of readdirSync(path.join(root, PACKAGES)))
     if (name !== WORKSPACES) symlinkSync(path.join(root, PACKAGES, name), path.join(copy, PACKAGES, name))
@@ -27,4 +27,10 @@ export function copyTree(root: string): string {
     symlinkSync(readlinkSync(path.join(root, link)), path.join(copy, link))
   }
   return copy
+}
+
+/** Makes the original's build the copy's, in place of one that the copy may have made itself. */
+export function linkBuild(root: string, copy: string): void {
+  rmSync(path.join(copy, BUILD), { recursive: true, force: true })
+  symlinkSync(path.join(root, BUILD), path.join(copy, BUILD))
 }

@@ -1,5 +1,6 @@
 import { ACCOUNTS_MUTATIONS } from './mutations/accounts.ts'
 import { BILLING_MUTATIONS } from './mutations/billing.ts'
+import { CLIENT_MUTATIONS } from './mutations/client.ts'
 import { CONTENT_MUTATIONS } from './mutations/content.ts'
 import type { Mutation } from './mutations/mutation.ts'
 import { REQUESTS_MUTATIONS } from './mutations/requests.ts'
@@ -18,4 +19,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...BILLING_MUTATIONS,
   ...SERVER_MUTATIONS,
   ...WATER_DATA_MUTATIONS,
+  ...CLIENT_MUTATIONS,
 ]

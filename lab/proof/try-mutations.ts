@@ -2,32 +2,30 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
 import { createLog } from '#server/log.ts'
-import { copyTree } from './copy-tree.ts'
+import { BUILD, copyTree, linkBuild } from './copy-tree.ts'
 import { MUTATIONS, type Mutation } from './mutations.ts'
 import type { RowResult } from './results.ts'
 import { runWithin } from './run-within.ts'
 
 /** The tests' own timeouts are much shorter, so a run that takes longer says nothing about its guard. */
 const LONGEST_MS = 180_000
+/** These run in a browser. */
+const BROWSER_TESTS = 'tests/e2e/'
 /** Guards removed at the same time, each in its own copy. */
 const COPIES = 2
-
-interface Tests {
-  tests: string
-  named?: string
-}
 
 /** Runs tests in the copy; returns how many failed, or null if none could run. */
 async function failuresOf(
   copy: string,
   databaseUrl: string,
-  { tests, named }: Tests,
+  { tests, named }: Pick<Mutation, 'tests' | 'named'>,
 ): Promise<number | null> {
   const report = path.join(copy, 'mutation-report.json')
   rmSync(report, { force: true })
   const only = named === undefined ? [] : ['-t', named]
   const reporters = ['--reporter=json', `--outputFile=${report}`]
-  const command = ['npx', '--no-install', 'vitest', 'run', '--project', 'node', '--bail=1', ...reporters]
+  const project = tests.startsWith(BROWSER_TESTS) ? 'browser' : 'node'
+  const command = ['npx', '--no-install', 'vitest', 'run', '--project', project, '--bail=1', ...reporters]
   const env = { ...process.env, TZ: 'Asia/Kathmandu', PROOF: '', TEST_DATABASE_URL: databaseUrl }
   await runWithin([...command, tests, ...only], { cwd: copy, env, stdio: 'ignore' }, LONGEST_MS)
   try {
@@ -39,7 +37,12 @@ async function failuresOf(
 }
 
 /** The problem with one guard's tests; null if they fail without it. */
-async function tryOne(copy: string, databaseUrl: string, mutation: Mutation): Promise<string | null> {
+async function tryOne(
+  root: string,
+  copy: string,
+  databaseUrl: string,
+  mutation: Mutation,
+): Promise<string | null> {
   const file = path.join(copy, mutation.file)
   const source = readFileSync(file, 'utf8')
   if (source.split(mutation.text).length !== 2) return 'the text does not occur exactly once in the file'
@@ -48,12 +51,20 @@ async function tryOne(copy: string, databaseUrl: string, mutation: Mutation): Pr
     source.replace(mutation.text, () => mutation.without),
   )
   try {
+    if (mutation.needsBuild && !(await buildIn(copy))) return 'it could not be built'
     const failures = await failuresOf(copy, databaseUrl, mutation)
     if (failures === null) return 'the tests could not run'
     return failures > 0 ? null : 'no test failed'
   } finally {
     writeFileSync(file, source)
+    if (mutation.needsBuild) linkBuild(root, copy)
   }
+}
+
+/** Builds the copy's own source in place of the link to the original's build; returns whether it could. */
+function buildIn(copy: string): Promise<boolean> {
+  rmSync(path.join(copy, BUILD))
+  return runWithin(['npm', 'run', '--silent', 'build'], { cwd: copy, stdio: 'ignore' }, LONGEST_MS)
 }
 
 /**
@@ -73,7 +84,7 @@ export async function tryMutations(root: string, limitSeconds: number): Promise<
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
         if (performance.now() > deadline) break
         tried += 1
-        const problem = await tryOne(copy, databaseUrl, next)
+        const problem = await tryOne(root, copy, databaseUrl, next)
         console.log(`  ${problem === null ? 'noticed' : `NOT NOTICED (${problem})`}: ${next.guard}`)
         if (problem !== null) unnoticed.push(`${next.guard} (${problem})`)
       }

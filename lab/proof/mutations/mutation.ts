@@ -10,6 +10,8 @@ export interface Mutation {
   tests: string
   /** The names of those tests, if the whole file takes long. */
   named?: string
+  /** The tests run what was built: it is built anew without the guard. */
+  needsBuild?: true
 }
 
 /** Calls every procedure as every kind of caller. */

@@ -1,6 +1,8 @@
+// @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loadPart } from './load-part.ts'
 
 const CLIENT = path.resolve(import.meta.dirname, '..')
 
@@ -16,5 +18,28 @@ describe('every part of the client that is loaded on demand', () => {
     const loaded = imports.filter(({ before }) => !before?.endsWith('typeof '))
     expect(loaded.length).toBeGreaterThan(15)
     expect(loaded.filter(({ before }) => !before?.endsWith('loadPart(() => '))).toEqual([])
+  })
+})
+
+describe('a part that is gone', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('reloads the page once per build of the server, and then says that it is missing', async () => {
+    const reload = vi.fn()
+    const refuse = vi.fn()
+    let build = '/assets/second.js'
+    vi.stubGlobal('fetch', async () => new Response(`<script src="${build}"></script>`))
+    vi.stubGlobal('location', { ...location, reload })
+    const open = () => loadPart(() => Promise.reject(new Error('404'))).catch(refuse)
+
+    void open()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    void open()
+    await vi.waitFor(() => expect(refuse).toHaveBeenCalledTimes(1))
+    expect(refuse.mock.lastCall?.[0]).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    expect(reload).toHaveBeenCalledTimes(1)
+    build = '/assets/third.js'
+    void open()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
   })
 })

@@ -3,6 +3,7 @@ import { addDays } from './history.rules.ts'
 import type { Achievement } from './hydration.limits.ts'
 import {
   addWater,
+  canChangeBy,
   currentDay,
   fitsIntoDay,
   levelOf,
@@ -117,6 +118,11 @@ describe('adding', () => {
   it('fits as long as the day stays within 20 liters', () => {
     expect(fitsIntoDay(at({ intake: 15_000 }), 5000)).toBe(true)
     expect(fitsIntoDay(at({ intake: 15_001 }), 5000)).toBe(false)
+  })
+
+  it('and correcting keep a day between nothing and 20 liters', () => {
+    const deltas = [-501, -500, 19_500, 19_501]
+    expect(deltas.map((delta) => canChangeBy(at({ intake: 500 }), delta))).toEqual([false, true, true, false])
   })
 })
 
