@@ -13,8 +13,11 @@ const env = readEnv()
 const log = createLog('warn')
 const database = await openDatabase(env, log)
 try {
-  const report = await seedDatabase(database.db, { log })
-  if ((await loadWaterSystems(database.pool, { log })) !== null) await analyzeSearched(database.pool)
+  const report = await database.withoutLimits(async ({ db, pool }) => {
+    const written = await seedDatabase(db, { log })
+    if ((await loadWaterSystems(pool, { log })) !== null) await analyzeSearched(pool)
+    return written
+  })
   const lines = Object.entries({ ...report.inserted, ...report.changed }).map(
     ([table, rows]) => `  ${table}: ${rows}`,
   )

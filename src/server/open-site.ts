@@ -5,6 +5,7 @@ import { analyzeSearched, createWaterData, LIVE_CODES, loadWaterSystems } from '
 import type { Express } from 'express'
 import { createApp } from './app.ts'
 import { backgroundTasks } from './background-tasks.ts'
+import type { Database } from './db/create-db.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import { openReadReplica } from './db/read-replica.ts'
 import { type Deps, systemClock } from './deps.ts'
@@ -37,6 +38,7 @@ import { masterSecret } from './secrets/master-secret.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
 import { seedOnStart } from './seed/seed.ts'
 import { loadFrontEnd } from './ssr/front-end.ts'
+import { runStartStep } from './start-step.ts'
 
 /** What the tests of a whole server may replace: payments and the way to push services. */
 export interface Outside {
@@ -72,9 +74,14 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
   const loadingFrontEnd = loadFrontEnd({ isDevelopment, server })
   close.unshift(async () => (await loadingFrontEnd.catch(() => null))?.close())
   const database = await opening
-  if (env.seedOnStart) await fillDatabase(database, log)
-  else await judgeNewSystems({ db: database.db, clock })
-  const firstAdmin = await ensureFirstAdmin(database, env.firstAdmin)
+  const { firstAdmin, pushKeys } = await database.withoutLimits(async (unlimited) => {
+    if (env.seedOnStart) await fillDatabase(unlimited, log)
+    else await judgeNew(unlimited, log)
+    return {
+      firstAdmin: await ensureFirstAdmin(unlimited, env.firstAdmin),
+      pushKeys: await loadPushKeys({ db: unlimited.db, secrets }, generatePushKeys),
+    }
+  })
   if (firstAdmin?.generatedPassword) {
     const { email, generatedPassword } = firstAdmin
     process.stdout.write(`\nAdmin: ${email}, password (shown this once): ${generatedPassword}\n\n`)
@@ -104,7 +111,7 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
         ? createFileTransport({ folder: path.join(env.dataDir, 'mail'), from: env.mailFrom, log, clock })
         : createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom }),
     push: createPush({
-      keys: await loadPushKeys({ db: database.db, secrets }, generatePushKeys),
+      keys: pushKeys,
       contact: contactOf(env.mailFrom),
     }),
     files: await createFiles(env, disk),
@@ -153,15 +160,27 @@ export async function openSite(opened: OpenedServer): Promise<Express> {
  * Writes the starting data and the water systems, and judges what is new in them, so that the first page shows it. The shipped
  * files are read while the starting data is written; a first load then locks tables that the starting data waits for.
  */
-async function fillDatabase({ db, pool }: OpenDatabase, log: Log): Promise<void> {
+async function fillDatabase(database: Database, log: Log): Promise<void> {
+  const { db, pool } = database
   const clock = systemClock
-  const seeding = seedOnStart(db, { log })
-  const [seeded, loaded] = await Promise.all([seeding, loadWaterSystems(pool, { log, after: seeding })])
-  await Promise.all([loaded !== null && analyzeSearched(pool), judgeNewSystems({ db, clock })])
+  const seeding = runStartStep(log, 'Writing the starting data', (onProgress) =>
+    seedOnStart(db, { log, onProgress }),
+  )
+  const loading = runStartStep(log, 'Loading the water systems', (onProgress) =>
+    loadWaterSystems(pool, { log, after: seeding, onProgress }),
+  )
+  const [seeded, loaded] = await Promise.all([seeding, loading])
+  await Promise.all([loaded !== null && analyzeSearched(pool), judgeNew(database, log)])
   if (seeded === null && loaded === null) return
-  const changed = await refreshReports({ db, clock })
+  const changed = await runStartStep(log, 'Assessing the reports', () => refreshReports({ db, clock }))
   if (changed > 0) log.info({ changed }, 'Reports were reassessed')
 }
+
+/** Judges the systems that were never judged. */
+const judgeNew = ({ db }: Database, log: Log) =>
+  runStartStep(log, 'Judging the water systems', (onProgress) =>
+    judgeNewSystems({ db, clock: systemClock }, onProgress),
+  )
 
 function openReplica({ databaseReadUrl, databasePoolSize }: Env, primary: OpenDatabase, log: Log) {
   if (databaseReadUrl === undefined) return null

@@ -114,6 +114,8 @@ interface LoadOptions {
   folder?: string
   /** What must end before tables are locked. The files are read while it runs. */
   after?: Promise<unknown>
+  /** Told what is read or written next. */
+  onProgress?: (howFar: string) => void
 }
 
 /**
@@ -123,7 +125,7 @@ interface LoadOptions {
  */
 export async function loadWaterSystems(
   pool: Pick<pg.Pool, 'connect'>,
-  { log, folder = DATA_FOLDER, after }: LoadOptions,
+  { log, folder = DATA_FOLDER, after, onProgress = () => {} }: LoadOptions,
 ): Promise<LoadedRows | null> {
   const start = performance.now()
   const files = new Map(
@@ -142,7 +144,9 @@ export async function loadWaterSystems(
     )
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [LOAD_NAME])
     const counts =
-      (await latestHash(client)) === hash ? null : await writeRows(client, hash, unzipAll(files), after)
+      (await latestHash(client)) === hash
+        ? null
+        : await writeRows(client, hash, { read: unzipAll(files), after, onProgress })
     await client.query('commit')
     if (counts === null) return null
     await client.query(`analyze ${JUDGED_TABLES.join(', ')}`)
@@ -181,14 +185,22 @@ const JUDGED_TABLES = ['system_measurements', 'system_violation_answers', 'syste
 const SEARCHED_TABLES = ['water_systems', 'water_system_areas', 'places'] as const
 const TABLES = [...SEARCHED_TABLES, ...JUDGED_TABLES]
 
+interface Writing {
+  read: Unzip
+  after: LoadOptions['after']
+  onProgress: (howFar: string) => void
+}
+
 async function writeRows(
   client: pg.ClientBase,
   hash: string,
-  read: Unzip,
-  after: LoadOptions['after'],
+  { read, after, onProgress }: Writing,
 ): Promise<Counts> {
+  onProgress('reading the files')
   await stageFiles(client, read)
+  onProgress('waiting for the starting data')
   await after
+  onProgress('writing the rows')
   // Sorting for the indexes in memory; the setting ends with the transaction.
   await client.query("set local maintenance_work_mem = '256MB'")
   const { rows } = await client.query('select exists (select from water_systems) as has_rows')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { withAdmin } from '#tests/harness/admin-connection.ts'
 import { createTestDb, type TestDb, truncateAll } from '#tests/harness/test-db.ts'
+import { createLog } from '../log.ts'
+import { createDb, NO_LIMITS } from './create-db.ts'
 import { toAppError } from './pg-errors.ts'
 
 let test: TestDb
@@ -12,19 +14,47 @@ beforeAll(async () => {
 beforeEach(() => truncateAll(test.db))
 afterAll(() => test.close())
 
+async function limitsOf(db: TestDb['db']): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, current_setting(name) as setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone')
+    order by name
+  `.execute(db)
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+}
+
 describe('a connection of the pool', () => {
   it('limits statements, lock waits and idle transactions', async () => {
-    const { rows } = await sql<{ name: string; setting: string }>`
-      select name, current_setting(name) as setting from pg_settings
-      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone')
-      order by name
-    `.execute(test.db)
-    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    expect(await limitsOf(test.db)).toEqual({
       TimeZone: 'UTC',
       idle_in_transaction_session_timeout: '10s',
       lock_timeout: '2s',
       statement_timeout: '5s',
     })
+  })
+
+  it('has no limit for the work of a start, even where the database itself sets one', async () => {
+    const name = new URL(test.connectionString).pathname.slice(1)
+    const alter = (change: string) =>
+      withAdmin(test.connectionString, (admin) => admin.query(`alter database ${name} ${change}`))
+    await alter(`set statement_timeout = '50ms'`)
+    onTestFinished(async () => void (await alter('reset statement_timeout')))
+    const unlimited = createDb({
+      connectionString: test.connectionString,
+      poolSize: 1,
+      log: createLog('silent'),
+      limits: NO_LIMITS,
+    })
+    onTestFinished(unlimited.close)
+    expect(await limitsOf(unlimited.db)).toEqual({
+      TimeZone: 'UTC',
+      idle_in_transaction_session_timeout: '0',
+      lock_timeout: '0',
+      statement_timeout: '0',
+    })
+    // Longer than we wait for the answer to a statement without a limit of its own.
+    const { rows } = await sql`select 1 as one from pg_sleep(1)`.execute(unlimited.db)
+    expect(rows).toEqual([{ one: 1 }])
   })
 
   it('answers plain JSON: numbers as numbers, every kind of time as text', async () => {

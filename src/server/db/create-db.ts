@@ -5,22 +5,40 @@ import type { DB } from './db-types.generated.ts'
 import { plainJsonTypes } from './pg-types.ts'
 import { retryingPool } from './retrying-pool.ts'
 
-/** How long one statement may run, in milliseconds. */
-const STATEMENT_TIMEOUT_MS = 5_000
-/** How long a statement may wait for a lock, in milliseconds. */
-const LOCK_TIMEOUT_MS = 2_000
-/** How long a transaction may sit idle before the server ends it, in milliseconds. */
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
-/** How long a query may wait for a free connection, in milliseconds. */
-const ACQUIRE_TIMEOUT_MS = 3_000
+/** How long the connections of a pool may take, in milliseconds; 0 is as long as it takes. */
+interface ConnectionLimits {
+  /** One statement. */
+  statementMs: number
+  /** Waiting for a lock. */
+  lockWaitMs: number
+  /** A transaction that sits idle, before the server ends it. */
+  idleInTransactionMs: number
+  /** Waiting for a free connection. */
+  acquireMs: number
+}
+
+/** Limits of requests: a person waits for the answer. */
+const REQUEST_LIMITS: ConnectionLimits = {
+  statementMs: 5_000,
+  lockWaitMs: 2_000,
+  idleInTransactionMs: 10_000,
+  acquireMs: 3_000,
+}
+/** For the work of a start, which a busy machine may take minutes for. */
+export const NO_LIMITS: ConnectionLimits = {
+  statementMs: 0,
+  lockWaitMs: 0,
+  idleInTransactionMs: 0,
+  acquireMs: 0,
+}
 
 /** Which server a pool connects to, and what it may do there. */
 export interface DatabaseOptions {
   connectionString: string
   poolSize?: number
   log: Log
-  /** How long one statement may run, in milliseconds. */
-  statementTimeoutMs?: number
+  /** Those of requests unless given. */
+  limits?: Partial<ConnectionLimits>
   /** Whether the server refuses writes on these connections. */
   isReadOnly?: boolean
 }
@@ -39,17 +57,26 @@ export interface Database {
  */
 export function createDb(options: DatabaseOptions): Database {
   const { connectionString, poolSize = 10, log } = options
-  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, isReadOnly = false } = options
+  const limits = { ...REQUEST_LIMITS, ...options.limits }
+  const settings = {
+    // The parsers rely on UTC, whatever the server's time zone is.
+    TimeZone: 'UTC',
+    // Named even where they are 0: the server or the account may have limits of its own.
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockWaitMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    ...(options.isReadOnly === true && { default_transaction_read_only: 'on' }),
+  }
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    connectionTimeoutMillis: limits.acquireMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    // The parsers rely on UTC, whatever the server's time zone is.
-    options: `-c TimeZone=UTC${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    // Not for the server, but for how long we wait for its answer.
+    statement_timeout: limits.statementMs,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     application_name: 'smart-hydration',
     types: plainJsonTypes,
     keepAlive: true,

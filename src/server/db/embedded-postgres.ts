@@ -21,12 +21,14 @@ import { watchServer } from './embedded/watch-server.ts'
 const STATE_FOLDER = '/var/lib/smart-hydration'
 const DEFAULT_DATABASE = 'smart_hydration'
 const PORT = 5432
-/** How long to wait for a server that exists but does not answer. */
-const SILENT_SERVER_WAIT_MS = 10_000
+/** How long to wait for a server that exists but does not answer: on a busy machine a healthy one may take this long. */
+const SILENT_SERVER_WAIT_MS = 60_000
+/** How long to try again to start a server that ends at once. */
+const FAILING_SERVER_WAIT_MS = 10_000
 /** After this long the log names the server it waits for. */
 const REPORT_WAIT_MS = 2_000
 /** How long a server may take to recover from a crash. */
-const RECOVERY_WAIT_MS = 60_000
+const RECOVERY_WAIT_MS = 600_000
 const MAX_LOG_BYTES = 5_000_000
 
 /** A running embedded server. */
@@ -154,7 +156,7 @@ async function joinOrStart(cluster: Cluster): Promise<Postmaster> {
     const failure = await startServer(cluster)
     if (failure === null) continue
     // Processes of a server that was just killed may still be exiting.
-    if (Date.now() - begun > SILENT_SERVER_WAIT_MS)
+    if (Date.now() - begun > FAILING_SERVER_WAIT_MS)
       throw new Error(`The embedded database does not start: ${failure}`)
     await sleep(200)
   }
@@ -222,7 +224,7 @@ async function startServer({ folder, binaries, user, isDurable }: Cluster): Prom
   const { exitCode, output } = await runAs(user, binaries.pgCtl, [
     'start',
     '--wait',
-    '--timeout=60',
+    `--timeout=${RECOVERY_WAIT_MS / 1000}`,
     '--silent',
     `--pgdata=${folder}`,
     `--log=${logFile}`,

@@ -47,6 +47,25 @@ describe('the migrations', () => {
     expect(nothing).toEqual([[], []])
   })
 
+  it('wait a limited time for another process that migrates, and then say what to do', async () => {
+    await test.db.connection().execute(async (other) => {
+      await sql`select pg_advisory_lock(715201120)`.execute(other)
+      const waiting = migrateToLatest(test.db, { lockWait: '200ms' })
+      await expect(waiting).rejects.toThrow(
+        'Another process has been migrating this database for more than 200ms. Start this one again when that one is ready',
+      )
+      await sql`select pg_advisory_unlock(715201120)`.execute(other)
+    })
+    expect(await migrateToLatest(test.db, { lockWait: '200ms' })).toEqual([])
+  })
+
+  it('tell how far they are', async () => {
+    const undone = await migrateDown(test.db)
+    const told: string[] = []
+    await migrateToLatest(test.db, { onProgress: (howFar) => told.push(howFar) })
+    expect(told).toEqual(undone.map((_, index) => `${index + 1} of ${undone.length}`))
+  })
+
   it('give the connection its time limits back', async () => {
     await migrateToLatest(test.db)
     const { rows } = await sql<{

@@ -10,6 +10,14 @@ const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations
 /** Any number; every process that migrates this product's databases takes the same lock. */
 const MIGRATION_LOCK = 715_201_120
 
+/** How long to wait for another process that migrates the same database. */
+const MIGRATION_WAIT = '5min'
+/**
+ * How long one statement of a migration may wait for a table: every request of a server that already runs on this database waits
+ * behind it.
+ */
+const TABLE_WAIT = '1min'
+
 /** The migrations of the product, as the migrator reads them. */
 const PRODUCT_MIGRATIONS = folderProvider(MIGRATIONS_FOLDER)
 
@@ -20,13 +28,42 @@ const PRODUCT_MIGRATIONS = folderProvider(MIGRATIONS_FOLDER)
  * @param options.beforeUpgrade called once before anything changes, if an earlier version has used the database; if it
  *   throws, nothing is changed
  * @param options.migrations those of the product unless a test names others
+ * @param options.lockWait how long to wait for another process that migrates, as Postgres reads it; a test waits less
+ * @param options.onProgress told before each migration how far they are: "3 of 20"
  */
 export async function migrateToLatest<Tables>(
   db: Kysely<Tables>,
-  options: { beforeUpgrade?: () => Promise<void>; migrations?: MigrationProvider } = {},
+  options: {
+    beforeUpgrade?: () => Promise<void>
+    migrations?: MigrationProvider
+    onProgress?: (howFar: string) => void
+    lockWait?: string
+  } = {},
 ): Promise<string[]> {
-  const { beforeUpgrade, migrations = PRODUCT_MIGRATIONS } = options
-  return withMigrator(db, migrations, async (migrator, connection) => {
+  const {
+    beforeUpgrade,
+    migrations = PRODUCT_MIGRATIONS,
+    onProgress = () => {},
+    lockWait = MIGRATION_WAIT,
+  } = options
+  const counted: MigrationProvider = {
+    async getMigrations() {
+      const all = Object.entries(await migrations.getMigrations())
+      return Object.fromEntries(
+        all.map(([name, { up, ...rest }], index) => [
+          name,
+          {
+            ...rest,
+            up(connection: Kysely<unknown>) {
+              onProgress(`${index + 1} of ${all.length}`)
+              return up(connection)
+            },
+          },
+        ]),
+      )
+    },
+  }
+  return withMigrator(db, { provider: counted, lockWait }, async (migrator, connection) => {
     const applied = await readApplied(connection)
     const known = Object.keys(await migrations.getMigrations())
     const newer = applied.find((name) => !known.includes(name))
@@ -54,7 +91,11 @@ async function readApplied<Tables>(db: Kysely<Tables>): Promise<string[]> {
 export async function migrateDown<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const undone: string[] = []
   for (;;) {
-    const names = await withMigrator(db, PRODUCT_MIGRATIONS, (migrator) => migrator.migrateDown())
+    const names = await withMigrator(
+      db,
+      { provider: PRODUCT_MIGRATIONS, lockWait: MIGRATION_WAIT },
+      (migrator) => migrator.migrateDown(),
+    )
     if (names.length === 0) return undone
     undone.push(...names)
   }
@@ -62,16 +103,15 @@ export async function migrateDown<Tables>(db: Kysely<Tables>): Promise<string[]>
 
 async function withMigrator<Tables>(
   db: Kysely<Tables>,
-  provider: MigrationProvider,
+  { provider, lockWait }: { provider: MigrationProvider; lockWait: string },
   run: (migrator: Migrator, connection: Kysely<Tables>) => Promise<MigrationResultSet>,
 ): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    // A migration may take longer than a request's statement, and so may waiting for another process to migrate.
-    await sql`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`.execute(
-      connection,
-    )
-    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
+    // A migration may take longer than a request's statement.
+    await sql`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`.execute(connection)
     try {
+      await lockMigrations(connection, lockWait)
+      await sql`set lock_timeout = ${sql.lit(TABLE_WAIT)}`.execute(connection)
       const { error, results } = await run(new Migrator({ db: connection, provider }), connection)
       if (error !== undefined) {
         const failed = results?.find((result) => result.status === 'Error')?.migrationName
@@ -81,12 +121,27 @@ async function withMigrator<Tables>(
       }
       return results?.map((result) => result.migrationName) ?? []
     } finally {
+      // Unlocking warns where the lock was not reached.
       await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
       await sql`reset statement_timeout; reset lock_timeout; reset idle_in_transaction_session_timeout`.execute(
         connection,
       )
     }
   })
+}
+
+async function lockMigrations<Tables>(connection: Kysely<Tables>, lockWait: string): Promise<void> {
+  await sql`set lock_timeout = ${sql.lit(lockWait)}`.execute(connection)
+  try {
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error
+    throw new Error(
+      `Another process has been migrating this database for more than ${lockWait}. ` +
+        'Start this one again when that one is ready; if it hangs, stop it first.',
+      { cause: error },
+    )
+  }
 }
 
 /** The migrations of a folder. One that ran already is never imported, because all of them would take longer than the check. */

@@ -24,12 +24,14 @@ const NETWORK_CODES = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'EAI_AGAIN',
 ])
 /** The driver's message for a statement that timed out. */
 const UNANSWERED = 'Query read timeout'
 /** Failures that the driver reports by message only. */
 const DRIVER_MESSAGES = [
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Connection terminated',
   UNANSWERED,
   'Client has encountered a connection error',

@@ -45,7 +45,7 @@ export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
     connectionString,
     ...(poolSize !== undefined && { poolSize }),
     log,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    limits: { statementMs: STATEMENT_TIMEOUT_MS },
     isReadOnly: true,
   })
   /** Null until the first check. */

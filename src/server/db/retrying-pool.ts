@@ -64,8 +64,10 @@ class ReplaceableClient {
     }
   }
 
-  get #answerTimeoutMs(): number {
-    return Number(this.#pool.options.statement_timeout) + ANSWER_MARGIN_MS
+  /** Nothing for a session or a pool without a limit. */
+  get #answerTimeout(): { query_timeout?: number } {
+    const limitMs = Number(this.#pool.options.statement_timeout)
+    return this.#isPatient || limitMs === 0 ? {} : { query_timeout: limitMs + ANSWER_MARGIN_MS }
   }
 
   async #send(sql: string, parameters: ReadonlyArray<unknown>): Promise<pg.QueryResult> {
@@ -76,7 +78,7 @@ class ReplaceableClient {
         text: sql,
         values: [...parameters],
         name: preparedName(sql),
-        ...(this.#isPatient ? {} : { query_timeout: this.#answerTimeoutMs }),
+        ...this.#answerTimeout,
       })
     } catch (error) {
       // Prepared plans cannot be discarded one by one.

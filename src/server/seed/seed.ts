@@ -21,6 +21,8 @@ export interface SeedOptions {
   dataDir?: string
   /** The day whose limits judge the reports; today by default. */
   now?: Date
+  /** Told what is written next. */
+  onProgress?: (howFar: string) => void
 }
 
 /** What one run wrote: zeros if everything was up to date. */
@@ -70,7 +72,7 @@ async function isFirstUpdate(tx: Tx, run: StoredRun): Promise<boolean> {
 
 async function writeAll(
   db: Kysely<DB>,
-  { log, dataDir = SEED_DATA_DIR, now = systemClock.now() }: SeedOptions,
+  { log, dataDir = SEED_DATA_DIR, now = systemClock.now(), onProgress = () => {} }: SeedOptions,
   restoreDeleted: boolean,
 ): Promise<SeedReport> {
   const start = performance.now()
@@ -81,9 +83,12 @@ async function writeAll(
     (city): SeededCity => ({ city, report: makeReport(city, data, limits, today) }),
   )
   const written = await inTransaction(db, async (tx) => {
+    onProgress('waiting for another process that writes it')
     const run = await lockRun(tx)
+    onProgress('limits, indicators and bottled waters, the first half')
     const changed = await writeReference(tx, data)
     const mode = { isFirstUpdate: await isFirstUpdate(tx, run), restoreDeleted }
+    onProgress('cities, reports and products, the second half')
     const content = await writeContent(tx, data, cities, mode)
     await recordRun(tx, data.hash)
     return { ...content, changed }

@@ -73,6 +73,9 @@ export async function isServerOf(server: Postmaster, cluster: string): Promise<b
   return worksHere ?? (await isSameFolder(server.dataFolder, cluster))
 }
 
+/** How long one attempt to connect may take, in milliseconds. */
+const PROBE_MS = 10_000
+
 /** How a server answers a connection attempt. */
 export type Probe = 'ready' | 'starting' | 'unreachable' | 'elsewhere'
 
@@ -83,7 +86,7 @@ export type Probe = 'ready' | 'starting' | 'unreachable' | 'elsewhere'
  * @param connectionString leads to a database that every server has
  */
 export async function probe(connectionString: string, server: Postmaster, cluster: string): Promise<Probe> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MS })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -3,6 +3,7 @@ import { type DbOrTx, inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
 import { noteChange } from '#server/features/content-version/content-version.service.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import { localDay } from '#shared/local-day.ts'
 import { AUTHORITIES, type Authority, type Limit } from '#shared/tap-water/limits.rules.ts'
 import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
@@ -134,8 +135,14 @@ async function judgeBatch(deps: JudgeDeps): Promise<number> {
   return due.length
 }
 
-/** Judges every system that is due: while the database writes one batch, the next is judged. Returns how many were due. */
-export async function judgeDueSystems(deps: JudgeDeps): Promise<number> {
+/**
+ * Judges every system that is due: while the database writes one batch, the next is judged. Returns how many were due.
+ * @param onProgress told before each batch how far it is: "2,000 of 44,071"
+ */
+export async function judgeDueSystems(
+  deps: JudgeDeps,
+  onProgress: (howFar: string) => void = () => {},
+): Promise<number> {
   const { db } = deps
   const judging = await judgingOf(deps)
   const due = await queries.selectDueSystems(db, judging)
@@ -143,6 +150,7 @@ export async function judgeDueSystems(deps: JudgeDeps): Promise<number> {
   let unwritten: Judged | null = null
   for (let start = 0; start < due.length; start += BATCH_SIZE) {
     const judged: Promise<Judged> = judge(db, due.slice(start, start + BATCH_SIZE), limits, judging.today)
+    onProgress(`${formatNumber(start)} of ${formatNumber(due.length)}`)
     ;[unwritten] = await Promise.all([judged, unwritten && writeBatch(db, unwritten, judging)])
   }
   if (unwritten !== null) await writeBatch(db, unwritten, judging)
@@ -153,9 +161,12 @@ export async function judgeDueSystems(deps: JudgeDeps): Promise<number> {
  * Judges all systems before the first page is asked for, where some never were: after the first load, and after an upgrade.
  * Later days and loads are judged in the background, while pages show what was judged last.
  */
-export async function judgeNewSystems(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function judgeNewSystems(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  onProgress?: (howFar: string) => void,
+): Promise<void> {
   if (!(await queries.isAnyUnjudged(deps.db))) return
-  await judgeDueSystems(deps)
+  await judgeDueSystems(deps, onProgress)
   await queries.analyzeStatuses(deps.db)
 }
 
