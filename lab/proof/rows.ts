@@ -146,6 +146,15 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     isAlone: true,
   },
   {
+    id: 'ST',
+    shows:
+      'A first start with a database that wakes late, holds a lock and is slow; five on empty folders next to four busy loops',
+    goal: 'ready every time, with what it does and how far it is every 10 s',
+    suite: node('tests/faults/slow-start.test.ts'),
+    limitMinutes: 30,
+    isAlone: true,
+  },
+  {
     id: 'UP',
     shows:
       'Data folders of the versions of 2026-11-23 and 2026-11-25 started with this one, and data of a newer version',
