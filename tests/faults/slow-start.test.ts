@@ -64,11 +64,15 @@ it('a first start outlives a database that wakes late, holds a lock and is slow,
     await proxy.cut()
     await admin.query('begin; lock table cities in access exclusive mode')
 
-    const server = processes.start({ SEED_ON_START: 'true', DATABASE_POOL_SIZE: '1' })
+    const server = processes.start({ SEED_ON_START: 'true' })
+    const says = async (text: string) => {
+      while (!server.output().includes(text) && server.child.exitCode === null) await sleep(100)
+    }
+    await says('does not accept connections yet')
     await sleep(ASLEEP_MS)
     await proxy.restore()
-    const isSeeding = () => server.output().includes('Writing the starting data')
-    while (!isSeeding() && server.child.exitCode === null) await sleep(100)
+    // Ten seconds after it began to wait for the lock.
+    await says('Writing the starting data')
     await admin.query('commit')
     await becomesReady(server)
     expect(server.output()).toMatch(/Writing the starting data.*, 10 seconds so far/)
