@@ -14,6 +14,7 @@ import {
 } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
+import { visit } from './visit.ts'
 
 const site = useSite()
 
@@ -78,8 +79,7 @@ describe('/confirm-email on a device that is not logged in', () => {
     await page.getByLabel('Your password').fill(GOOD_PASSWORD)
     await button(page, 'Confirm e-mail').click()
     await eventually(() => addressOf(page).path).toBe('/welcome')
-    await page.goto(`${site.origin}/account`)
-    await site.hydrated(page)
+    await visit(site, page, '/account')
     await openSection(page, 'Profile')
     await main(page).getByText('Confirmed', { exact: true }).waitFor()
   })
@@ -137,8 +137,7 @@ describe('/reset-password', () => {
     await button(page, 'Send me a link').click()
     await main(page).getByText(`We sent a link to ${email}`).waitFor()
 
-    await page.goto(site.origin + (await mailedLink(site, email, '/reset-password')))
-    await site.hydrated(page)
+    await visit(site, page, await mailedLink(site, email, '/reset-password'))
     await eventually(() => page.url()).toBe(`${site.origin}/reset-password`)
     await page.getByLabel('New password').fill('password1')
     await button(page, 'Save new password').click()

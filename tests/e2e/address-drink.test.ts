@@ -8,6 +8,7 @@ import { button, loggedIn, status } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 import { savedOf } from './tracker.ts'
+import { visit } from './visit.ts'
 
 const site = useSite(undefined, { serviceWorkers: 'allow' })
 
@@ -45,8 +46,7 @@ describe.each(flowSizes('phone'))('/tracker?add on a %s', (_name, size) => {
     await page.reload()
     await glass(page).waitFor()
     await site.hydrated(page)
-    await page.goto(`${site.origin}/cities`)
-    await site.hydrated(page)
+    await visit(site, page, '/cities')
     await page.goBack()
     await glass(page).waitFor()
     await site.hydrated(page)
@@ -78,8 +78,7 @@ describe.each(flowSizes('phone'))('/tracker?add on a %s', (_name, size) => {
     await eventually(() => asking.count()).toBe(0)
     expect(await savedOf(site, id)).toEqual([])
 
-    await page.goto(`${site.origin}/tracker?ask=250`)
-    await site.hydrated(page)
+    await visit(site, page, '/tracker?ask=250')
     await button(page, 'Add the 250 ml').click()
     await eventually(() => savedOf(site, id)).toEqual([250])
     await eventually(() => asking.count()).toBe(0)

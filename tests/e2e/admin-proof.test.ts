@@ -5,6 +5,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { button, confirmItIsMe, dialog, loggedIn, status } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
+import { revisit } from './visit.ts'
 
 const site = useSite()
 
@@ -71,8 +72,7 @@ it.each(flowSizes('desktop'))(
     expect(await violationsInBothThemes(page)).toEqual([])
     await button(page, 'Not now').click()
     await eventually(() => notice.count()).toBe(0)
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await main(page).getByRole('heading', { name: 'Dashboard' }).waitFor()
     await eventually(() => notice.count()).toBe(0)
     const later = await site.openIn(context, '/admin')

@@ -10,6 +10,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, REFUSED } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
+import { revisit } from './visit.ts'
 
 const site = useSite()
 let model: TestOpenAiServer
@@ -93,8 +94,7 @@ describe('/admin/settings', () => {
     await confirmItIsMe(page)
     await readToast(page, 'status', 'Key saved')
     await site.db.updateTable('sessions').set({ reauthenticated_until: null }).execute()
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await button(page, 'Remove').click()
     await dialog(page, 'Remove the AI key?').getByRole('button', { name: 'Remove key' }).click()
     await dialog(page, 'Confirm it is you').waitFor()

@@ -7,6 +7,7 @@ import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 import { openSettings, showScreen } from './tracker.ts'
+import { revisit, visit } from './visit.ts'
 
 const site = useSite()
 
@@ -22,8 +23,7 @@ async function openApp(context: BrowserContext): Promise<Page> {
     window.matchMedia = (query) =>
       query === '(display-mode: standalone)' ? browserMatch('all') : browserMatch(query)
   })
-  await page.goto(`${site.origin}/tracker`)
-  await site.hydrated(page)
+  await visit(site, page, '/tracker')
   return page
 }
 
@@ -59,8 +59,7 @@ it.each(flowSizes('phone'))(
     await eventually(() => badges(page)).toBe(5)
     expect(await violationsOf(page, 'main')).toEqual([])
 
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await eventually(() => badges(page)).toBe(5)
     await openSettings(page, 'App icon')
     await eventually(() => setting(page).isChecked()).toBe(true)

@@ -7,6 +7,7 @@ import { button, dialog, loggedIn } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { DENVER, saveItems } from './saved-items.ts'
 import { useSite } from './site.ts'
+import { revisit } from './visit.ts'
 
 const site = useSite()
 
@@ -52,8 +53,7 @@ describe.each(flowSizes('phone'))('My Bookmarks on a %s', (_name, size) => {
       sort: 'name',
       search: 'italy pan',
     })
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await eventually(() => titles(page)).toEqual(['Acqua Panna'])
 
     await main(page).getByRole('searchbox').fill('denver')

@@ -5,6 +5,7 @@ import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 import { glassWords, quickAdd, savedOf } from './tracker.ts'
+import { revisit } from './visit.ts'
 
 const site = useSite()
 beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
@@ -27,8 +28,7 @@ describe.each(flowSizes('phone'))('the first minute on a %s', (_name, size) => {
     await button(page, 'Skip').click()
     await quickAdd(page, '8 fl oz').click()
     await eventually(() => savedOf(site, id)).toEqual([237])
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await quickAdd(page, '8 fl oz').waitFor()
     expect(await main(page).getByText('Step 1 of 2').count()).toBe(0)
   })

@@ -5,6 +5,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
+import { revisit } from './visit.ts'
 
 const site = useSite()
 beforeEach(() => site.deps.clock.set(new Date().toISOString()))
@@ -54,8 +55,7 @@ describe.each(SIZES)('on a %s', (_name, size) => {
     expect(await violationsInBothThemes(page)).toEqual([])
     await hint(page).getByRole('button', { name: 'Not now' }).click()
     await eventually(() => hint(page).count()).toBe(0)
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await offerInstall(page)
     await button(page, /^Add (250 ml|8 fl oz)$/)
       .first()

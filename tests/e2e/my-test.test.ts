@@ -8,6 +8,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, status } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
+import { revisit } from './visit.ts'
 
 const ID = 'MI0009999'
 const site = useSite((db) => insertWaterSystem(db, { id: ID, town: 'plantedtown', zip: '48999', value: 12 }))
@@ -64,8 +65,7 @@ describe.each(flowSizes('desktop'))('my test on a %s', (_name, size) => {
     await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(
       size.viewport.width,
     )
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await button(page, 'Delete the test by Hilltop Laboratory').click()
     await dialog(page, 'Delete this test?').getByRole('button', { name: 'Delete test' }).click()
     await main(page).getByRole('heading', { name: 'Add a test' }).waitFor()

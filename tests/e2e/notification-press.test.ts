@@ -7,6 +7,7 @@ import { loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { type Site, useSite } from './site.ts'
 import { savedOf } from './tracker.ts'
+import { visit } from './visit.ts'
 
 const site = useSite(undefined, { kind: 'whole', serviceWorkers: 'allow' })
 
@@ -16,8 +17,7 @@ const ENTRY = '11111111-1111-4111-8111-111111111111'
 async function workerOf(context: BrowserContext, site: Site): Promise<Worker> {
   await context.grantPermissions(['notifications'], { origin: site.origin })
   const page = await context.newPage()
-  await page.goto(`${site.origin}/tracker`)
-  await site.hydrated(page)
+  await visit(site, page, '/tracker')
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active?.state === 'activated') return

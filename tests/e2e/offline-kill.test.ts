@@ -6,6 +6,7 @@ import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 import { savedOf } from './tracker.ts'
+import { visit } from './visit.ts'
 
 const site = useSite()
 
@@ -13,8 +14,7 @@ const site = useSite()
 async function openTracker(context: BrowserContext, person: BrowserContext) {
   await context.addCookies(await person.cookies())
   const page = await context.newPage()
-  await page.goto(`${site.origin}/tracker`)
-  await site.hydrated(page)
+  await visit(site, page, '/tracker')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   return page
 }

@@ -7,6 +7,7 @@ import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 import { savedOf } from './tracker.ts'
+import { revisit, visit } from './visit.ts'
 
 const site = useSite(undefined, { serviceWorkers: 'allow' })
 beforeEach(async () => {
@@ -89,8 +90,7 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await add(page, '500')
     await note(page).getByText('2 drinks will be saved when you are back.').waitFor()
 
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await eventually(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(
       '/offline?from=%2Ftracker',
     )
@@ -120,8 +120,7 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await glass.getByRole('button', { name: /^Add (?:250 ml|8 fl oz)$/ }).click()
     await glass.getByText('1 drink today').waitFor()
     await context.setOffline(true)
-    await page.goto(`${site.origin}/cities`)
-    await site.hydrated(page)
+    await visit(site, page, '/cities')
     await glass.getByText('1 drink today').waitFor()
     await glass.getByRole('button', { name: /^Add (?:250 ml|8 fl oz)$/ }).click()
     await glass.getByText('2 drinks today').waitFor()
@@ -138,8 +137,7 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     const page = await site.openIn(context, '/pricing')
     await eventually(() => isReady(page)).toBe(true)
     await context.setOffline(true)
-    await page.goto(`${site.origin}/cities?search=vienna`)
-    await site.hydrated(page)
+    await visit(site, page, '/cities?search=vienna')
     await main(page).getByRole('heading', { name: 'No glass on this device yet' }).waitFor()
     const again = main(page).getByRole('link', { name: 'Try again' })
     await eventually(() => again.getAttribute('href')).toBe('/cities?search=vienna')
@@ -173,8 +171,7 @@ describe('what waits', () => {
     await note(page).getByText('1 drink').waitFor()
     site.deps.clock.set('2026-11-21T00:10:00Z')
     await context.clock.setSystemTime(site.deps.clock.now())
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await note(page).getByText('What is from an earlier day will count for the day it arrives.').waitFor()
     await context.setOffline(false)
     const days = () =>
@@ -209,8 +206,7 @@ describe('what waits', () => {
       localStorage.setItem(`offline:press:${userId}:${first}`, JSON.stringify(press(first, 330)))
       localStorage.setItem(`offline:press:${userId}:broken`, '{')
     }, id)
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await note(page).getByText('2 drinks will be saved when you are back.').waitFor()
     await eventually(async () => (await keptKeys(page)).filter((key) => key.includes('press'))).toEqual([])
     await context.setOffline(false)
@@ -240,15 +236,13 @@ describe('what waits', () => {
 
     await takeSession(context, noor.context)
     await context.setOffline(false)
-    await page.goto(`${site.origin}/tracker`)
-    await site.hydrated(page)
+    await visit(site, page, '/tracker')
     await eventually(async () => (await keptKeys(page)).filter((key) => key.includes('day'))).toEqual([
       `offline:day:${noor.id}`,
     ])
     await eventually(() => entries(page).count()).toBe(0)
     await context.setOffline(true)
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await main(page).getByText('Nothing yet. Your first glass goes here.').first().waitFor()
     await eventually(async () => (await note(page).innerText()).trim()).toBe('Offline.')
     expect(await savedOf(site, noor.id)).toEqual([])
@@ -290,8 +284,7 @@ describe('what is kept of a person', () => {
     const { context } = await loggedIn(site, SUBSCRIBER)
     const page = await openTracker(context)
     await eventually(() => keptKeys(page)).toHaveLength(1)
-    await page.goto(`${site.origin}/account`)
-    await site.hydrated(page)
+    await visit(site, page, '/account')
     await button(page, 'Delete my account').click()
     await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(GOOD_PASSWORD)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
@@ -334,8 +327,7 @@ describe('the installed app', () => {
     })
     const page = await site.openIn(context, '/pricing')
     for (const path of ['/tracker', '/account', '/cities']) {
-      await page.goto(site.origin + path)
-      await site.hydrated(page)
+      await visit(site, page, path)
       await eventually(() => isReady(page)).toBe(true)
     }
     const kept = await page.evaluate(async () => {

@@ -5,6 +5,7 @@ import { sandboxPayments } from '#server/providers/payments/sandbox-payments.ts'
 import { freePort } from '../harness/free-port.ts'
 import { button, openSection } from './members.ts'
 import type { Site } from './site.ts'
+import { visit } from './visit.ts'
 
 /**
  * Payments of a site by a sandbox of each test's own, on the test's clock, with the pages a browser can open; its events
@@ -81,8 +82,7 @@ export const planOf = (page: Page) => page.getByRole('region', { name: 'Plan' })
 
 /** Opens the account page again at its plan. */
 export async function openPlan(site: Site, page: Page): Promise<void> {
-  await page.goto(`${site.origin}/account`)
-  await site.hydrated(page)
+  await visit(site, page, '/account')
   await openSection(page, 'Plan')
 }
 

@@ -13,6 +13,7 @@ import { SITE_ROUTES } from '../harness/site-routes.ts'
 import { loggedIn } from './members.ts'
 import { PAYLOADS, TREES } from './script-payloads.ts'
 import { useSite } from './site.ts'
+import { visit } from './visit.ts'
 
 /** Payloads that are shown on every kind of page, and trees that are cleaned and shown. */
 const SHOWN = proofCount('X', { test: 3, proof: PAYLOADS.length })
@@ -145,8 +146,7 @@ it(`no text of a city, product, article, report or account runs as a script (${S
   ]
   const all = [...pages, ...lists, `/cities?search=${encodeURIComponent(PAYLOADS[0] ?? '')}`]
   for (const path of all) {
-    await page.goto(site.origin + path)
-    await site.hydrated(page)
+    await visit(site, page, path)
     wrong.push(...(await harmfulIn(page)).map((what) => `${path}: ${what}`))
   }
   reportRow('X', {

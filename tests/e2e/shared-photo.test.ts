@@ -6,6 +6,7 @@ import { eventually, flowSizes } from '../harness/browser.ts'
 import { send } from '../harness/http.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
+import { revisit } from './visit.ts'
 
 const site = useSite(undefined, { serviceWorkers: 'allow' })
 const ICON = path.resolve(import.meta.dirname, '../../public/icon-192.png')
@@ -50,8 +51,7 @@ it.each(flowSizes('phone'))(
     await photo(page).first().waitFor()
     await eventually(() => new URL(page.url()).search).toBe('')
     // It is this tab's from now on, as a photo that was chosen by hand.
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await photo(page).first().waitFor()
   },
 )

@@ -17,6 +17,7 @@ import {
   useSiteWithoutLimits,
 } from './account.ts'
 import { dialog } from './members.ts'
+import { revisit } from './visit.ts'
 
 const site = useSiteWithoutLimits()
 
@@ -73,8 +74,7 @@ describe('signing up', () => {
   it('says so where the browser cannot solve it', async () => {
     const page = await site.open('/cities', DESKTOP)
     await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     const network = createDevice(site.deps, { address: '127.0.0.1' })
     for (let count = 0; count < FREE_QUESTIONS; count += 1) await network.ask((api) => api.auth.challenge())
     await page.route('**/proof-of-work*', (route) => route.abort())

@@ -6,6 +6,7 @@ import { accountLink, field, logIn, openDialog, toastOf, useSiteWithoutLimits } 
 import { dialog, openAsMember } from './members.ts'
 import { main } from './pages.ts'
 import { drink, glassWords, openTracker } from './tracker.ts'
+import { revisit } from './visit.ts'
 
 const site = useSiteWithoutLimits()
 
@@ -161,8 +162,7 @@ describe('a session that ends under a form', () => {
     await endSession()
     await main(page).getByRole('button', { name: 'Save name' }).click()
     await dialog(page).waitFor()
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     expect(await main(page).getByText(email).count()).toBe(0)
     await openDialog(page)
     await logIn(page, email)
@@ -186,8 +186,7 @@ describe('a session that ends under a form', () => {
     await endSession()
     await main(page).getByRole('button', { name: 'Save name' }).click()
     await dialog(page).waitFor()
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await openDialog(page)
     await logIn(page, other.email)
     await main(page).getByLabel('Full name').waitFor()

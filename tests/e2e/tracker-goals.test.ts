@@ -7,6 +7,7 @@ import { button, dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 import { drink, glassWords, openSettings, openTracker, quickAdd, showScreen } from './tracker.ts'
+import { revisit } from './visit.ts'
 
 const site = useSite()
 /** A Friday. */
@@ -46,8 +47,7 @@ describe.each(flowSizes('phone'))('goals by weekday on a %s', (_name, size) => {
     await eventually(() => glassWords(page)).toBe('0 ml of 3,000 ml')
     expect(await device.ask((api) => api.hydration.day())).toMatchObject({ date: '2026-11-21', goal: 3000 })
 
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     const again = await openGoals(page)
     expect(await again.getByLabel('A goal for each day of the week').isChecked()).toBe(true)
     expect(await again.getByLabel('Friday').inputValue()).toBe('2500')

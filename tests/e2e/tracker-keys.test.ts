@@ -5,6 +5,7 @@ import { button, dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 import { glassWords, openTracker, openWithKeys, quickAdd } from './tracker.ts'
+import { revisit } from './visit.ts'
 
 const site = useSite()
 
@@ -42,8 +43,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('1')
     await list.getByRole('checkbox', { name: 'Use these keys on this device' }).uncheck()
     await page.keyboard.press('Escape')
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await quickAdd(page, '500 ml').waitFor()
     await page.keyboard.press('1')
     await quickAdd(page, '500 ml').click()
@@ -60,8 +60,7 @@ describe('the keyboard', () => {
         if (listener[0] === 'keydown') window.dispatchEvent(new KeyboardEvent('keydown', { key: '1' }))
       }
     })
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await quickAdd(page, '500 ml').click()
     await glassHolds(page, '500 ml of 2,000 ml')
   })

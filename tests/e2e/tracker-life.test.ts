@@ -6,6 +6,7 @@ import { loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 import { glassWords, quickAdd, savedOf, showScreen, streakWords } from './tracker.ts'
+import { visit } from './visit.ts'
 
 /* Somebody's days as they live them: the clocks of server and page are moved on together. */
 
@@ -100,6 +101,5 @@ async function openAt(context: BrowserContext, isoTime: string): Promise<Page> {
 async function moveTo(page: Page, isoTime: string): Promise<void> {
   site.deps.clock.set(isoTime)
   await page.clock.setSystemTime(isoTime)
-  await page.goto(`${site.origin}/tracker`)
-  await site.hydrated(page)
+  await visit(site, page, '/tracker')
 }

@@ -6,6 +6,7 @@ import { eventually, flowSizes } from '../harness/browser.ts'
 import { button } from './members.ts'
 import { useSite } from './site.ts'
 import { drink, openTracker, type TrackerUser } from './tracker.ts'
+import { visit } from './visit.ts'
 
 const site = useSite()
 /** The last day of a long month. */
@@ -29,8 +30,7 @@ async function openMonth(size: object, path?: string): Promise<TrackerUser> {
     ] as const)
       await insertEntry(site.db, opened.id, { date, amount, name })
   }
-  await opened.page.goto(`${site.origin}${path ?? '/tracker/history'}`)
-  await site.hydrated(opened.page)
+  await visit(site, opened.page, `${path ?? '/tracker/history'}`)
   await button(opened.page, /^Print (this|the) month/).waitFor()
   return opened
 }

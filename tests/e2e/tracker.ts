@@ -6,6 +6,7 @@ import { createDevice, type Device } from '../harness/person.ts'
 import { loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import type { Site } from './site.ts'
+import { visit } from './visit.ts'
 
 /** A subscriber with their tracker open, and another device of theirs. */
 export interface TrackerUser {
@@ -39,8 +40,7 @@ export async function openTracker(
   const page = await context.newPage()
   // The page's clock goes with the server's, and on from there.
   await page.clock.setSystemTime(site.deps.clock.now())
-  await page.goto(site.origin + path)
-  await site.hydrated(page)
+  await visit(site, page, path)
   return { page, id, device }
 }
 
