@@ -19,6 +19,7 @@ import {
 } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
+import { revisit, visit } from './visit.ts'
 
 const site = useSite()
 
@@ -57,24 +58,6 @@ describe('/account', () => {
     await page.keyboard.press('Escape')
     await main(page).getByRole('button', { name: 'Log In' }).click()
     await dialog(page, 'Your account').getByRole('tab', { name: 'Log In', selected: true }).waitFor()
-  })
-
-  it('arrives complete', async () => {
-    const { context, email } = await loggedIn(site, { full_name: 'Maya Rai' }, { javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(`${site.origin}/account`)
-    await eventually(() => page.getByLabel('Full name').inputValue()).toBe('Maya Rai')
-    await eventually(() => main(page).innerText()).toContain(email)
-    await eventually(() => page.getByText('This device', { exact: true }).isVisible()).toBe(true)
-  })
-
-  it.each(['/account', '/cities?account=sign-up'])('says without script that %s needs it', async (path) => {
-    const context = await site.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(site.origin + path)
-    // Text selectors pass over what stands in a noscript element.
-    const told = page.locator('noscript p').filter({ hasText: 'Logging in and signing up need JavaScript.' })
-    await told.waitFor()
   })
 
   it('saves a name, and the header follows', async () => {
@@ -123,8 +106,7 @@ describe('/account', () => {
     await field.fill('denver')
     await page.getByRole('option', { name: 'Denver United States' }).click()
     await eventually(home).toEqual({ slug: 'denver-united-states', system: null })
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await openSection(page, 'Preferences')
     await main(page).getByRole('link', { name: 'Denver', exact: true }).waitFor()
     await button(page, 'Remove my water').click()
@@ -205,8 +187,7 @@ describe('a sensitive change', () => {
     await page.getByText(`We sent a link to ${newEmail}.`).waitFor()
 
     const link = await mailedLink(site, newEmail, '/confirm-email')
-    await page.goto(site.origin + link)
-    await site.hydrated(page)
+    await visit(site, page, link)
     await button(page, 'Confirm e-mail').click()
     await main(page).getByRole('heading', { name: 'Your new address counts now' }).waitFor()
     await main(page).getByRole('link', { name: 'Go to your account' }).click()
@@ -216,8 +197,7 @@ describe('a sensitive change', () => {
   it('takes a code by e-mail from somebody without a password', async () => {
     const { page, id, email } = await openAccount()
     await site.db.deleteFrom('passwords').where('user_id', '=', id).execute()
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await page.getByLabel('New password').fill('Gletscher-und-Regen-9')
     await button(page, 'Set password').click()
     const asking = dialog(page, 'Confirm it is you')
@@ -281,7 +261,7 @@ it('two-step sign-in: set up, its codes kept, and turned off', async () => {
 })
 
 describe('sessions', () => {
-  it('names where somebody is logged in, and ends one', async () => {
+  it('are named, and end one by one, all others, then all', async () => {
     const { context, email } = await loggedIn(site)
     const phone = createDevice(site.deps, { userAgent: IPHONE })
     await phone.logIn(email)
@@ -292,13 +272,9 @@ describe('sessions', () => {
     await eventually(() => places.getByRole('listitem').count()).toBe(1)
     await eventually(() => places.evaluate((list) => list === document.activeElement)).toBe(true)
     expect(await phone.ask((api) => api.auth.session())).toMatchObject({ user: null })
-  })
 
-  it('ends all others, then all', async () => {
-    const { context, email } = await loggedIn(site)
-    const phone = createDevice(site.deps, { userAgent: IPHONE })
     await phone.logIn(email)
-    const page = await site.openIn(context, '/account')
+    await revisit(site, page)
     await button(page, 'Log out everywhere else').click()
     await status(page).getByText('Every device but this one.').waitFor()
     expect(await phone.ask((api) => api.auth.session())).toMatchObject({ user: null })
@@ -346,17 +322,6 @@ it('changes and removes the profile picture', async () => {
   await eventually(() => remove.count()).toBe(0)
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a picture')
 })
-
-it.each(flowSizes('desktop'))(
-  '/welcome has three ways to begin, and the app, on a %s',
-  async (_name, size) => {
-    const page = await site.open('/welcome', size)
-    const links = await main(page)
-      .getByRole('link')
-      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')))
-    expect(links.sort()).toEqual(['/app', '/scanner', '/tap-water-ratings', '/tracker'])
-  },
-)
 
 it('no other page loads the code of the account page', async () => {
   const context = await site.newContext(DESKTOP)

@@ -6,7 +6,6 @@ import { insertWaterSystem } from '../factories/water-systems.ts'
 import { ALANDO_ANSWER } from '../fixtures/hubeau.ts'
 import { flowSizes } from '../harness/browser.ts'
 import { importFrance } from '../harness/french-water-files.ts'
-import { violationsInBothThemes } from './axe.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -37,7 +36,6 @@ describe.each(flowSizes('desktop'))('on a %s', (_name, size) => {
     await main(page).getByRole('link', { name: 'Paris', exact: true }).click()
     await heading(page, 'Tap water in Paris, France').waitFor()
     await main(page).getByText('4 networks serve Paris').waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
   })
 
   it('a commune leads to its network, with what was found in its water', async () => {
@@ -53,7 +51,6 @@ describe.each(flowSizes('desktop'))('on a %s', (_name, size) => {
     await main(page).getByText('Nitrate was 52.1 mg/L in at least one sample in 2022').first().waitFor()
     await main(page).getByText('1 postal code').click()
     await main(page).getByRole('link', { name: '20212' }).waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
   })
 })
 
@@ -86,7 +83,6 @@ describe('a commune without imported results', () => {
     await main(page)
       .getByText(/^Asked live on .+ from which we show 3 values\./)
       .waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
     await main(page)
       .getByRole('link', { name: /For: Vareilles/ })
       .click()
@@ -94,15 +90,5 @@ describe('a commune without imported results', () => {
     await main(page)
       .getByText(/0 E\. coli in 100 mL\. Asked live on/)
       .waitFor()
-  })
-
-  it('is not asked for where results are imported', async () => {
-    const page = await site.open('/water/fr/commune/2b005-alando')
-    await heading(page, 'Tap water in Alando, France').waitFor()
-    expect(
-      await main(page)
-        .getByRole('button', { name: /Hub’eau/ })
-        .count(),
-    ).toBe(0)
   })
 })

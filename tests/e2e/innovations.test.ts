@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { insertInnovation } from '../factories/innovations.ts'
 import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
-import { addressOf, cards, INNOVATION_PATH, main, scrollToEnd, titlesOf } from './pages.ts'
+import { addressOf, cards, main, scrollToEnd, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
+import { revisit } from './visit.ts'
 
 /** A category left without a single innovation. */
 const EMPTIED = 'AWG'
@@ -32,8 +33,7 @@ describe.each(flowSizes('phone'))('the innovations on a %s', (_name, size) => {
       path: '/innovations',
       query: { category: 'Data & Analytics' },
     })
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await eventually(() => titles(page)).toEqual(expected)
     await eventually(() => category(page, 'Data & Analytics').getAttribute('aria-pressed')).toBe('true')
 
@@ -61,65 +61,6 @@ describe.each(flowSizes('phone'))('the innovations on a %s', (_name, size) => {
     await eventually(() => titles(page)).toHaveLength(all.length)
     await eventually(() => page.evaluate(() => scrollY)).toBe(left)
   })
-
-  it('have a page each: article, limits, sources and products that fit', async () => {
-    const page = await site.open(INNOVATION_PATH, size)
-    const article = main(page).getByRole('article')
-    await eventually(() => article.getByRole('heading', { level: 1 }).innerText()).toBe(
-      'Solar disinfection (SODIS)',
-    )
-    await eventually(() => article.getByText('Purification', { exact: true }).isVisible()).toBe(true)
-    await eventually(() => article.getByText('Clear bottles and a day of sun').isVisible()).toBe(true)
-    await eventually(() => article.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      'What it is',
-      'How it works',
-      'What it does well',
-      'Where it stops',
-      'Who uses it',
-      'Sources',
-    ])
-    await eventually(() => article.getByText('Chemicals stay in the water.').isVisible()).toBe(true)
-    await eventually(() => article.innerText()).not.toContain('<')
-    await eventually(() => article.getByText('Not checked by an editor yet').isVisible()).toBe(true)
-    const sources = article.getByRole('region', { name: 'Sources' })
-    await eventually(() => sources.getByText('Read on November 26, 2026.').count()).toBe(3)
-    const source = sources.getByRole('link', { name: /SSWM Toolbox/ })
-    await eventually(() => source.getAttribute('href')).toMatch(/^https:\/\/sswm\.info\//)
-    await eventually(() => source.getAttribute('rel')).toContain('noopener')
-    const recommended = page.getByRole('region', { name: 'Recommended products' })
-    await eventually(() => recommended.getByRole('listitem').count()).toBe(3)
-    await page.getByRole('link', { name: 'All products' }).click()
-    await main(page).getByRole('heading', { level: 1, name: 'Product Marketplace' }).waitFor()
-    await eventually(() => addressOf(page).path).toBe('/products')
-  })
-})
-
-it('the nine category buttons, one pressed', async () => {
-  const page = await site.open('/innovations?category=Wastewater', DESKTOP)
-  await eventually(() => categories(page).allInnerTexts()).toEqual([
-    'All',
-    'Purification',
-    'Conservation',
-    'Smart Tech',
-    'Desalination',
-    'Wastewater',
-    'Infrastructure',
-    'AWG',
-    'Data & Analytics',
-  ])
-  const pressed = categories(page).and(page.locator('[aria-pressed=true]'))
-  await eventually(() => pressed.allInnerTexts()).toEqual(['Wastewater'])
-})
-
-it('a product card follows every ninth innovation', async () => {
-  const page = await site.open('/innovations', DESKTOP)
-  await eventually(() => cards(page).count()).toBe(26)
-  for (const index of [9, 19]) {
-    const card = cards(page).nth(index)
-    const shop = card.getByRole('link', { name: /Visit maker/ })
-    await eventually(() => shop.getAttribute('href')).toMatch(/^\/go\//)
-    await eventually(() => shop.getAttribute('rel')).toBe('nofollow noopener')
-  }
 })
 
 it('pictures that stand in one row differ, in the whole list and in each category', async () => {

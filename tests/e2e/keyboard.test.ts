@@ -15,6 +15,7 @@ import { useSandbox } from './sandbox.ts'
 import { saveItems } from './saved-items.ts'
 import { useSite } from './site.ts'
 import { drink, entries, glassWords, openTracker, quickAdd } from './tracker.ts'
+import { visit } from './visit.ts'
 
 /* The main flows, each by the keyboard alone: no mouse, and no field that a test fills without going there. */
 
@@ -37,8 +38,11 @@ const inDialog = (page: Page, name: string | RegExp) =>
 it('skips the header, and finds the water of a ZIP code', async () => {
   const page = await site.open('/', DESKTOP)
   await page.keyboard.press('Tab')
-  await expectFocus(page.getByRole('link', { name: 'Skip to content' }), 'the skip link')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expectFocus(skip, 'the skip link')
+  await eventually(async () => (await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   await typeInto(page, page.getByRole('combobox', { name: 'ZIP code, town or utility' }).first(), ZIP)
@@ -164,15 +168,13 @@ it('saves a bookmark, and removes one from the fridge', async () => {
   await eventually(() => main(page).locator('[aria-pressed=true]').count()).toBe(1)
   await expectFocusKept(page)
   await saveItems(site, id)
-  await page.goto(`${site.origin}/my-fridge`)
-  await site.hydrated(page)
+  await visit(site, page, '/my-fridge')
   const bottles = main(page).getByRole('list', { name: 'Bottles' }).getByRole('link')
   await pressOn(page, bottles.filter({ hasText: 'Evian' }))
   await pressOn(page, inDialog(page, 'Remove'))
   await eventually(() => bottles.count()).toBe(6)
   await expectFocusKept(page)
-  await page.goto(`${site.origin}/bookmarks`)
-  await site.hydrated(page)
+  await visit(site, page, '/bookmarks')
   const plan = main(page).getByRole('link', { name: /Toilet keeps running/ })
   await pressOn(page, plan)
   await closeByEsc(page, dialog(page))

@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
-import { addressOf, main, PUBLIC_PAGES } from './pages.ts'
+import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
+import { visit } from './visit.ts'
 
 const site = useSite()
 
@@ -16,53 +17,36 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const isInDialog = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)
 
-/** What each link of a part of the page is called, and where it leads. */
-const linksOf = (part: Locator): Promise<Record<string, string | null>> =>
-  part
-    .getByRole('link')
-    .evaluateAll((anchors) =>
-      Object.fromEntries(anchors.map((anchor) => [anchor.textContent, anchor.getAttribute('href')])),
-    )
-
-describe('the header', () => {
-  it('leads to the tools and to the offer, for a visitor to nothing more', async () => {
-    const page = await site.open('/cities', DESKTOP)
-    await eventually(() => linksOf(header(page))).toEqual({
-      'Smart Hydration': '/',
-      'Find your water': '/find',
-      Scanner: '/scanner',
-      Tracker: '/tracker',
-      Cities: '/cities',
-      // The way to find one's water is an icon.
-      '': '/find',
-      'Go Premium': '/pricing',
-    })
-    const current = header(page).getByRole('link', { name: 'Cities' })
-    await eventually(() => current.getAttribute('aria-current')).not.toBeNull()
-  })
-
-  it('offers to launch the app on the home page, at both sizes', async () => {
-    const page = await site.open('/', DESKTOP)
-    const launch = header(page).getByRole('link', { name: 'Launch App' })
-    for (const { viewport } of [DESKTOP, PHONE]) {
-      await page.setViewportSize(viewport)
-      await eventually(() => launch.isVisible()).toBe(true)
-    }
-    await eventually(() => launch.getAttribute('href')).toBe('/scanner')
-    await eventually(() => header(page).getByRole('link', { name: 'Go Premium' }).count()).toBe(0)
-  })
-})
-
 describe('the Explore menu', () => {
-  it('opens by the mouse, leads on and is closed there', async () => {
+  it('opens by the mouse, is closed by a press next to it and by the Tab key, and leads on', async () => {
     const page = await site.open('/cities', DESKTOP)
     const entry = exploreEntry(page, 'Tap Water Ratings')
+    const last = exploreEntry(page, 'Contact')
     await eventually(() => entry.isVisible()).toBe(false)
     await explore(page).click()
-    await entry.waitFor()
-    for (const name of ['Innovations', 'Products']) {
+    for (const name of ['Tap Water Ratings', 'Innovations', 'Products'])
       await eventually(() => exploreEntry(page, name).isVisible()).toBe(true)
+    await page.mouse.click(20, 400)
+    await eventually(() => last.isVisible()).toBe(false)
+    await explore(page).focus()
+    await page.keyboard.press('Space')
+    await last.waitFor()
+    for (const name of [
+      'Tap Water Ratings',
+      'US Water Systems',
+      'Bottled Waters',
+      'Guides',
+      'Innovations',
+      'Products',
+      'Compare Waters',
+      'Contact',
+    ]) {
+      await page.keyboard.press('Tab')
+      await eventually(() => focused(page)).toBe(name)
     }
+    await page.keyboard.press('Tab')
+    await eventually(() => last.isVisible()).toBe(false)
+    await explore(page).click()
     await entry.click()
     await main(page).getByRole('heading', { level: 1, name: 'Tap Water Ratings' }).waitFor()
     await eventually(() => addressOf(page).path).toBe('/tap-water-ratings')
@@ -89,37 +73,10 @@ describe('the Explore menu', () => {
     await page.keyboard.press('Enter')
     await eventually(() => addressOf(page).path).toBe('/tap-water-ratings')
   })
-
-  it('is closed by a press next to it, and by the Tab key leaving it', async () => {
-    const page = await site.open('/cities', DESKTOP)
-    const last = exploreEntry(page, 'Contact')
-    await explore(page).click()
-    await last.waitFor()
-    await page.mouse.click(20, 400)
-    await eventually(() => last.isVisible()).toBe(false)
-    await explore(page).focus()
-    await page.keyboard.press('Space')
-    await last.waitFor()
-    for (const name of [
-      'Tap Water Ratings',
-      'US Water Systems',
-      'Bottled Waters',
-      'Guides',
-      'Innovations',
-      'Products',
-      'Compare Waters',
-      'Contact',
-    ]) {
-      await page.keyboard.press('Tab')
-      await eventually(() => focused(page)).toBe(name)
-    }
-    await page.keyboard.press('Tab')
-    await eventually(() => last.isVisible()).toBe(false)
-  })
 })
 
 describe('the side menu', () => {
-  it('keeps the focus, and gives it back when Esc or the cross closes it', async () => {
+  it('keeps the focus, gives it back when it is closed, and closes where one of its links leads', async () => {
     const page = await site.open('/cities', PHONE)
     const dialog = page.getByRole('dialog', { name: 'Menu' })
     await eventually(() => dialog.count()).toBe(0)
@@ -151,11 +108,7 @@ describe('the side menu', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Menu',
     )
-  })
 
-  it('closes by a press next to it, and by following one of its links', async () => {
-    const page = await site.open('/cities', PHONE)
-    const dialog = page.getByRole('dialog', { name: 'Menu' })
     await menuButton(page).click()
     await dialog.waitFor()
     await page.mouse.click(10, 400)
@@ -167,8 +120,10 @@ describe('the side menu', () => {
     await eventually(() => addressOf(page).path).toBe('/innovations')
   })
 
-  it('is not there where the header shows the links itself', async () => {
+  it('and the bottom bar are not there where the header shows the links itself', async () => {
     const page = await site.open('/cities', DESKTOP)
+    await eventually(() => bottomBar(page).isVisible()).toBe(false)
+    await eventually(() => page.getByRole('contentinfo').isVisible()).toBe(true)
     await eventually(() => menuButton(page).isVisible()).toBe(false)
     await eventually(() => header(page).getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
     await page.setViewportSize(PHONE.viewport)
@@ -183,7 +138,11 @@ describe('the side menu', () => {
 describe('the bottom bar', () => {
   it('leads on, marks the current page and opens the rest in a sheet', async () => {
     const page = await site.open('/find', PHONE)
-    await eventually(() => linksOf(bottomBar(page))).toEqual({
+    const bar = bottomBar(page).getByRole('link')
+    const links = await bar.evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute('href')]),
+    )
+    expect(Object.fromEntries(links)).toEqual({
       Find: '/find',
       Scan: '/scanner',
       Track: '/tracker',
@@ -234,8 +193,7 @@ describe('the bottom bar', () => {
       const inWindow = () =>
         bottomBar(page).evaluate((bar) => bar.getBoundingClientRect().bottom <= innerHeight)
       await eventually(() => inWindow()).toBe(true)
-      await page.goto(`${site.origin}/pricing`)
-      await site.hydrated(page)
+      await visit(site, page, '/pricing')
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       await eventually(() => inWindow()).toBe(true)
       const bar = await bottomBar(page).boundingBox()
@@ -247,54 +205,6 @@ describe('the bottom bar', () => {
       expect((bar?.height ?? 0) > 90).toBe(width === 320)
     },
   )
-})
-
-it('footer and bottom bar are on every page but home', async () => {
-  const context = await site.newContext({ ...PHONE, javaScriptEnabled: false })
-  const page = await context.newPage()
-  for (const { path } of PUBLIC_PAGES) {
-    await page.goto(site.origin + path)
-    const isHome = path === '/'
-    await eventually(() => bottomBar(page).count(), path).toBe(isHome ? 0 : 1)
-    await eventually(() => page.getByRole('contentinfo').count(), path).toBe(isHome ? 0 : 1)
-    if (isHome) continue
-    await eventually(() => bottomBar(page).isVisible()).toBe(true)
-    const footer = page.getByRole('contentinfo')
-    for (const name of [
-      'US Water Systems',
-      'Guides',
-      'Innovations',
-      'Products',
-      'Contact',
-      'Privacy',
-      'Terms',
-    ]) {
-      await eventually(() => footer.getByRole('link', { name, exact: true }).count()).toBe(1)
-    }
-    const sister = footer.getByRole('link', { name: /Open Food Facts/ })
-    await eventually(() => sister.getAttribute('href')).toBe('https://world.openfoodfacts.org')
-    await eventually(() => sister.getAttribute('rel')).toContain('noopener')
-    await eventually(() => sister.textContent()).toContain('An independent non-profit')
-    await eventually(() => sister.textContent()).not.toContain('sister app')
-  }
-})
-
-it('on wide screens there is no bottom bar', async () => {
-  const page = await site.open('/cities', DESKTOP)
-  await eventually(() => bottomBar(page).isVisible()).toBe(false)
-  await eventually(() => page.getByRole('contentinfo').isVisible()).toBe(true)
-})
-
-it('the skip link is the first stop, and leads past the header', async () => {
-  const page = await site.open('/cities', DESKTOP)
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await eventually(() => focused(page)).toBe('Skip to content')
-  await eventually(async () => (await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
-  await page.keyboard.press('Enter')
-  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
-  await page.keyboard.press('Tab')
-  await eventually(() => focused(page)).toBe('Find your water by ZIP code or town')
 })
 
 it('after a navigation the focus is at the new page’s beginning', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compareDueFollows } from '#server/features/my-water/follows.service.ts'
 import { insertPerson } from '../factories/people.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
-import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
+import { eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { logIn } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, status } from './members.ts'
@@ -157,37 +157,4 @@ describe('/compare', () => {
       await eventually(() => addressOf(page).query.with).toBe(`system.${ID},bottle.evian`)
     },
   )
-
-  it('works without script: what was found is a list of links', async () => {
-    const { context } = await loggedIn(site, { is_subscribed: true }, { ...PHONE, javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(`${site.origin}/compare?with=system.${ID}`)
-    await field(page).fill('denver')
-    await field(page).press('Enter')
-    await main(page)
-      .getByRole('link', { name: /^Denver United States/ })
-      .click()
-    await main(page).getByRole('link', { name: 'Remove Denver' }).waitFor()
-    await main(page).getByRole('heading', { name: 'Lead µg/L' }).waitFor()
-  })
-
-  it.each(flowSizes('desktop'))(
-    'offers Premium to everyone else, with sentences and without the table, on a %s',
-    async (_size, size) => {
-      const page = await site.open(`/compare?with=system.${ID},city.${DENVER},nonsense`, size)
-      await main(page).getByRole('heading', { name: 'Compare every value' }).waitFor()
-      await main(page).getByText('There is no water under “nonsense”.').waitFor()
-      expect(await main(page).getByRole('heading', { name: 'Lead µg/L' }).count()).toBe(0)
-      expect(await main(page).getByRole('table').count()).toBe(0)
-      expect(await violationsInBothThemes(page)).toEqual([])
-    },
-  )
-})
-
-it.each([
-  [SYSTEM_PATH, PHONE],
-  [SYSTEM_PATH, DESKTOP],
-])('axe finds nothing on %s for a subscriber', async (path, size) => {
-  const { context } = await loggedIn(site, { is_subscribed: true, home_system_id: ID }, size)
-  expect(await violationsInBothThemes(await site.openIn(context, path))).toEqual([])
 })

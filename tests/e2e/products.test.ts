@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { insertProduct } from '../factories/products.ts'
-import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { useSiteWithoutLimits } from './account.ts'
 import { addressOf, main, PRODUCT_ID, PRODUCT_PATH, scrollToEnd, titlesOf } from './pages.ts'
+import { revisit } from './visit.ts'
 
 const site = useSiteWithoutLimits()
 
@@ -31,7 +31,7 @@ async function showBrands(page: Page): Promise<void> {
 }
 
 describe.each(flowSizes('phone'))('the marketplace on a %s', (_name, size) => {
-  it('is searched by product and brand', async () => {
+  it('is searched, narrowed by a category and several brands at once, and cleared', async () => {
     const page = await site.open('/products', size)
     await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
     await searchField(page).fill('BRITA')
@@ -42,77 +42,53 @@ describe.each(flowSizes('phone'))('the marketplace on a %s', (_name, size) => {
       .click()
     await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
     await eventually(() => searchField(page).inputValue()).toBe('')
-    await eventually(() => addressOf(page).query).toEqual({})
-  })
 
-  it('is narrowed by a category and several brands at once, each of which can be taken away', async () => {
-    const page = await site.open('/products', size)
+    await showBrands(page)
+    const choices = brands(page).getByRole('checkbox')
+    await eventually(() => choices.count()).toBe(6)
     await category(page, 'Water Filters').click()
     await eventually(() => names(page)).toHaveLength(7)
-    await showBrands(page)
-    await brands(page).getByRole('button', { name: 'All 7 brands' }).click()
-    const choices = brands(page).getByRole('checkbox')
+    const toggle = brands(page).getByRole('button', { name: 'All 7 brands' })
+    await eventually(() => toggle.getAttribute('aria-expanded')).toBe('false')
+    await toggle.click()
     await eventually(() => choices.count()).toBe(7)
+    await brands(page).getByRole('button', { name: 'Fewer brands' }).click()
+    await eventually(() => choices.count()).toBe(6)
+    await toggle.click()
     await choices.and(page.getByLabel('PUR')).click()
     await eventually(() => names(page)).toEqual(['Faucet-mount filter'])
     await choices.and(page.getByLabel('Brita')).click()
     await eventually(() => names(page)).toEqual(['Elite pitcher filter', 'Faucet-mount filter'])
-    await eventually(() => addressOf(page).query).toEqual({
-      category: 'Water Filters',
-      brands: '["PUR","Brita"]',
-    })
+    const query = { category: 'Water Filters', brands: '["PUR","Brita"]' }
+    await eventually(() => addressOf(page).query).toEqual(query)
 
-    await page.reload()
-    await site.hydrated(page)
-    await eventually(() => names(page)).toEqual(['Elite pitcher filter', 'Faucet-mount filter'])
-    await eventually(() => category(page, 'Water Filters').getAttribute('aria-pressed')).toBe('true')
+    await revisit(site, page)
     await eventually(() => chips(page).allInnerTexts()).toEqual(['Water Filters', 'PUR', 'Brita'])
     await showBrands(page)
     for (const brand of ['PUR', 'Brita']) {
       await eventually(() => brands(page).getByRole('checkbox', { name: brand }).isChecked()).toBe(true)
     }
-
     await page.getByRole('button', { name: 'Remove filter PUR' }).click()
     await eventually(() => names(page)).toEqual(['Elite pitcher filter'])
     await page.getByRole('button', { name: 'Remove filter Water Filters' }).click()
     await eventually(() => addressOf(page).query).toEqual({ brands: '["Brita"]' })
     await brands(page).getByRole('button', { name: 'Clear brands' }).click()
     await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
-    await eventually(() => addressOf(page).query).toEqual({})
     await eventually(() => chips(page).count()).toBe(0)
-  })
 
-  it.each(['/products?search=which+filter+removes+PFAS', '/find?q=which+filter+removes+PFAS'])(
-    'answers which filter removes PFAS without a single model: %s',
-    async (path) => {
-      const page = await site.open(path, size)
-      await main(page).getByText('Which filter removes PFAS?').waitFor()
-      await main(page)
-        .getByRole('link', { name: /^(?:What to look for in the listing|Which filter removes PFAS\?)/ })
-        .click()
-      await main(page).getByRole('heading', { level: 1, name: 'Which filter removes PFAS?' }).waitFor()
-      await main(page)
-        .getByText(/NSF\/ANSI 53/)
-        .first()
-        .waitFor()
-    },
-  )
-
-  it('clears everything at once, from the chips and from the empty state', async () => {
-    const page = await site.open('/products?category=Beverages&brands=["Nuun","Brita"]&search=tab', size)
-    await eventually(() => names(page)).toEqual(['Nuun Sport tablets'])
-    await clearAll(page).click()
-    await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
-    await eventually(() => addressOf(page)).toEqual({ path: '/products', query: {} })
-    await eventually(() => searchField(page).inputValue()).toBe('')
-    await eventually(() => clearAll(page).count()).toBe(0)
-
+    await category(page, 'Beverages').click()
     await searchField(page).fill('no such product')
     const empty = main(page).getByRole('heading', { name: 'No Products Found' })
     await empty.waitFor()
     await main(page).getByRole('button', { name: 'Clear All Filters' }).last().click()
     await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
     await eventually(() => empty.count()).toBe(0)
+    await category(page, 'Beverages').click()
+    await clearAll(page).click()
+    await eventually(() => addressOf(page)).toEqual({ path: '/products', query: {} })
+    await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
+    await eventually(() => searchField(page).inputValue()).toBe('')
+    await eventually(() => clearAll(page).count()).toBe(0)
   })
 
   it('loads more as one scrolls, and the browser’s Back finds the place again', async () => {
@@ -130,31 +106,6 @@ describe.each(flowSizes('phone'))('the marketplace on a %s', (_name, size) => {
   })
 })
 
-it('the 21 category buttons, in order', async () => {
-  const page = await site.open('/products', DESKTOP)
-  await eventually(async () => (await categories(page).allInnerTexts()).join('|')).toBe(
-    'All Products|Smart Bottles|Water Bottles|Beverages|Water Filters|Water Purifiers|Test Kits|Whole House|' +
-      'Shower Filters|Fridge Filters|Water Softeners|Dispensers|Accessories|Lab Testing|Portable Filters|' +
-      'Recreation|Parts|Smart Home|Eco-Friendly|Industrial|AWG',
-  )
-  await eventually(() => categories(page).and(page.locator('[aria-pressed=true]')).allInnerTexts()).toEqual([
-    'All Products',
-  ])
-})
-
-it('shows six brands at first and all on demand', async () => {
-  const page = await site.open('/products', DESKTOP)
-  const choices = brands(page).getByRole('checkbox')
-  await eventually(() => choices.count()).toBe(6)
-  const toggle = brands(page).getByRole('button', { name: /^All \d+ brands$/ })
-  const all = Number((await toggle.innerText()).match(/\d+/)?.[0])
-  await eventually(() => toggle.getAttribute('aria-expanded')).toBe('false')
-  await toggle.click()
-  await eventually(() => choices.count()).toBe(all)
-  await brands(page).getByRole('button', { name: 'Fewer brands' }).click()
-  await eventually(() => choices.count()).toBe(6)
-})
-
 it('a filter takes the place of the address it changes: Back leaves the marketplace', async () => {
   const page = await site.open('/innovations', DESKTOP)
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Products' }).click()
@@ -170,31 +121,7 @@ it('a filter takes the place of the address it changes: Back leaves the marketpl
   await eventually(() => names(page)).toHaveLength(3)
 })
 
-it('no page calls a link an affiliate link that has no partner tag', async () => {
-  for (const path of ['/products', PRODUCT_PATH]) {
-    const page = await site.open(path, PHONE)
-    await eventually(() =>
-      main(page)
-        .getByRole('link', { name: /Visit maker/ })
-        .count(),
-    ).toBeGreaterThan(0)
-    await eventually(() => page.getByText(/affiliate|commission|check price/i).count()).toBe(0)
-  }
-})
-
 describe.each(flowSizes('phone'))('a product’s page on a %s', (_name, size) => {
-  it('says what it is, and leads back', async () => {
-    const page = await site.open(PRODUCT_PATH, size)
-    await eventually(() => main(page).getByRole('heading', { level: 1 }).innerText()).toBe(
-      'Elite pitcher filter',
-    )
-    await eventually(() => main(page).getByText('Brita', { exact: true }).isVisible()).toBe(true)
-    await eventually(() => main(page).getByText('Water Filters', { exact: true }).isVisible()).toBe(true)
-    await main(page).getByRole('link', { name: 'Back', exact: true }).click()
-    await main(page).getByRole('heading', { level: 1, name: 'Product Marketplace' }).waitFor()
-    await eventually(() => addressOf(page)).toEqual({ path: '/products', query: {} })
-  })
-
   it('leads to the shop in a tab of its own, and counts the click once', async () => {
     const context = await site.newContext(size)
     const page = await site.openIn(context, PRODUCT_PATH)
@@ -236,17 +163,4 @@ describe.each(flowSizes('phone'))('a product’s page on a %s', (_name, size) =>
     await eventually(() => shop.evaluate(() => window.opener)).toBe(null)
     await eventually(() => addressOf(page).path).toBe(PRODUCT_PATH)
   })
-})
-
-it('a product without a shop says so instead of linking', async () => {
-  const { id } = await insertProduct(site.db, { link: null })
-  const page = await site.open(`/products/${id}`, DESKTOP)
-  await eventually(() => main(page).getByText('We know of no shop for this product yet.').isVisible()).toBe(
-    true,
-  )
-  await eventually(() =>
-    main(page)
-      .getByRole('link', { name: /Visit maker|Check price/i })
-      .count(),
-  ).toBe(0)
 })

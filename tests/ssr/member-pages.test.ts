@@ -70,3 +70,30 @@ describe('a page for somebody who is logged in', () => {
     }
   })
 })
+
+it('the account page arrives complete, and pages that need script to log in say so', async () => {
+  const { device, email } = await plantPerson(deps, 'user')
+  const { text } = await createWebClient(server.origin, { jar: device.jar }).open('/account')
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+  expect(main).toMatch(/<input[^>]*name="fullName"[^>]*value="[^"]+"/)
+  expect(main).toContain(email)
+  expect(main).toContain('This device')
+  for (const path of ['/account', '/cities?account=sign-up']) {
+    const visitor = await createWebClient(server.origin).open(path)
+    expect(visitor.text, path).toMatch(/<noscript><p[^>]*>[^<]*Logging in and signing up need JavaScript\./)
+  }
+})
+
+describe('a page of the back office', () => {
+  it.each(['anonymous', 'user', 'subscriber'] as const)(
+    'leads home who is no admin: %s',
+    async (identity) => {
+      const jar = identity === 'anonymous' ? new Map() : (await plantPerson(deps, identity)).device.jar
+      for (const path of ['/admin', '/admin/users', '/admin/settings?x=1', '/admin/billing']) {
+        const { status, headers } = await createWebClient(server.origin, { jar }).open(path)
+        expect(status, path).toBe(307)
+        expect(headers.location, path).toBe('/')
+      }
+    },
+  )
+})

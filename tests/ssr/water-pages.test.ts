@@ -103,6 +103,12 @@ describe('the pages of France', () => {
     expect(text).toContain('Which one is yours?')
     expect(text).toContain('St Germain, Brédevent')
   })
+
+  it('a commune with imported results is not asked for live', async () => {
+    const { text } = await ask('/water/fr/commune/2b005-alando')
+    expect(text).toContain('Tap water in Alando, France')
+    expect(text.slice(0, text.indexOf('$_TSR'))).not.toMatch(/<button[^>]*>[^<]*Hub’eau/)
+  })
 })
 
 describe('what search engines are told', () => {
