@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { insertPerson } from '../factories/people.ts'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import {
   accountLink,
   countCalls,
@@ -15,9 +15,10 @@ import {
   toastOf,
   useSiteWithoutLimits,
 } from './account.ts'
-import { violationsOf } from './axe.ts'
+import { violationsInBothThemes } from './axe.ts'
 import { button, dialog } from './members.ts'
 import { addressOf, main } from './pages.ts'
+import { revisit, visit } from './visit.ts'
 
 const site = useSiteWithoutLimits()
 
@@ -26,36 +27,38 @@ describe('opening', () => {
     site.deps.oauthProviders = []
   })
 
-  it.each(SIZES)('on a %s: the focus goes to the first field, Esc gives it back', async (_name, size) => {
-    const page = await site.open('/cities', size)
-    const scripts: Promise<string>[] = []
-    page.on('response', (response) => scripts.push(response.text().catch(() => '')))
-    const opener = size === PHONE ? 'Menu' : 'Log In'
-    if (size === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('button', { name: 'Log In' }).click()
-    await page.getByRole('dialog', { name: 'Your account' }).waitFor()
-    const sentence = 'Logging in unlocks saved scans and premium features.'
-    await dialog(page).getByText(sentence).waitFor()
-    const texts = await Promise.all(scripts)
-    expect(
-      texts.some((text) => text.includes(sentence)),
-      'its code came only now',
-    ).toBe(true)
-    await eventually(() => focusedLabel(page)).toBe('E-mail')
-    await page.keyboard.press('Escape')
-    await eventually(() => dialog(page).count()).toBe(0)
-    const focused = page.locator(':focus')
-    await eventually(
-      async () => (await focused.getAttribute('aria-label')) ?? (await focused.innerText()),
-    ).toBe(opener)
-  })
+  it.each(flowSizes('phone'))(
+    'on a %s: the focus goes to the first field, Esc gives it back',
+    async (_name, size) => {
+      const page = await site.open('/cities', size)
+      const scripts: Promise<string>[] = []
+      page.on('response', (response) => scripts.push(response.text().catch(() => '')))
+      const opener = size === PHONE ? 'Menu' : 'Log In'
+      if (size === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Log In' }).click()
+      await page.getByRole('dialog', { name: 'Your account' }).waitFor()
+      const sentence = 'Logging in unlocks saved scans and premium features.'
+      await dialog(page).getByText(sentence).waitFor()
+      const texts = await Promise.all(scripts)
+      expect(
+        texts.some((text) => text.includes(sentence)),
+        'its code came only now',
+      ).toBe(true)
+      await eventually(() => focusedLabel(page)).toBe('E-mail')
+      await page.keyboard.press('Escape')
+      await eventually(() => dialog(page).count()).toBe(0)
+      const focused = page.locator(':focus')
+      await eventually(
+        async () => (await focused.getAttribute('aria-label')) ?? (await focused.innerText()),
+      ).toBe(opener)
+    },
+  )
 
   it('from the locked tracker and from the pricing page', async () => {
     const page = await site.open('/tracker', DESKTOP)
     await main(page).getByRole('button', { name: 'Log In' }).click()
     await dialog(page).waitFor()
-    await page.goto(`${site.origin}/pricing`)
-    await site.hydrated(page)
+    await visit(site, page, '/pricing')
     await main(page).getByRole('button', { name: 'Create a free account' }).click()
     await eventually(() => tab(page, 'Sign Up').getAttribute('aria-selected')).toBe('true')
   })
@@ -81,8 +84,7 @@ describe('opening', () => {
     const unused = () => Promise.reject(new Error('Nobody goes there'))
     const google = { id: 'google', name: 'Google', icon: null, domains: [], begin: unused, finish: unused }
     site.deps.oauthProviders = [google]
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await openDialog(page)
     const link = dialog(page).getByRole('link', { name: 'Continue with Google' })
     await eventually(() => link.getAttribute('href')).toBe('/auth/google?next=%2Fcities%3Fcategory%3DOasis')
@@ -172,14 +174,11 @@ describe('logging in', () => {
 })
 
 describe('axe and fingertips', () => {
-  it.each(['dark', 'light'])('have nothing against any view, %s', async (theme) => {
+  it('have nothing against any view, in both themes', async () => {
     const { email } = await insertPerson(site.db)
     const page = await site.open('/cities', { ...PHONE, reducedMotion: 'reduce' })
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name
-    }, theme)
     const check = async (view: string) => {
-      expect(await violationsOf(page, 'dialog[open]'), view).toEqual([])
+      expect(await violationsInBothThemes(page, 'dialog[open]'), view).toEqual([])
       const heights = await dialog(page)
         .locator('button, input, a')
         .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))

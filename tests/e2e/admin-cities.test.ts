@@ -51,19 +51,6 @@ describe.each(flowSizes('desktop'))('/admin/cities on a %s', (_size, size) => {
     const visitor = await site.openIn(context, `/cities/${slug}`)
     await eventually(() => main(visitor).innerText()).toContain('On the lake.')
   })
-
-  it('has nothing for axe and never scrolls sideways', async () => {
-    const { page } = await openAdmin('/admin/cities?q=denver', { ...size, reducedMotion: 'reduce' })
-    await rows(page).first().waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await page.goto(`${site.origin}/admin/cities/${await idOf('denver-united-states')}`)
-    await main(page).getByRole('heading', { name: 'Scores', exact: true }).waitFor()
-    await main(page).locator('summary', { hasText: 'Leakage rate' }).last().click()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-      size.viewport.width,
-    )
-  })
 })
 
 describe('the table', () => {

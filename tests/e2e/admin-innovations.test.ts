@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { insertInnovation } from '../factories/innovations.ts'
 import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
-import { violationsInBothThemes } from './axe.ts'
 import { expectFocus } from './keyboard.ts'
 import { button, loggedIn, status } from './members.ts'
 import { main } from './pages.ts'
@@ -54,23 +53,6 @@ describe.each(flowSizes('desktop'))('on a %s', (name, size) => {
     await button(page, 'Publish').click()
     await status(page).getByText('Innovation saved').waitFor()
     await eventually(async () => (await stored(title))?.status).toBe('published')
-  })
-
-  it('has nothing for axe, and never scrolls sideways', async () => {
-    const { id } = await insertInnovation(site.db, {
-      title: `Leak ears on a ${name}`,
-      description: '<h2>Ears</h2><p>They listen.</p><ul><li>all night</li></ul>',
-    })
-    const page = await openAdmin(`/admin/innovations/${id}`, { ...size, reducedMotion: 'reduce' })
-    await text(page).getByText('They listen.').waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await page.getByRole('tab', { name: 'HTML' }).click()
-    await page.getByRole('button', { name: 'History' }).click()
-    await page.getByRole('dialog', { name: 'History' }).getByText('No one has changed').waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 360, height: 800 })
-    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })
 

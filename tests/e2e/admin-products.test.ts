@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { someProduct } from '../factories/content-fields.ts'
 import { insertProduct } from '../factories/products.ts'
 import { reauthenticate } from '../harness/account-steps.ts'
-import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, confirmItIsMe, dialog, loggedIn, status } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
+import { revisit, visit } from './visit.ts'
 
 const site = useSite()
 
@@ -74,8 +75,7 @@ describe.each(flowSizes('desktop'))('on a %s', (_size, size) => {
       certifications: ['NSF/ANSI 53: lead', 'NSF/ANSI 42: chlorine'],
     })
 
-    await page.goto(`${site.origin}/admin/products?q=${encodeURIComponent(name)}`)
-    await site.hydrated(page)
+    await visit(site, page, `/admin/products?q=${encodeURIComponent(name)}`)
     await row(page, name).waitFor()
     await row(page, name)
       .getByRole('button', { name: /^Actions for/ })
@@ -84,20 +84,6 @@ describe.each(flowSizes('desktop'))('on a %s', (_size, size) => {
     await dialog(page, 'Are you sure?').getByRole('button', { name: 'Delete product' }).click()
     await status(page).getByText(`${name} deleted`).waitFor()
     expect(await stored(id)).toBeUndefined()
-  })
-
-  it('has nothing for axe, and never scrolls sideways', async () => {
-    const { id } = await insertProduct(site.db, { name: 'A jug', description: 'It filters.' })
-    const { page } = await openAdmin(`/admin/products/${id}`, { ...size, reducedMotion: 'reduce' })
-    await heading(page, 'A jug').waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    if (size === PHONE) {
-      await page.getByRole('tab', { name: 'Preview' }).click()
-      await page.getByRole('region', { name: 'Preview' }).getByText('It filters.').waitFor()
-      expect(await violationsInBothThemes(page)).toEqual([])
-    }
-    await page.setViewportSize({ width: 360, height: 800 })
-    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })
 
@@ -127,8 +113,7 @@ describe('nothing is lost', () => {
 
     await eventually(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
     page.on('dialog', (asked) => void asked.accept())
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await button(page, 'Restore').click()
     await eventually(() => main(page).getByLabel('Name', { exact: true }).inputValue()).toBe(
       'Kept jug, changed',

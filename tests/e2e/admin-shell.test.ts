@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually, flowSizes, type PHONE, SIZES } from '../harness/browser.ts'
 import { startPayments } from '../harness/payments.ts'
-import { violationsInBothThemes } from './axe.ts'
 import { button, confirmItIsMe, dialog, loggedIn, REFUSED, status } from './members.ts'
 import { useSite } from './site.ts'
 
@@ -42,25 +41,6 @@ async function endSessions(context: BrowserContext, userId: string): Promise<voi
   expect(context.pages()).not.toHaveLength(0)
 }
 
-describe('anyone who is no admin', () => {
-  it.each([
-    ['a member', { role: 'user' }],
-    ['a subscriber', { is_subscribed: true }],
-  ] as const)('is led home: %s', async (_who, profile) => {
-    const { context } = await loggedIn(site, profile)
-    for (const path of ['/admin', '/admin/users', '/admin/settings?x=1']) {
-      const page = await site.openIn(context, path)
-      await eventually(() => new URL(page.url()).pathname).toBe('/')
-      await page.close()
-    }
-  })
-
-  it('is led home: a visitor', async () => {
-    const page = await site.open('/admin/billing')
-    await eventually(() => new URL(page.url()).pathname).toBe('/')
-  })
-})
-
 describe.each(SIZES)('on a %s', (name, size) => {
   it('every page is reached, has one heading, and is nowhere wider than the window', async () => {
     await startPayments(site.deps)
@@ -79,7 +59,9 @@ describe.each(SIZES)('on a %s', (name, size) => {
       await eventually(() => isWide(page), path).toBe(false)
     }
   })
+})
 
+describe.each(flowSizes('desktop'))('on a %s', (_name, size) => {
   it('finds a city by what is typed, with the arrow keys, and goes to its editor', async () => {
     const { page } = await asAdmin('/admin', size)
     await page.keyboard.press('Control+k')
@@ -93,22 +75,6 @@ describe.each(SIZES)('on a %s', (name, size) => {
     await eventually(() => page.getByText('Nothing is called “nothing is called so”.').isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await eventually(() => search(page).getAttribute('aria-expanded')).toBe('false')
-  })
-
-  it('is accessible in both themes: open search, open menu, an address of nothing', async () => {
-    const { page, context } = await asAdmin('/admin', size)
-    await page.getByRole('heading', { name: 'Recent activity' }).waitFor()
-    await search(page).fill('de')
-    await page.getByRole('option').first().waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await button(page, /^Account/).click()
-    await page.getByRole('link', { name: 'Support' }).waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    site.expectComplaint(/404 \(Not Found\)/)
-    const nothing = await site.openIn(context, '/admin/atlantis')
-    await heading(nothing, 'Page Not Found').waitFor()
-    expect(await violationsInBothThemes(nothing)).toEqual([])
   })
 })
 

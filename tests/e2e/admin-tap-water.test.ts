@@ -5,7 +5,6 @@ import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { reportAnswer } from '../harness/openai/written-answers.ts'
 import { startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'
 import { forgetLimits, toastOf } from './account.ts'
-import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -94,21 +93,6 @@ describe.each(flowSizes('desktop'))('/admin/tap-water on a %s', (name, size) => 
         expect.objectContaining({ parameter: 'nitrate', level: 'high' }),
       ]),
     })
-  })
-
-  it('has nothing for axe and never scrolls sideways', async () => {
-    const page = await openReports('denver', { ...size, reducedMotion: 'reduce' })
-    await row(page, 'Denver').waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    const open = await openEditor(page, 'Denver')
-    await open
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-      size.viewport.width,
-    )
   })
 })
 

@@ -8,7 +8,7 @@ import { button, dialog, loggedIn, mailedLink } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { freshCard, payWith, useSandbox } from './sandbox.ts'
 import { useSite } from './site.ts'
-import { quickAdd, savedOf } from './tracker.ts'
+import { visit } from './visit.ts'
 
 const site = useSite()
 beforeEach(async () => {
@@ -178,8 +178,7 @@ describe('a year of Premium', () => {
       await page.getByText('$79.99 a year').first().waitFor()
       await payWith(page, freshCard())
       await main(page).getByText('Then Premium costs $79.99 a year').waitFor()
-      await page.goto(`${site.origin}/pricing`)
-      await site.hydrated(page)
+      await visit(site, page, '/pricing')
       await main(page).getByText('You can switch between monthly and yearly there.').waitFor()
       await button(page, 'Manage plan').click()
       await sandboxPage(page, 'portal')
@@ -207,21 +206,10 @@ describe('the end of a checkout', () => {
   )
 })
 
-it('leads from the end of the checkout to the first drink in four taps, in the unit of the person', async () => {
-  const { page, id } = await subscribed(freshCard(), { tracker_set_up_at: null, units: 'fl_oz' })
-  await main(page).getByRole('link', { name: 'Start Tracking' }).click()
-  await button(page, 'Skip').click()
-  await main(page).getByText('Step 2 of 2').waitFor()
-  await button(page, 'Skip').click()
-  await quickAdd(page, '8 fl oz').click()
-  await eventually(() => savedOf(site, id)).toEqual([237])
-})
-
 describe('the plan of a member', () => {
   it('is marked as theirs, and managed in the portal: canceled and resumed', async () => {
     const { page } = await subscribed()
-    await page.goto(`${site.origin}/pricing`)
-    await site.hydrated(page)
+    await visit(site, page, '/pricing')
     const premium = main(page).getByRole('region', { name: 'Premium' })
     await premium.getByText('Current Plan').waitFor()
     await premium.getByRole('button', { name: 'Manage plan' }).click()
@@ -287,13 +275,5 @@ describe('the plan of a member', () => {
     const visitor = await site.open('/pricing', DESKTOP)
     await main(visitor).getByText('Payments are not configured').waitFor()
     await eventually(() => main(visitor).getByRole('button', { name: TRIAL }).isDisabled()).toBe(true)
-  })
-})
-
-describe('axe', () => {
-  it.each(flowSizes('phone'))('finds nothing for a member on a %s', async (_name, size) => {
-    const { context } = await loggedIn(site, { email_confirmed_at: null }, size)
-    const page = await site.openIn(context, '/pricing')
-    expect(await violationsInBothThemes(page)).toEqual([])
   })
 })

@@ -5,9 +5,10 @@ import { letterToken } from '../authorization/plants.ts'
 import { insertPerson } from '../factories/people.ts'
 import { insertLetter, somePushDevice } from '../factories/reminders.ts'
 import { eventually, flowSizes, PHONE } from '../harness/browser.ts'
-import { violationsOf } from './axe.ts'
+import { violationsInBothThemes, violationsOf } from './axe.ts'
 import { button, loggedIn } from './members.ts'
 import { useSite } from './site.ts'
+import { revisit, visit } from './visit.ts'
 
 const site = useSite()
 const card = (page: Page) => page.locator('#reminders')
@@ -63,8 +64,7 @@ async function openTracker(
   const page = await context.newPage()
   const endpoint = await withPushService(page, permission)
   // The address that mails lead to.
-  await page.goto(`${site.origin}/tracker#reminders`)
-  await site.hydrated(page)
+  await visit(site, page, '/tracker#reminders')
   await card(page).getByRole('switch').waitFor()
   return { page, id, endpoint }
 }
@@ -87,8 +87,7 @@ it('saves when somebody is reminded, and shows it again', async () => {
     by_push: false,
     by_mail: true,
   })
-  await page.reload()
-  await site.hydrated(page)
+  await revisit(site, page)
   await eventually(() => page.getByLabel('From', { exact: true }).inputValue()).toBe('07:30')
   await eventually(() => page.getByRole('switch').isChecked()).toBe(true)
 })
@@ -149,18 +148,13 @@ it('gives the times as a calendar file', async () => {
 })
 
 it('is accessible and fits 360 px, in both themes', async () => {
-  for (const theme of ['dark', 'light']) {
-    const { page } = await openTracker({ viewport: { width: 360, height: 740 } })
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name
-    }, theme)
-    await page.getByRole('switch').check()
-    await page.getByLabel('E-mail').uncheck()
-    await button(page, 'Save reminders').click()
-    await page.getByText('Choose notifications, e-mail or both').waitFor()
-    expect(await violationsOf(page, '#reminders')).toEqual([])
-    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  }
+  const { page } = await openTracker({ viewport: { width: 360, height: 740 } })
+  await page.getByRole('switch').check()
+  await page.getByLabel('E-mail').uncheck()
+  await button(page, 'Save reminders').click()
+  await page.getByText('Choose notifications, e-mail or both').waitFor()
+  expect(await violationsInBothThemes(page, '#reminders')).toEqual([])
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
 const hasLetter = async (userId: string) => {
@@ -173,8 +167,7 @@ it('turns the weekly letter on and off, and shows how it stands after a reload',
   await button(page, 'Turn on the weekly letter').click()
   await page.getByText('The first one comes on Monday morning.').waitFor()
   expect(await hasLetter(id)).toBe(true)
-  await page.reload()
-  await site.hydrated(page)
+  await revisit(site, page)
   await button(page, 'Turn off the weekly letter').click()
   await button(page, 'Turn on the weekly letter').waitFor()
   expect(await hasLetter(id)).toBe(false)

@@ -23,6 +23,9 @@ export interface Screen {
   isProofOnly?: true
 }
 
+/** Widths of phones and tablets, at which no page may scroll sideways. */
+const WIDTHS = [360, 768, 1024]
+
 /** A narrow phone, which is also 1280 px at 400 %, and a laptop of 1440 px at 200 %. */
 const SMALL_WINDOWS = [
   ['320 px', { width: 320, height: 640 }],
@@ -32,6 +35,17 @@ const SMALL_WINDOWS = [
 async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport)
   await settled(page)
+}
+
+/** The widths at which a page scrolls sideways. */
+export async function tooWideAt(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await resize(page, { width, height: 900 })
+    const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    if (await isWider()) found.push(`scrolls sideways at ${width} px`)
+  }
+  return found
 }
 
 /**

@@ -39,6 +39,20 @@ const openOnPhone = (name: 'Menu' | 'More') => async (page: Page) => {
 /** The address of a record in the back office. */
 const record = (list: 'cities' | 'innovations', key: string) => `/admin/${list}/${stableId(list, key)}`
 
+/** Pages of shipped water systems, which hold more than a planted one. */
+const OF_REAL_WATER: readonly Screen[] = [
+  ...['/find?q=flint', '/water/us?view=above', '/water/us?view=unknown', '/water/us/california?letter=s'],
+  ...['/water/us/texas', '/water/us/zip/85001', '/water/us/zip/49610', '/water/us/michigan/flint'],
+  ...['/cities/miami-united-states/tap-water', '/water/at/bregenz-tap-water', '/water/ca/m5v-toronto'],
+  ...['/water/us/co0116001-denver-water-board', '/compare?with=city.denver-united-states,nonsense'],
+]
+  .map((path): Screen => ({ path }))
+  .concat({
+    path: '/water/us/mi0002310-city-of-flint',
+    state: 'its record open',
+    prepare: (page) => main(page).locator('#topic-record > summary').click(),
+  })
+
 /** What only visitors see, and states of their pages. */
 const OF_VISITORS: readonly Screen[] = [
   ...PUBLIC_PAGES,
@@ -52,6 +66,7 @@ const OF_VISITORS: readonly Screen[] = [
   { path: '/water/fr/098000001-asked' },
   { path: `/shared/${PLANTED.shareToken}` },
   ...MISSING_PAGES,
+  ...OF_REAL_WATER,
   { path: '/cities?search=atlantis', state: 'nothing found' },
   { path: '/products?category=Beverages&brands=["Nuun"]&search=tab', state: 'filtered' },
   {
@@ -121,7 +136,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { path: '/my-fridge', state: 'empty' },
   { path: '/my-test', state: 'locked' },
   { path: '/tracker', state: 'locked' },
-  { path: '/pricing', isProofOnly: true },
+  { path: '/pricing' },
   { path: '/scanner', isProofOnly: true },
   { path: '/scanner?tab=water-iq', isProofOnly: true },
   { path: '/cities/denver-united-states', state: 'locked parts' },
@@ -137,6 +152,14 @@ export const SUBSCRIBER_SCREENS: readonly Screen[] = [
     prepare: press('Correct this day'),
   },
   { path: '/tracker/history', state: 'filled' },
+  {
+    path: '/tracker/history',
+    state: 'a month as a table',
+    prepare: async (page) => {
+      await main(page).getByRole('button', { name: 'Month', exact: true }).click()
+      await main(page).getByText('Show as table').click()
+    },
+  },
   { path: '/tracker/settings', state: 'folded' },
   { path: '/tracker/settings#goal', state: 'daily goal', prepare: open('Goal', 'Daily goal') },
   { path: '/tracker', state: 'today’s goal', prepare: open(/^Today’s goal/, 'Today’s goal') },
@@ -201,6 +224,17 @@ export const SUBSCRIBER_SCREENS: readonly Screen[] = [
       for (const name of ACCOUNT_SECTIONS) await openSection(page, name)
     },
   },
+  { path: '/water/us/mi0009999-city-of-plantedtown', state: 'my water' },
+  {
+    path: '/guides/water-report',
+    state: 'with my water',
+    prepare: async (page) => {
+      await main(page).getByRole('heading', { name: 'Read three lines first' }).waitFor()
+      const own = main(page).getByRole('group', { name: 'Your water' }).first()
+      await own.getByRole('link', { name: 'City of Plantedtown' }).waitFor()
+      await own.getByText('Lead pipes').waitFor()
+    },
+  },
   { path: '/cities/denver-united-states', state: 'unlocked' },
   { path: '/cities/denver-united-states/tap-water', state: 'unlocked' },
 ]
@@ -208,8 +242,24 @@ export const SUBSCRIBER_SCREENS: readonly Screen[] = [
 /** What an admin sees of the back office. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   ...FIXED_ROUTES.filter(isOfBackOffice).map((path) => ({ path })),
-  { path: record('cities', 'denver-united-states') },
+  {
+    path: record('cities', 'denver-united-states'),
+    state: 'a score open',
+    prepare: async (page) => {
+      await main(page).getByRole('heading', { name: 'Scores', exact: true }).waitFor()
+      await main(page).locator('summary', { hasText: 'Leakage rate' }).last().click()
+    },
+  },
   { path: record('innovations', 'Solar disinfection (SODIS)') },
+  {
+    path: record('innovations', 'Solar disinfection (SODIS)'),
+    state: 'as HTML, with its history',
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: 'HTML' }).click()
+      await page.getByRole('button', { name: 'History' }).click()
+      await dialog(page, 'History').waitFor()
+    },
+  },
   { path: `/admin/products/${PRODUCT_ID}` },
   { path: '/admin/users', state: 'inviting', prepare: open('Add User', 'Add User') },
   {
@@ -224,10 +274,49 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
-    path: '/admin/tap-water?q=denver',
-    state: 'editing a report',
-    prepare: open('Edit the report for Denver', 'Edit Tap Water Report'),
+    path: '/admin/users',
+    state: 'banning one, with another chosen',
+    prepare: async (page) => {
+      await main(page)
+        .getByRole('checkbox', { name: /^Choose / })
+        .last()
+        .check()
+      await main(page)
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Ban until…' }).click()
+      await dialog(page).waitFor()
+    },
   },
+  {
+    path: '/admin/tap-water?q=denver',
+    state: 'editing a report and one of its rows',
+    prepare: async (page) => {
+      await open('Edit the report for Denver', 'Edit Tap Water Report')(page)
+      await dialog(page, 'Edit Tap Water Report')
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+    },
+  },
+  {
+    path: '/admin',
+    state: 'the open search',
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Search everything' }).fill('de')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    path: '/admin',
+    state: 'the open menu of the account',
+    prepare: async (page) => {
+      await button(page, /^Account/).click()
+      await page.getByRole('link', { name: 'Support' }).waitFor()
+    },
+  },
+  { path: '/admin/atlantis', state: 'an address of nothing' },
 ]
 
 const IN_A_LIST = new Set(
