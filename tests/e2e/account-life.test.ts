@@ -1,4 +1,3 @@
-import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { composeAccountMail } from '#server/features/accounts/mails/account-mails.service.ts'
@@ -15,7 +14,6 @@ import {
   fillSignUp,
   header,
   logIn,
-  logInButton,
   openDialog,
   press,
   tab,
@@ -24,6 +22,7 @@ import {
 } from './account.ts'
 import { dialog, openAsMember, openSection } from './members.ts'
 import { addressOf, main } from './pages.ts'
+import { visit } from './visit.ts'
 
 /* People's whole way through their accounts, with mails that really traveled, delivered by the worker. */
 
@@ -79,10 +78,6 @@ async function openFrom(page: Page, isPhone: boolean): Promise<void> {
   await page.getByRole('dialog', { name: 'Your account' }).waitFor()
 }
 
-/** What the authenticator app shows now. */
-const codeOf = (secret: string) =>
-  new TOTP({ secret }).generate({ timestamp: site.deps.clock.now().getTime() })
-
 /** In how many browsers somebody is logged in. */
 async function sessionsOf(email: string): Promise<number> {
   const rows = await site.db
@@ -130,8 +125,7 @@ describe.each(flowSizes('phone'))('on a %s', (kind, size) => {
     expect(await isConfirmed()).toBe(true)
 
     await logOut(page, email, isPhone)
-    await page.goto(`${site.origin}/cities`)
-    await site.hydrated(page)
+    await visit(site, page, '/cities')
     await openFrom(page, isPhone)
     await press(page, 'Forgot it?')
     await field(page, 'E-mail').fill(email)
@@ -146,8 +140,7 @@ describe.each(flowSizes('phone'))('on a %s', (kind, size) => {
     await logIn(page, email, NEW_PASSWORD)
     await toastOf(page, 'status', 'Welcome Back!').waitFor()
 
-    await page.goto(`${site.origin}/account`)
-    await site.hydrated(page)
+    await visit(site, page, '/account')
     await openSection(page, 'Your data')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const asking = dialog(page, 'Delete your account?')
@@ -161,45 +154,6 @@ describe.each(flowSizes('phone'))('on a %s', (kind, size) => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     expect(count).toBe(0)
-  })
-
-  it('somebody logs in by a code, turns the second step on, changes their password and comes back with all of it', async () => {
-    const { email } = await insertPerson(site.db, { full_name: 'Maya Keller' })
-    const page = await site.open('/account', size)
-    await main(page).getByRole('button', { name: 'Log In' }).click()
-    await press(page, 'E-mail me a code')
-    await field(page, 'E-mail').fill(email)
-    await page.keyboard.press('Enter')
-    const code = /\b\d{6}\b/.exec((await mailTo(email, /Your sign-in code/)).text)?.[0] ?? ''
-    await field(page, 'Code').fill(code)
-    await page.keyboard.press('Enter')
-
-    await openSection(page, 'Sign-in')
-    await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
-    const asking = page.getByRole('dialog', { name: 'Confirm it is you' })
-    await asking.getByLabel('Your password').fill(GOOD_PASSWORD)
-    await asking.getByRole('button', { name: 'Confirm', exact: true }).click()
-    const secret = (await page.getByText(/^[A-Z2-7 ]{20,}$/).innerText()).replaceAll(' ', '')
-    await page.getByLabel('Code of six digits').fill(codeOf(secret))
-    await page.getByRole('button', { name: 'Turn on' }).click()
-    await mailTo(email, /A second step was added/)
-    await page.getByRole('button', { name: 'I have saved them' }).click()
-
-    await page.getByLabel('New password').fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await mailTo(email, /Your password was changed/)
-    await logOut(page, email, isPhone)
-    await page.goto(`${site.origin}/cities`)
-    await site.hydrated(page)
-    await openFrom(page, isPhone)
-    await logIn(page, email, NEW_PASSWORD)
-    await page.getByRole('dialog', { name: 'One more step' }).waitFor()
-    // A code counts once: the next one is half a minute away.
-    site.deps.clock.set(new Date(site.deps.clock.now().getTime() + 30_000).toISOString())
-    await field(page, 'Code').fill(codeOf(secret))
-    await page.keyboard.press('Enter')
-    await toastOf(page, 'status', 'Welcome Back!').waitFor()
-    await eventually(() => sessionsOf(email)).toBe(1)
   })
 
   it('somebody logs in with another provider, and lands where they were', async () => {
@@ -234,37 +188,6 @@ describe('an address', () => {
     await mailTo(newEmail, /Your e-mail was changed/)
     await page.goto(`${site.origin}/account`)
     await main(page).getByText(newEmail).waitFor()
-  })
-})
-
-describe('three browsers of one person', () => {
-  it('log out everywhere else, then everywhere', async () => {
-    const { email } = await insertPerson(site.db)
-    const pages = await Promise.all([1, 2, 3].map(() => openAsMember(site, email, '/cities')))
-    const [first, second, third] = pages
-    if (first === undefined || second === undefined || third === undefined) throw new Error('Three pages')
-    const openAgain = async (page: Page, path: string) => {
-      await page.goto(site.origin + path)
-      await site.hydrated(page)
-    }
-    await openAgain(first, '/account')
-    await first.getByRole('button', { name: 'Log out everywhere else' }).click()
-    await eventually(() => sessionsOf(email)).toBe(1)
-    for (const page of [second, third]) {
-      await openAgain(page, '/cities')
-      await logInButton(page).waitFor()
-    }
-    await openAgain(first, '/cities')
-    await accountLink(first).waitFor()
-
-    await openDialog(second)
-    await logIn(second, email)
-    await accountLink(second).waitFor()
-    await openAgain(first, '/account')
-    await first.getByRole('button', { name: 'Log out everywhere', exact: true }).click()
-    await logInButton(first).waitFor()
-    await openAgain(second, '/cities')
-    await logInButton(second).waitFor()
   })
 })
 

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { useSite } from './site.ts'
+import { revisit } from './visit.ts'
 
 const site = useSite()
 
@@ -36,17 +37,13 @@ async function noteThemes(context: BrowserContext): Promise<void> {
 const seenThemes = (page: Page) =>
   page.evaluate(() => [...new Set((window as unknown as { seenThemes: string[] }).seenThemes)])
 
-describe.each(SIZES)('the theme on a %s', (_name, size) => {
-  it('is dark until one chooses, whatever the device prefers', async () => {
-    const page = await site.open('/cities', { ...size, colorScheme: 'light' })
+describe.each(flowSizes('phone'))('the theme on a %s', (_name, size) => {
+  it('is dark until the toggle is pressed, is remembered, and comes back without a flash', async () => {
+    const context = await site.newContext({ ...size, colorScheme: 'light' })
+    const page = await site.openIn(context, '/cities')
     await eventually(() => shownTheme(page)).toBe('dark')
     await eventually(() => backdrop(page)).toBe(DARK)
     await eventually(() => choice(page).inputValue()).toBe('dark')
-  })
-
-  it('flips by the toggle, is remembered, and comes back without a flash', async () => {
-    const context = await site.newContext(size)
-    const page = await site.openIn(context, '/cities')
     await toggle(page).click()
     await eventually(() => shownTheme(page)).toBe('light')
     await eventually(() => backdrop(page)).toBe(LIGHT)
@@ -54,8 +51,7 @@ describe.each(SIZES)('the theme on a %s', (_name, size) => {
     await eventually(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
 
     await noteThemes(context)
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     expect(await seenThemes(page)).toEqual(['light'])
     await eventually(() => backdrop(page)).toBe(LIGHT)
     await eventually(() => choice(page).inputValue()).toBe('light')
@@ -74,8 +70,7 @@ describe.each(SIZES)('the theme on a %s', (_name, size) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await eventually(() => shownTheme(page)).toBe('light')
     await noteThemes(context)
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     expect(await seenThemes(page)).toEqual(['light'])
     await eventually(() => choice(page).inputValue()).toBe('system')
   })

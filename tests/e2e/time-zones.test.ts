@@ -6,6 +6,7 @@ import { sumOf } from './account.ts'
 import { dialog, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
+import { revisit, visit } from './visit.ts'
 
 const site = useSite()
 
@@ -44,8 +45,7 @@ async function pretend(context: BrowserContext, own: string | undefined, unknown
 async function open(context: BrowserContext, path: string) {
   const page = await context.newPage()
   await page.clock.setSystemTime(site.deps.clock.now())
-  await page.goto(site.origin + path)
-  await site.hydrated(page)
+  await visit(site, page, path)
   return page
 }
 
@@ -53,18 +53,18 @@ const zoneOf = async (id: string) =>
   (await site.db.selectFrom('profiles').select('time_zone').where('id', '=', id).executeTakeFirstOrThrow())
     .time_zone
 
-describe.each(['Etc/Unknown', 'UTC+3', '', undefined, 'Mars/Olympus'])(
-  'a browser that says its zone is %j',
-  (reported) => {
-    it.each(['/tracker', '/account'])('keeps %s, and its person has no zone', async (path) => {
-      const { context, id } = await loggedIn(site, { ...subscriber, time_zone: null })
-      await pretend(context, reported, ['Etc/Unknown', 'UTC+3', 'Mars/Olympus'])
+it.each(['Etc/Unknown', 'UTC+3', '', undefined, 'Mars/Olympus'])(
+  'a browser that says its zone is %j keeps every page, and its person has no zone',
+  async (reported) => {
+    const { context, id } = await loggedIn(site, { ...subscriber, time_zone: null })
+    await pretend(context, reported, ['Etc/Unknown', 'UTC+3', 'Mars/Olympus'])
+    for (const path of ['/tracker', '/account']) {
       const page = await open(context, path)
       await main(page).getByRole('heading', { level: 1 }).waitFor()
       if (path === '/account')
         await eventually(() => main(page).getByLabel('Time zone').inputValue()).toBe('')
       expect(await zoneOf(id)).toBeNull()
-    })
+    }
   },
 )
 
@@ -130,8 +130,7 @@ describe('where the device and the profile differ', () => {
         .getByText(/Your days follow/)
         .count(),
     ).toBe(0)
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     expect(
       await main(page)
         .getByText(/Your days follow/)

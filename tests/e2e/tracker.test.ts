@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, loggedIn, status } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
 import { drink, entries, glassWords, keptIntake, openTracker, quickAdd, streakWords } from './tracker.ts'
+import { revisit, visit } from './visit.ts'
 
 const site = useSite()
 
@@ -48,7 +49,7 @@ async function watchGlass(page: Page): Promise<() => Promise<string[]>> {
 
 const glassHolds = (page: Page, words: string) => eventually(() => glassWords(page)).toBe(words)
 
-describe.each(SIZES)('the tracker on a %s', (_name, size) => {
+describe.each(flowSizes('phone'))('the tracker on a %s', (_name, size) => {
   it('is locked for visitors and free people, who ask for nothing that is refused', async () => {
     const visitor = await site.newContext(size)
     const { context: free } = await loggedIn(site, {}, size)
@@ -56,8 +57,7 @@ describe.each(SIZES)('the tracker on a %s', (_name, size) => {
       const page = await context.newPage()
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
-      await page.goto(`${site.origin}/tracker?date=2026-11-19`)
-      await site.hydrated(page)
+      await visit(site, page, '/tracker?date=2026-11-19')
       await main(page).getByRole('heading', { name: 'Unlock the Hydration Tracker' }).waitFor()
       // The small glass counts on this device alone.
       await quickAdd(page, '250 ml').click()
@@ -76,8 +76,7 @@ describe.each(SIZES)('the tracker on a %s', (_name, size) => {
     expect(await keptIntake(device)).toBe(0)
     await release()
     await eventually(() => keptIntake(device)).toBe(500)
-    await page.reload()
-    await site.hydrated(page)
+    await revisit(site, page)
     await eventually(() => glassWords(page)).toBe('500 ml of 2,000 ml')
     await main(page).getByText('25%').waitFor()
   })
@@ -117,11 +116,11 @@ describe.each(SIZES)('the tracker on a %s', (_name, size) => {
     const { page } = await openTracker(site, size, { before: (other) => drink(other, 1500) })
     await quickAdd(page, '500 ml').click()
     await toastOf(page, 'status', 'First Goal').getByText('Goal Achieved').waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
     await main(page).getByText('Goal Achieved').waitFor()
     await eventually(() => streakWords(page)).toContain('1 day')
     await main(page).getByRole('button', { name: /^Undo/ }).click()
     await glassHolds(page, '1,500 ml of 2,000 ml')
-    await page.getByRole('button', { name: 'Dismiss' }).click()
     await quickAdd(page, '500 ml').click()
     await glassHolds(page, '2,000 ml of 2,000 ml')
     await eventually(() => toastOf(page, 'status', 'First Goal').count()).toBe(0)
@@ -181,7 +180,7 @@ describe.each(SIZES)('the tracker on a %s', (_name, size) => {
 })
 
 describe('presses', () => {
-  it('are saved in their order, and nothing flickers in the meantime', async () => {
+  it('are saved in their order, nothing flickers in the meantime, and a double click counts once', async () => {
     const { page, device } = await openTracker(site)
     const release = await holdSaving(page)
     const seen = await watchGlass(page)
@@ -195,13 +194,9 @@ describe('presses', () => {
     expect(await seen()).toEqual(
       ['250', '750', '1,500'].map((amount) => `A glass with ${amount} ml of 2,000 ml`),
     )
-  })
-
-  it('count once for a double click', async () => {
-    const { page, device } = await openTracker(site)
-    await quickAdd(page, '500 ml').dblclick()
-    await eventually(() => keptIntake(device)).toBe(500)
-    await eventually(() => glassWords(page)).toBe('500 ml of 2,000 ml')
+    await quickAdd(page, '250 ml').dblclick()
+    await eventually(() => keptIntake(device)).toBe(1750)
+    await glassHolds(page, '1,750 ml of 2,000 ml')
   })
 
   it('are sent again by themselves while the server is busy', async () => {
@@ -270,10 +265,13 @@ describe('days', () => {
     )
   })
 
-  it.each(['2026-11-21', '2026-02-30', 'yesterday'])('%s in the address is today', async (date) => {
-    const { page } = await openTracker(site, PHONE, { path: `/tracker?date=${date}` })
-    await main(page).getByRole('heading', { name: 'Today', exact: true }).waitFor()
-    await quickAdd(page, '250 ml').waitFor()
+  it('of no calendar, and to come, are today where they stand in the address', async () => {
+    const { page } = await openTracker(site, PHONE)
+    for (const date of ['2026-11-21', '2026-02-30', 'yesterday']) {
+      await page.goto(`${site.origin}/tracker?date=${date}`)
+      await main(page).getByRole('heading', { name: 'Today', exact: true }).waitFor()
+      await quickAdd(page, '250 ml').waitFor()
+    }
   })
 
   it('begin at midnight while the page is open', async () => {
@@ -282,8 +280,7 @@ describe('days', () => {
     const { context } = await loggedIn(site, { is_subscribed: true, time_zone: 'UTC' })
     const page = await context.newPage()
     await page.clock.install({ time: '2026-11-20T23:30:00Z' })
-    await page.goto(`${site.origin}/tracker`)
-    await site.hydrated(page)
+    await visit(site, page, '/tracker')
     const saved = page.waitForResponse(ADD_WATER)
     await quickAdd(page, '500 ml').click()
     await (await saved).finished()
@@ -309,24 +306,31 @@ describe('days', () => {
 })
 
 describe('amounts', () => {
-  it.each([
-    ['fl_oz', '8 fl oz', '67.6 fl oz', 237],
-    ['imperial_fl_oz', '8 imp fl oz', '70.4 imp fl oz', 227],
-    ['cup', '1 cup', '8.45 cups', 237],
-  ] as const)(
-    'are round in %s for those who read them so, and stored in ml',
-    async (units, cup, goal, ml) => {
-      const { page, device } = await openTracker(site, PHONE, { units })
+  it('are round in the unit in which someone reads them, and stored in ml', async () => {
+    const { page, device, id } = await openTracker(site, PHONE)
+    for (const [units, cup, goal, ml] of [
+      ['fl_oz', '8 fl oz', '67.6 fl oz', 237],
+      ['imperial_fl_oz', '8 imp fl oz', '70.4 imp fl oz', 227],
+      ['cup', '1 cup', '8.45 cups', 237],
+    ] as const) {
+      await site.db.updateTable('profiles').set({ units }).where('id', '=', id).execute()
+      await revisit(site, page)
       await quickAdd(page, cup).click()
       await glassHolds(page, `${cup} of ${goal}`)
       await eventually(() => keptIntake(device)).toBe(ml)
-    },
-  )
+      await button(page, /^Undo/).click()
+      await eventually(() => keptIntake(device)).toBe(0)
+    }
+  })
 
-  it('above a liter within the hour bring a warning', async () => {
+  it('fill the glass of the bottom bar too, and above a liter within the hour bring a warning', async () => {
     const { page } = await openTracker(site, PHONE)
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' })
+    const level = () => bar.getByRole('link', { name: 'Track' }).innerHTML()
+    const empty = await level()
     await quickAdd(page, '1,000 ml').click()
     await glassHolds(page, '1,000 ml of 2,000 ml')
+    await eventually(level).not.toBe(empty)
     await eventually(() => main(page).getByText('Slow down a little', { exact: true }).count()).toBe(0)
     await quickAdd(page, '250 ml').click()
     await main(page).getByText('Slow down a little', { exact: true }).waitFor()
@@ -334,17 +338,5 @@ describe('amounts', () => {
       .getByText(/slow down/)
       .first()
       .waitFor({ state: 'attached' })
-  })
-
-  it('fill the glass of the bottom bar too', async () => {
-    const { page } = await openTracker(site, PHONE)
-    const level = () =>
-      page
-        .getByRole('navigation', { name: 'Quick navigation' })
-        .getByRole('link', { name: 'Track' })
-        .innerHTML()
-    const empty = await level()
-    await quickAdd(page, '1,000 ml').click()
-    await eventually(level).not.toBe(empty)
   })
 })
