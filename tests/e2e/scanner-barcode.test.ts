@@ -52,7 +52,7 @@ describe.each(flowSizes('phone'))('a barcode on a %s', (_size, options) => {
     await result.getByText('Not calculated from values by volunteers').waitFor()
     await result.getByRole('tab', { name: 'Minerals' }).click()
     await result.getByText('so they are not compared', { exact: false }).waitFor()
-    await eventually(() => result.getByText('of an adult’s', { exact: false }).count()).toBe(0)
+    await eventually(() => result.getByText('a day for adults', { exact: false }).count()).toBe(0)
     expect(await violationsInBothThemes(page)).toEqual([])
     await result.getByRole('button', { name: 'Close' }).click()
     await main(page).getByText('1 of 1 free scan left today').waitFor()

@@ -87,7 +87,7 @@ describe.each(flowSizes('desktop'))('waters on a %s', (_name, size) => {
     await eventually(() => minerals(page).innerText()).toMatch(/Calcium\s+80 of 800 mg/)
     const text = await minerals(page).innerText()
     expect(text).toContain('250 ml of 750 ml have no known analysis and are not counted.')
-    expect(text).toContain('10% of the reference intake')
+    expect(text).toContain('10% of the EU’s reference intake')
     expect(text).toContain('Not in the analysis of Kalkstadt tap water (500 ml).')
     await minerals(page).getByText('Waters, sources and what is counted').click()
     await minerals(page)

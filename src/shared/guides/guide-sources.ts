@@ -239,6 +239,18 @@ export const GUIDE_SOURCES = {
       'City of Trenton with the New Jersey Department of Health: Legionnaires’ Disease and Your Household Water',
     url: 'https://www.trentonnj.org/716/Legionnaires-Disease-and-Your-Household-',
   },
+  grandRapidsHeater: {
+    title: 'City of Grand Rapids, Minnesota: Legionella, tips for homeowners (after CDC)',
+    url: 'https://cityofgrandrapidsmn.com/node/7973',
+  },
+  newYorkWell: {
+    title: 'New York State Department of Health: well disinfection (copy at Converse Laboratories)',
+    url: 'https://www.converselabs.com/well-disinfection-instructions',
+  },
+  trainersFluid: {
+    title: 'National Athletic Trainers’ Association: Fluid replacement for the physically active (2017)',
+    url: 'https://meridian.allenpress.com/jat/article/52/9/877/191439/National-Athletic-Trainers-Association-Position',
+  },
   nioshHydration: {
     title: 'CDC NIOSH: Heat Stress, Hydration',
     url: 'https://stacks.cdc.gov/view/cdc/45851',
@@ -289,4 +301,4 @@ export const GUIDE_SOURCES = {
 export type GuideSource = keyof typeof GUIDE_SOURCES
 
 /** When every page was read last: `YYYY-MM-DD`. */
-export const GUIDE_SOURCES_READ_ON = '2026-11-26'
+export const GUIDE_SOURCES_READ_ON = '2026-11-28'

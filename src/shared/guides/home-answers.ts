@@ -148,7 +148,7 @@ export const HOME_ANSWERS = {
         source: 'vermontBacteria',
       },
       {
-        text: 'Above 10 mg/L of nitrate, give babies other water, in formula and food too. Boiling makes it worse.',
+        text: 'Above 10 mg/L of nitrate as nitrogen (44 as nitrate), give babies other water, in formula and food too. Boiling makes it worse.',
         source: 'kingstonNitrate',
       },
       {

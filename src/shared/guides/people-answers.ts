@@ -7,7 +7,7 @@ export const PEOPLE_ANSWERS = {
       'Most tap water is fine for formula. Rule out three things first: lead in your pipes, nitrate in a well, and a notice from your utility.',
     safety: [
       {
-        text: 'Nitrate above 10 mg/L can make a baby under six months seriously ill. Do not use that water, and do not boil it: boiling makes nitrate stronger.',
+        text: 'Nitrate above 10 mg/L as nitrogen (44 as nitrate) can make a baby under six months seriously ill. Do not use that water, and do not boil it: boiling makes nitrate stronger.',
         source: 'kingstonNitrate',
       },
       {
@@ -80,7 +80,7 @@ export const PEOPLE_ANSWERS = {
   },
   'heat-and-sport': {
     answer:
-      'In the heat, drink a cup of water every 15 to 20 minutes, before you are thirsty, and never more than 48 ounces in an hour.',
+      'For work in the heat, drink a cup of water every 15 to 20 minutes. In sport, drink by thirst or by the sweat you have weighed. Never drink more than 48 ounces in an hour.',
     safety: [
       {
         text: 'Heat stroke: very hot, confused or passed out. Call 911, move the person to a cooler place and cool them. Give them nothing to drink.',
@@ -101,7 +101,7 @@ export const PEOPLE_ANSWERS = {
     ],
     steps: [
       {
-        text: 'Drink 8 ounces every 15 to 20 minutes in the heat, in small amounts often rather than a lot at once.',
+        text: 'At work in the heat, drink 8 ounces every 15 to 20 minutes: small amounts often rather than a lot at once.',
         source: 'nioshHydration',
       },
       {

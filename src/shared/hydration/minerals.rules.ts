@@ -55,20 +55,22 @@ export const NITRATE_PER_KG = 3.7
 /** EFSA's default weight of an adult, kg (EFSA Journal 2012;10(3):2579): the tracker knows no one's weight. */
 export const ADULT_WEIGHT = 70
 
+const EU_INTAKE = 'the EU’s reference intake'
+
 /**
- * The amount a day that a mineral is compared with, mg. The reference intakes for adults are those of Regulation (EU) No
+ * The amount a day that a mineral is compared with, mg, and how a sentence names it. The reference intakes for adults are those of Regulation (EU) No
  * 1169/2011, Annex XIII; the limit of sodium is the WHO's (less than 2 g a day, 2012); that of nitrate is EFSA's acceptable
  * daily intake for 70 kg.
  */
 export const MINERAL_REFERENCES: Readonly<
-  Record<TrackedMineral, { name: string; amount: number; isLimit: boolean }>
+  Record<TrackedMineral, { name: string; amount: number; reference: string }>
 > = {
-  calcium: { name: 'Calcium', amount: 800, isLimit: false },
-  magnesium: { name: 'Magnesium', amount: 375, isLimit: false },
-  sodium: { name: 'Sodium', amount: 2000, isLimit: true },
-  potassium: { name: 'Potassium', amount: 2000, isLimit: false },
-  fluoride: { name: 'Fluoride', amount: 3.5, isLimit: false },
-  nitrate: { name: 'Nitrate', amount: ADULT_WEIGHT * NITRATE_PER_KG, isLimit: true },
+  calcium: { name: 'Calcium', amount: 800, reference: EU_INTAKE },
+  magnesium: { name: 'Magnesium', amount: 375, reference: EU_INTAKE },
+  sodium: { name: 'Sodium', amount: 2000, reference: 'the WHO’s limit' },
+  potassium: { name: 'Potassium', amount: 2000, reference: EU_INTAKE },
+  fluoride: { name: 'Fluoride', amount: 3.5, reference: EU_INTAKE },
+  nitrate: { name: 'Nitrate', amount: ADULT_WEIGHT * NITRATE_PER_KG, reference: 'EFSA’s limit' },
 }
 
 /** One mineral of some days. */

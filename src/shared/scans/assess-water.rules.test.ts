@@ -112,7 +112,10 @@ describe('cautions', () => {
       ['caution', 'High in sodium'],
     ])
     expect(cautions({ nitrate: 38 })).toEqual([['caution', 'Nitrate close to the drinking-water guideline']])
-    expect(cautions({ nitrate: 37, fluoride: 1.5, sodium: 200 }).map(([level]) => level)).toEqual([
+    expect(cautions({ fluoride: 1.4 })).toEqual([
+      ['caution', 'Fluoride close to the drinking-water guideline'],
+    ])
+    expect(cautions({ nitrate: 37, fluoride: 1.1, sodium: 200 }).map(([level]) => level)).toEqual([
       'info',
       'ok',
       'ok',
@@ -155,7 +158,7 @@ describe('cautions', () => {
   })
 
   it('say that there is nothing to be careful about only if the four figures that matter are known and within', () => {
-    const all = { fluoride: 1.5, sodium: 19, nitrate: 37, sulfate: 250 }
+    const all = { fluoride: 1.1, sodium: 19, nitrate: 37, sulfate: 250 }
     expect(cautions(all)[0]).toEqual(['ok', 'Nothing to be careful about'])
     for (const mineral of Object.keys(all)) {
       const others = Object.fromEntries(Object.entries(all).filter(([name]) => name !== mineral))

@@ -59,7 +59,7 @@ function needsInsight(facts: WaterFacts): string | null {
   if (shares.length === 0) return null
   const last = shares.at(-1)
   const list = shares.length === 1 ? last : `${shares.slice(0, -1).join(', ')} and ${last}`
-  return `A liter gives ${list} of an adult’s daily reference intake.`
+  return `A liter gives ${list} of the EU’s daily reference intake for adults.`
 }
 
 /** Everything the product says about a water, derived from its facts alone. It is not medical advice. */

@@ -75,6 +75,13 @@ function fluoride(known: Known): Remark {
       text: `Above ${figure} mg/L of fluoride a bottle in the EU has to say so: too much can mark growing teeth.`,
       value: written(known),
     }
+  if (known.value >= figure * CLOSE_FROM)
+    return {
+      level: 'caution',
+      title: 'Fluoride close to the drinking-water guideline',
+      text: `This is ${percentOf(known.value, figure)}% of the ${figure} mg/L WHO and the EU set for drinking water. Too much can mark growing teeth.`,
+      value: written(known),
+    }
   return {
     level: 'ok',
     title: 'Fluoride within the guideline',

@@ -7,18 +7,28 @@ export interface DailyReference {
   /** `need`: what an adult's diet should hold; `limit`: what it should stay below. */
   kind: 'need' | 'limit'
   source: string
+  /** Whose amount it is, within a sentence. */
+  whose: 'the EU’s' | 'the WHO’s'
 }
 
-const EU_NRV = 'EU Regulation 1169/2011, Annex XIII (nutrient reference values of adults)'
+const EU_NRV = {
+  source: 'EU Regulation 1169/2011, Annex XIII (nutrient reference values of adults)',
+  whose: 'the EU’s',
+} as const
 
 /** Published amounts a day; minerals without one have no share. */
 export const DAILY_REFERENCES: Readonly<Partial<Record<Mineral, DailyReference>>> = {
-  calcium: { amount: 800, kind: 'need', source: EU_NRV },
-  magnesium: { amount: 375, kind: 'need', source: EU_NRV },
-  potassium: { amount: 2000, kind: 'need', source: EU_NRV },
-  chloride: { amount: 800, kind: 'need', source: EU_NRV },
-  fluoride: { amount: 3.5, kind: 'need', source: EU_NRV },
-  sodium: { amount: 2000, kind: 'limit', source: 'WHO guideline: sodium intake for adults (2012)' },
+  calcium: { amount: 800, kind: 'need', ...EU_NRV },
+  magnesium: { amount: 375, kind: 'need', ...EU_NRV },
+  potassium: { amount: 2000, kind: 'need', ...EU_NRV },
+  chloride: { amount: 800, kind: 'need', ...EU_NRV },
+  fluoride: { amount: 3.5, kind: 'need', ...EU_NRV },
+  sodium: {
+    amount: 2000,
+    kind: 'limit',
+    source: 'WHO guideline: sodium intake for adults (2012)',
+    whose: 'the WHO’s',
+  },
 }
 
 /** A mineral's share of an amount a day. */

@@ -102,6 +102,16 @@ function elsewhere({ contaminant, judgment }: JudgedContaminant): string {
     : ` It is above ${POSSESSIVES[limit.authority]} limit of ${limitFigure(contaminant, limit)}, which is not the law here.`
 }
 
+/**
+ * From this much lead on, µg/L, a result below EPA's action level is not called within the limits: it is the FDA's limit for bottled
+ * water (21 CFR 165.110) and the EU's from 2036 on.
+ */
+const NOTABLE_LEAD = 5
+
+/** Whether a result is lead at a level that is only below the point at which EPA acts. */
+const isNotableLead = (topic: Topic, { judgment, contaminant }: JudgedContaminant, isTap: boolean): boolean =>
+  topic === 'lead' && isTap && contaminant.qualifier !== 'below' && (judgment.value ?? 0) >= NOTABLE_LEAD
+
 const shareOf = ({ row }: KnownValue): number => row.judgment.fraction ?? 0
 
 /** Values within the limits that bind, the one nearest to its limit first. */
@@ -129,11 +139,13 @@ function composeWithin({ current }: TopicValues, topic: Topic): Composed | null 
       headline: [finding],
     }
   }
+  const isLead = isNotableLead(topic, row, isTap)
+  const safe = isLead ? ' No amount of lead is known to be safe.' : ''
   return {
     sign: 'within',
-    label: 'Within the limits',
-    sentence: `${start}; ${limitClause(row, limit)}${comingClause(row, limit)}.${elsewhere(row)}${more}`,
-    fact: `${start.replace(/ early in \d{4}$/, '')}; ${limitClause(row, limit)}.`,
+    label: isLead ? 'Below EPA’s action level' : 'Within the limits',
+    sentence: `${start}; ${limitClause(row, limit)}${comingClause(row, limit)}.${safe}${elsewhere(row)}${more}`,
+    fact: `${start.replace(/ early in \d{4}$/, '')}; ${limitClause(row, limit)}.${safe}`,
     headline: [finding],
   }
 }

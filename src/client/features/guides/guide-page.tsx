@@ -30,7 +30,7 @@ export function GuidePage({
             <Step key={step.text} {...step} />
           ))}
         </ol>
-        <p className="muted small">All pages read on {longDay(GUIDE_SOURCES_READ_ON)}.</p>
+        <p className="muted small">All pages read by {longDay(GUIDE_SOURCES_READ_ON)}.</p>
       </section>
       <div className={styles.next}>
         {slug === 'private-wells' && <MyWaterButton place={OWN_WELL.place} name={OWN_WELL.name} />}

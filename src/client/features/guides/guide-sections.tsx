@@ -84,7 +84,7 @@ function Sources({ sources }: { sources: readonly GuideSource[] }) {
         ))}
       </ul>
       <p>
-        All pages read on {longDay(GUIDE_SOURCES_READ_ON)}. A guide does not replace your doctor, your utility
+        All pages read by {longDay(GUIDE_SOURCES_READ_ON)}. A guide does not replace your doctor, your utility
         or your health department.
       </p>
     </section>

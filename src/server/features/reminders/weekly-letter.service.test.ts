@@ -158,7 +158,7 @@ describe('the letter', () => {
     await insertEntry(deps.db, id, { date: '2026-11-20', amount: 1, water_id })
     await deps.db.updateTable('weekly_letters').set({ last_monday: null, next_at: DUE }).execute()
     expect(await text()).toContain(
-      'The waters you named, 1,000 ml of 2,000 ml, brought on an average day: calcium 13% of the reference intake, sodium 10% of the limit. The rest is not counted; the tracker shows the sources.',
+      'The waters you named, 1,000 ml of 2,000 ml, brought on an average day: calcium 13% of the EU’s reference intake, sodium 10% of the WHO’s limit. The rest is not counted; the tracker shows the sources.',
     )
   })
 

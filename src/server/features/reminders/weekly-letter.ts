@@ -47,8 +47,8 @@ function mineralsSentences(minerals: DaysMinerals, units: Units): string | null 
   if (known < ENOUGH_KNOWN) return null
   const shares = mineralAverages(minerals).flatMap(({ mineral, percent }) => {
     if (percent === null) return []
-    const { name, isLimit } = MINERAL_REFERENCES[mineral]
-    return [`${name.toLowerCase()} ${shareText(percent)} of the ${isLimit ? 'limit' : 'reference intake'}`]
+    const { name, reference } = MINERAL_REFERENCES[mineral]
+    return [`${name.toLowerCase()} ${shareText(percent)} of ${reference}`]
   })
   return `The waters you named, ${formatAmount(known, units)} of ${formatAmount(Math.max(known, minerals.total), units)}, brought on an average day: ${shares.join(', ')}. The rest is not counted; the tracker shows the sources.`
 }

@@ -99,7 +99,7 @@ describe('the answers of all waters', () => {
 
   it('say of Flint what a friend would say', () => {
     expect(answerOf('MI0002310')?.sentence).toBe(
-      '842 of 36,039 service lines are lead or galvanized, 3,283 are unknown. Lead was 6 µg/L in the newest round on record; EPA acts above 15. EPA’s record shows a violation of a health-based rule since 2022, which can be a lead-pipe list filed late.',
+      '842 of 36,039 service lines are lead or galvanized, 3,283 are unknown. Lead was 6 µg/L in the newest round on record; EPA acts above 15. No amount of lead is known to be safe. EPA’s record shows a violation of a health-based rule since 2022, which can be a lead-pipe list filed late.',
     )
   })
 

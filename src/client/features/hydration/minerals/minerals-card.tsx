@@ -72,9 +72,9 @@ const milligrams = (value: number): string =>
 
 function MineralRow({ average, units }: { average: MineralAverage; units: Units }) {
   const { mineral, perDay, percent, missing, unconfirmed, older, below } = average
-  const { name, amount, isLimit } = MINERAL_REFERENCES[mineral]
+  const { name, amount, reference } = MINERAL_REFERENCES[mineral]
   const text = `${milligrams(perDay ?? 0)} of ${milligrams(amount)} mg`
-  const share = `${shareText(percent ?? 0)} of the ${isLimit ? 'limit' : 'reference intake'}`
+  const share = `${shareText(percent ?? 0)} of ${reference}`
   const names = (waters: readonly WaterAmount[]) => waters.map(waterName).join(', ')
   const notes = [
     missing.length > 0 &&

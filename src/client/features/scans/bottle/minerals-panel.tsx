@@ -78,8 +78,8 @@ function MineralShare({ mineral, value }: { mineral: Mineral; value: number }) {
   return (
     <p className={styles.share}>
       {share.kind === 'need'
-        ? `${percent} of an adult’s ${amount} a day`
-        : `${percent} of the ${amount} a day to stay below`}
+        ? `${percent} of ${share.whose} ${amount} a day for adults`
+        : `${percent} of ${share.whose} limit of ${amount} a day`}
     </p>
   )
 }

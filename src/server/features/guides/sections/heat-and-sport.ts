@@ -14,15 +14,16 @@ export const HEAT_AND_SPORT = [
   section({
     title: 'While you are at it',
     paragraphs: [
-      'For work in the heat, NIOSH says one cup, which is 8 ounces, every 15 to 20 minutes. That makes 24 to 32 ounces in an hour. Small amounts often do more than a lot at once, and thirst comes too late to lead you.',
+      'For work in the heat, NIOSH says one cup, which is 8 ounces, every 15 to 20 minutes. That makes 24 to 32 ounces in an hour. Small amounts often do more than a lot at once, and on a job thirst comes too late to lead you.',
+      'Sport is different. Athletic trainers have you weigh your own sweat, as below, and drink no more than you lose. If you have not weighed it, drink when you are thirsty.',
       'There is an upper line: 48 ounces in an hour, of anything. Beyond it the salt in your blood can get too low, and that is an emergency. It happens to people who drink at every stop by rule and not by need. More is not safer.',
     ],
     steps: [
       'Set out what you need for each hour in bottles, so that you can see it go.',
-      'Set a timer for 20 minutes on your phone, or drink at each break in play.',
+      'At work, set a timer for 20 minutes. In sport, have a drink within reach at each break.',
       'Log it with one tap in your tracker. The running total shows when you fall behind, and when you overdo it.',
     ],
-    sources: ['nioshHydration'],
+    sources: ['nioshHydration', 'trainersFluid'],
     place: 'tracker',
   }),
   section({

@@ -13,7 +13,7 @@ export const OLDER_PEOPLE = [
   section({
     title: 'How much?',
     paragraphs: [
-      'There is no single number that fits. Nurses in Britain use 2.5 liters of fluid a day as a starting point unless a doctor says otherwise. Food counts, and so do tea, milk and soup. With heart failure or kidney disease the right amount can be much less, and only your doctor knows it. Ask for a number in cups, write it down, and set it as your goal.',
+      'There is no single number that fits. Nurses in Britain start from 2.5 liters of fluid a day, the water in food included, unless a doctor says otherwise. Tea, milk and soup count. With heart failure or kidney disease the right amount can be much less, and only your doctor knows it. Ask for a number in cups, write it down, and set it as your goal.',
       'In the tracker you can set a goal for each weekday, and change it for one hot day alone. Choose ounces or milliliters. The share of water in each drink is counted for you.',
     ],
     sources: ['nursesOlder', 'kaiserOlder'],
@@ -70,9 +70,9 @@ export const OLDER_PEOPLE = [
       'Watch for a dry mouth, dark or little urine, sleepiness and dizziness. Call the doctor when you see several.',
       'Write down what was drunk. A short list says more at the doctor’s than “not much”. The tracker’s history can be printed.',
       'Trouble swallowing is for a professional. Do not force a drink.',
-      'Think of the water as well: in a house that stood empty, let the taps run first. Keep the water heater at 120°F: New Jersey names that as the least that slows the germs of Legionnaires’ disease while it avoids scalding.',
+      'Think of the water as well: in a house that stood empty, let the taps run first. Keep the water heater at 120°F: hotter water scalds, cooler water lets the germs of Legionnaires’ disease grow. Set it to 140°F only if a mixing valve keeps every faucet at 120°F or less.',
     ],
-    sources: ['nursesOlder', 'victoriaOlder', 'australiaOlder', 'trentonLegionella'],
+    sources: ['nursesOlder', 'victoriaOlder', 'australiaOlder', 'trentonLegionella', 'grandRapidsHeater'],
     place: 'water-iq',
   }),
 ]

@@ -52,7 +52,7 @@ export const PRIVATE_WELLS = [
   section({
     title: 'Winter: read, plan, protect',
     paragraphs: [
-      'Keep the pipes between the well and the house from freezing, and do not pile snow with road salt around the well. Use the quiet time to read last year’s results side by side. A nitrate that climbs from 3 to 6 is within the limit and still a message: something near the well has changed.',
+      'Keep the pipes between the well and the house from freezing, and do not pile snow with road salt around the well. Use the quiet time to read last year’s results side by side. A nitrate that climbs from 3 to 6 mg/L as nitrogen is within the limit and still a message: something near the well has changed.',
     ],
     steps: [
       'Compare the results year by year. Test again what went up.',
@@ -71,10 +71,10 @@ export const PRIVATE_WELLS = [
       'Send a second sample, to be sure.',
       'Look for the way in: a loose cap, a torn screen, a crack.',
       'Have it mended, and the well disinfected after that, not before.',
-      'Test again two to three days after the smell of chlorine is gone.',
+      'Test again 7 to 10 days after the smell of chlorine is gone, and boil until that test is clean.',
       'Back again after several tries? Have the well inspected, and ask about permanent treatment.',
     ],
-    sources: ['vermontBacteria'],
+    sources: ['vermontBacteria', 'newYorkWell'],
     topics: ['germs'],
     place: 'filters-germs',
   }),

@@ -67,9 +67,9 @@ export const TRAVELING = [
     title: 'If it hits you, and when you are home',
     paragraphs: [
       'Travelers’ diarrhea passes within a week for most people. Drink more than usual, and get packets of oral rehydration salts at a pharmacy. When to see a doctor is in the box at the top of this page, and a consulate can name one who speaks your language.',
-      'At home, water has stood in your pipes since you left. Before you drink, let the cold tap run until it is as cold as it gets, from 30 seconds to three minutes, and rinse the screens of the faucets. After weeks away, run the hot side and the shower as well before you use them, and keep the water heater at 120°F at least: New Jersey’s health department names that against the germs of Legionnaires’ disease.',
+      'At home, water has stood in your pipes since you left. Before you drink, let the cold tap run until it is as cold as it gets, from 30 seconds to three minutes, and rinse the screens of the faucets. After weeks away, run the hot side and the shower as well before you use them, and keep the water heater at 120°F against the germs of Legionnaires’ disease, and at 140°F only with a mixing valve that gives 120°F or less at the faucet.',
     ],
-    sources: ['mayoTravel', 'parkForestLead', 'trentonLegionella'],
+    sources: ['mayoTravel', 'parkForestLead', 'trentonLegionella', 'grandRapidsHeater'],
     place: 'tracker',
   }),
 ]
