@@ -10,6 +10,7 @@ const ENTRY = 'src/client/entry-client.tsx'
 const NEEDED_LATER = [
   '/routes/__root.tsx',
   '/routes/offline.tsx',
+  '/routes/guides/$slug.tsx',
   '/routes/tracker/index.tsx',
   '/routes/tracker/history.tsx',
   '/routes/tracker/settings.tsx',

@@ -13,6 +13,7 @@ import { sendWaiting } from '#client/entities/hydration/offline/send-waiting.ts'
 import { peopleWaiting } from '#client/entities/hydration/offline/waiting-presses.ts'
 import { callHeaders } from '#client/entities/session/person-context.ts'
 import { saveSharedPhoto } from '#client/features/scans/photo/saved-photo.ts'
+import { guidePath, NOTICES } from '#shared/guides/guide-list.ts'
 import { safeNext } from '#shared/safe-next.ts'
 import { SHARE_PATH, SHARED_PHOTO_PAGE } from '#shared/scans/share-path.ts'
 import { linkToServer } from './lib/links.ts'
@@ -24,6 +25,8 @@ declare const self: WorkerScope
 declare const OFFLINE_FILES: readonly string[]
 declare const BUILD: string
 
+/** Pages that are needed most when the network is down. */
+const NOTICE_PATHS = NOTICES.map(({ slug }) => guidePath(slug))
 const CACHE = `static-${BUILD}`
 const { origin } = self.location
 const calls = createTRPCClient<AppRouter>({ links: [linkToServer(callHeaders)] })
@@ -35,7 +38,8 @@ const calls = createTRPCClient<AppRouter>({ links: [linkToServer(callHeaders)] }
 async function fetchPublic(path: string): Promise<Response> {
   const response = await fetch(path, {
     credentials: 'omit',
-    cache: path === OFFLINE_PATH ? 'no-store' : 'default',
+    // A page of an earlier build would name files that are gone.
+    cache: path.startsWith('/assets/') ? 'default' : 'no-store',
   })
   const isPersonal = response.headers.get('Cache-Control')?.includes('no-store') ?? false
   if (!response.ok || response.redirected || isPersonal) throw new Error(`${path} cannot be kept`)
@@ -48,7 +52,7 @@ async function keep(path: string): Promise<void> {
 }
 
 async function install(): Promise<void> {
-  await Promise.all([OFFLINE_PATH, ...OFFLINE_FILES].map(keep))
+  await Promise.all([OFFLINE_PATH, ...NOTICE_PATHS, ...OFFLINE_FILES].map(keep))
   // A page that is open keeps running what it has loaded; the next one is answered by this worker.
   await self.skipWaiting()
 }
@@ -69,6 +73,8 @@ async function answerPage({ request }: FetchEvent): Promise<Response> {
     return await fetch(request)
   } catch {
     const url = new URL(request.url)
+    const kept = NOTICE_PATHS.includes(url.pathname) ? await caches.match(url.pathname) : undefined
+    if (kept !== undefined) return kept
     if (url.pathname !== OFFLINE_PATH) {
       // The way back is from a page of ours, so a link of another site must ask by then.
       const from = addsDrink(url) ? '/tracker' : url.pathname + url.search

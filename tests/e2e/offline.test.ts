@@ -81,6 +81,19 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await main(page).getByRole('img', { name: 'A glass with 750 ml of 2,000 ml' }).waitFor()
   })
 
+  it('what a notice about the water asks for is there, in both languages', async () => {
+    const context = await site.newContext(size)
+    const page = await site.openIn(context, '/find')
+    await eventually(() => isReady(page)).toBe(true)
+    await context.setOffline(true)
+    await page.goto(`${site.origin}/guides/boil-water-notice`)
+    await site.hydrated(page)
+    await main(page).getByRole('heading', { level: 1, name: 'Boil-water notice: what to do now' }).waitFor()
+    await main(page).getByText('Make new ice with bottled or boiled water').waitFor()
+    await page.goto(`${site.origin}/guides/aviso-de-no-beber`)
+    await main(page).getByRole('heading', { level: 1, name: 'Aviso de no beber el agua: qué hacer ahora' }).waitFor()
+  })
+
   it('drinks are pressed, survive a reload, and are saved once each when one is back', async () => {
     const { context, id } = await loggedIn(site, SUBSCRIBER, size)
     const page = await openTracker(context)

@@ -19,7 +19,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   },
   '10 mg/L of nitrate is counted as nitrogen': {
     about: /\bnitrate\b(?! of\b)[^.]{0,40}\b10 (?:mg\/L|milligrams)|\b10 mg\/L of nitrate/i,
-    says: /as nitrogen/i,
+    says: /as nitrogen|\(as N\)/i,
   },
   'a heater is set to 140 °F with a mixing valve alone': {
     about: /\b140 ?°F/,

@@ -2,6 +2,8 @@ import type { GuideSource } from './guide-sources.ts'
 
 /** A sentence of a guide, and who says so. */
 export interface GuideStep {
+  /** What of a home's water it is about, before the sentence: "Ice". */
+  about?: string
   text: string
   source: GuideSource
 }

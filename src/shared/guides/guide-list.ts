@@ -12,7 +12,11 @@ export interface GuideTitle {
    * sources are free in every guide.
    */
   sections: 'free' | 'premium' | null
+  /** Of a notice that a utility sends: the language of its page, and the slug of the same page in the other one. */
+  notice?: { language: NoticeLanguage; twin: string }
 }
+
+export type NoticeLanguage = 'en' | 'es'
 
 /** The guides, in the order in which they are listed. Their answers are in `guides.ts`, their sections are sent by the server. */
 export const GUIDE_LIST = [
@@ -81,6 +85,42 @@ export const GUIDE_LIST = [
     title: 'Boil-water notice: what to do now',
     summary: 'One minute at a rolling boil, and what else',
     sections: null,
+    notice: { language: 'en', twin: 'aviso-de-hervir-el-agua' },
+  },
+  {
+    slug: 'do-not-drink-notice',
+    title: 'Do-not-drink notice: what to do now',
+    summary: 'Bottled water; boiling does not help',
+    sections: null,
+    notice: { language: 'en', twin: 'aviso-de-no-beber' },
+  },
+  {
+    slug: 'do-not-use-notice',
+    title: 'Do-not-use notice: what to do now',
+    summary: 'Do not let the water touch you',
+    sections: null,
+    notice: { language: 'en', twin: 'aviso-de-no-usar' },
+  },
+  {
+    slug: 'aviso-de-hervir-el-agua',
+    title: 'Aviso de hervir el agua: qué hacer ahora',
+    summary: 'Un minuto de hervor fuerte, y qué más',
+    sections: null,
+    notice: { language: 'es', twin: 'boil-water-notice' },
+  },
+  {
+    slug: 'aviso-de-no-beber',
+    title: 'Aviso de no beber el agua: qué hacer ahora',
+    summary: 'Agua embotellada; hervir no ayuda',
+    sections: null,
+    notice: { language: 'es', twin: 'do-not-drink-notice' },
+  },
+  {
+    slug: 'aviso-de-no-usar',
+    title: 'Aviso de no usar el agua: qué hacer ahora',
+    summary: 'Que el agua no toque su cuerpo',
+    sections: null,
+    notice: { language: 'es', twin: 'do-not-use-notice' },
   },
   {
     slug: 'brown-water',
@@ -95,6 +135,13 @@ type ListedGuide = (typeof GUIDE_LIST)[number]
 export type GuideSlug = ListedGuide['slug']
 /** The slug of a guide with sections. */
 export type LongGuideSlug = Exclude<ListedGuide, { sections: null }>['slug']
+
+/** The language of a guide: all are in English but the notices' twins. */
+export const guideLanguage = ({ notice }: Pick<GuideTitle, 'notice'>): NoticeLanguage =>
+  notice?.language ?? 'en'
+
+/** The pages of the notices that a utility sends, in both languages. They are kept on the device for a time without a network. */
+export const NOTICES = (GUIDE_LIST as readonly GuideTitle[]).filter(({ notice }) => notice !== undefined)
 
 /** The guides that have sections. */
 export const LONG_GUIDES = GUIDE_LIST.filter(

@@ -13,7 +13,12 @@ const QUESTIONS: Readonly<Record<GuideSlug, RegExp>> = {
     /\b(?:my|our|own|private|house|home) (?:own )?(?:well|wells|well water)\b|\bwell[ -]?water\b|^wells?$|^wells? in\b|\bin (?:a|my|our|the) well\b|\bin wells?$|\bwell (?:test\w*|owner\w*|pump|safe|flood\w*)\b|\b(?:test\w*|drink\w*|have) (?:\w+ )?(?:a |an |my )?well\b/,
   'lead-pipes': /\blead\b|\bservice lines?\b|\bgalvani[sz]ed\b/,
   'boil-water-notice':
-    /\bboil(?:ing|ed)?[ -]?(?:\w+ )?(?:water|notice|advisory|order|alert)\b|\bwater advisory\b|\bdo not drink\b|^boil$/,
+    /\bboil(?:ing|ed)?[ -]?(?:\w+ )?(?:water|notice|advisory|order|alert)\b|\bwater advisory\b|^boil$/,
+  'do-not-drink-notice': /\b(?:do not|dont|cant|cannot|not safe to|unsafe to) drink\b(?!.*\benough\b)/,
+  'do-not-use-notice': /\b(?:do not|dont|cant|cannot|not safe to|unsafe to) use\b|\bno[ -]use order\b/,
+  'aviso-de-hervir-el-agua': /\bh(?:e|ie)rv(?:ir|irla|a|o|ida)\b/,
+  'aviso-de-no-beber': /\bno (?:se puede |puedo |podemos )?(?:beber|tomar|beba|tome|beban|tomen)\b/,
+  'aviso-de-no-usar': /\bno (?:se puede |puedo |podemos )?(?:usar|utilizar|use|utilice|usen|utilicen)\b/,
   pfas: /\bpfas\b|\bpfoa\b|\bpfos\b|\bforever chemicals?\b|\bgenx\b|\bepa\b.*\b20(?:29|31)\b/,
   'hard-water':
     /\bhard(?:ness)?\b(?!.*\bcounty\b)|\bsoft(?:ener|eners|ening|ness)?\b|\blime ?scale\b|\bscale\b|\bhard water\b/,

@@ -33,6 +33,22 @@ export const GUIDE_SOURCES = {
     title: 'Connecticut Department of Public Health: Boil Water Notices and Advisories',
     url: 'https://portal.ct.gov/DPH/Communications/Crisis-and-Emergency-Risk-Communication/Boil-Water-Notices-and-Advisories',
   },
+  cdcBoil: {
+    title: 'CDC: Boil Water Advisory (copy at the Bexar County Medical Society)',
+    url: 'http://bcms.org/SAM/2021/SAMMay2021/files/basic-html/page28.html',
+  },
+  bacaBoil: {
+    title: 'Baca Grande Water, Colorado: CDC’s fact sheet on boil-water advisories',
+    url: 'http://bacawater.com/boil_water.html',
+  },
+  brushyAfter: {
+    title: 'Brushy Creek MUD, Texas: What to do after a boil water notice',
+    url: 'https://bcmud.org/news/?FeedID=1699',
+  },
+  cedarLakeNotices: {
+    title: 'Town of Cedar Lake, Indiana: Water utility alerts (boil, do not consume, do not use)',
+    url: 'https://cedarlakein.org/departments/public-works/water-customer-alerts',
+  },
   cdcDoNotDrink: {
     title: 'CDC: Do Not Drink Water Advisory',
     url: 'https://www.cdc.gov/healthywater/emergency/drinking/drinking-water-advisories/do-not-drink-advisory.html',

@@ -11,7 +11,7 @@ export const HOME_ANSWERS = {
         source: 'michiganReport',
       },
       {
-        text: 'Nitrate above 10 mg/L (ppm) is a danger to babies under six months: give them other water, and ask their doctor.',
+        text: 'Nitrate above 10 mg/L (ppm) as nitrogen is a danger to babies under six months: give them other water, and ask their doctor.',
         source: 'idahoNitrate',
       },
       {
@@ -221,32 +221,6 @@ export const HOME_ANSWERS = {
     next: [
       { label: 'Find what is in your water', to: '/find' },
       { label: 'See filters and what they are certified for', to: '/products' },
-    ],
-  },
-  'boil-water-notice': {
-    answer:
-      'CDC: bring water to a rolling boil for one minute before you drink it, cook with it or brush your teeth. Above 6,500 feet, boil it for three minutes.',
-    steps: [
-      {
-        text: 'Use boiled or bottled water for drinking, cooking, washing fruit and vegetables, brushing teeth and baby formula.',
-        source: 'connecticutBoil',
-      },
-      {
-        text: 'Boil water that went through a filter as well: most pitcher and fridge filters are not made to remove germs.',
-        source: 'cdcFilters',
-      },
-      {
-        text: 'Shower, but do not swallow the water. Bathe babies, older adults and people with a weak immune system in boiled or bottled water.',
-        source: 'connecticutBoil',
-      },
-      {
-        text: 'If the notice says do not drink, boiling does not help: use bottled water.',
-        source: 'cdcDoNotDrink',
-      },
-    ],
-    next: [
-      { label: 'Find your utility', to: '/find' },
-      { label: 'Ask Water IQ about your water', to: '/scanner' },
     ],
   },
   'brown-water': {

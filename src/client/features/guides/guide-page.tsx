@@ -1,4 +1,5 @@
 import { MyWaterButton } from '#client/entities/my-water/my-water-button.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
@@ -6,31 +7,62 @@ import { Notice } from '#client/ui/public/notice.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { longDay } from '#shared/format/long-day.ts'
 import type { GuideAnswer, GuideStep } from '#shared/guides/guide-answer.ts'
-import { type GuideSlug, isLongGuide } from '#shared/guides/guide-list.ts'
+import {
+  type GuideSlug,
+  type GuideTitle,
+  guideLanguage,
+  isLongGuide,
+  type NoticeLanguage,
+} from '#shared/guides/guide-list.ts'
 import { GUIDE_SOURCES, GUIDE_SOURCES_READ_ON } from '#shared/guides/guide-sources.ts'
 import { OWN_WELL } from '#shared/my-water/own-well.rules.ts'
 import styles from './guide-page.module.css'
 import { GuideSections } from './guide-sections.tsx'
 
+const SPANISH_DAY = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The page's own words, in the language of the guide. */
+const WORDS: Readonly<
+  Record<NoticeLanguage, { steps: string; readBy: string; otherLanguage: string; whoKnows: string }>
+> = {
+  en: {
+    steps: 'What you can do',
+    readBy: `All pages read by ${longDay(GUIDE_SOURCES_READ_ON)}.`,
+    otherLanguage: 'English',
+    whoKnows:
+      'We do not know of today’s notices: no one collects them for the whole country. Your utility or health department can say whether one holds for your street. The utility’s number is on your water bill. What the notice itself says comes before this page.',
+  },
+  es: {
+    steps: 'Qué hacer',
+    readBy: `Todas las páginas leídas hasta el ${SPANISH_DAY.format(new Date(GUIDE_SOURCES_READ_ON))}.`,
+    otherLanguage: 'Español',
+    whoKnows:
+      'No sabemos qué avisos hay hoy: nadie los reúne para todo el país. Su servicio de agua o el departamento de salud pueden decirle si hay uno para su calle. El número está en su recibo del agua. Lo que dice el aviso vale más que esta página.',
+  },
+}
+
 /** The answer to a question, what to do with who says so, and where to go on; of most guides also the sections. */
 export function GuidePage({
-  guide: { slug, title, answer, safety = [], steps, next },
+  guide: { slug, title, answer, safety = [], steps, next, notice },
 }: {
-  guide: GuideAnswer & { slug: GuideSlug; title: string }
+  guide: GuideAnswer & Pick<GuideTitle, 'notice'> & { slug: GuideSlug; title: string }
 }) {
+  const language = guideLanguage({ notice })
+  const words = WORDS[language]
   return (
-    <div className="wrap">
+    <div className="wrap" lang={language}>
       <Breadcrumbs trail={[{ label: 'Guides', to: '/guides' }, { label: title }]} />
       <PageHeading title={title} text={answer} />
+      {notice !== undefined && <NoticeNote twin={notice.twin} language={language} />}
       {safety.length > 0 && <Safety sentences={safety} />}
       <section className={styles.section} aria-labelledby="steps">
-        <h2 id="steps">What you can do</h2>
+        <h2 id="steps">{words.steps}</h2>
         <ol className={styles.steps}>
           {steps.map((step) => (
             <Step key={step.text} {...step} />
           ))}
         </ol>
-        <p className="muted small">All pages read by {longDay(GUIDE_SOURCES_READ_ON)}.</p>
+        <p className="muted small">{words.readBy}</p>
       </section>
       <div className={styles.next}>
         {slug === 'private-wells' && <MyWaterButton place={OWN_WELL.place} name={OWN_WELL.name} />}
@@ -42,6 +74,27 @@ export function GuidePage({
       </div>
       {isLongGuide(slug) && <GuideSections slug={slug} />}
     </div>
+  )
+}
+
+/** Who knows whether a notice holds today, and the way to the same page in the other language. */
+function NoticeNote({ twin, language }: { twin: string; language: NoticeLanguage }) {
+  const other = language === 'en' ? 'es' : 'en'
+  return (
+    <>
+      <p>
+        <AppLink
+          to="/guides/$slug"
+          params={{ slug: twin }}
+          className="text-link"
+          lang={other}
+          hrefLang={other}
+        >
+          {WORDS[other].otherLanguage}
+        </AppLink>
+      </p>
+      <p className="muted">{WORDS[language].whoKnows}</p>
+    </>
   )
 }
 
@@ -63,10 +116,13 @@ function Safety({ sentences }: { sentences: readonly GuideStep[] }) {
   )
 }
 
-function Step({ text, source }: GuideStep) {
+function Step({ about, text, source }: GuideStep) {
   return (
     <li className={styles.step}>
-      <p>{text}</p>
+      <p>
+        {about !== undefined && <b>{about}: </b>}
+        {text}
+      </p>
       <p className="muted small">
         <ExternalLink href={GUIDE_SOURCES[source].url} className="text-link">
           {GUIDE_SOURCES[source].title}

@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/public/button.tsx'
 import { Card, CardCoverLink } from '#client/ui/public/card.tsx'
 import { CardGrid } from '#client/ui/public/card-grid.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
-import { GUIDE_LIST, type GuideTitle, LONG_GUIDES } from '#shared/guides/guide-list.ts'
+import { GUIDE_LIST, type GuideTitle, guideLanguage, LONG_GUIDES } from '#shared/guides/guide-list.ts'
 import styles from './guides-page.module.css'
 
 const SHORT_ANSWERS: readonly GuideTitle[] = GUIDE_LIST.filter(({ sections }) => sections === null)
@@ -53,12 +53,12 @@ interface GuideCardProps {
 }
 
 function GuideCard({
-  guide: { slug, title, summary, sections },
+  guide: { slug, title, summary, sections, notice },
   isOpen,
   headingLevel: Heading = 'h2',
 }: GuideCardProps) {
   return (
-    <Card as="li" isPadded className={styles.card}>
+    <Card as="li" isPadded className={styles.card} lang={guideLanguage({ notice })}>
       <Heading className={styles.title}>
         <CardCoverLink to="/guides/$slug" params={{ slug }}>
           {title}
