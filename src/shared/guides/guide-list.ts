@@ -140,6 +140,11 @@ export type LongGuideSlug = Exclude<ListedGuide, { sections: null }>['slug']
 export const guideLanguage = ({ notice }: Pick<GuideTitle, 'notice'>): NoticeLanguage =>
   notice?.language ?? 'en'
 
+/** The guides that English readers are shown. */
+export const ENGLISH_GUIDES = (GUIDE_LIST as readonly GuideTitle[]).filter(
+  (guide) => guideLanguage(guide) === 'en',
+)
+
 /** The pages of the notices that a utility sends, in both languages. They are kept on the device for a time without a network. */
 export const NOTICES = (GUIDE_LIST as readonly GuideTitle[]).filter(({ notice }) => notice !== undefined)
 

@@ -55,7 +55,8 @@ export const NITRATE_PER_KG = 3.7
 /** EFSA's default weight of an adult, kg (EFSA Journal 2012;10(3):2579): the tracker knows no one's weight. */
 export const ADULT_WEIGHT = 70
 
-const EU_INTAKE = 'the EU’s reference intake'
+/** How a sentence names the EU's reference intakes. */
+export const EU_INTAKE = 'the EU’s reference intake'
 
 /**
  * The amount a day that a mineral is compared with, mg, and how a sentence names it. The reference intakes for adults are those of Regulation (EU) No

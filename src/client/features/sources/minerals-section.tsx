@@ -1,6 +1,7 @@
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import {
   ADULT_WEIGHT,
+  EU_INTAKE,
   MINERAL_REFERENCES,
   NITRATE_PER_KG,
   REFERENCE_SOURCES,
@@ -9,7 +10,7 @@ import {
 /** What the minerals of the tracker's drinks are compared with. */
 export function MineralsSection() {
   const { eu, who, efsa } = REFERENCE_SOURCES
-  const intakes = Object.values(MINERAL_REFERENCES).filter(({ isLimit }) => !isLimit)
+  const intakes = Object.values(MINERAL_REFERENCES).filter(({ reference }) => reference === EU_INTAKE)
   return (
     <section aria-labelledby="minerals">
       <h2 id="minerals">Minerals in the tracker</h2>

@@ -4,7 +4,7 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import type { ComboboxOption } from '#client/ui/public/combobox.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
-import { GUIDE_LIST, guideLanguage, guidePath } from '#shared/guides/guide-list.ts'
+import { ENGLISH_GUIDES, guidePath } from '#shared/guides/guide-list.ts'
 import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
 import { AskForPlace } from './ask-for-place.tsx'
 import { CountryFound } from './country-found.tsx'
@@ -34,8 +34,7 @@ function OtherWays() {
     <section className={styles.results} aria-labelledby="questions">
       <h2 id="questions">Questions people ask</h2>
       <PlaceList
-        places={GUIDE_LIST.filter((guide) => guideLanguage(guide) === 'en').map(
-          ({ slug, title, summary }) => ({
+        places={ENGLISH_GUIDES.map(({ slug, title, summary }) => ({
             id: guidePath(slug),
             label: title,
             detail: summary,
