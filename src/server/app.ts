@@ -76,7 +76,7 @@ export function createApp(options: AppOptions): Express {
   if (metrics !== undefined) app.use(metricsRoutes(metrics.metrics, metrics.token))
   // Before the checks of host and origin: the payment provider's requests are authenticated by their signature.
   app.use(stripeWebhook(deps))
-  app.use(requireOwnHost(origin))
+  app.use(requireOwnHost(origin, { hint: !deps.site.isSecure }))
   if (sandboxPages !== undefined) app.use(SANDBOX_PATH, sandboxRoute(deps, sandboxPages))
   app.use(assets)
   app.use(limitAtOnce())

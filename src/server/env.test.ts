@@ -143,7 +143,7 @@ describe('what is set', () => {
   it('is taken', () => {
     const env = readEnv({
       PORT: '8080',
-      APP_ORIGIN: 'https://water.example/ignored?path',
+      APP_ORIGIN: 'https://water.example',
       DATABASE_URL: ' postgres://db/water ',
       DATABASE_POOL_SIZE: '20',
       DATA_DIR: '/srv/water',
@@ -232,6 +232,13 @@ describe('what is set', () => {
     expect(readEnv({ APP_ORIGIN: 'https://water.example:443' }).appOrigin).toBe('https://water.example')
   })
 
+  it.each(['https://water.example/site', 'https://water.example/?a', 'https://water.example/#top'])(
+    'refuses %s, of which only the origin would be used',
+    (address) => {
+      expect(complaint({ APP_ORIGIN: address })).toContain('use https://water.example alone')
+    },
+  )
+
   it.each([
     ['NODE_ENV', 'prod'],
     ['PORT', 'http'],
@@ -296,6 +303,7 @@ describe('the sandbox that stands in for Stripe', () => {
     'is not there at %s, whatever NODE_ENV is, unless somebody asks for it',
     (origin) => {
       for (const mode of ['', 'development', 'test', 'production']) {
+        if (mode === 'production' && origin.startsWith('http:')) continue
         const source = { APP_ORIGIN: origin, NODE_ENV: mode }
         expect(usesSandbox(source), mode).toBe(false)
         expect(usesSandbox({ ...source, STRIPE_SANDBOX: 'true' }), mode).toBe(true)
@@ -316,6 +324,18 @@ describe('the sandbox that stands in for Stripe', () => {
 describe('production', () => {
   it('needs to know its address', () => {
     expect(complaint({ NODE_ENV: 'production' })).toMatch(/APP_ORIGIN: .*address/)
+  })
+
+  it.each(['http://water.example', 'http://192.168.1.20:3000', 'http://localhost.evil.example'])(
+    'does not start at %s, where no browser would keep a log-in',
+    (origin) => {
+      expect(complaint({ NODE_ENV: 'production', APP_ORIGIN: origin })).toMatch(/APP_ORIGIN: .*https/)
+      expect(readEnv({ APP_ORIGIN: origin }).appOrigin).toBe(origin)
+    },
+  )
+
+  it.each(['http://localhost:8080', 'http://127.0.0.1:3000', 'http://[::1]:3000'])('starts at %s', (origin) => {
+    expect(readEnv({ NODE_ENV: 'production', APP_ORIGIN: origin }).appOrigin).toBe(origin)
   })
 })
 

@@ -97,6 +97,15 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Whether an origin can be reached from its own machine only. */
 export const isLoopbackOrigin = (origin: string): boolean => LOOPBACK_HOSTS.has(new URL(origin).hostname)
 
+/** The origin in `APP_ORIGIN`. Throws for an address with more than that: the site cannot be served below a path. */
+function originIn(address: string): string {
+  const { origin, href } = new URL(address)
+  if (href === `${origin}/`) return origin
+  throw envError([
+    `APP_ORIGIN: use ${origin} alone; the site is served at the root of its host, not below a path`,
+  ])
+}
+
 /** The address in a sender such as `Name <a@b.example>`. */
 export function addressIn(text: string): string {
   return /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text
@@ -191,7 +200,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined) {
     throw envError(['DATABASE_READ_URL: set DATABASE_URL too; the embedded database has no replica'])
   }
-  const appOrigin = env.APP_ORIGIN === undefined ? undefined : new URL(env.APP_ORIGIN).origin
+  const appOrigin = env.APP_ORIGIN === undefined ? undefined : originIn(env.APP_ORIGIN)
+  if (isProduction && appOrigin?.startsWith('http:') && !isLoopbackOrigin(appOrigin)) {
+    throw envError([
+      'APP_ORIGIN: production needs an https address, because browsers keep no log-in of an http one; put a proxy with a certificate in front',
+    ])
+  }
   const stripe = readStripe(env)
   const usesStripeSandbox =
     stripe === null &&

@@ -235,8 +235,8 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   'admin.users.setBan': somebody({ until: '2999-01-01T00:00:00Z' }),
   'admin.users.setBans': somebody({ until: '2999-01-01T00:00:00Z' }, 'userIds'),
   'admin.users.setRole': somebody({ role: 'admin' }),
-  'admin.users.setSubscription': somebody({ isSubscribed: true }, 'userId', admin),
-  'admin.users.setSubscriptions': somebody({ isSubscribed: true }, 'userIds', admin),
+  'admin.users.setSubscription': somebody({ isSubscribed: true }),
+  'admin.users.setSubscriptions': somebody({ isSubscribed: true }, 'userIds'),
   'admin.users.updateProfile': somebody({ fullName: 'Ida' }, 'userId', admin),
 
   // Generation and pictures: there is no key, and what is given is no picture

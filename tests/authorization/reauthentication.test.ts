@@ -27,6 +27,8 @@ const ASKED: Readonly<Record<string, string>> = {
   'admin.settings.saveImportSchedule': 'load data from outside',
   'admin.billing.save': 'change what people pay',
   'admin.import.run': 'overwrite many records, with their links',
+  'admin.users.setSubscription': 'give away Premium',
+  'admin.users.setSubscriptions': 'give away Premium',
   'admin.data.check': 'load data from outside',
   'admin.data.checkUpload': 'load data from outside',
   'admin.data.applyCheck': 'overwrite the figures of water systems',
@@ -74,8 +76,6 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
   'admin.systems.hide': 'the value can be shown again',
   'admin.systems.show': 'the value can be hidden again',
   'admin.users.updateProfile': 'a name can be changed back',
-  'admin.users.setSubscription': 'a grant can be taken back, and moves no money',
-  'admin.users.setSubscriptions': 'a grant can be taken back, and moves no money',
 }
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })

@@ -257,6 +257,11 @@ describe('a host that is not ours', () => {
     },
   )
 
+  it('names the setting to whoever runs the site, outside production', async () => {
+    const { text } = await ask('/', { headers: { host: '10.0.0.1' } })
+    expect(text).toContain('set APP_ORIGIN')
+  })
+
   it('changes no address in what is served, forwarded or not', async () => {
     const { text } = await ask('/sitemap.xml', {
       headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },

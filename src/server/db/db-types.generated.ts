@@ -945,6 +945,10 @@ export interface Messages {
    */
   is_mailed: Generated<boolean>;
   /**
+   * The field that people do not see was filled in: by a program, or by a password manager
+   */
+  is_perhaps_unwanted: Generated<boolean>;
+  /**
    * The writer had Premium when they wrote
    */
   is_priority: Generated<boolean>;

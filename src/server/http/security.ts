@@ -109,8 +109,9 @@ function hostNameIn(header: string): string | null {
  * Accepts requests for our own host. A request that uses another name of this machine (`127.0.0.1`, a network address, our
  * name with another port or in capitals) is redirected to our origin, where forms and cookies work. A request for a foreign
  * host gets 421, because a header must not control links in mails, canonical addresses or caches.
+ * @param options.hint names the setting to whoever runs the site; not for a public one
  */
-export function requireOwnHost(origin: string): RequestHandler {
+export function requireOwnHost(origin: string, { hint }: { hint: boolean }): RequestHandler {
   const own = new URL(origin)
   return (req, res, next) => {
     const header = req.headers.host ?? ''
@@ -127,7 +128,9 @@ export function requireOwnHost(origin: string): RequestHandler {
     res
       .status(421)
       .type('text')
-      .send('This server does not serve that host. Check the address and try again.\n')
+      .send(
+        `This server does not serve that host. Check the address and try again.\n${hint ? `Its address is ${origin}. To use another one, set APP_ORIGIN and start it again.\n` : ''}`,
+      )
   }
 }
 

@@ -9,7 +9,7 @@ const lineSchema = (max: number, message: string) =>
     message: 'Write this on one line.',
   })
 
-/** Input of `contact.send`. `website` is a field people do not see: only a program fills it in. */
+/** Input of `contact.send`. `website` is a field people do not see: a program fills it in, and some password managers do. */
 export const sendMessageInput = z.strictObject({
   name: lineSchema(MESSAGE_LIMITS.name, 'Please tell us your name.'),
   email: emailSchema,

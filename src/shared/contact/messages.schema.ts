@@ -29,6 +29,8 @@ export const messageRowSchema = z.object({
   accountEmail: z.string().nullable(),
   /** The writer had Premium when they wrote. */
   isPriority: z.boolean(),
+  /** The field that people do not see was filled in: by a program, or by a password manager. */
+  isPerhapsUnwanted: z.boolean(),
   status: statusSchema,
   answers: z.array(messageAnswerSchema),
   createdAt: z.string(),

@@ -74,7 +74,7 @@ async function tryMail({ deps, viewer }: MemberContext): Promise<TestResult> {
   if (to === undefined) return { works: false, text: 'Your account has no address.' }
   const messageId = `<${randomUUID()}@${new URL(deps.site.origin).hostname}>`
   try {
-    await deps.mail.send({ to, subject: 'A test mail', messageId, ...renderMail(TEST_MAIL) })
+    await deps.mail.send({ kind: 'test', to, subject: 'A test mail', messageId, ...renderMail(TEST_MAIL) })
     return {
       works: true,
       text: `The mail to ${to} was handed over. Without a mail server, it is a file in the data folder.`,

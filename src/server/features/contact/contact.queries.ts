@@ -17,16 +17,24 @@ export interface NewMessage {
   subject: string
   message: string
   isPriority: boolean
+  /** The field that people do not see was filled in. */
+  isPerhapsUnwanted: boolean
   /** Whether a mail about it alone is queued; otherwise the next digest names it. */
   isMailed: boolean
 }
 
 /** Stores a message and returns its id. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<string> {
-  const { userId, isPriority, isMailed, ...fields } = message
+  const { userId, isPriority, isPerhapsUnwanted, isMailed, ...fields } = message
   const { id } = await tx
     .insertInto('messages')
-    .values({ user_id: userId, is_priority: isPriority, is_mailed: isMailed, ...fields })
+    .values({
+      user_id: userId,
+      is_priority: isPriority,
+      is_perhaps_unwanted: isPerhapsUnwanted,
+      is_mailed: isMailed,
+      ...fields,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -53,6 +61,7 @@ export async function selectMessages(
       'messages.message',
       'profiles.email as accountEmail',
       'messages.is_priority as isPriority',
+      'messages.is_perhaps_unwanted as isPerhapsUnwanted',
       'messages.status',
       'messages.answers',
       'messages.created_at as createdAt',

@@ -89,9 +89,9 @@ describe('a message', () => {
     expect((await mails()).map(([to]) => to).toSorted()).toEqual([admin.email, other.email].toSorted())
   })
 
-  it('is dropped without a word where the hidden field is filled in', async () => {
+  it('is kept, marked and left to the hourly mail where the hidden field is filled in', async () => {
     await send({ website: 'https://spam.example' })
-    expect(await stored()).toEqual([])
+    expect(await stored()).toMatchObject([{ subject: 'Bottles', is_perhaps_unwanted: true, is_mailed: false }])
     expect(await mails()).toEqual([])
   })
 

@@ -31,21 +31,23 @@ async function contactRecipients(db: DbOrTx, now: Date): Promise<string[]> {
 
 /**
  * Stores a message and mails it. Beyond 30 messages an hour from everyone, they wait for one mail that names them
- * together. A message whose hidden field is filled in is silently dropped. Throws TOO_MANY_REQUESTS.
+ * together, as do messages whose hidden field is filled in: a program does that, and so do some password managers. Throws
+ * TOO_MANY_REQUESTS.
  */
 export async function sendMessage(
   { deps, viewer, client }: Context,
   { website, ...fields }: SendMessage,
 ): Promise<void> {
   await consumeNetworkLimit(deps.db, 'contactByAddress', client.address)
-  if (website !== undefined && website !== '') return
+  const isPerhapsUnwanted = website !== undefined && website !== ''
   const isMember = viewer.kind === 'user' && !viewer.isBanned
-  const isMailed = await isWithinLimit(deps.db, 'contactMails', 'all')
+  const isMailed = !isPerhapsUnwanted && (await isWithinLimit(deps.db, 'contactMails', 'all'))
   await inTransaction(deps.db, async (tx) => {
     const messageId = await queries.insertMessage(tx, {
       ...fields,
       userId: isMember ? viewer.id : null,
       isPriority: hasPremium(viewer),
+      isPerhapsUnwanted,
       isMailed,
     })
     if (!isMailed) return

@@ -75,7 +75,8 @@ async function attempt(deps: MailDeps, mail: QueuedMail, compose: ComposeMail): 
   })
   if (composed === null) return false
   const messageId = `<${mail.id}@${new URL(deps.site.origin).hostname}>`
-  await deps.mail.send({ ...withLegalLinks(composed, deps.site.origin), to: mail.to, messageId })
+  const { kind, to } = mail
+  await deps.mail.send({ ...withLegalLinks(composed, deps.site.origin), kind, to, messageId })
   return true
 }
 

@@ -28,11 +28,11 @@ export const usersRouter = router({
     .input(schema.setRoleInput)
     .output(doneOutput)
     .mutation(({ ctx, input }) => done(users.setRole(ctx, input.userId, input.role))),
-  setSubscription: adminProcedure
+  setSubscription: reauthenticatedAdminProcedure
     .input(schema.setSubscriptionInput)
     .output(doneOutput)
     .mutation(({ ctx, input }) => done(users.setSubscription(ctx, input.userId, input.isSubscribed))),
-  setSubscriptions: adminProcedure
+  setSubscriptions: reauthenticatedAdminProcedure
     .input(schema.setSubscriptionsInput)
     .output(changedUsers)
     .mutation(({ ctx, input }) =>

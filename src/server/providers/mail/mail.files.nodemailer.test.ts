@@ -19,6 +19,7 @@ afterEach(() => rm(parent, { recursive: true }))
 const LINK = `https://site.example/confirm?token=${'x'.repeat(120)}&to=/tracker`
 const MAIL = {
   to: 'maya@example.org',
+  kind: 'reset-password',
   subject: 'Choose a new password: “soon”',
   html: `<p>Grüße <a href="${LINK}">here</a></p>\n`,
   text: `Grüße\n${LINK}\n`,
@@ -31,7 +32,7 @@ it('writes a mail that a mail client reads and an editor shows', async () => {
   const transport = createFileTransport({ folder, from: 'Smart Hydration <hello@site.example>', log, clock })
   await transport.send(MAIL)
 
-  const name = '2026-11-20T08-30-00-123Z-choose-a-new-password-soon-0b54a2c1.eml'
+  const name = '2026-11-20T08-30-00-123Z-reset-password-0b54a2c1.eml'
   expect(await readdir(folder)).toEqual([name])
   const raw = await readFile(path.join(folder, name), 'utf8')
   expect(raw).toContain(`\n${LINK}\n`)
@@ -84,7 +85,7 @@ it('keeps the folder and its files from other users', async () => {
   for (const name of names) expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600)
 })
 
-it('keeps a hostile subject inside the folder and the head', async () => {
+it('keeps a hostile subject out of the name of the file, and inside the head', async () => {
   const transport = createFileTransport({
     folder,
     from: 'hello@site.example',
@@ -94,6 +95,7 @@ it('keeps a hostile subject inside the folder and the head', async () => {
   await transport.send({ ...MAIL, subject: '../../../evil\r\nBcc: thief@example.org' })
   const [name = ''] = await readdir(folder)
   expect(await readdir(parent)).toEqual(['data'])
+  expect(name).not.toContain('evil')
   const email = await PostalMime.parse(await readFile(path.join(folder, name), 'utf8'))
   expect(email.bcc).toBeUndefined()
 })

@@ -6,21 +6,14 @@ import type { Log } from '#server/log.ts'
 import type { Mail, MailTransport } from './mail.port.ts'
 import { messageOf } from './mail-message.nodemailer.ts'
 
-/** Letters of the subject and the message id in a file name. */
-const SLUG_LENGTH = 40
+/** Letters of the message id in a file name. */
 const ID_LENGTH = 8
 
-const slugOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_LENGTH)
-    .replace(/^-|-$/g, '')
-
+/** The log prints the name, so nothing in it was typed by a person. */
 function fileName(mail: Mail, now: Date): string {
   const time = now.toISOString().replace(/[:.]/g, '-')
   const id = mail.messageId.replace(/[^a-zA-Z0-9]/g, '').slice(0, ID_LENGTH)
-  return `${[time, slugOf(mail.subject), id].filter((part) => part !== '').join('-')}.eml`
+  return `${time}-${mail.kind}-${id}.eml`
 }
 
 /** A part without an encoding that would break up its links. */

@@ -2,6 +2,8 @@
 export interface Mail {
   /** The bare address, without a name. */
   to: string
+  /** What it is about, as the outbox names it: `reset-password`. */
+  kind: string
   subject: string
   html: string
   text: string

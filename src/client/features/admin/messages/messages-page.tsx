@@ -17,9 +17,10 @@ const COLUMNS: readonly TableColumn<MessageRow>[] = [
   {
     id: 'name',
     header: 'From',
-    cell: ({ name, isPriority }) => (
+    cell: ({ name, isPriority, isPerhapsUnwanted }) => (
       <>
         {name} {isPriority && <Badge tone="accent">Subscriber</Badge>}
+        {isPerhapsUnwanted && <Badge>Perhaps unwanted</Badge>}
       </>
     ),
   },

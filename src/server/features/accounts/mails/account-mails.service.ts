@@ -141,8 +141,12 @@ export async function composeAccountMail(deps: MailDeps, mail: QueuedMail): Prom
   const compose = COMPOSERS[mail.kind]
   if (compose === undefined) throw new Error(`There is no mail of the kind ${mail.kind}`)
   const account = await unsafeAccountByEmail(deps.db, mail.to)
-  return account === undefined ? null : compose(deps, mail, account)
+  return account === undefined ? null : compose(deps, mail, greetable(account))
 }
+
+/** An account as its mails may address it. A stranger may have signed up with the address, and typed a message as the name. */
+const greetable = (account: Account): Account =>
+  account.isConfirmed ? account : { ...account, fullName: null }
 
 /**
  * Goes to an address that the account does not have yet. If another account has it, that account's owner is informed
@@ -153,21 +157,21 @@ async function composeEmailChange(deps: MailDeps, mail: QueuedMail): Promise<Com
   const account = await unsafeAccountById(deps.db, userId)
   if (account === undefined) return null
   const owner = await unsafeAccountByEmail(deps.db, mail.to)
-  if (owner !== undefined) return COMPOSERS['account-exists']?.(deps, mail, owner) ?? null
+  if (owner !== undefined) return COMPOSERS['account-exists']?.(deps, mail, greetable(owner)) ?? null
   const token = tokenOfMail(deps.secrets, mail.id)
   await admitToken(deps.db, token, { userId, purpose: 'change-email', newEmail: mail.to })
   return changeEmail({
-    name: account.fullName,
+    name: null,
     link: `${linkTo(deps, '/confirm-email', token)}&change=1`,
     newEmail: mail.to,
   })
 }
 
-async function composeEmailChanged(deps: MailDeps, { data }: QueuedMail): Promise<ComposedMail> {
+async function composeEmailChanged(deps: MailDeps, { to, data }: QueuedMail): Promise<ComposedMail> {
   const { oldEmail, newEmail, takeBackId } = addressChange.parse(data)
-  const account = await unsafeAccountByEmail(deps.db, newEmail)
+  const account = await unsafeAccountByEmail(deps.db, to)
   return emailChanged({
-    name: account?.fullName ?? null,
+    name: account === undefined ? null : greetable(account).fullName,
     oldEmailMasked: maskEmail(oldEmail),
     newEmailMasked: maskEmail(newEmail),
     ...(takeBackId === null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 
@@ -9,7 +10,10 @@ export function selectMailFacts(db: DbOrTx, userId: string, subscriptionId: stri
       join.onRef('own.user_id', '=', 'profiles.id').on('own.id', '=', subscriptionId ?? ''),
     )
     .select([
-      'profiles.full_name as fullName',
+      // A name that a stranger typed for somebody else's address reaches no one.
+      sql<string | null>`case when profiles.email_confirmed_at is not null then profiles.full_name end`.as(
+        'fullName',
+      ),
       zoneOfPerson,
       'profiles.locale',
       'own.status',
