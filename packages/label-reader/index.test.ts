@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadSeedData } from '../../src/server/seed/load-seed-data.ts'
+import { readLabelTruth } from '../../tests/fixtures/label-pictures/label-truth.ts'
 import { createLabelReader } from './index.ts'
 
 const PICTURES = path.resolve(import.meta.dirname, '../../tests/fixtures/labels')
@@ -22,6 +23,20 @@ const reader = createLabelReader(async () => {
 })
 afterAll(() => reader.close())
 
+/** Reads a label that is so many pixels wide in a photo of 2,000 × 1,500. */
+async function readSmall(file: string, width: number) {
+  const label = await sharp(await readFile(path.join(PICTURES, file)))
+    .resize({ width })
+    .toBuffer()
+  const { height } = await sharp(label).metadata()
+  const photo = { width: 2000, height: 1500, channels: 3, background: '#cdcdcd' } as const
+  const image = await sharp({ create: photo })
+    .composite([{ input: label, left: (2000 - width) / 2, top: Math.round((1500 - height) / 2) }])
+    .webp({ quality: 90 })
+    .toBuffer()
+  return reader.readLabel({ image, signal })
+}
+
 /** Reads a picture of the set the way a scan does: as WebP. */
 async function read(file: string, stages: string[] = []) {
   const image = await sharp(await readFile(path.join(PICTURES, file)))
@@ -38,6 +53,24 @@ describe('reading labels', { timeout: 60_000 }, () => {
     expect(reading.minerals).toContainEqual({ mineral: 'calcium', value: 12.7, knownBy: 'label' })
     expect(reading.textRead.join(' ')).toContain('Mineralwasser')
     expect(stages).toEqual(['reading', 'matching', 'checking'])
+  })
+
+  it.each([
+    ['01-evian-table.jpg', 280],
+    ['01-evian-table.jpg', 350],
+    ['01-evian-table.jpg', 560],
+    ['03-contrex-columns.jpg', 350],
+    ['05-volvic-table.jpg', 420],
+    ['09-levissima-table.jpg', 500],
+  ])('gives no wrong number of %s at %s pixels: no value is better', async (file, width) => {
+    const truth = (await readLabelTruth()).find((label) => label.file === file)
+    const { brand, ph, tds, minerals } = await readSmall(file, width)
+    expect(brand).toBe(truth?.brand)
+    for (const { mineral, value } of minerals)
+      expect([mineral, value]).toEqual([mineral, truth?.minerals[mineral]])
+    if (ph !== null) expect(ph.value).toBe(truth?.ph)
+    if (tds !== null) expect(tds.value).toBe(truth?.tds)
+    if (width > 500) expect(minerals.length).toBeGreaterThanOrEqual(6)
   })
 
   it('names a turned one, and gives no value that is not printed', async () => {

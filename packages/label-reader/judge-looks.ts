@@ -12,6 +12,7 @@ import { prominentLine, textLines } from './text/text-lines.ts'
 import { findWaterEvidence, type WaterEvidence } from './text/water-words.ts'
 import { whatElse } from './text/what-else.ts'
 import { type AgreedValues, agreeOnValues, NO_VALUES } from './values/agree-on-values.ts'
+import { pairColumns } from './values/pair-columns.ts'
 import { type Doubt, findDoubts } from './values/second-look.ts'
 import { tableLines } from './values/table-lines.ts'
 
@@ -123,12 +124,27 @@ function sizesOf(rows: readonly Row[]): { tallest: number; usual: number; words:
 interface LookResult {
   rows: readonly Row[]
   hits: readonly NameHit[]
+  /** The rows with the numbers of a table next to their names. */
+  paired: readonly Row[]
   table: MineralTable
 }
 
+/** Lines lower than this, with their margin, have too few pixels to tell a 3 from an 8 or to keep a decimal mark. */
+const LEGIBLE = 14
+
+/** The rows without what is too small for a number to be read in it: a name is known by all its letters, a number by each. */
+const legible = (rows: readonly Row[]): Row[] =>
+  rows.flatMap((row) => {
+    const words = row.words.filter(({ box }) => box.height >= LEGIBLE)
+    return words.length === 0 ? [] : [{ ...row, words, text: words.map(({ text }) => text).join(' ') }]
+  })
+
+const isSure = ({ confidence }: Row) => confidence >= MIN_CONFIDENCE
+
 function understand(rows: readonly Row[], index: BrandIndex): LookResult {
-  const sure = rows.filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
-  return { rows: sure, hits: findNames(sure, index), table: parseMineralTable(tableLines(sure)) }
+  const sure = rows.filter(isSure)
+  const paired = legible(pairColumns(rows)).filter(isSure)
+  return { rows: sure, hits: findNames(sure, index), paired, table: parseMineralTable(tableLines(paired)) }
 }
 
 /** Whether so many different names were read that the text is a list. */
@@ -221,7 +237,11 @@ export function createJudge(index: BrandIndex, firstBarcode: string | null): Jud
       barcode = digits
       findings = judge(looks, index, barcode)
     },
-    doubts: () => findDoubts(findings.values, looks),
+    doubts: () =>
+      findDoubts(
+        findings.values,
+        looks.map(({ paired, table }) => ({ rows: paired, table })),
+      ),
     decide({ parameter }, value) {
       const { values } = findings
       if (parameter === 'ph' || parameter === 'tds') values[parameter] = value

@@ -1,3 +1,4 @@
+import { isOutOfBalance } from '@smart-hydration/shared/scans/ion-balance.rules.ts'
 import type { Parameter } from './parameter-names.ts'
 
 /**
@@ -38,9 +39,11 @@ const NEARLY_ALL = 6
 
 /**
  * Drops what contradicts the dry residue: values that weigh more than all dissolved solids, or a residue that the values do not
- * add up to. This detects a lost decimal mark.
+ * add up to. This detects a lost decimal mark. Nothing is left of values whose charges do not cancel out: a table may have been read a
+ * row off.
  */
 export function withoutContradictions(values: ReadonlyMap<Parameter, number>): Map<Parameter, number> {
+  if (isOutOfBalance((mineral) => values.get(mineral))) return new Map()
   const kept = new Map(values)
   for (const total of TOTALS) {
     const residue = kept.get(total)

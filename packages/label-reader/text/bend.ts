@@ -15,12 +15,12 @@ export interface Bend {
   bend: number
 }
 
-/** Without slopes from different places, lines are taken for straight: this variance of places gives half the bend. */
-const DOUBT = 0.002
+/** Without slopes from different places, lines are taken for straight: this variance of places, in heights, gives half the bend. */
+const DOUBT = 4
 /** Slopes that differ this much from the others are another label's. */
 const MAX_DIFFERENCE = 0.14
 
-function fitted(slopes: readonly Slope[]): Bend {
+function fitted(slopes: readonly Slope[], height: number): Bend {
   const total = slopes.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return { slope: 0, bend: 0 }
   const mean = (value: (slope: Slope) => number) =>
@@ -29,15 +29,19 @@ function fitted(slopes: readonly Slope[]): Bend {
   const middle = mean(({ slope }) => slope)
   const variance = mean(({ at }) => (at - place) ** 2)
   const covariance = mean(({ at, slope }) => (at - place) * (slope - middle))
-  const bend = covariance / (variance + DOUBT)
+  const bend = covariance / (variance + DOUBT * height ** 2)
   return { slope: middle - bend * place, bend }
 }
 
-/** The run of lines that fits most slopes (weighted least squares, twice: the second time without outliers). */
-export function bendOf(slopes: readonly Slope[]): Bend {
-  const first = fitted(slopes)
+/**
+ * The run of lines that fits most slopes (weighted least squares, twice: the second time without outliers).
+ * @param height of the lines, in the unit of their places
+ */
+export function bendOf(slopes: readonly Slope[], height: number): Bend {
+  const first = fitted(slopes, height)
   return fitted(
     slopes.filter(({ at, slope }) => Math.abs(slope - first.slope - first.bend * at) <= MAX_DIFFERENCE),
+    height,
   )
 }
 

@@ -46,6 +46,7 @@ function wordsOf({ letters, box, confidence }: ReadLine): Unplaced[] {
       // One sure letter between noise is noise.
       confidence: Math.min(100 * sure, confidence + 10),
       isCell: isWhole,
+      line: box,
       box: {
         ...box,
         x: box.x + shift * along.x,

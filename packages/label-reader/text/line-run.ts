@@ -7,6 +7,7 @@ export const quarterOf = (angle: number): number => ((Math.round(angle / 90) % 4
 
 /** How lines of one direction run, by the slopes of their boxes; places are shares of the photo's long side. */
 export function runOf(lines: readonly ReadLine[], longSide: number): Bend {
+  const heights = lines.map(({ box }) => box.height / longSide).toSorted((a, b) => a - b)
   return bendOf(
     lines.map(({ box }) => {
       const quarter = 90 * Math.round(box.angle / 90)
@@ -18,5 +19,6 @@ export function runOf(lines: readonly ReadLine[], longSide: number): Bend {
         weight: Math.max(0, box.width / box.height - 1) ** 2,
       }
     }),
+    heights[Math.floor(heights.length / 2)] ?? 0,
   )
 }

@@ -13,6 +13,8 @@ export interface Word {
   box: TextBox
   /** It is all that its box holds, so the box says how wide it is. */
   isCell?: boolean
+  /** The box it was read in, which other words may share. */
+  line?: TextBox
 }
 
 /** Words in one row, from left to right. */
