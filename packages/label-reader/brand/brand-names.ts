@@ -1,6 +1,7 @@
 import { plainBarcode } from '@smart-hydration/shared/scans/barcode.rules.ts'
 import { NAMES_OF_MANY_PRODUCTS } from '@smart-hydration/shared/scans/many-products.ts'
 import type { LabelCatalogue, LabelWater } from '../label-catalogue.ts'
+import everydayWords from './everyday-words.json' with { type: 'json' }
 import { lettersOf } from './letters.ts'
 import ordinaryWords from './ordinary-words.json' with { type: 'json' }
 
@@ -9,6 +10,9 @@ import ordinaryWords from './ordinary-words.json' with { type: 'json' }
  * and something else says that this is water.
  */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(ordinaryWords)
+
+/** Names that are words of a dictionary: other waters have them in their names, too ("Aqua Minerale"). */
+const EVERYDAY_WORDS: ReadonlySet<string> = new Set(everydayWords)
 
 /** Words that distinguish waters of one brand, or only say that it is water; labels print them separately from the name. */
 const VARIETIES = new Set(
@@ -25,6 +29,8 @@ export interface BrandName {
   isOrdinary: boolean
   /** It is printed on many other products: it names a water only next to words about water. */
   needsWater: boolean
+  /** It is a word of a dictionary, or part of another brand's name: however well it was read, it is only asked. */
+  isOnlyAsked: boolean
   water: LabelWater
   /** The name as the catalogue writes it. */
   written: string
@@ -32,8 +38,10 @@ export interface BrandName {
 
 const withoutBrackets = (name: string) => name.replace(/\([^)]*\)/g, ' ').trim()
 
-function waysToWrite(water: LabelWater): BrandName[] {
-  const ways = new Map<string, BrandName>()
+type Way = Omit<BrandName, 'isOnlyAsked'>
+
+function waysToWrite(water: LabelWater): Way[] {
+  const ways = new Map<string, Way>()
   const add = (text: string, varieties: readonly string[], written: string) => {
     const letters = lettersOf(text)
     if (letters.length < 3 || ways.has(letters)) return
@@ -54,6 +62,18 @@ function waysToWrite(water: LabelWater): BrandName[] {
   }
   return [...ways.values()]
 }
+
+const firstWordOf = (name: string) => lettersOf(withoutBrackets(name).split(/[\s-]+/)[0] ?? '')
+
+/** Whether a name is part of the name of another brand: not of its own varieties, which begin with the same word. */
+const isPartOfAnother = ({ letters, water, written }: Way, ways: readonly Way[]) =>
+  ways.some(
+    (other) =>
+      other.water !== water &&
+      other.letters !== letters &&
+      other.letters.includes(letters) &&
+      firstWordOf(other.written) !== firstWordOf(written),
+  )
 
 /** Springs printed on labels of waters that share a brand: letters of the spring → water. */
 function springsOf(waters: readonly LabelWater[]): Map<LabelWater, string> {
@@ -76,8 +96,10 @@ export interface BrandIndex {
 
 /** Prepares the names once per catalogue. */
 export function indexBrands({ waters, barcodes }: LabelCatalogue): BrandIndex {
+  const ways = waters.flatMap(waysToWrite)
+  const isOnlyAsked = (way: Way) => EVERYDAY_WORDS.has(way.letters) || isPartOfAnother(way, ways)
   return {
-    names: waters.flatMap(waysToWrite),
+    names: ways.map((way) => ({ ...way, isOnlyAsked: isOnlyAsked(way) })),
     springs: springsOf(waters),
     barcodes: new Map(barcodes.map(({ barcode, brand }) => [plainBarcode(barcode), brand])),
   }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { loadSeedData } from '../../../src/server/seed/load-seed-data.ts'
 import { createJudge } from '../judge-looks.ts'
 import type { Row } from '../text/text.ts'
-import { indexBrands } from './brand-names.ts'
+import { type BrandName, indexBrands } from './brand-names.ts'
+import { lettersOf } from './letters.ts'
 
 const { bottles, barcodes } = await loadSeedData()
 const index = indexBrands({
@@ -19,6 +20,9 @@ const index = indexBrands({
   })),
 })
 
+/** The long side of the photo, pixels. */
+const PHOTO = 2000
+
 /** Lines of a label as they were read, from top to bottom: a number in front is their size (1 is small print). */
 function label(...lines: string[]): Row[] {
   let top = 0
@@ -30,7 +34,8 @@ function label(...lines: string[]): Row[] {
       const right = left + word.length * height * 0.6
       const place = { left, right, top, bottom: top + height }
       left = right + height * 0.4
-      return { text: word, confidence: 90, ...place, box: { x: 0, y: 0, width: 0, height: 0, angle: 0 } }
+      const box = { x: 0, y: 0, width: 0, height: PHOTO * height, angle: 0 }
+      return { text: word, confidence: 90, ...place, box }
     })
     top += 1.2 * height
     return { words, text, confidence: 90, height }
@@ -57,7 +62,7 @@ describe('the name on a label', () => {
     ],
     ['with its spring', ['10 Cristaline', '2 eau de source', '2 Source Aurèle'], 'Cristaline (Aurèle)'],
     ['alone and large', ['15 CONTREX'], 'Contrex'],
-    ['an ordinary word that stands out on water', ['14 Crystal', '2 água mineral natural'], 'Crystal'],
+    ['a plain name that stands out on water', ['14 FIJI', '2 natural artesian water'], 'FIJI Water'],
     ['a plain name that is long, alone and the largest print', ['14 Pure Life', '2 1,5 L'], 'Pure Life'],
     ['stacked under its maker', ['8 Nestlé', '14 Pure', '14 Life'], 'Pure Life'],
     ['without the space', ['14 Purelife', '2 purified water'], 'Pure Life'],
@@ -66,6 +71,33 @@ describe('the name on a label', () => {
     ['a longer name than another inside it', ['12 Vichy Catalan', '2 agua mineral'], 'Vichy Catalan'],
   ])('is found: %s', (_how, lines, brand) => {
     expect(read(lines)).toMatchObject({ isBottle: true, brand })
+  })
+
+  const printed = ({ written }: BrandName) => written.replace(/ ?\([^)]*\)/g, '')
+  const asked = index.names.filter(({ isOnlyAsked }) => isOnlyAsked)
+
+  it.each(asked.map((name) => [printed(name), name] as const))(
+    'is only asked where it is an everyday word or part of another: %s',
+    (written, { letters, water }) => {
+      const words = [written, letters].map((text) => read([`14 ${text}`, '2 natural mineral water']))
+      for (const { brand, candidates } of words)
+        if (brand === null) expect(candidates.join(' ')).toContain(water.brand.split(' ')[0])
+        // Its full name was printed.
+        else expect(lettersOf(written)).not.toBe(letters)
+      expect(read([`14 ${letters} Minerale`, '2 natural mineral water']).brand).not.toBe(water.brand)
+    },
+  )
+
+  const pairs = index.names.flatMap((short) =>
+    index.names
+      .filter(({ letters, water }) => water !== short.water && letters !== short.letters)
+      .filter(({ letters }) => letters.includes(short.letters))
+      .map((long) => [printed(short), printed(long), short] as const),
+  )
+  it.each(pairs)('is not %s where the label prints %s', (_short, long, { water }) => {
+    expect(pairs.length).toBeGreaterThan(20)
+    for (const lines of [[`14 ${long}`], long.split(' ').map((word) => `14 ${word}`)])
+      expect(read([...lines, '2 natural mineral water']).brand).not.toBe(water.brand)
   })
 
   it.each([

@@ -161,7 +161,11 @@ export function matchBrand(
         ),
     )
     .sort((a, b) => b.score - a.score)
-  const printed = ranked.map(({ name, score }) => ({ score, ...resolve(name, index, context.letters) }))
+  const printed = ranked.map(({ name, score }) => ({
+    score,
+    isOnlyAsked: name.isOnlyAsked,
+    ...resolve(name, index, context.letters),
+  }))
   const coded = context.barcode === null ? undefined : index.barcodes.get(context.barcode)
   const first = printed[0]
   const candidates = (chosen: string, more: readonly string[]) =>
@@ -201,6 +205,6 @@ export function matchBrand(
     confidence: Math.round(100 * read * first.sureness),
     candidates: candidates(first.brand, first.others),
     isByBarcodeAlone: false,
-    isQuestion: read < QUESTION,
+    isQuestion: read < QUESTION || first.isOnlyAsked,
   }
 }
