@@ -11,6 +11,7 @@ import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
 import { cleanConfidence, cleanList, cleanOptional, httpsOnly } from '../clean-text.ts'
 import { missingSideOf } from './combine-photos.ts'
 import { plainName, waterNamed } from './find-water.ts'
+import { isMisreadTable, MISREAD_TABLE } from './misread-table.ts'
 import { noteForPeople } from './note-for-people.ts'
 import { printedSustainability } from './printed-sustainability.ts'
 import { differenceRemark, mergeFacts, NO_READING } from './water-facts.ts'
@@ -138,11 +139,15 @@ const moreThanOne = (others: readonly string[]): Remark => ({
   value: null,
 })
 
-/** The description of a water whose label was read. */
-export function describeReading(reading: LabelReading, catalogue: Catalogue): WaterDescription {
+const NO_VALUES = { ph: null, tds: null, minerals: [] } satisfies Partial<LabelReading>
+
+/** The description of a water whose label was read. No value of a table that was misread is shown. */
+export function describeReading(answer: LabelReading, catalogue: Catalogue): WaterDescription {
   const { waters } = catalogue
-  const read = cleanOptional(reading.brand, MAX_NAME)
+  const read = cleanOptional(answer.brand, MAX_NAME)
   const water = read === null ? null : waterNamed(waters, read)
+  const isMisread = isMisreadTable(answer, water)
+  const reading = isMisread ? { ...answer, ...NO_VALUES } : answer
   const name = water?.brand ?? read
   const others = cleanList(reading.otherWaters ?? [], MAX_NAME, MAX_CANDIDATES)
   const { volumeMl } = reading
@@ -160,6 +165,7 @@ export function describeReading(reading: LabelReading, catalogue: Catalogue): Wa
     cautions: [
       ...(others.length === 0 ? [] : [moreThanOne(others)]),
       ...(reading.isPartlyRead === true ? [PARTLY_READ] : []),
+      ...(isMisread ? [MISREAD_TABLE] : []),
       ...described.cautions,
     ],
     confidence: cleanConfidence(reading.confidence),
