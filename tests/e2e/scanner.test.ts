@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
+import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, REFUSED, status } from './members.ts'
 import { main } from './pages.ts'
@@ -72,6 +74,32 @@ describe.each(flowSizes('phone'))('on a %s', (_size, options) => {
       .click()
     await result(page).waitFor()
   })
+})
+
+it('a label that is small in a large photo is read from its part, as one scan', {
+  timeout: 120_000,
+}, async () => {
+  // The browser shrinks it to half: the first look asks for the part, which costs nothing.
+  site.allowComplaint(REFUSED)
+  const { page, id } = await openScanner()
+  const label = await sharp(LABEL).resize({ width: 800 }).toBuffer()
+  const photo = { width: 4000, height: 3000, channels: 3, background: '#cdcdcd' } as const
+  const buffer = await sharp({ create: photo })
+    .composite([{ input: label, left: 1600, top: 1100 }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  const sent: boolean[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('scans.analyzeBottle'))
+      sent.push(request.postDataBuffer()?.includes('"part"') === true)
+  })
+  await choose(page, { name: 'table.jpg', mimeType: 'image/jpeg', buffer })
+  await result(page).waitFor({ timeout: READING_MS })
+  expect(sent).toEqual([false, true])
+  await result(page).getByRole('tab', { name: 'Minerals' }).click()
+  await eventually(() => result(page).innerText()).toContain('83.2')
+  const scans = await site.db.selectFrom('scan_usage').select('state').where('user_id', '=', id).execute()
+  expect(scans).toEqual([{ state: 'done' }])
 })
 
 describe('a file that is none', () => {
@@ -144,6 +172,9 @@ describe('a file that is none', () => {
       .getByText('We found no water label in this picture.', { exact: false })
       .waitFor({ timeout: READING_MS })
     await main(page).getByText('1 of 1 free scan left today').waitFor()
+    // The panel says it: a toast would repeat it, and lie on what is to be typed next.
+    expect(await toastOf(page, 'alert', 'Scan Failed').count()).toBe(0)
+    await main(page).getByRole('alert').getByText('Scan Failed').waitFor()
   })
 })
 

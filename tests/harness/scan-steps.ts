@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
+import type { PhotoPart } from '#shared/scans/sight.ts'
 import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { callByPath } from './any-procedure.ts'
 import type { Device } from './person.ts'
@@ -16,11 +17,16 @@ export async function somePicture(): Promise<string> {
 /** Scans a bottle on a person's device. */
 export const scanBottle = async (
   device: Device,
-  { id = randomUUID(), image }: { id?: string; image?: string } = {},
+  {
+    id = randomUUID(),
+    image,
+    ...more
+  }: { id?: string; image?: string; isShrunk?: boolean; part?: PhotoPart } = {},
 ) =>
   (await callByPath(device, 'scans.analyzeBottle', {
     id,
     image: image ?? (await somePicture()),
+    ...more,
   })) as BottleAnalysis
 
 /** Sends a problem to Water IQ on a person's device. */

@@ -17,8 +17,9 @@ export interface RefusalDetails {
   /** The water of the catalog that the photo may show, and the word that says that it is another drink. */
   asked?: string
   otherDrink?: string
-  /** Where text stands in a photo, as JSON. */
+  /** Where text stands in a photo, and the part of it that the server asks for, as JSON. */
   places?: string
+  part?: string
 }
 
 /** The parts of a failed call's answer that ours carry. */

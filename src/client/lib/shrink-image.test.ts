@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ImageFileError, shrinkImage } from './shrink-image.ts'
+import { ImageFileError, shrinkImage, shrinkPart } from './shrink-image.ts'
 
 const picture = { width: 4000, height: 3000, close: vi.fn() }
 const context = { drawImage: vi.fn(), fillRect: vi.fn() }
@@ -19,6 +19,10 @@ afterEach(() => {
 
 const photo = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' })
 
+/** How a whole picture is drawn. */
+const draw = (width: number, height: number, drawnWidth: number, drawnHeight: number) =>
+  [expect.anything(), 0, 0, width, height, 0, 0, drawnWidth, drawnHeight] as const
+
 it.each([
   [4000, 3000, 512, 384],
   [3000, 4000, 384, 512],
@@ -27,8 +31,15 @@ it.each([
 ])('draws %i × %i as %i × %i', async (width, height, drawnWidth, drawnHeight) => {
   vi.mocked(createImageBitmap).mockResolvedValue({ ...picture, width, height })
   expect((await shrinkImage(photo, 512)).type).toBe('image/webp')
-  expect(context.drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, drawnWidth, drawnHeight)
+  expect(context.drawImage).toHaveBeenCalledWith(...draw(width, height, drawnWidth, drawnHeight))
   expect(context.fillRect).not.toHaveBeenCalled()
+})
+
+it('draws a part with as many pixels as it has, up to the longest side', async () => {
+  const part = { left: 0.5, top: 0.2, width: 0.25, height: 0.5 }
+  expect(await shrinkPart(photo, 2000, part)).toMatchObject({ scale: 1 })
+  expect(context.drawImage).toHaveBeenCalledWith(expect.anything(), 2000, 600, 1000, 1500, 0, 0, 1000, 1500)
+  expect(await shrinkPart(photo, 750, part)).toMatchObject({ scale: 0.5 })
 })
 
 it('turns the picture upright and lets go of it', async () => {

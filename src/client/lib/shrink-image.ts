@@ -41,31 +41,50 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   }
 }
 
+/** An upright part of a picture, as shares of its sides. */
+interface Part {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+const WHOLE: Part = { left: 0, top: 0, width: 1, height: 1 }
+
 /**
  * Scales a picture down in the browser, upright and without its metadata, so that little has to be sent.
  *
  * `maxSide` is the most its longer side may have, in pixels; a smaller picture keeps its size. Answers a WebP file, or a
  * JPEG on white where the browser cannot write WebP. Throws {@link ImageFileError} for what is no picture.
  */
-export async function shrinkImage(file: Blob, maxSide: number): Promise<Blob> {
+export const shrinkImage = async (file: Blob, maxSide: number): Promise<Blob> =>
+  (await shrinkPart(file, maxSide)).image
+
+/** Scales a part of a picture down like {@link shrinkImage}. `scale` is by how much: 1 if it keeps its size. */
+export async function shrinkPart(
+  file: Blob,
+  maxSide: number,
+  part: Part = WHOLE,
+): Promise<{ image: Blob; scale: number }> {
   const picture = await decode(file)
-  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
+  const [left, top] = [part.left * picture.width, part.top * picture.height]
+  const [width, height] = [part.width * picture.width, part.height * picture.height]
+  const scale = Math.min(1, maxSide / Math.max(width, height))
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('The browser has no canvas to draw on.')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
   picture.close()
 
   const webp = await encode(canvas, 'image/webp')
-  if (webp.type === 'image/webp') return webp
+  if (webp.type === 'image/webp') return { image: webp, scale }
   // Safari answers a PNG instead, many times as large. A JPEG has no transparency: white goes below what is drawn.
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  return encode(canvas, 'image/jpeg')
+  return { image: await encode(canvas, 'image/jpeg'), scale }
 }
 
 /** The drawn picture as a file of the given type; a browser that cannot write that type answers another one. */

@@ -27,9 +27,20 @@ export type Allowance = z.infer<typeof allowanceOutput>
 /** `id` is made by the browser, once for each scan: sent again, the scan is answered from what it found, and not made again. */
 const requestId = { id: idSchema.optional() }
 
+const share = z.number().min(0).max(1)
+/**
+ * A photo of a label. `isShrunk`: the browser has more pixels of it, and can send a part at full size if the server refuses it with the
+ * reason `closer`. `part`: it is that part, sent under the same id.
+ */
+const labelPhoto = {
+  image: imageSchema,
+  isShrunk: z.boolean().optional(),
+  part: z.strictObject({ left: share, top: share, width: share, height: share }).optional(),
+}
+
 /** Input of `scans.analyzeBottle`: a photo, or the name of a water to look up, which is free. */
 export const analyzeBottleInput = z.union([
-  z.strictObject({ image: imageSchema, ...requestId }),
+  z.strictObject({ ...labelPhoto, ...requestId }),
   z.strictObject({
     brand: textSchema(100).refine((name) => name.trim() !== '', 'Enter the name of a water.'),
   }),
@@ -48,7 +59,7 @@ export type NameBottleInput = z.infer<typeof nameBottleInput>
 export const addPhotoInput = z.strictObject({
   scanId: idSchema,
   side: z.enum(LABEL_SIDES),
-  image: imageSchema,
+  ...labelPhoto,
   ...requestId,
 })
 export type AddPhotoInput = z.infer<typeof addPhotoInput>

@@ -1,12 +1,16 @@
 /** Why the text in a photo could not be read. */
 export type SightTrouble = 'small' | 'dark' | 'blurred' | 'cut'
 
-/** Where text stands in a photo, as shares of its sides. */
-export interface TextSpot {
+/** An upright part of a photo, as shares of its sides. */
+export interface PhotoPart {
   left: number
   top: number
   width: number
   height: number
+}
+
+/** Where text stands in a photo. */
+export interface TextSpot extends PhotoPart {
   /** Whether it could be read. */
   isRead: boolean
 }

@@ -6,7 +6,7 @@ import { formOf } from '#shared/attachments.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import type { LabelSide } from '#shared/scans/minerals.ts'
 import { choosePhoto, type PhotoSlot, useChosenPhoto } from '../photo/chosen-photo.ts'
-import { preparePhoto } from '../photo/prepare-photo.ts'
+import { prepareLabel, sendLabel } from '../photo/prepare-photo.ts'
 import { type ScanFailure, useAttempts } from '../progress/use-attempts.ts'
 import { type RunningScan, useScan } from '../progress/use-scan.ts'
 
@@ -77,15 +77,27 @@ export function useBottleScan(): BottleScan {
     void utils.scans.list.invalidate()
   }
 
+  /** Shows a water that was looked up. If there is none, a result that is open stays and says so: it covers the page. */
+  async function showLookedUp(lookUp: () => Promise<BottleAnalysis>): Promise<void> {
+    try {
+      show({ analysis: await lookUp(), image: null })
+    } catch (error) {
+      if (result === null) throw error
+      setResult({ ...result, problem: errorMessage(error) })
+    }
+  }
+
   /** Scans one photo. Answers null if that was canceled. */
   async function scanOne(file: File, side: LabelSide | null): Promise<BottleResult | null> {
     setSide(side)
     setSent(file)
-    const image = await preparePhoto(file)
+    const whole = await prepareLabel(file)
     const analysis = await run([file], (id, signal) =>
-      utils.client.scans.analyzeBottle.mutate(formOf({ id, image }), { signal }),
+      sendLabel(file, whole, (photo) =>
+        utils.client.scans.analyzeBottle.mutate(formOf({ id, ...photo }), { signal }),
+      ),
     )
-    return analysis && { analysis, image }
+    return analysis && { analysis, image: whole.image }
   }
 
   /** A result with the photo of the other side; as it was, with the reason, if that photo adds nothing or is canceled. */
@@ -93,12 +105,14 @@ export function useBottleScan(): BottleScan {
     const { scanId } = before.analysis
     setSide(side)
     try {
-      const image = await preparePhoto(file)
+      const whole = await prepareLabel(file)
       const analysis = await run([file, scanId], (id, signal) =>
-        utils.client.scans.addPhoto.mutate(formOf({ id, scanId, side, image }), { signal }),
+        sendLabel(file, whole, (photo) =>
+          utils.client.scans.addPhoto.mutate(formOf({ id, scanId, side, ...photo }), { signal }),
+        ),
       )
       if (analysis === null) return { ...before, problem: `You canceled the photo of the ${side}.` }
-      return { analysis, image: side === 'front' ? image : before.image }
+      return { analysis, image: side === 'front' ? whole.image : before.image }
     } catch (error) {
       return { ...before, problem: sentenceOf('Scan Failed', error) }
     }
@@ -154,7 +168,7 @@ export function useBottleScan(): BottleScan {
     lookUp: (brand) =>
       attempt('Search Failed', async () => {
         setSent(null)
-        show({ analysis: await utils.client.scans.analyzeBottle.mutate({ brand }), image: null })
+        await showLookedUp(() => utils.client.scans.analyzeBottle.mutate({ brand }))
       }),
     nameBottle: (name, volumeMl) =>
       attempt('Not saved', async () => {
@@ -162,14 +176,7 @@ export function useBottleScan(): BottleScan {
       }),
     lookUpBarcode: (code) => utils.client.scans.barcode.mutate({ code }),
     lookUpSeenBarcode: (code) =>
-      attempt('Search Failed', async () => {
-        try {
-          show({ analysis: await utils.client.scans.barcode.mutate({ code }), image: null })
-        } catch (error) {
-          if (result === null) throw error
-          setResult({ ...result, problem: errorMessage(error) })
-        }
-      }),
+      attempt('Search Failed', () => showLookedUp(() => utils.client.scans.barcode.mutate({ code }))),
     showFound: (analysis) => show({ analysis, image: null }),
     reopen: (id) =>
       attempt('Error fetching scan history', async () => {

@@ -59,7 +59,7 @@ function refuseUnlike(
  */
 export async function addPhoto(
   ctx: MemberContext,
-  { scanId, side, image: sent, id }: AddPhotoInput,
+  { scanId, side, id, ...sent }: AddPhotoInput,
   signal: AbortSignal | undefined,
 ): Promise<BottleAnalysis> {
   const { deps, viewer } = ctx
@@ -67,9 +67,9 @@ export async function addPhoto(
   const earlier = await earlierAnswer(deps, viewer.id, request)
   if (earlier !== null) return earlier as BottleAnalysis
   const analysis = await scanWithOnePhoto(ctx, scanId)
-  const image = await preparePhoto(ctx, sent, ADDED_PHOTO_LIMITS)
+  const photo = await preparePhoto(ctx, sent, ADDED_PHOTO_LIMITS)
   return makeScan(deps, viewer, request, async (running) => {
-    const { reading: added, engine, waters } = await readPhoto(ctx, image, running)
+    const { reading: added, engine, waters } = await readPhoto(ctx, photo, running)
     const first = readingOf(analysis, waterNamed(waters, analysis.brandName ?? ''))
     refuseUnlike(first, added, side, waters)
     const sides = side === 'back' ? { front: first, back: added } : { front: added, back: first }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
-import type { SentImage } from '#shared/images/image.schema.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import { NOTHING_READ } from '#shared/scans/label-reading.ts'
 import { MAX_LOOK_UPS, type NameBottleInput } from '#shared/scans/scans.schema.ts'
@@ -13,7 +12,7 @@ import { deleteOldLookUps, insertScan, lockScanner, selectLookUp, updateLookUp }
 import { describePublished, describeReading, listedOf, type WaterDescription } from './describe-water.ts'
 import { findWater } from './find-water.ts'
 import { nameNotFound } from './name-not-found.ts'
-import { photoRequest, preparePhoto, readPhoto } from './read-photo.service.ts'
+import { photoRequest, preparePhoto, readPhoto, type SentPhoto } from './read-photo.service.ts'
 
 /**
  * Reads a label and returns what is known about the water. A picture that cannot be decoded is refused before anything
@@ -21,16 +20,16 @@ import { photoRequest, preparePhoto, readPhoto } from './read-photo.service.ts'
  */
 export async function analyzeBottle(
   ctx: MemberContext,
-  input: { image: SentImage; id?: string },
+  input: SentPhoto & { id?: string },
   signal: AbortSignal | undefined,
 ): Promise<BottleAnalysis> {
   const { deps, viewer } = ctx
   const request = photoRequest(input.id, signal)
   const earlier = await earlierAnswer(deps, viewer.id, request)
   if (earlier !== null) return earlier as BottleAnalysis
-  const image = await preparePhoto(ctx, input.image, SCAN_LIMITS)
+  const photo = await preparePhoto(ctx, input, SCAN_LIMITS)
   return makeScan(deps, viewer, request, async ({ scanId, ...running }) => {
-    const { reading, engine, waters } = await readPhoto(ctx, image, running)
+    const { reading, engine, waters } = await readPhoto(ctx, photo, running)
     const description = describeReading(reading, { waters, home: homeCountryOf(ctx.locale) })
     const result: BottleAnalysis = { ...description, scanId, engine }
     return { result, listed: { ...listedOf(description), engine } }

@@ -4,14 +4,26 @@ import { isWithinLimit, requireLimitLeft } from '#server/limits/rate-limits.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { askerOf } from '#server/limits/shares.ts'
 import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'
-import { normalizeImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
+import {
+  type NormalizedImage,
+  normalizeImage,
+  type PictureShape,
+} from '#server/providers/images/images.sharp.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { SentImage } from '#shared/images/image.schema.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
+import type { PhotoPart } from '#shared/scans/sight.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import { type CatalogueWater, listWaters } from '../catalogue/catalogue.service.ts'
-import { countScan, type RunningScan, type ScanLimits, type ScanRequest } from '../one-scan.service.ts'
+import {
+  ADDED_PHOTO_LIMITS,
+  countScan,
+  type RunningScan,
+  type ScanLimits,
+  type ScanRequest,
+} from '../one-scan.service.ts'
+import { askForPart, onWholePhoto, partToEnlarge } from './closer-look.ts'
 import { isReadable } from './describe-water.ts'
 import { noWaterLabel } from './no-water-label.ts'
 import { askedOn, asPlainWater } from './plain-water.ts'
@@ -27,32 +39,46 @@ export const photoRequest = (id: string | undefined, signal: AbortSignal | undef
   failureText: 'Scan Failed: Could not complete the scan. Please try again.',
 })
 
+/** A photo as the browser sent it. */
+export interface SentPhoto {
+  image: SentImage
+  isShrunk?: boolean | undefined
+  part?: PhotoPart | undefined
+}
+
+/** A photo in the form that engines get. */
+interface LabelPhoto extends NormalizedImage, Omit<SentPhoto, 'image'> {}
+
 /**
  * The photo in the form that engines get. Throws TOO_MANY_REQUESTS beyond the limits, or if too many photos were given up today, and
  * BAD_REQUEST if it is not a picture.
  */
 export async function preparePhoto(
   ctx: MemberContext,
-  image: SentImage,
+  { image, isShrunk, part }: SentPhoto,
   limits: ScanLimits,
-): Promise<Buffer> {
+): Promise<LabelPhoto> {
   await requireLimitLeft(ctx.deps.db, 'givenUpScanByAccount', ctx.viewer.id)
-  await countScan(ctx, limits)
-  const { bytes } = await normalizeImage(await sentPicture(image), LABEL_SHAPE, askerOf(ctx))
-  return bytes
+  // A part is no scan of its own.
+  await countScan(ctx, part === undefined ? limits : ADDED_PHOTO_LIMITS)
+  const picture = await normalizeImage(await sentPicture(image), LABEL_SHAPE, askerOf(ctx))
+  return { ...picture, isShrunk, part }
 }
 
-/** Reads a label with the caller's engine. Throws `no-water-label` if there is none. */
+/**
+ * Reads a label with the caller's engine. Throws `no-water-label` if there is none, and `closer` if the browser can send the part with
+ * the letters at full size.
+ */
 export async function readPhoto(
   ctx: MemberContext,
-  image: Buffer,
+  photo: LabelPhoto,
   running: Pick<RunningScan, 'signal' | 'onStage'>,
 ): Promise<{ reading: LabelReading; engine: AiEngine['name']; waters: CatalogueWater[] }> {
   const { deps, viewer } = ctx
   const asker = askerOf(ctx)
   const owner = { id: viewer.id, isSubscriber: hasPremium(viewer) }
   const { value: read, engine } = await callEngine(deps, viewer, 'bottle-label', (chosen) => {
-    const read = () => chosen.readLabel({ image, owner, asker, ...running })
+    const read = () => chosen.readLabel({ image: photo.bytes, owner, asker, ...running })
     // Only our own reader reads one label at a time.
     const reading = chosen.name === 'built-in' ? SHARED_QUEUES.labels.hold(asker, read) : read()
     return reading.catch(async (error: unknown) => {
@@ -61,8 +87,11 @@ export async function readPhoto(
       throw error
     })
   })
+  const closer = photo.isShrunk === true ? partToEnlarge(read.sight, photo) : null
+  if (closer !== null) throw askForPart(closer)
   const waters = await listWaters(deps.db)
-  const reading = asPlainWater(read, waters)
+  const whole = photo.part === undefined ? read : onWholePhoto(read, photo.part)
+  const reading = asPlainWater(whole, waters)
   if (!isReadable(reading)) throw noWaterLabel(reading, askedOn(reading, waters))
   running.onStage('checking')
   return { reading, engine, waters }
