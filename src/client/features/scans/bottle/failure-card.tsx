@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/public/button.tsx'
@@ -67,21 +67,26 @@ export function FailureCard({
   const { seen, nameRead, barcode, asked, otherDrink } = details
   const isNoLabel = details.reason === 'no-water-label'
   const problem = usePhotoProblem(isNoLabel && details.trouble === undefined ? photo : null)
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone it may stand below the screen.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   const isBottle =
     seen === 'text' && nameRead !== undefined && asked === undefined && otherDrink === undefined
   return (
     <Card as="section" isPadded className={styles.failure} aria-label="What went wrong">
-      {asked === undefined ? (
-        <h2>{isBottle ? `A bottle called ${nameRead}, not in our catalog?` : title}</h2>
-      ) : (
-        <div className={styles.asked} role="alert">
-          <h2>{otherDrink === undefined ? `Is this ${asked}?` : `Is this plain ${asked}?`}</h2>
-          <Button isFull onClick={() => onLookUp(asked)}>
-            Yes, show {asked}
-          </Button>
-        </div>
-      )}
-      <p>{message}</p>
+      <div ref={place} role="alert" className={styles.said}>
+        {asked === undefined ? (
+          <h2>{isBottle ? `A bottle called ${nameRead}, not in our catalog?` : title}</h2>
+        ) : (
+          <div className={styles.asked}>
+            <h2>{otherDrink === undefined ? `Is this ${asked}?` : `Is this plain ${asked}?`}</h2>
+            <Button isFull onClick={() => onLookUp(asked)}>
+              Yes, show {asked}
+            </Button>
+          </div>
+        )}
+        <p>{message}</p>
+      </div>
       {problem !== null && <p>{QUALITY_TEXTS[problem]}</p>}
       {isNoLabel && details.places !== undefined && details.places !== '[]' && (
         <p className="muted small">The frames in your photo show where we saw text.</p>

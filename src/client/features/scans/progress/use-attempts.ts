@@ -3,7 +3,6 @@ import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { errorCode } from '#client/lib/error-message.ts'
 import { type RefusalDetails, refusalDetails } from '#client/lib/refusal.ts'
 import { ImageFileError } from '#client/lib/shrink-image.ts'
-import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
 /** Why there is no result. */
@@ -19,7 +18,7 @@ export interface Attempts {
   isBusy: boolean
   /** The failure of the last attempt, if it failed. */
   failure: ScanFailure | null
-  /** Reports a failure on the page, and in a toast unless the page asks a question. */
+  /** Reports a failure, which the page shows where the answer would be. */
   fail: (title: string, message: string, details?: RefusalDetails) => void
   /** Runs one action at a time and reports its failure in the scanners' words. Does not throw. */
   attempt: (title: string, act: () => Promise<void>) => Promise<void>
@@ -38,8 +37,6 @@ export function useAttempts(kept: string, sentenceOf: (title: string, error: unk
 
   function fail(title: string, message: string, details: RefusalDetails = {}): void {
     setFailure({ title, message, details })
-    // The page then asks which water it is, and a toast would cover the question.
-    if (details.asked === undefined) toast.error(title, message)
   }
 
   function refused(title: string, error: unknown): void {
