@@ -68,8 +68,6 @@ export function assessWater(facts: WaterFacts, trust?: CatalogueTrust): WaterAss
   const hardnessClass = hardness === null ? null : hardnessClassOf(hardness)
   const mineralClass = facts.tds === null ? null : mineralClassOf(facts.tds)
   const insights = [
-    mineralClass &&
-      `${mineralClass.name}: ${formatMineral(facts.tds ?? 0)} mg/L of dissolved minerals (${mineralClass.scheme}).`,
     hardnessClass &&
       `It is ${hardnessClass}: ${formatMineral(hardness ?? 0)} mg/L as CaCO3, calculated from calcium and magnesium (${HARDNESS_SCHEME} classes).`,
     needsInsight(facts),

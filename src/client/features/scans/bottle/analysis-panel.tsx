@@ -1,3 +1,4 @@
+import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
@@ -9,6 +10,7 @@ import { phBadgeOf, type WaterAssessment } from '#shared/scans/assess-water.rule
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { changedValues } from '#shared/scans/corrections.rules.ts'
 import { PH_BAND } from '#shared/scans/minerals.ts'
+import type { MineralClass } from '#shared/scans/water-classes.rules.ts'
 import styles from './bottle-view.module.css'
 import { correctionTexts } from './correction-texts.ts'
 import { KnownByMark } from './known-by.tsx'
@@ -38,9 +40,7 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
             </FigureNumber>
             <KnownByMark mark={mark(knownBy?.tds)} />
           </p>
-          {assessment.mineralClass !== null && (
-            <p className={styles.class}>Dissolved minerals: {assessment.mineralClass.name.toLowerCase()}</p>
-          )}
+          <p className={styles.class}>Dissolved minerals</p>
           <div className={styles.scale} aria-hidden>
             <Tube value={(tds / SCALE_END) * 100} size="lg" />
             <span className={styles.scaleMark} />
@@ -50,6 +50,7 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
               <span>1,500</span>
             </p>
           </div>
+          {assessment.mineralClass !== null && <LawsWords mineralClass={assessment.mineralClass} />}
         </>
       ) : (
         <p className="muted">We do not know the dissolved minerals of this water.</p>
@@ -113,6 +114,22 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
       <Corrections bottle={bottle} />
       {more}
     </>
+  )
+}
+
+/** What the law lets a label say of the minerals: its words are not ours, and seem to contradict how hard the water is. */
+function LawsWords({ mineralClass: { name, scheme } }: { mineralClass: MineralClass }) {
+  return (
+    <details className={styles.law}>
+      <summary>
+        <Info size={18} aria-hidden />
+        What a label may say
+      </summary>
+      <p>
+        “{name}” ({scheme}). That counts the weight of everything dissolved. How hard a water is depends on
+        its calcium and magnesium alone, so the same water can be very hard.
+      </p>
+    </details>
   )
 }
 
