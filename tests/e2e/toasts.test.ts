@@ -5,7 +5,7 @@ import { toastOf } from './account.ts'
 import { button, dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
-import { openTracker, quickAdd } from './tracker.ts'
+import { drinkEarlier, openTracker, quickAdd } from './tracker.ts'
 
 const site = useSite()
 
@@ -72,8 +72,9 @@ describe('toasts on a phone', () => {
   it('move into a dialog that opens later, which would cover them', async () => {
     const page = await site.open('/', PHONE)
     await page.getByRole('button', { name: 'Menu' }).first().waitFor()
-    const { page: tracker } = await openTracker(site, PHONE)
-    await quickAdd(tracker, '1,000 ml').click()
+    const { page: tracker } = await openTracker(site, PHONE, {
+      before: (other) => drinkEarlier(site, other, 1000),
+    })
     await quickAdd(tracker, '1,000 ml').click()
     await toastOf(tracker, 'status', 'First Goal').waitFor()
     await button(tracker, /^Today’s goal/).click()

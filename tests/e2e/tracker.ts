@@ -19,6 +19,12 @@ export interface TrackerUser {
 export const drink = (device: Device, amount: number, kind: 'water' | 'milk' = 'water') =>
   device.ask((api) => api.hydration.addWater({ id: randomUUID(), amount, drink: kind }))
 
+/** Adds water from another device, and lets two hours pass: what is drunk next is not too much within an hour. */
+export async function drinkEarlier(site: Site, device: Device, amount: number): Promise<void> {
+  await drink(device, amount)
+  site.deps.clock.set(new Date(site.deps.clock.now().getTime() + 2 * 3_600_000).toISOString())
+}
+
 /** Opens the tracker of a new subscriber; `before` is what happened until then, on another device. */
 export async function openTracker(
   site: Site,

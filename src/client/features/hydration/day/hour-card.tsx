@@ -1,14 +1,39 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { Dialog } from '#client/ui/public/dialog.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { HOUR_MAXIMUM, HOUR_SOURCE } from '#shared/hydration/hydration.limits.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 import { useNow } from '../use-now.ts'
 import styles from './hour-card.module.css'
-import { tooMuchInHour } from './hour-warning.ts'
+import { type HourWarning, hourWarning } from './hour-warning.ts'
 
-/** Warns after more than a liter within an hour, once a press shows in the glass; renders nothing otherwise. */
+interface Texts {
+  line: string
+  title: string
+  text: string
+}
+
+/** What is said near the most an hour may hold, and above it. */
+const TEXTS: Readonly<Record<HourWarning['level'], (drunk: string, most: string) => Texts>> = {
+  near: (drunk, most) => ({
+    line: `${drunk} in an hour: slow down`,
+    title: 'Slow down a little',
+    text: `You added ${drunk} within an hour. An hour may hold ${most} at most, even when you work in heat: more thins the salt in your blood. Let the next glass wait.`,
+  }),
+  above: (drunk, most) => ({
+    line: `${drunk} in an hour: stop for now`,
+    title: 'Too much within an hour',
+    text: `You added ${drunk} within an hour, and the most is ${most}, even when you work in heat: more thins the salt in your blood. Drink nothing more for now. Get medical help if you feel sick or confused or have a bad headache.`,
+  }),
+}
+
+/**
+ * Warns of much within an hour, once a press shows in the glass; renders nothing otherwise. It is one line that opens over the page, so
+ * that the last drinks stay in sight.
+ */
 export function HourCard({
   entries,
   units,
@@ -18,24 +43,32 @@ export function HourCard({
 }) {
   const shown = useDeferredValue(entries)
   const now = useNow(shown)
-  const drunk = now === null ? null : tooMuchInHour(shown, now)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const warning = now === null ? null : hourWarning(shown, now)
+  const said =
+    warning && TEXTS[warning.level](formatAmount(warning.drunk, units), formatAmount(HOUR_MAXIMUM, units))
   return (
-    <div role="status" className={styles.place}>
-      {drunk !== null && (
-        <div className={styles.card}>
-          <TriangleAlert className={styles.icon} size={22} aria-hidden />
-          <div>
-            <p className={styles.title}>Slow down a little</p>
-            <p className="small">
-              You added {formatAmount(drunk, units)} within an hour. Too much at once thins the salt in your
-              blood: never drink more than {formatAmount(HOUR_MAXIMUM, units)} in an hour, even when you work
-              in heat. Let the next glass wait. Get medical help if you feel sick or confused or have a bad
-              headache.
-            </p>
-            <SourceLine source={{ ...HOUR_SOURCE, license: null }} />
-          </div>
-        </div>
+    <>
+      <div role="status" className={styles.place}>
+        {said !== null && (
+          <button
+            type="button"
+            className={styles.line}
+            aria-haspopup="dialog"
+            onClick={() => dialog.current?.showModal()}
+          >
+            <TriangleAlert className={styles.icon} size={20} aria-hidden />
+            {said.line}
+            <ChevronRight className={styles.more} size={18} aria-hidden />
+          </button>
+        )}
+      </div>
+      {said !== null && (
+        <Dialog ref={dialog} title={said.title}>
+          <p>{said.text}</p>
+          <SourceLine source={{ ...HOUR_SOURCE, license: null }} />
+        </Dialog>
       )}
-    </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { HOUR_WARNING } from '#shared/hydration/hydration.limits.ts'
+import { HOUR_MAXIMUM, HOUR_WARNING } from '#shared/hydration/hydration.limits.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,8 +12,18 @@ function drunkInHour(entries: readonly Pick<Entry, 'amount' | 'at'>[], now: numb
   )
 }
 
-/** The ml drunk within the last hour if that is enough for a warning; else null. */
-export function tooMuchInHour(entries: readonly Pick<Entry, 'amount' | 'at'>[], now: number): number | null {
+/** A warning: the ml drunk within the last hour, and whether that is near the most an hour may hold or above it. */
+export interface HourWarning {
+  drunk: number
+  level: 'near' | 'above'
+}
+
+/** The warning about what was drunk within the last hour; null if it is not much. */
+export function hourWarning(
+  entries: readonly Pick<Entry, 'amount' | 'at'>[],
+  now: number,
+): HourWarning | null {
   const drunk = drunkInHour(entries, now)
-  return drunk > HOUR_WARNING ? drunk : null
+  if (drunk <= HOUR_WARNING) return null
+  return { drunk, level: drunk > HOUR_MAXIMUM ? 'above' : 'near' }
 }

@@ -12,6 +12,7 @@ import { errorCode, errorMessage, isTransient, statusOf } from '#client/lib/erro
 import { toast } from '#client/lib/toast-store.ts'
 import type { trpc } from '#client/lib/trpc.ts'
 import { momentOf, type PressOutcome } from '../moments/moments.ts'
+import { createWaitingPraise } from '../moments/waiting-praise.ts'
 import { showDay } from '../show-day.ts'
 import { makePress, type Press, type PressWish } from './press.ts'
 import { createPressQueue, type PressQueue } from './press-queue.ts'
@@ -56,6 +57,8 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
     for (const listener of listeners) listener()
   }
 
+  const praise = createWaitingPraise(reportMoment)
+
   /** Dismisses the toast about a stall; called when the next press is saved. */
   let dismissStall = () => {}
 
@@ -74,7 +77,7 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
         void utils.hydration.history.invalidate()
         void utils.hydration.minerals.invalidate()
       }
-      reportMoment({ level: today.level, leveledUp, goalReached, newAchievements })
+      praise.add({ level: today.level, leveledUp, goalReached, newAchievements }, today)
     },
     onStalled(error) {
       // Offline: the note next to the glass says so.

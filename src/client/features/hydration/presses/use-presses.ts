@@ -8,13 +8,17 @@ import { daySoFar } from '#shared/hydration/day-sentence.ts'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { GlassDrink } from '../basic-glass/device-glass.ts'
-import { tooMuchInHour } from '../day/hour-warning.ts'
+import { type HourWarning, hourWarning } from '../day/hour-warning.ts'
 import type { Person } from '../person.ts'
 import { predict } from './predict.ts'
 import type { Press } from './press.ts'
 import { type TrackerPresses, trackerPresses } from './tracker-presses.ts'
 
 const NONE: readonly Press[] = []
+const WARNINGS: Readonly<Record<HourWarning['level'], string>> = {
+  near: 'That is a lot within an hour: slow down a little.',
+  above: 'That is too much within an hour: drink nothing more for now.',
+}
 /** Nothing announces that a busy server is back, so this tries now and then. */
 const RESUME_EVERY_MS = 60_000
 
@@ -76,9 +80,9 @@ export function usePresses(person: Person, day: Today | undefined): Presses {
   const progressText = () => {
     const today = currentDay()
     if (today === undefined) return undefined
-    const isTooFast = tooMuchInHour(today.entries, Date.now()) !== null
+    const warning = hourWarning(today.entries, Date.now())
     const text = daySoFar(today, person.units)
-    return isTooFast ? `${text}. That is a lot within an hour: slow down a little.` : text
+    return warning === null ? text : `${text}. ${WARNINGS[warning.level]}`
   }
 
   function change(kind: 'add' | 'remove', ml: number, drink: DrinkKey): void {
