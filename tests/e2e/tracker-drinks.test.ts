@@ -75,11 +75,15 @@ describe.each(flowSizes('phone'))('drinks on a %s', (_name, size) => {
   })
 
   it('of one’s own are described, drunk, and counted with caffeine and sugar', async () => {
-    const { page } = await openTracker(site, size)
+    const { page } = await openTracker(site, size, {
+      // Scripts still add coffee without its kind, which the page does not offer.
+      before: (device) =>
+        device.ask((api) => api.hydration.addWater({ id: randomUUID(), amount: 200, drink: 'coffee' })),
+    })
     await addOwn(page, { Name: 'Mate', 'Caffeine, mg in 100 ml': '40', 'Sugar, g in 100 ml': '9' })
     await tap(page, /^Add Mate/)
-    await eventually(() => entries(page)).toEqual([expect.stringMatching(/Mate[\s\S]*250 ml/)])
-    await tap(page, /^Add Coffee/)
+    await eventually(async () => (await entries(page))[0]).toMatch(/Mate[\s\S]*250 ml/)
+    await eventually(() => page.getByRole('button', { name: /^Add (?:Coffee|Tea)/ }).count()).toBe(0)
     await openAll(page)
     await eventually(() => contents(page).innerText()).toContain(
       'Not counted, because caffeine is not known: Coffee (200 ml).',

@@ -14,11 +14,19 @@ const OWN = {
 } as const
 
 describe('the drinks to choose from', () => {
-  it.each(UNITS)('are all but water, each with an amount that can be pressed, in %s', (units) => {
-    const offered = offeredDrinks([], [OWN], units)
-    expect(new Set(offered.map(({ drink }) => drink))).toEqual(
-      new Set([OWN.id, ...DRINKS.map(({ id }) => id).filter((id) => id !== 'water')]),
+  it('are ten and one’s own, those of known caffeine first, and none without its kind', () => {
+    const offered = offeredDrinks([], [OWN], 'ml').map(({ drink }) => drink)
+    expect(offered).toHaveLength(11)
+    expect(offered.slice(1, 4)).toEqual(['filter-coffee', 'black-tea', 'cola'])
+    const drunk = DRINKS.map(({ id }) => ({ drink: id, amount: 200 }))
+    const all = offeredDrinks(drunk, [], 'ml').map(({ drink }) => drink)
+    expect(new Set(all)).toEqual(
+      new Set(DRINKS.map(({ id }) => id).filter((id) => !['water', 'coffee', 'tea'].includes(id))),
     )
+  })
+
+  it.each(UNITS)('have amounts that can be pressed, in %s', (units) => {
+    const offered = offeredDrinks([], [OWN], units)
     for (const { amount } of offered) {
       expect(Number.isInteger(amount)).toBe(true)
       expect(amount).toBeGreaterThanOrEqual(MIN_AMOUNT)
@@ -38,8 +46,8 @@ describe('the drinks to choose from', () => {
       { drink: 'juice', amount: 300 },
     ])
     expect(third).toMatchObject({ drink: OWN.id, name: 'Mate', amount: 250 })
-    expect(fourth).toMatchObject({ drink: 'coffee', amount: 200 })
-    expect(offeredDrinks([], [], 'fl_oz')[0]).toMatchObject({ drink: 'coffee', amount: 237 })
+    expect(fourth).toMatchObject({ drink: 'filter-coffee', amount: 200 })
+    expect(offeredDrinks([], [], 'fl_oz')[0]).toMatchObject({ drink: 'filter-coffee', amount: 237 })
   })
 
   it('put what was drunk today before what was drunk earlier; removed water is no drink', () => {

@@ -35,8 +35,20 @@ const SERVINGS: Readonly<Record<(typeof DRINKS)[number]['id'], readonly [ml: num
   coffee: [200, 8],
   tea: [220, 8],
 }
-/** What is offered first to someone who has only drunk water so far. */
-const COMMON: readonly DrinkKey[] = ['coffee', 'tea', 'milk', 'juice', 'soft-drink', 'sparkling-water']
+/** What is offered first to someone who has only drunk water so far: kinds whose caffeine is known. */
+const COMMON: readonly DrinkKey[] = [
+  'filter-coffee',
+  'black-tea',
+  'cola',
+  'milk',
+  'juice',
+  'sparkling-water',
+  'espresso',
+]
+/** Drinks without a kind, whose caffeine nobody can know: their kinds are offered. Entries of them stay. */
+const WITHOUT_KIND: ReadonlySet<DrinkKey> = new Set(['coffee', 'tea'])
+/** What is offered only to people who drink it. */
+const RARE: ReadonlySet<DrinkKey> = new Set(['soft-drink', 'sports-drink', 'rehydration-solution'])
 
 const servingOf = (drink: (typeof DRINKS)[number]['id'], units: Units): number => {
   const [ml, ounces] = SERVINGS[drink]
@@ -57,7 +69,7 @@ export function drinksByLastUse(
   return [...drinks].map(([drink, amount]) => ({ drink, amount }))
 }
 
-/** Every drink but water, the last drunk first, each with the amount it was last drunk in. */
+/** The drinks to choose from next to water, the last drunk first, each with the amount it was last drunk in. */
 export function offeredDrinks(
   last: readonly UsualDrink[],
   ownDrinks: readonly OwnDrink[],
@@ -73,12 +85,14 @@ export function offeredDrinks(
   }
   const amountOf = (drink: DrinkKey, serving: number) =>
     last.find((usual) => usual.drink === drink)?.amount ?? serving
+  const isOffered = ({ id }: Pick<Drink, 'id'>) =>
+    id !== 'water' && !WITHOUT_KIND.has(id) && (!RARE.has(id) || last.some(({ drink }) => drink === id))
   const offered: OfferedDrink[] = [
     ...ownDrinks.map(({ id, name, icon }) => ({
       ...{ drink: id, name, icon },
       amount: amountOf(id, servingOf('water', units)),
     })),
-    ...DRINKS.filter(({ id }) => id !== 'water').map(({ id, name, icon }) => ({
+    ...DRINKS.filter(isOffered).map(({ id, name, icon }) => ({
       ...{ drink: id, name, icon },
       amount: amountOf(id, servingOf(id, units)),
     })),

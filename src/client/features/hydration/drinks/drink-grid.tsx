@@ -15,7 +15,7 @@ export interface DrinkGridProps {
   onAdd: (ml: number, drink: DrinkKey) => void
 }
 
-/** Every drink but water as a button that adds its usual amount, the last drunk first. */
+/** The drinks to choose from, each a button that adds its usual amount, the last drunk first. */
 export function DrinkGrid({ today, units, limit, onAdd }: DrinkGridProps) {
   const { data: usual = [] } = trpc.hydration.usualDrinks.useQuery()
   const drinks = offeredDrinks(drinksByLastUse(today.entries, usual), today.ownDrinks, units).slice(0, limit)
