@@ -8,6 +8,8 @@ import {
   caffeineLeft,
   caffeineTonight,
   HALF_LIFE,
+  PREGNANT_HALF_LIFE,
+  PREGNANT_HALF_LIFE_SOURCE,
 } from '#shared/hydration/caffeine-left.rules.ts'
 import { CAFFEINE_SOURCES } from '#shared/hydration/drink-factors.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
@@ -21,8 +23,23 @@ interface CaffeineLeftProps {
   today: Pick<Today, 'today' | 'entries' | 'shownContents'>
 }
 
+/** What is said of the caffeine that is still active; during pregnancy that cannot be estimated. */
+export function CaffeineLeft({ today }: CaffeineLeftProps) {
+  if (!today.shownContents.isPregnant) return <EstimatedLeft today={today} />
+  const { least, most } = PREGNANT_HALF_LIFE
+  return (
+    <p className={styles.note}>
+      During pregnancy caffeine stays much longer: half of it was left after {least} to {most} hours (
+      <ExternalLink href={PREGNANT_HALF_LIFE_SOURCE.url} className="text-link">
+        {PREGNANT_HALF_LIFE_SOURCE.title}
+      </ExternalLink>
+      ). So we do not estimate what is still active.
+    </p>
+  )
+}
+
 /** How much caffeine of today and yesterday is still active, and from when on another cup would be too much at bedtime. */
-export function CaffeineLeft({ today: { today, entries: latest, shownContents } }: CaffeineLeftProps) {
+function EstimatedLeft({ today: { today, entries: latest, shownContents } }: CaffeineLeftProps) {
   const style = useDateStyle()
   const clock = useNow(latest)
   // What was drunk in the evening goes on after midnight, when the day is another one.

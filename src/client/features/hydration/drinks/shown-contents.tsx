@@ -73,11 +73,11 @@ function ShownContentsForm({ shown, onSaved }: { shown: ShownContents; onSaved: 
         {box('isPregnant', 'I am pregnant or breast-feeding')}
         <p className={styles.small}>
           Optional. It sets the caffeine figure of your day to {CAFFEINE_LEVELS.pregnant} mg instead of{' '}
-          {CAFFEINE_LEVELS.adult} mg and is used for nothing else. Only you see it: on your tracker, here, and
-          in the download of your data.
+          {CAFFEINE_LEVELS.adult} mg, leaves out how much is still active, and is used for nothing else. Only
+          you see it: on your tracker, here, and in the download of your data.
         </p>
       </div>
-      {wish.caffeine && (
+      {wish.caffeine && !wish.isPregnant && (
         <>
           <SelectField
             name="half-life"
