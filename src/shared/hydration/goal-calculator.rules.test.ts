@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { DRINKS_SHARE, FLUID_BASES, suggestGoal } from './goal-calculator.rules.ts'
-import { MAX_GOAL, MIN_GOAL } from './hydration.limits.ts'
+import { DRINKS_SHARE, FLUID_BASES, SWEAT_LOSSES, suggestGoal } from './goal-calculator.rules.ts'
+import { GOAL_TO_CONFIRM, MAX_GOAL, MIN_GOAL } from './hydration.limits.ts'
 
 interface ShippedRow {
   authority: string
@@ -97,12 +97,17 @@ describe('suggestGoal', () => {
       drinks: 2310 * DRINKS_SHARE,
       share: 80,
       sweat: 0,
+      isCapped: false,
     })
   })
 
-  it('never suggests what cannot be saved', () => {
-    for (const { group } of ALL) {
-      const { goal } = suggestGoal(group)
+  it('never suggests what cannot be saved, or what is asked about', () => {
+    for (const { group, sweatKg } of ALL.flatMap((row) =>
+      SWEAT_LOSSES.map((kg) => ({ ...row, sweatKg: kg })),
+    )) {
+      const { goal, isCapped, drinks } = suggestGoal(group, sweatKg)
+      expect(goal).toBeLessThanOrEqual(GOAL_TO_CONFIRM)
+      expect(isCapped).toBe(drinks + 1000 * sweatKg > GOAL_TO_CONFIRM)
       expect(goal % 50).toBe(0)
       expect(goal).toBeGreaterThanOrEqual(MIN_GOAL)
       expect(goal).toBeLessThanOrEqual(MAX_GOAL)

@@ -1,4 +1,5 @@
 import type { Units } from '../format/amount.ts'
+import { GOAL_TO_CONFIRM } from './hydration.limits.ts'
 
 /** Someone an authority names a figure for. All amounts are ml of water a day. */
 export interface FluidGroup {
@@ -30,6 +31,8 @@ export interface GoalSuggestion {
   share: number
   /** What sport takes on top. */
   sweat: number
+  /** `drinks` and `sweat` are more than is proposed as a goal of every day. */
+  isCapped: boolean
 }
 
 /** The part of all water that is drunk, where a source names none: about 80 %, the rest is in food (EFSA 2010). */
@@ -87,13 +90,18 @@ export const FLUID_BASES: readonly FluidBasis[] = [
  */
 export const SWEAT_LOSSES = [0, 0.5, 1, 1.5, 2] as const
 
-/** The goal a group's figure leads to, with its reasoning; `sweatKg` is lost in sport on most days. */
+/**
+ * The goal a group's figure leads to, with its reasoning; `sweatKg` is lost in sport on most days. It is never higher than a goal that
+ * asks whether a doctor set it.
+ */
 export function suggestGoal({ total, drinks: printed }: FluidGroup, sweatKg = 0): GoalSuggestion {
   const drinks = printed ?? Math.round(total * DRINKS_SHARE)
   const sweat = Math.round(sweatKg * 1000)
+  const needed = Math.round((drinks + sweat) / STEP) * STEP
   return {
     sweat,
-    goal: Math.round((drinks + sweat) / STEP) * STEP,
+    goal: Math.min(needed, GOAL_TO_CONFIRM),
+    isCapped: needed > GOAL_TO_CONFIRM,
     total,
     drinks,
     share: Math.round((drinks / total) * 100),

@@ -23,8 +23,8 @@ export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
   // The other source may have no figure for them.
   const group = basis?.groups.find(({ id }) => id === groupId) ?? basis?.groups[0]
   if (basis === undefined || group === undefined) return null
-  const { goal, total, drinks, share, sweat } = suggestGoal(group, Number(sweatKg))
-  const isRounded = drinks + sweat !== goal
+  const { goal, total, drinks, share, sweat, isCapped } = suggestGoal(group, Number(sweatKg))
+  const isRounded = !isCapped && drinks + sweat !== goal
   return (
     <div className={styles.calculator}>
       <SelectField
@@ -59,6 +59,8 @@ export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
           {formatAmount(total, units)} of water a day in all, about {share}% of it from drinks:{' '}
           {formatAmount(drinks, units)}. The rest comes with food.
           {sweat > 0 && ` Sport takes ${formatAmount(sweat, units)} more.`}
+          {isCapped &&
+            ` As a goal for every day we propose no more than ${formatAmount(goal, units)}: no official recommendation is higher. Drink the rest by thirst around your sport.`}
           {isRounded && ` Rounded to ${formatAmount(goal, units)}.`}
         </p>
       </div>
