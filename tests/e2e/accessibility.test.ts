@@ -5,6 +5,7 @@ import { readAnswer } from '#server/providers/hubeau/read-answer.ts'
 import { datesOf } from '#shared/hydration/history.rules.ts'
 import { insertBookmark, someBottle } from '../factories/bookmarks.ts'
 import { insertPastDay } from '../factories/hydration.ts'
+import { insertPerson } from '../factories/people.ts'
 import { insertCommune, insertCommuneToAsk, insertWaterSystem } from '../factories/water-systems.ts'
 import { insertTest } from '../factories/water-tests.ts'
 import { ALANDO_ANSWER } from '../fixtures/hubeau.ts'
@@ -161,6 +162,7 @@ describe('every screen and state: axe, narrow and zoomed windows, large letters,
   it('of an admin', { timeout: PATIENCE_MS }, async () => {
     await startPayments(site.deps)
     site.allowComplaint(/404 \(Not Found\)/)
+    await insertPerson(site.db)
     const { context } = await loggedIn(site, { role: 'admin', full_name: 'Ada Admin' }, DESKTOP)
     expect(await sweep(await openPage(context), 'an admin', ADMIN_SCREENS)).toEqual([])
   })

@@ -154,11 +154,8 @@ export const SUBSCRIBER_SCREENS: readonly Screen[] = [
   { path: '/tracker/history', state: 'filled' },
   {
     path: '/tracker/history',
-    state: 'a month as a table',
-    prepare: async (page) => {
-      await main(page).getByRole('button', { name: 'Month', exact: true }).click()
-      await main(page).getByText('Show as table').click()
-    },
+    state: 'a month',
+    prepare: (page) => main(page).getByRole('button', { name: 'Month', exact: true }).click(),
   },
   { path: '/tracker/settings', state: 'folded' },
   { path: '/tracker/settings#goal', state: 'daily goal', prepare: open('Goal', 'Daily goal') },
@@ -282,7 +279,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
         .last()
         .check()
       await main(page)
-        .getByRole('button', { name: /^Actions for/ })
+        .getByRole('button', { name: /^Actions for (?!Ada Admin)/ })
         .first()
         .click()
       await page.getByRole('menuitem', { name: 'Ban until…' }).click()

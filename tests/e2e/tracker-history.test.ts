@@ -5,6 +5,7 @@ import type { Units } from '#shared/format/amount.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { insertPastDay, insertProgress } from '../factories/hydration.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
+import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, status } from './members.ts'
 import { addressOf } from './pages.ts'
 import { useSite } from './site.ts'
@@ -113,6 +114,7 @@ describe.each(flowSizes('desktop'))('the chart on a %s', (_size, options) => {
     const table = await rows(page, 'This year')
     expect(table[2]).toEqual(['Feb 2026', '1,500 ml', '1,500 ml', '1 of 2'])
     expect(table[3]).toEqual(['Mar 2026', 'Nothing entered'])
+    expect(await violationsInBothThemes(page, 'main')).toEqual([])
   })
 })
 
