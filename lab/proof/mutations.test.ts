@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { MUTATIONS } from './mutations.ts'
+import { MATRIX } from './mutations/mutation.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -12,9 +13,11 @@ it('there are thirty guards and more, each named once', () => {
 
 it.each(MUTATIONS)(
   '$guard: stands in its file exactly once, and has tests',
-  ({ file, text, without, tests }) => {
+  ({ file, text, without, tests, named = '' }) => {
     expect(readFileSync(path.join(ROOT, file), 'utf8').split(text)).toHaveLength(2)
     expect(without).not.toBe(text)
-    expect(existsSync(path.join(ROOT, tests))).toBe(true)
+    const code = readFileSync(path.join(ROOT, tests), 'utf8')
+    // The tests of all procedures have the names of procedures.
+    if (tests !== MATRIX) for (const name of named.split('|')) expect(code).toContain(name)
   },
 )

@@ -84,8 +84,8 @@ export const CLIENT_MUTATIONS: readonly Mutation[] = [
     file: 'src/server/features/editing/content-editing.service.ts',
     text: '    if (record.version !== version) throw staleVersion(noun)\n',
     without: '',
-    tests: 'src/server/features/editing/cities/cities.admin.router.test.ts',
-    named: 'second of two editors',
+    tests: 'src/server/features/editing/products/product-editing.router.test.ts',
+    named: 'a stale version',
   },
   {
     guard: 'a canonical address has no query',
