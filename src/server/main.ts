@@ -1,16 +1,3 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import path from 'node:path'
+import { runServer } from './run-server.ts'
 
-// Compiling the sources takes longer than everything else that a start does. Must be enabled before they are imported.
-enableCompileCache(path.resolve(import.meta.dirname, '../../.cache/compiled'))
-const { startFailure } = await import('./start-failure.ts')
-const { startServer } = await import('./start-server.ts')
-
-try {
-  await startServer({ isDevelopment: process.argv.includes('--dev') })
-  // A process that is killed would not store it.
-  flushCompileCache()
-} catch (error) {
-  process.stderr.write(`${startFailure(error)}\n`)
-  process.exit(1)
-}
+await runServer({ isDevelopment: process.argv.includes('--dev') })

@@ -46,7 +46,8 @@ export interface Outside {
   createPush?: typeof createWebPush
 }
 
-interface OpenedServer {
+/** A server that listens, and whose database may still be starting. */
+export interface OpenedServer {
   env: Env
   log: Log
   server: Server
@@ -59,6 +60,8 @@ interface OpenedServer {
   opening: Promise<OpenDatabase>
   /** Serves the front end from source, with hot reloading. */
   isDevelopment: boolean
+  /** The build of the front end, if it still runs. */
+  building: Promise<void> | undefined
   outside: Outside
   /** Takes how to close what is opened here; the last one is closed first. */
   close: (() => Promise<void>)[]
@@ -66,12 +69,13 @@ interface OpenedServer {
 
 /** Opens everything behind a server's port: fills the database, opens the providers, starts the background tasks. */
 export async function openSite(opened: OpenedServer): Promise<Express> {
-  const { env, log, server, port, origin, lifecycle, opening, isDevelopment, outside, close } = opened
+  const { env, log, port, origin, lifecycle, opening, outside, close } = opened
   const { createPush = createWebPush } = outside
   const clock = systemClock
   const secrets = createSecretBox(masterSecret(env))
-  // The front end needs no database: it loads while that starts and is filled.
-  const loadingFrontEnd = loadFrontEnd({ isDevelopment, server })
+  // The front end needs no database: it is built and loads while that starts and is filled.
+  const loadingFrontEnd = loadFrontEnd(opened)
+  loadingFrontEnd.catch(() => {})
   close.unshift(async () => (await loadingFrontEnd.catch(() => null))?.close())
   const database = await opening
   const { firstAdmin, pushKeys } = await database.withoutLimits(async (unlimited) => {

@@ -7,12 +7,14 @@ import type { Lifecycle } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { answerWhileStarting } from './http/starting.ts'
 import { createLog, type Log } from './log.ts'
-import type { Outside } from './open-site.ts'
+import type { OpenedServer, Outside } from './open-site.ts'
 import { startWarnings } from './start-warnings.ts'
 
-interface StartOptions {
+export interface StartOptions {
   /** Serves the front end from source, with hot reloading. */
   isDevelopment: boolean
+  /** The build of the front end, if it still runs: the server is ready after it. */
+  building?: Promise<void>
   /** What a test puts in the place of the outside world; nothing for a real server. */
   outside?: Outside
 }
@@ -21,7 +23,9 @@ interface StartOptions {
  * Starts the server: opens the port, then the database, then serves. Throws an Error with one sentence when it cannot
  * start, after it has stopped everything it started.
  */
-export async function startServer({ isDevelopment, outside = {} }: StartOptions): Promise<void> {
+export async function startServer({ isDevelopment, building, outside = {} }: StartOptions): Promise<void> {
+  // It is awaited once the port is open.
+  building?.catch(() => {})
   const env = readEnv()
   const log = createLog(env.logLevel)
   for (const warning of startWarnings(env)) log.warn(warning)
@@ -37,7 +41,7 @@ export async function startServer({ isDevelopment, outside = {} }: StartOptions)
     forceClose: () => running.forceClose(),
   })
   try {
-    await start(running, { isDevelopment, outside })
+    await start(running, { isDevelopment, building, outside })
   } catch (error) {
     // A signal arrived during the start: the running steps fail, and the process is about to exit.
     if (lifecycle.isDraining) return
@@ -60,7 +64,10 @@ interface Running {
   forceClose(): Promise<void>
 }
 
-async function start(running: Running, options: Required<StartOptions>): Promise<void> {
+async function start(
+  running: Running,
+  options: Pick<OpenedServer, 'isDevelopment' | 'building' | 'outside'>,
+): Promise<void> {
   const { env, log, server, lifecycle, close } = running
   // The port first: a second server on the same port must not touch the data.
   const port = await listen(server, env)

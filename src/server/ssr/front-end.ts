@@ -68,7 +68,12 @@ async function developmentFrontEnd(server: Server): Promise<FrontEnd> {
   }
 }
 
-/** Loads the front end: the build, or Vite in development. */
-export function loadFrontEnd(options: { isDevelopment: boolean; server: Server }): Promise<FrontEnd> {
+/** Loads the front end: the build, once it is there, or Vite in development. */
+export async function loadFrontEnd(options: {
+  isDevelopment: boolean
+  server: Server
+  building: Promise<void> | undefined
+}): Promise<FrontEnd> {
+  await options.building
   return options.isDevelopment ? developmentFrontEnd(options.server) : builtFrontEnd()
 }
