@@ -1,44 +1,139 @@
-import { startSite } from './support/running-site.ts'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuSecondsOfTree } from './support/cpu-time.ts'
+import { findFreePort } from './support/running-site.ts'
 import { median } from './support/statistics.ts'
 import { printTable } from './support/table.ts'
 import { withTemporaryFolder } from './support/temporary-folder.ts'
 
 /*
- * Seconds from the start of the process until `/readyz` answers 200, with the embedded database: in an empty folder (the database
- * is created, migrated and seeded) and in one that was seeded before. Needs a build.
+ * Seconds from `npm start` until `/readyz` answers 200, and the processor seconds that all of its processes and the embedded
+ * database took. First: a fresh checkout with nothing built or compiled and no data. Later: again in the same folders.
+ * `npm run bench:start -- COMMIT` measures that commit too, by turns, and prints the ratio. `BENCH_ROUNDS` (3) starts each. New
+ * files are measured once git knows them.
  */
 
-const FIRST_STARTS = 3
-const LATER_STARTS = 3
-const GOALS = { first: 8, seeded: 1 }
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const MAX_START_MS = 600_000
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** A first start takes at most this share of the earlier commit's time, and a later one this many processor seconds. */
+const GOALS = { firstRatio: 0.5, laterProcessorSeconds: 1 }
 
-const seconds: Record<'first' | 'seeded', number[]> = { first: [], seeded: [] }
-for (let round = 0; round < FIRST_STARTS; round++) {
-  await withTemporaryFolder(async (folder) => {
-    for (let start = 0; start <= LATER_STARTS; start++) {
-      const site = await startSite(folder)
-      seconds[start === 0 ? 'first' : 'seeded'].push(site.startMs / 1000)
-      await site.stop()
-    }
+interface Measured {
+  seconds: number
+  processorSeconds: number
+}
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+
+/** Runs `work` with a checkout of a commit, with its packages installed. In the project: packages are linked from there. */
+async function withCheckout(commit: string, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = path.join(ROOT, '.cache', `start-${commit.slice(0, 8)}-${process.pid}`)
+  git('worktree', 'add', '--detach', '--quiet', folder, commit)
+  try {
+    const [own, other] = [ROOT, folder].map((place) => readFileSync(path.join(place, 'package-lock.json')))
+    if (other?.equals(own ?? Buffer.alloc(0)))
+      execFileSync('cp', ['-al', path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules')])
+    else execFileSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' })
+    await work(folder)
+  } finally {
+    git('worktree', 'remove', '--force', folder)
+  }
+}
+
+/** Starts a checkout on a data folder, waits until it is ready, and stops it. */
+async function measure(checkout: string, dataDir: string): Promise<Measured> {
+  const port = await findFreePort()
+  const begun = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: checkout,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir },
   })
+  const ended = once(child, 'exit')
+  try {
+    while (!(await isReady(port))) {
+      if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
+      if (performance.now() - begun > MAX_START_MS) throw new Error('The server does not get ready')
+      await sleep(10)
+    }
+    const seconds = (performance.now() - begun) / 1000
+    return { seconds, processorSeconds: processorSecondsOf(child, dataDir) }
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
 }
 
-const row = (name: string, kind: keyof typeof GOALS) => {
-  const values = seconds[kind]
-  const middle = median(values)
-  const verdict = middle <= GOALS[kind] ? 'ok' : 'TOO SLOW'
-  return [
-    name,
-    values.length,
-    Math.min(...values).toFixed(2),
-    middle.toFixed(2),
-    Math.max(...values).toFixed(2),
-    `≤ ${GOALS[kind]}`,
-    verdict,
-  ]
+const isReady = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+/** What a start took so far: its own processes, and the database's if that is no child of theirs. */
+function processorSecondsOf({ pid = 0 }: ChildProcess, dataDir: string): number {
+  const file = path.join(dataDir, 'postgres/postmaster.pid')
+  if (!existsSync(file)) return Number.NaN
+  const roots = new Set([pid, Number.parseInt(readFileSync(file, 'utf8'), 10)])
+  return cpuSecondsOfTree(roots)
 }
-printTable(
-  'Start until /readyz, whole processes, in seconds',
-  ['start', 'runs', 'min', 'median', 'max', 'goal', 'verdict'],
-  [row('first (initialize, migrate, seed)', 'first'), row('with a seeded database', 'seeded')],
-)
+
+async function measureRounds(checkouts: ReadonlyMap<string, string>): Promise<void> {
+  const results = [...checkouts.keys()].map((name) => ({
+    name,
+    first: [] as Measured[],
+    later: [] as Measured[],
+  }))
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { name, first, later } of results) {
+      const checkout = checkouts.get(name) ?? ''
+      for (const made of ['dist', '.cache'])
+        rmSync(path.join(checkout, made), { recursive: true, force: true })
+      await withTemporaryFolder(async (dataDir) => {
+        first.push(await measure(checkout, dataDir))
+        later.push(await measure(checkout, dataDir))
+      })
+    }
+  const middle = (runs: readonly Measured[], key: keyof Measured) => median(runs.map((run) => run[key]))
+  printTable(
+    `npm start until /readyz: medians of ${ROUNDS}, in seconds`,
+    ['version', 'first', 'first, processor', 'later', 'later, processor'],
+    results.map(({ name, first, later }) => [
+      name,
+      ...[first, later].flatMap((runs) => [
+        middle(runs, 'seconds').toFixed(1),
+        middle(runs, 'processorSeconds').toFixed(2),
+      ]),
+    ]),
+  )
+  const own = results.at(-1)
+  const earlier = results.length > 1 ? results[0] : undefined
+  if (own === undefined) return
+  const verdict = (value: number, goal: number) =>
+    `${value.toFixed(2)} (goal ${goal}: ${value <= goal ? 'ok' : 'MISSED'})`
+  if (earlier !== undefined)
+    console.log(
+      `\nFirst start, ratio: ${verdict(middle(own.first, 'seconds') / middle(earlier.first, 'seconds'), GOALS.firstRatio)}`,
+    )
+  console.log(
+    `Later start, processor seconds: ${verdict(middle(own.later, 'processorSeconds'), GOALS.laterProcessorSeconds)}`,
+  )
+}
+
+const [earlier] = process.argv.slice(2)
+const ownCommit = git('stash', 'create') || git('rev-parse', 'HEAD')
+await withCheckout(ownCommit, async (own) => {
+  if (earlier === undefined) return measureRounds(new Map([['working tree', own]]))
+  await withCheckout(git('rev-parse', '--verify', `${earlier}^{commit}`), (folder) =>
+    measureRounds(
+      new Map([
+        [earlier, folder],
+        ['working tree', own],
+      ]),
+    ),
+  )
+})

@@ -91,7 +91,7 @@ async function isReady(origin: string): Promise<boolean> {
 }
 
 /** A free port: a production server must know its address before it starts. */
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
