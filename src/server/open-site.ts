@@ -17,6 +17,7 @@ import { loadPushKeys } from './features/reminders/push-keys.service.ts'
 import { readArticleReviews } from './features/review/review.service.ts'
 import { readLabelCatalogue } from './features/scans/catalogue/catalogue.service.ts'
 import { refreshReports } from './features/tap-water/refresh-reports.service.ts'
+import { readShippedStatuses } from './features/water-statuses/shipped-statuses.ts'
 import { judgeNewSystems } from './features/water-statuses/statuses.service.ts'
 import type { Lifecycle } from './http/health.ts'
 import type { Log } from './log.ts'
@@ -174,16 +175,16 @@ async function fillDatabase(database: Database, log: Log): Promise<void> {
     loadWaterSystems(pool, { log, after: seeding, onProgress }),
   )
   const [seeded, loaded] = await Promise.all([seeding, loading])
-  await Promise.all([loaded !== null && analyzeSearched(pool), judgeNew(database, log)])
+  await Promise.all([loaded !== null && analyzeSearched(pool), judgeNew(database, log, readShippedStatuses)])
   if (seeded === null && loaded === null) return
   const changed = await runStartStep(log, 'Assessing the reports', () => refreshReports({ db, clock }))
   if (changed > 0) log.info({ changed }, 'Reports were reassessed')
 }
 
 /** Judges the systems that were never judged. */
-const judgeNew = ({ db }: Database, log: Log) =>
+const judgeNew = ({ db }: Database, log: Log, shipped?: typeof readShippedStatuses) =>
   runStartStep(log, 'Judging the water systems', (onProgress) =>
-    judgeNewSystems({ db, clock: systemClock }, onProgress),
+    judgeNewSystems({ db, clock: systemClock }, { shipped, onProgress }),
   )
 
 function openReplica({ databaseReadUrl, databasePoolSize }: Env, primary: OpenDatabase, log: Log) {

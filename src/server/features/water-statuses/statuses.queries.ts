@@ -19,13 +19,13 @@ export interface Judging {
   revision: number
 }
 
-/** Systems that were not judged by these rules, on this day and on this data yet, by id; all of them without a `limit`. */
+/** The first `limit` systems, by id, that were not judged by these rules, on this day and on this data yet. */
 export async function selectDueSystems(
   db: DbOrTx,
   { today, revision }: Judging,
-  limit?: number,
+  limit: number,
 ): Promise<string[]> {
-  const due = db
+  const rows = await db
     .selectFrom('water_systems as system')
     .leftJoin('system_statuses as judged', 'judged.system_id', 'system.id')
     .select('system.id')
@@ -38,7 +38,8 @@ export async function selectDueSystems(
       ]),
     )
     .orderBy('system.id')
-  const rows = await (limit === undefined ? due : due.limit(limit)).execute()
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -115,15 +116,13 @@ export async function markJudged(
     .execute()
 }
 
-/** Whether some system was never judged, or not by all laws: its pages or the map would know nothing of it. */
-export async function isAnyUnjudged(db: DbOrTx): Promise<boolean> {
-  const { rows } = await sql<{ isAny: boolean }>`
-    select exists (
-      select from water_systems where not exists (
-        select from system_statuses where system_id = water_systems.id and above_laws is not null
-      )
-    ) as "isAny"`.execute(db)
-  return rows[0]?.isAny === true
+/** Systems that were never judged, or not by all laws, by id: their pages or the map would know nothing of them. */
+export async function selectUnjudgedSystems(db: DbOrTx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from water_systems where not exists (
+      select from system_statuses where system_id = water_systems.id and above_laws is not null
+    ) order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The planner would otherwise guess from an empty table until autovacuum comes by. */

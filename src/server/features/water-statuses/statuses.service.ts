@@ -5,6 +5,7 @@ import type { BackgroundTask } from '#server/features/background/background.serv
 import { noteChange } from '#server/features/content-version/content-version.service.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { localDay } from '#shared/local-day.ts'
+import { yearOf } from '#shared/tap-water/judge-contaminant.rules.ts'
 import { AUTHORITIES, type Authority, type Limit } from '#shared/tap-water/limits.rules.ts'
 import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
@@ -16,8 +17,11 @@ import {
   type SystemEvidence,
   statusOfWater,
 } from '#shared/water-status/system-status.rules.ts'
+import { RULES_EDITION } from '#shared/water-status/water-status.rules.ts'
 import { readEvidence } from './evidence.service.ts'
 import { limitsOn } from './limits.service.ts'
+import { insertShipped } from './shipped-statuses.queries.ts'
+import type { ShippedStatuses } from './shipped-statuses.ts'
 import * as queries from './statuses.queries.ts'
 
 /** Systems judged at once: a batch takes about a tenth of a second. */
@@ -136,38 +140,64 @@ async function judgeBatch(deps: JudgeDeps): Promise<number> {
 }
 
 /**
- * Judges every system that is due: while the database writes one batch, the next is judged. Returns how many were due.
+ * Judges systems: while the database writes one batch, the next is judged.
  * @param onProgress told before each batch how far it is: "2,000 of 44,071"
  */
-export async function judgeDueSystems(
+async function judgeAll(
   deps: JudgeDeps,
+  systemIds: readonly string[],
   onProgress: (howFar: string) => void = () => {},
-): Promise<number> {
+): Promise<void> {
   const { db } = deps
   const judging = await judgingOf(deps)
-  const due = await queries.selectDueSystems(db, judging)
   const limits = await readLimits(db, judging.today)
   let unwritten: Judged | null = null
-  for (let start = 0; start < due.length; start += BATCH_SIZE) {
-    const judged: Promise<Judged> = judge(db, due.slice(start, start + BATCH_SIZE), limits, judging.today)
-    onProgress(`${formatNumber(start)} of ${formatNumber(due.length)}`)
+  for (let start = 0; start < systemIds.length; start += BATCH_SIZE) {
+    const batch = systemIds.slice(start, start + BATCH_SIZE)
+    const judged: Promise<Judged> = judge(db, batch, limits, judging.today)
+    onProgress(`${formatNumber(start)} of ${formatNumber(systemIds.length)}`)
     ;[unwritten] = await Promise.all([judged, unwritten && writeBatch(db, unwritten, judging)])
   }
   if (unwritten !== null) await writeBatch(db, unwritten, judging)
-  return due.length
 }
 
 /**
- * Judges all systems before the first page is asked for, where some never were: after the first load, and after an upgrade.
- * Later days and loads are judged in the background, while pages show what was judged last.
+ * Gives every system that was never judged a status before the first page is asked for: after the first load, and after an
+ * upgrade that brings new systems. Later days and loads are judged in the background, while pages show what was judged last.
+ * @param options.shipped the statuses of the shipped files, for a database that was just brought up to these files; systems whose data is
+ *   not that of the files are judged, and without it all are
  */
 export async function judgeNewSystems(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  onProgress?: (howFar: string) => void,
+  deps: JudgeDeps,
+  options: { shipped?: () => Promise<ShippedStatuses>; onProgress?: (howFar: string) => void } = {},
 ): Promise<void> {
-  if (!(await queries.isAnyUnjudged(deps.db))) return
-  await judgeDueSystems(deps, onProgress)
-  await queries.analyzeStatuses(deps.db)
+  const { db } = deps
+  const { shipped, onProgress } = options
+  let unjudged = await queries.selectUnjudgedSystems(db)
+  if (unjudged.length === 0) return
+  if (shipped !== undefined && (await fillIn(deps, await shipped())))
+    unjudged = await queries.selectUnjudgedSystems(db)
+  await judgeAll(deps, unjudged, onProgress)
+  await queries.analyzeStatuses(db)
+}
+
+/** Writes shipped statuses where there are none. Those of other rules are left out. Returns whether it wrote any. */
+async function fillIn({ db, clock }: JudgeDeps, shipped: ShippedStatuses): Promise<boolean> {
+  if (shipped.rules !== RULES_EDITION) return false
+  const { today, revision } = await judgingOf({ db, clock })
+  // On a later day that judges otherwise, the background judges them again.
+  const judgedOn = (await isJudgedAlike(db, shipped.day, today)) ? today : shipped.day
+  return inTransaction(db, async (tx) => {
+    const written = await insertShipped(tx, shipped, { today: judgedOn, revision })
+    if (written > 0) await noteChange(tx)
+    return written > 0
+  })
+}
+
+/** Whether two days judge shipped data alike: values age by the year, and limits begin and end. */
+async function isJudgedAlike(db: DbOrTx, one: string, other: string): Promise<boolean> {
+  if (yearOf(one) !== yearOf(other)) return false
+  return isDeepStrictEqual(await readLimits(db, one), await readLimits(db, other))
 }
 
 /** Judges systems when a day begins and after each load; without either it costs one statement a minute. */

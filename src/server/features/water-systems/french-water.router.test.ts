@@ -6,7 +6,7 @@ import { unchanged } from '#tests/harness/fingerprint.ts'
 import { ALANDO, importFrance } from '#tests/harness/french-water-files.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { judgeDueSystems } from '../water-statuses/statuses.service.ts'
+import { judgeNewSystems } from '../water-statuses/statuses.service.ts'
 
 // What an import of France brings to the pages and the search.
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await insertWaterSystem(deps.db, { id: 'TX0000001', town: 'addison', zip: '75001' })
   before = await Promise.all(TYPED.map(find))
   await importFrance(deps.connectionString)
-  await judgeDueSystems(deps)
+  await judgeNewSystems(deps)
 }, 60_000)
 
 describe('waterSystems.find', () => {
