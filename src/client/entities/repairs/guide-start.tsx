@@ -30,7 +30,7 @@ export function GuideStart({ id, title, guide, parts, tools }: NewWalk) {
             // The guide may have been corrected since; the place stays as long as it has as many steps.
             kept !== null && kept.guide.steps.length === guide.steps.length
               ? { ...kept, guide }
-              : { id, title, guide, parts, tools, at: 0, done: [], isOpen: true, changedAt: Date.now() },
+              : { id, title, guide, parts, tools, at: 0, done: [], changedAt: Date.now() },
           )
         }
       >

@@ -42,7 +42,7 @@ export default function GuideWalk({ walk: begun, onClose }: GuideWalkProps) {
   useEffect(() => {
     const element = dialog.current
     if (element !== null && !element.open) element.showModal()
-    keep({ isOpen: true })
+    keep({})
   }, [])
 
   const { guide, title, at } = walk
@@ -80,7 +80,6 @@ export default function GuideWalk({ walk: begun, onClose }: GuideWalkProps) {
       title={title}
       width={640}
       onClose={() => {
-        if (!isFinished.current) saveWalk({ ...walk, isOpen: false })
         onClose()
       }}
       footer={

@@ -9,15 +9,16 @@ import { readWalks, removeWalk, type Walk } from './walk-store.ts'
 
 const GuideWalk = lazy(() => loadPart(() => import('./guide-walk.tsx')))
 
-/** The repair that someone is in the middle of on this device: opens by itself if it was open when the page was left. */
+/**
+ * The repair that someone is in the middle of on this device. It waits to be opened: by itself it would cover the field of
+ * someone who has come to write about a danger.
+ */
 export function RepairUnderWay() {
   const [latest, setLatest] = useState<Walk | null>(null)
   const [opened, setOpened] = useState<Walk | null>(null)
   useEffect(() => {
     const refresh = () => setLatest(readWalks()[0] ?? null)
     refresh()
-    const [first] = readWalks()
-    if (first?.isOpen) setOpened(first)
     return onStorageChange(refresh)
   }, [])
   if (latest === null && opened === null) return null

@@ -13,8 +13,6 @@ export interface Walk {
   at: number
   /** Shut-offs and steps that are done, counted together from zero. */
   done: readonly number[]
-  /** It was open when the page was last seen: a reload opens it again. */
-  isOpen: boolean
   /** Milliseconds since 1970. */
   changedAt: number
 }
