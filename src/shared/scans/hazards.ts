@@ -1,13 +1,21 @@
-/** Dangers that end every do-it-yourself plan, the gravest first; `stop.rules.ts` finds them, whatever an engine says. */
+/**
+ * Dangers that end every do-it-yourself plan, the gravest first; `stop.rules.ts` finds them, whatever an engine says. Chemicals
+ * and injuries are told apart by what has to be done first: by how the poison gets in, and by how someone was hurt.
+ */
 export const HAZARDS = [
   'fire',
   'gas',
   'electricity',
   'confined-space',
   'medical',
-  'chemical',
+  'swallowed',
+  'fumes',
+  'splashed',
+  'burn',
+  'overdrinking',
   'pressure',
   'structure',
+  'illness',
   'sewage',
   'contamination',
 ] as const

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { applyStop, findStops, stopFor } from './stop.rules.ts'
+import { applyStop, findStops } from './stop.rules.ts'
+import { ENGLISH_STOPS } from './stops/stop-steps.ts'
+import { stopFor } from './stops/stop-texts.ts'
 import { type Diagnosis, diagnosisSchema, HAZARDS, type Hazard, stopSchema } from './water-iq.schema.ts'
 
 const DANGERS: Partial<Record<Hazard, string[]>> = {
@@ -111,9 +113,9 @@ const HARMLESS = [
 const ONCE_MISSED: [string, Hazard[]][] = [
   ['pilot light went out and I smell something like rotten eggs', ['gas']],
   ['gas geyser in bathroom makes me dizzy', ['gas']],
-  ['I mixed bleach and vinegar in the drain and the smell burns my eyes', ['chemical']],
-  ['I poured drain cleaner and then bleach in the toilet and there are fumes', ['chemical']],
-  ['drain cleaner splashed in my eye', ['chemical']],
+  ['I mixed bleach and vinegar in the drain and the smell burns my eyes', ['fumes']],
+  ['I poured drain cleaner and then bleach in the toilet and there are fumes', ['fumes']],
+  ['drain cleaner splashed in my eye', ['splashed']],
   ['T&P valve discharging steam', ['pressure']],
   ['burst pipe next to fuse box', ['electricity']],
   ['basement flooded and the furnace is under water', ['gas', 'electricity']],
@@ -121,7 +123,7 @@ const ONCE_MISSED: [string, Hazard[]][] = [
   ['tap water smells like petrol', ['contamination']],
   ['ceiling paint is bubbling full of water', ['structure']],
   ['E. coli in my well water', ['contamination']],
-  ['I drank 5 litres of water in an hour and feel confused and sick', ['medical']],
+  ['I drank 5 litres of water in an hour and feel confused and sick', ['overdrinking']],
 ]
 const ONCE_STOPPED = [
   'replace the spark plug on my pressure washer',
@@ -144,10 +146,10 @@ describe('findStops', () => {
     expect(findStops(text)).toEqual([])
   })
 
-  it('names every hazard once, the gravest first', () => {
+  it('names every hazard once, the likeliest first', () => {
     const text =
       'Sewage is coming up in the basement. The outlet there is wet: water near the wall socket. I smell gas.'
-    expect(findStops(text)).toEqual(['gas', 'electricity', 'sewage'])
+    expect(findStops(text)).toEqual(['electricity', 'sewage', 'gas'])
   })
 
   it('takes no denial from another sentence', () => {
@@ -238,9 +240,9 @@ describe('applyStop', () => {
   it.each(HAZARDS)('leaves nothing of the plan when there is %s', (hazard) => {
     const stopped = applyStop(diagnosis, [hazard])
     expect(stopSchema.parse(stopped.stop)).toEqual(stopFor([hazard]))
-    expect(stopped.diagnosis.repairPlan.map(({ title }) => title)).toEqual(
-      stopFor([hazard])?.steps.map(({ text }) => text),
-    )
+    const [call, ...steps] = stopped.diagnosis.repairPlan.map(({ title }) => title)
+    expect(call).toMatch(/911/)
+    expect(steps).toEqual(stopFor([hazard])?.steps.map(({ text }) => text))
     expect(stopped.diagnosis).toMatchObject({
       partsTools: { parts: [], tools: [] },
       estimatedTime: null,
@@ -254,21 +256,21 @@ describe('applyStop', () => {
     )
   })
 
-  it('puts the gravest hazard first and adds the first steps of the others', () => {
-    const { stop } = applyStop(diagnosis, ['sewage', 'structure', 'gas'])
-    const texts = stop?.steps.map(({ text }) => text)
-    const gas = stopFor(['gas'])?.steps.length ?? 0
-    expect(stop?.hazard).toBe('gas')
-    expect(texts?.[gas]).toBe(stopFor(['structure'])?.steps[0]?.text)
-    expect(texts?.[gas + 3]).toBe(stopFor(['sewage'])?.steps[0]?.text)
-    expect(stopSchema.parse(applyStop(diagnosis, HAZARDS).stop).steps.length).toBeLessThanOrEqual(14)
+  it('puts the likeliest hazard first and one line of each of two others below', () => {
+    const { stop } = applyStop(diagnosis, ['sewage', 'structure', 'gas', 'fire'])
+    const own = ENGLISH_STOPS.sewage.steps.length
+    expect(stop?.hazard).toBe('sewage')
+    expect(stop?.steps.slice(own).map(({ text }) => text)).toEqual([
+      `${ENGLISH_STOPS.structure.name}: ${ENGLISH_STOPS.structure.steps[0]}`,
+      `${ENGLISH_STOPS.gas.name}: ${ENGLISH_STOPS.gas.steps[0]}`,
+    ])
   })
 
   it.each(HAZARDS)('names the authority of every step for %s, with a link', (hazard) => {
     for (const { text, authority } of stopFor([hazard])?.steps ?? []) {
       expect(authority?.name, text).toBeTruthy()
       expect(authority?.url, text).toMatch(
-        /^https:\/\/(?:[a-z]+\.)*(?:cdc\.gov|epa\.gov|hse\.gov\.uk|nhs\.uk|fema\.gov|nfpa\.org|esfi\.org|ready\.gov|hrsa\.gov|poison\.org|cpsc\.gov|osha\.gov|nationalboard\.org)\//,
+        /^https:\/\/(?:[a-z]+\.)*(?:cdc\.gov|epa\.gov|hse\.gov\.uk|nhs\.uk|fema\.gov|nfpa\.org|esfi\.org|ready\.gov|hrsa\.gov|poison\.org|cpsc\.gov|osha\.gov|nationalboard\.org|webpoisoncontrol\.org)\//,
       )
     }
   })

@@ -1,36 +1,27 @@
-import { HAZARDS, type Hazard } from './hazards.ts'
+import type { Hazard } from './hazards.ts'
 import { findHazards } from './stops/find-hazards.ts'
-import { HAZARD_TITLES, STOPS } from './stops/stop-steps.ts'
+import { ASKS_POISON_CONTROL, EMERGENCY_NUMBERS, ENGLISH_STOPS } from './stops/stop-steps.ts'
+import { stopFor } from './stops/stop-texts.ts'
 import type { Diagnosis, Stop, StopStep } from './water-iq.schema.ts'
 
-/** The most steps of all hazards together. */
-const MAX_STEPS = 14
-/** How many steps each further hazard adds. */
-const STEPS_OF_OTHERS = 3
-
 /**
- * The hazards a person's words describe, the gravest first. A question whether there is one counts like the hazard itself;
+ * The hazards a person's words describe, the likeliest first. A question whether there is one counts like the hazard itself;
  * what is denied, long past, or only asked about in general does not.
  */
-export function findStops(text: string): Hazard[] {
-  const found = findHazards(text)
-  return HAZARDS.filter((hazard) => found.has(hazard))
-}
-
-/**
- * What to do before anything else: the steps of the gravest hazard, then the first of the others. Null without hazards.
- */
-export function stopFor(hazards: readonly Hazard[]): Stop | null {
-  const [gravest, ...others] = HAZARDS.filter((hazard) => hazards.includes(hazard)).map(
-    (hazard) => STOPS[hazard],
-  )
-  if (gravest === undefined) return null
-  const more = others.flatMap(({ steps }) => steps.slice(0, STEPS_OF_OTHERS))
-  return { ...gravest, steps: [...gravest.steps, ...more].slice(0, MAX_STEPS) }
-}
+export const findStops = (text: string): Hazard[] => findHazards(text)
 
 const LEAVE_IT = 'Do not repair this yourself. Call the emergency services or a licensed professional now.'
 const SAFETY_FIRST = 'What you describe may be dangerous. See to your safety first; the cause can wait.'
+const CALL_EMERGENCY = `Call ${EMERGENCY_NUMBERS}.`
+const CALL_POISON_CONTROL =
+  'In the US call Poison Help, 1-800-222-1222; elsewhere your local poison center. If someone collapses, has a seizure, struggles to breathe or cannot be woken, call 911 or your local emergency number.'
+
+/** The call in words, for readers that show no button. */
+function callStep({ hazard }: Stop): StopStep {
+  const when = hazard === 'chemical' ? undefined : ENGLISH_STOPS[hazard].callWhen
+  const call = ASKS_POISON_CONTROL.has(hazard) ? CALL_POISON_CONTROL : CALL_EMERGENCY
+  return { text: when === undefined ? call : `${when} ${call}`, authority: null }
+}
 
 /**
  * Replaces a diagnosis by a stop, whichever engine made it: nothing the engine wrote is left, so that nothing of it can
@@ -41,17 +32,18 @@ export function applyStop<Answer extends Diagnosis>(
   hazards: readonly Hazard[],
 ): { diagnosis: Answer; stop: Stop | null } {
   const stop = stopFor(hazards)
-  if (stop === null) return { diagnosis, stop }
+  const [likeliest] = hazards
+  if (stop === null || likeliest === undefined) return { diagnosis, stop }
   return {
     stop,
     diagnosis: {
       ...diagnosis,
-      title: HAZARD_TITLES[stop.hazard],
+      title: ENGLISH_STOPS[likeliest].name,
       diagnosis: SAFETY_FIRST,
       causes: [],
       estimatedTime: null,
       estimatedCost: null,
-      repairPlan: stop.steps.map(toPlanStep),
+      repairPlan: [callStep(stop), ...stop.steps].map(toPlanStep),
       guide: null,
       partsTools: { parts: [], tools: [] },
       safetyNotes: [LEAVE_IT],
@@ -61,6 +53,7 @@ export function applyStop<Answer extends Diagnosis>(
       source: null,
       otherTitles: [],
       closeTo: null,
+      nearest: null,
     },
   }
 }

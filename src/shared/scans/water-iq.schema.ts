@@ -35,7 +35,10 @@ const savedStep = z
 
 /** A hazard, and what to do about it before anything else. */
 export const stopSchema = z.object({
-  hazard: z.enum(HAZARDS),
+  /** Answers of earlier versions know one hazard of chemicals, however they got in. */
+  hazard: z.enum([...HAZARDS, 'chemical']),
+  /** Other hazards, whose first step stands below its steps. */
+  others: z.array(z.enum(HAZARDS)).optional(),
   title: z.string().max(200),
   /** What to do now, in order. */
   steps: z.array(savedStep).min(1).max(20),
@@ -94,6 +97,11 @@ export const diagnosisSchema = oneDiagnosisSchema.extend({
       answer: oneDiagnosisSchema,
     })
     .nullish(),
+  /**
+   * The two or three problems that are nearest if none is likely enough for a plan: the answer itself then has none. The
+   * person chooses one of them.
+   */
+  nearest: z.array(oneDiagnosisSchema).min(1).max(3).nullish(),
 })
 export type Diagnosis = z.infer<typeof diagnosisSchema>
 

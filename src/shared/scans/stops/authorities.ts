@@ -15,6 +15,7 @@ export const AUTHORITIES = {
   cdcWater: { name: 'CDC, drinking water', url: 'https://www.cdc.gov/drinking-water/' },
   poisonHelp: { name: 'US Poison Help', url: 'https://poisonhelp.hrsa.gov/' },
   poisonControl: { name: 'Poison Control', url: 'https://www.poison.org/' },
+  webPoisonControl: { name: 'webPOISONCONTROL', url: 'https://www.webpoisoncontrol.org/first-aid' },
   nhs: { name: 'NHS', url: 'https://www.nhs.uk/conditions/' },
   cpsc: { name: 'US Consumer Product Safety Commission', url: 'https://www.cpsc.gov/' },
   oshaConfined: { name: 'OSHA, confined spaces', url: 'https://www.osha.gov/confined-spaces' },

@@ -1,3 +1,4 @@
+import { isSpanish, translateWords } from './read-spanish.ts'
 import { wordForm } from './word-forms.ts'
 
 /** One word of a sentence. */
@@ -24,6 +25,8 @@ const ONE_WORD: readonly [RegExp, string][] = [
     'tpvalve',
   ],
   [/\bsh\*t|\bs\*\*t/g, 'shit'],
+  [/(?<=\b(?:water|leak\w*|com+e?ing|drip+\w*|run+ing) )threw\b/g, 'through'],
+  [/(?<=\b(?:shower|water|tap|bath|faucet|steam) (?:\w+ )?)scolded\b/g, 'scalded'],
   [/\bw\/o\b/g, 'without'],
   [/\bw\/(?=\s|\w)/g, 'with '],
   [/\bco[₂2]\b/g, 'carbondioxide'],
@@ -45,6 +48,16 @@ const SHORT: Readonly<Record<string, string>> = {
   r: 'are',
   im: 'i',
   ive: 'i',
+  dizy: 'dizzy',
+  fier: 'fire',
+  fyre: 'fire',
+  gass: 'gas',
+  haus: 'house',
+  lite: 'light',
+  rane: 'rain',
+  caut: 'caught',
+  cof: 'cough',
+  shok: 'shock',
 }
 
 const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -55,7 +68,7 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
 
 /**
  * Splits a text into sentences and words. Periods inside "E. coli", "approx." and "1.5" do not end a sentence. The words
- * are spelled as `correct` returns them.
+ * are spelled as `correct` returns them; Spanish ones are read as the English ones that mean the same.
  */
 export function readSentences(text: string, correct: (word: string) => string): Sentence[] {
   let plain = text
@@ -63,20 +76,24 @@ export function readSentences(text: string, correct: (word: string) => string): 
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
     .replace(/[\u0300-\u036f]/g, '')
+  const hasSpanish = isSpanish(plain)
   for (const [pattern, word] of ONE_WORD) plain = plain.replace(pattern, word)
   plain = plain.replace(ABBREVIATIONS, (match) => `${match.slice(0, -1).replace('.', '')} `)
   const sentences: Sentence[] = []
-  let tokens: Token[] = []
+  let pieces: Piece[] = []
   let startsClause = false
   const end = (isQuestion: boolean) => {
-    if (tokens.length > 0) sentences.push({ tokens, isQuestion })
-    tokens = []
+    const words = hasSpanish
+      ? translateWords(pieces, (word, first) => ({ word, startsClause: first.startsClause }))
+      : pieces
+    if (words.length > 0) sentences.push({ tokens: words.map((each) => tokenOf(each, correct)), isQuestion })
+    pieces = []
     startsClause = false
   }
   for (const [piece] of plain.matchAll(/\d+(?:[.,]\d+)*|\p{L}+(?:'\p{L}+)*|[.!?;\n]|[,:()–—]|\s-\s/gu)) {
     if (/^[.!?;\n]$/.test(piece)) end(piece === '?')
     else if (/^[\p{L}\d]/u.test(piece)) {
-      for (const part of piece.split("'s ")) tokens.push(tokenOf(part, startsClause, correct))
+      pieces.push({ word: piece, startsClause })
       startsClause = false
     } else startsClause = true
   }
@@ -87,7 +104,10 @@ export function readSentences(text: string, correct: (word: string) => string): 
 /** A short form or a number in words as the rules have it: "u" is "you", "two" is "2". */
 export const spelledOut = (word: string): string => SHORT[word] ?? NUMBER_WORDS[word] ?? word
 
-function tokenOf(piece: string, startsClause: boolean, correct: (word: string) => string): Token {
+/** A word as it is written. */
+type Piece = Pick<Token, 'word' | 'startsClause'>
+
+function tokenOf({ word: piece, startsClause }: Piece, correct: (word: string) => string): Token {
   const bare = /'s$/.test(piece) ? piece.slice(0, -2) : piece.replaceAll("'", '')
   const known = spelledOut(bare)
   const word = /^\d/.test(known) ? known.replace(',', '.') : correct(known)

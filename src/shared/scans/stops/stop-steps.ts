@@ -1,281 +1,220 @@
-import type { Hazard, Stop, StopStep } from '../water-iq.schema.ts'
-import { AUTHORITIES } from './authorities.ts'
+import type { Hazard } from '../hazards.ts'
+import type { AuthorityId } from './authorities.ts'
 
-/** Whom to call, by country. */
+/** Whom to call, by country, where one sentence has to do for all. */
 export const EMERGENCY_NUMBERS =
   '911 in the US and Canada, 112 in Europe and India, 999 in the UK, 000 in Australia, or your local emergency number'
-const POISON_CENTER =
-  'In the US call Poison Help, 1-800-222-1222; elsewhere call your local poison center or emergency number'
 
-const follow = (authority: keyof typeof AUTHORITIES, text: string): StopStep => ({
-  text,
-  authority: AUTHORITIES[authority],
-})
+/** What is said about one hazard, in one language. */
+export interface StopText {
+  title: string
+  /** The hazard in a list, or before the one line it gets next to a likelier one. */
+  name: string
+  /** When to call, if not at once. */
+  callWhen?: string
+  /** What to do, in order. */
+  steps: readonly string[]
+}
 
-/** What to do about each hazard, in order, and whose advice each step follows. */
-export const STOPS: Readonly<Record<Hazard, Stop>> = {
+/** Poison control knows what to do about what got into a body; for everything else it is the emergency number. */
+export const ASKS_POISON_CONTROL: ReadonlySet<string> = new Set<Hazard | 'chemical'>([
+  'swallowed',
+  'fumes',
+  'splashed',
+  'contamination',
+  // As answers of earlier versions name it.
+  'chemical',
+])
+
+/** Whose advice each step of a hazard follows, in the order of its steps. */
+export const STEP_AUTHORITIES: Readonly<Record<Hazard, readonly AuthorityId[]>> = {
   // The US Fire Administration's advice as fire departments pass it on, read on November 26, 2026:
   // https://www.townofleland.com/departments/fire/emergency-preparedness/fire (leaving the house) and
   // https://www.goletamonarchpress.com/2018/10/fire-is-everyones-fight/ (pans and ovens).
+  fire: ['usfa', 'usfa', 'usfa', 'usfa', 'usfa'],
+  gas: ['cdcCarbonMonoxide', 'hseGas', 'cdcCarbonMonoxide', 'hseGas'],
+  electricity: ['esfi', 'readyFloods', 'nhs', 'nfpa'],
+  'confined-space': ['hseConfined', 'oshaConfined', 'hseConfined', 'epaSeptic', 'oshaConfined'],
+  medical: ['nhs', 'nhs', 'nhs', 'nhs', 'cpsc'],
+  // What to do by how a poison got in: https://www.webpoisoncontrol.org/first-aid and
+  // https://poisonhelp.hrsa.gov/, read as stored copies on November 28, 2026.
+  swallowed: ['poisonHelp', 'webPoisonControl', 'poisonHelp'],
+  fumes: ['poisonHelp', 'poisonControl', 'poisonControl', 'webPoisonControl'],
+  splashed: ['webPoisonControl', 'webPoisonControl', 'webPoisonControl', 'webPoisonControl'],
+  burn: ['nhs', 'nhs', 'nhs', 'cpsc'],
+  overdrinking: ['cdcWater', 'cdcWater', 'nhs'],
+  pressure: ['nationalBoard', 'usfa', 'nationalBoard', 'cpsc', 'nationalBoard'],
+  structure: ['readyFloods', 'usfa', 'readyFloods', 'readyFloods'],
+  illness: ['cdcWater', 'nhs', 'cdcWater', 'epaWater'],
+  sewage: ['epaSeptic', 'cdcFloods', 'readyFloods', 'epaSeptic', 'cdcFloods'],
+  contamination: ['cdcWater', 'cdcWater', 'epaWater', 'epaWater', 'epaWater'],
+}
+
+/** What to do about each hazard. {@link STEP_AUTHORITIES} has the sources; the call itself is no step, it stands above them. */
+export const ENGLISH_STOPS: Readonly<Record<Hazard, StopText>> = {
   fire: {
-    hazard: 'fire',
     title: 'Stop: there may be a fire',
+    name: 'Possible fire',
+    callWhen: 'Get out first, then call from outside.',
     steps: [
-      follow(
-        'usfa',
-        'Get everyone out of the building now. Take nothing with you, and close doors behind you.',
-      ),
-      follow('usfa', `From outside, call the fire service (${EMERGENCY_NUMBERS}).`),
-      follow(
-        'usfa',
-        'Stay low under smoke. Feel a closed door with the back of your hand before you open it: if it is hot, take another way out.',
-      ),
-      follow(
-        'usfa',
-        'Never throw water on burning oil or on anything electrical. If a pan burns and you can reach it safely, slide a lid over it, turn off the heat and leave it there.',
-      ),
-      follow('usfa', 'If clothes burn: stop, drop to the floor and roll until the flames are out.'),
-      follow(
-        'usfa',
-        'Once you are out, stay out. A wall that is hot or smells of burning after soldering or a fire can burn inside: the fire service must look at it.',
-      ),
+      'Get everyone out of the building now. Take nothing with you, and close doors behind you.',
+      'Stay low under smoke. If a closed door is hot, take another way out.',
+      'Never throw water on burning oil or on anything electrical. Slide a lid over a burning pan only if you can reach it safely.',
+      'If clothes burn: stop, drop to the floor and roll until the flames are out.',
+      'Stay out until firefighters say that it is safe.',
     ],
   },
   gas: {
-    hazard: 'gas',
     title: 'Stop: there may be gas or carbon monoxide in the air',
+    name: 'Possible gas or carbon monoxide',
+    callWhen: 'Get out first, then call from outside.',
     steps: [
-      follow('hseGas', 'Switch nothing electrical on or off, light nothing, and do not use a phone indoors.'),
-      follow(
-        'cdcCarbonMonoxide',
-        'Get everyone out of the building now, pets too. Leave doors open behind you.',
-      ),
-      follow('usfa', `From outside, call the gas emergency line or the fire service (${EMERGENCY_NUMBERS}).`),
-      follow(
-        'cdcCarbonMonoxide',
-        'Tell them if anyone has a headache, feels sick or dizzy, or has passed out: that is a medical emergency.',
-      ),
-      follow(
-        'hseGas',
-        'Go back in only when they tell you it is safe. A licensed gas engineer must repair the appliance before it is used again.',
-      ),
+      'Get everyone out of the building now, pets too. Leave doors open behind you.',
+      'Touch no switch, light nothing, and use no phone until you are outside.',
+      'Headache, dizzy, sick or passed out? Say so when you call: that is a medical emergency.',
+      'Go back in only when they say that it is safe. A licensed gas engineer must repair it before it is used again.',
     ],
   },
   electricity: {
-    hazard: 'electricity',
     title: 'Stop: water and electricity',
+    name: 'Water near electricity',
     steps: [
-      follow('esfi', 'Do not touch the water or anything electrical near it. Keep everyone away.'),
-      follow(
-        'readyFloods',
-        'Switch the power off at the main breaker only if you can reach it dry, without standing in or reaching over water.',
-      ),
-      follow(
-        'usfa',
-        `If you cannot, leave the room and call the electricity company or the fire service (${EMERGENCY_NUMBERS}).`,
-      ),
-      follow(
-        'nhs',
-        'If someone had a shock, do not touch them until the power is off. Then call an ambulance.',
-      ),
-      follow('readyFloods', 'Close the main water valve if the way to it is dry.'),
-      follow(
-        'nfpa',
-        'Have an electrician check the circuit and whatever got wet before it is switched on again.',
-      ),
+      'Do not touch the water, anything electrical near it, or anyone who is getting a shock. Keep everyone away.',
+      'Switch the power off at the main breaker only if you can reach it dry, without standing in water. If you cannot, leave the room.',
+      'After a shock, touch the person only once the power is off.',
+      'Have an electrician check whatever got wet before it is switched on again.',
     ],
   },
   'confined-space': {
-    hazard: 'confined-space',
     title: 'Stop: do not go into a tank, well, pit or manhole',
+    name: 'Danger in a tank, well or pit',
+    callWhen: 'If someone is inside, call at once.',
     steps: [
-      follow(
-        'hseConfined',
-        'Do not go in, not even for a moment and not even to help: the air can kill within seconds, without any smell.',
-      ),
-      follow(
-        'oshaConfined',
-        `If someone is inside and does not answer, call the emergency services (${EMERGENCY_NUMBERS}) and say that it is a confined space. Many who climb in to help die too.`,
-      ),
-      follow('oshaConfined', 'Talk to them from outside. Blow fresh air in if you can do so from above.'),
-      follow('epaSeptic', 'Cover or fence an open or broken lid, and keep children and pets away.'),
-      follow(
-        'oshaConfined',
-        'Leave the job to a company that tests the air and works with ventilation, a harness and a second person outside.',
-      ),
+      'Do not go in, not even for a moment and not even to help: the air can kill within seconds, without any smell.',
+      'Say that it is a confined space when you call. Keep talking to the person from outside.',
+      'If they are in water, lower a rope or something that floats.',
+      'Cover or fence an open lid, and keep children and pets away.',
+      'Leave the job to a company that tests the air and works with a harness and a second person outside.',
     ],
   },
   medical: {
-    hazard: 'medical',
     title: 'Stop: someone may need medical help now',
+    name: 'Someone may need medical help',
     steps: [
-      follow(
-        'nhs',
-        `Call an ambulance (${EMERGENCY_NUMBERS}) if someone is confused, has a seizure, faints, struggles to breathe or is not breathing.`,
-      ),
-      follow(
-        'cdcWater',
-        'After drinking very much water: stop drinking. Confusion, vomiting or a bad headache is an emergency.',
-      ),
-      follow(
-        'nhs',
-        'Cool a burn or scald under cool running water for 20 minutes; take off clothing and jewelry that does not stick. No ice, no creams. Get medical help for children, for the face or hands, and for anything larger than the person’s hand.',
-      ),
-      follow(
-        'cdcWater',
-        'If several people are ill, drink only bottled water, call a doctor and tell the health department and the water company.',
-      ),
-      follow(
-        'hseConfined',
-        'If someone fell into a well, tank or pit, do not climb after them. Call the fire service, lower a rope or something that floats, and keep talking to them.',
-      ),
+      'Not breathing? Put the phone on speaker and push hard and fast on the middle of the chest until help comes.',
+      'Bleeding badly? Press hard on the wound with a clean cloth, and do not let go.',
+      'A seizure? Put nothing in the mouth and do not hold them down. When it ends, turn them on their side.',
+      'After a fall, do not move them unless the place itself is dangerous.',
+      'Hair or a limb caught in a drain? Switch off the pump, and do not pull.',
     ],
   },
-  chemical: {
-    hazard: 'chemical',
-    title: 'Stop: a chemical is harming someone, or may',
+  swallowed: {
+    title: 'Stop: someone swallowed a chemical',
+    name: 'A swallowed chemical',
     steps: [
-      follow(
-        'poisonControl',
-        'Leave the room and get into fresh air now. Close the door behind you; do not go back to clean up.',
-      ),
-      follow('poisonControl', 'Pour nothing more in: no water, no other cleaner, and do not use a plunger.'),
-      follow(
-        'poisonHelp',
-        'Splashed in an eye or on skin: rinse with running lukewarm water for at least 15 minutes. Take out contact lenses and wet clothing.',
-      ),
-      follow(
-        'poisonHelp',
-        'Swallowed: do not cause vomiting. Rinse the mouth, and keep the bottle or its label at hand.',
-      ),
-      follow(
-        'poisonHelp',
-        `${POISON_CENTER}. Call an ambulance at once if someone struggles to breathe, has collapsed, has a seizure or cannot be woken.`,
-      ),
-      follow('poisonControl', 'Air the room from outside if you can. Go back only when no smell is left.'),
+      'Do not make them vomit, and give no home remedy.',
+      'If it burns and they are awake and able to swallow, give a little water or milk.',
+      'Have the bottle or its label at hand: they will ask what it was, how much, when, and how old the person is.',
+    ],
+  },
+  fumes: {
+    title: 'Stop: the fumes can poison you',
+    name: 'Poisonous fumes',
+    callWhen: 'Get into fresh air first, then call.',
+    steps: [
+      'Get into fresh air now, and take everyone with you. Close the door behind you.',
+      'Pour nothing more in: no water, no other cleaner, and do not use a plunger.',
+      'Do not go back to clean up. Go in only when no smell is left.',
+      'If eyes burn, rinse them with lukewarm water for at least 15 minutes.',
+    ],
+  },
+  splashed: {
+    title: 'Stop: a chemical on the skin or in an eye',
+    name: 'A chemical on skin or in an eye',
+    callWhen: 'Rinse first, then call.',
+    steps: [
+      'Rinse now with plenty of lukewarm water, for at least 15 minutes. Every second counts.',
+      'Take out contact lenses, and take off clothing that it got on.',
+      'Let the water run gently over an open eye and blink. Do not rub.',
+      'If it still hurts, is red, or you see badly an hour later, go to an emergency room. If it is bad, go right after rinsing.',
+    ],
+  },
+  burn: {
+    title: 'Stop: cool the burn now',
+    name: 'A burn or scald',
+    callWhen: 'For a child, the face or hands, or anything larger than the person’s hand.',
+    steps: [
+      'Cool it under cool running water for 20 minutes. No ice, no creams, no butter.',
+      'Take off clothing and jewelry near it, unless it sticks to the skin.',
+      'Then cover it loosely with plastic wrap, and keep the person warm.',
+      'Let no one use the hot water until it has been set lower.',
+    ],
+  },
+  overdrinking: {
+    title: 'Stop: too much water can be dangerous',
+    name: 'Too much water',
+    callWhen: 'For confusion, vomiting, a bad headache, twitching or a seizure.',
+    steps: [
+      'Stop drinking, water and anything else.',
+      'Say how much was drunk, and how fast.',
+      'If they pass out or have a seizure, turn them on their side and put nothing in the mouth.',
     ],
   },
   pressure: {
-    hazard: 'pressure',
     title: 'Stop: hot water or steam under pressure',
+    name: 'Steam or pressure',
     steps: [
-      follow(
-        'nationalBoard',
-        'Keep away from the heater, boiler or tank, and keep everyone out of the room. Do not touch or tighten the valve.',
-      ),
-      follow(
-        'nationalBoard',
-        'Switch off the power at the breaker, or close the gas valve, only if you can do so without going near it.',
-      ),
-      follow('cpsc', 'Use no hot water: it can scald within a second.'),
-      follow(
-        'usfa',
-        `If the tank bulges, rumbles hard or lets off steam, leave the building and call the fire service (${EMERGENCY_NUMBERS}).`,
-      ),
-      follow('nhs', 'Cool a scald under cool running water for 20 minutes and get medical help.'),
-      follow(
-        'nationalBoard',
-        'Have a licensed plumber or heating engineer replace the valve or the tank before it is heated again. Never plug or cap a relief valve.',
-      ),
+      'Keep away from the heater, boiler or tank, and keep everyone out of the room. Do not touch the valve.',
+      'If the tank bulges, rumbles hard or lets off steam, leave the building and call from outside.',
+      'Switch off the power at the breaker, or close the gas valve, only if you need not go near it.',
+      'Use no hot water: it can scald within a second.',
+      'Have a licensed plumber replace the valve or tank before it is heated again. Never plug a relief valve.',
     ],
   },
   structure: {
-    hazard: 'structure',
     title: 'Stop: part of the building may give way',
+    name: 'Part of the building may give way',
+    callWhen: 'If anything moves, cracks or has fallen, get out and call.',
     steps: [
-      follow('readyFloods', 'Leave the room and the room below or above it, and keep everyone out.'),
-      follow(
-        'usfa',
-        'Do not pierce, prop or walk under what is sagging, and do not stand next to a bulging wall.',
-      ),
-      follow(
-        'readyFloods',
-        'Do not walk into deep water: it hides holes, and may be live. Close the main water valve only if the way is safe.',
-      ),
-      follow(
-        'usfa',
-        `If anything moves, cracks or has fallen, leave the building and call the fire service (${EMERGENCY_NUMBERS}).`,
-      ),
-      follow(
-        'readyFloods',
-        'Have a structural engineer or a builder look at it before anyone goes back in. Then tell your insurer.',
-      ),
+      'Leave the room and the rooms above and below it, and keep everyone out.',
+      'Do not pierce, prop or walk under what is sagging, and do not stand next to a bulging wall.',
+      'Do not walk into deep water: it hides holes, and may be live.',
+      'Have a structural engineer or a builder look at it before anyone goes back in.',
+    ],
+  },
+  illness: {
+    title: 'Stop: the water may be making people ill',
+    name: 'Illness from the water',
+    callWhen: 'If someone is confused, faint or hard to wake, or there is blood.',
+    steps: [
+      'Drink no more of it. Use bottled water, also for ice, brushing teeth and baby formula.',
+      'Sip fluids often. For a baby, an old or a pregnant person, call a doctor today.',
+      'Tell the health department and the water company that several people are ill.',
+      'Keep a sample of the water in a clean jar.',
     ],
   },
   sewage: {
-    hazard: 'sewage',
     title: 'Stop: sewage where people are',
+    name: 'Sewage where people are',
+    callWhen: 'If someone is hurt, or it has reached outlets.',
     steps: [
-      follow('epaSeptic', 'Use no water: no flushing, no taps, no washing machine or dishwasher.'),
-      follow(
-        'cdcFloods',
-        'Keep children and pets away. Do not touch the water without waterproof gloves and boots.',
-      ),
-      follow(
-        'readyFloods',
-        'If it has reached sockets or appliances, stay out of the room until the power is off at the main breaker.',
-      ),
-      follow(
-        'epaSeptic',
-        'Call a drain company, or the sewer utility’s emergency line if your neighbors have it too.',
-      ),
-      follow('cdcFloods', 'Open windows. Wash hands with soap, and keep food away from the area.'),
-      follow(
-        'cdcFloods',
-        'Have everything that got wet cleaned and disinfected, or thrown away, before the rooms are used again.',
-      ),
+      'Use no water: no flushing, no faucets, no washing machine or dishwasher.',
+      'Keep children and pets away. Do not touch it without waterproof gloves and boots.',
+      'If it has reached outlets, stay out until the power is off at the main breaker.',
+      'Call a drain company, or the sewer utility’s emergency line if your neighbors have it too.',
+      'Wash hands with soap, and have everything that got wet disinfected or thrown away.',
     ],
   },
   contamination: {
-    hazard: 'contamination',
     title: 'Stop: do not drink this water',
+    name: 'Water that may be contaminated',
+    callWhen: 'If someone drank it.',
     steps: [
-      follow(
-        'cdcWater',
-        'Do not drink it, and do not use it for baby formula, cooking, ice or brushing teeth. Use bottled water.',
-      ),
-      follow(
-        'cdcWater',
-        'Fuel, solvents, pesticides, antifreeze, nitrate, lead, arsenic: do not boil the water. Boiling removes none of them and can make it worse.',
-      ),
-      follow(
-        'epaWater',
-        'Lead or arsenic in a test: drink bottled water, or water from a filter certified against it (NSF/ANSI 53 or 58). Never make baby formula with the unfiltered water. Ask a doctor about a blood test, above all for children and in pregnancy.',
-      ),
-      follow(
-        'cdcWater',
-        'Germs alone (E. coli, coliforms): a rolling boil of one minute makes the water safe to drink, three minutes above 6,500 feet (2,000 m).',
-      ),
-      follow(
-        'epaWater',
-        'If it smells of fuel or solvent, do not shower in it. Open windows and keep flames away.',
-      ),
-      follow(
-        'epaWater',
-        'Call the water company’s emergency line, or for a private well the health department, and keep a sample in a clean jar. Follow their notice until they lift it.',
-      ),
-      follow(
-        'epaWells',
-        'A well that was flooded or tested positive must be inspected, disinfected and tested again before anyone drinks from it.',
-      ),
-      follow(
-        'poisonHelp',
-        `If someone drank it and feels ill, or a baby turns blue or gray, get medical help now. ${POISON_CENTER}.`,
-      ),
+      'Do not drink it, and do not use it for baby formula, cooking, ice or brushing teeth. Use bottled water.',
+      'Boil it only against germs: 1 minute, 3 minutes above 6,500 feet. Never for fuel, pesticides, nitrate, lead or arsenic.',
+      'If it smells of fuel or solvent, do not shower in it. Open windows, and keep flames away.',
+      'Call the water company, or for a private well the health department, and keep a sample in a clean jar.',
+      'Drink it again only when they, or a new test, say that it is safe.',
     ],
   },
-}
-
-/** What to call a problem of each hazard in lists. */
-export const HAZARD_TITLES: Readonly<Record<Hazard, string>> = {
-  fire: 'Possible fire',
-  gas: 'Possible gas or carbon monoxide',
-  electricity: 'Water near electricity',
-  'confined-space': 'Danger in a tank, well or pit',
-  medical: 'Someone may need medical help',
-  chemical: 'Dangerous chemicals',
-  pressure: 'Steam or pressure',
-  structure: 'Part of the building may give way',
-  sewage: 'Sewage where people are',
-  contamination: 'Water that may be contaminated',
 }

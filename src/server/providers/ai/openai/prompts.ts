@@ -48,9 +48,10 @@ The fields:
   smoke, a wall that is hot or smells of burning after soldering. gas: a smell of gas, carbon monoxide, a
   flame that burns badly, illness near a heater. electricity: water at mains electricity, a shock, sparks, smoke from a device.
   confined-space: someone in, or about to enter, a tank, well, pit or manhole, or its cover missing. medical: someone hurt,
-  scalded, drowning, ill after drinking very much water, or several people ill from the tap. chemical: cleaners mixed,
-  breathed, splashed or swallowed. pressure: steam, a relief valve that blows or is blocked, a bulging tank, scalding water.
-  structure: a ceiling, wall, floor or the ground that sags or may give way, deep water in a house. sewage: sewage backing up
+  drowning, not breathing or unconscious. burn: someone scalded or burned. overdrinking: ill after drinking very much water.
+  illness: several people ill from the tap. swallowed: a cleaner or another chemical swallowed. fumes: cleaners mixed or
+  breathed. splashed: a chemical on skin or in an eye. pressure: steam, a relief valve that blows or is blocked, a bulging
+  tank, scalding water. Name the likeliest first. structure: a ceiling, wall, floor or the ground that sags or may give way, deep water in a house. sewage: sewage backing up
   or where people are. contamination: fuel, solvent, pesticide, antifreeze, sewage, germs or a carcass in drinking water, a
   flooded well, a do-not-drink notice, high nitrate and a baby. The steps for a hazard are ours: do not write any yourself.
 - isPhotoUsed: whether the photo told you anything.`
