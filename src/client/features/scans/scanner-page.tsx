@@ -51,7 +51,7 @@ export function ScannerPage({ path, tab }: ScannerPageProps) {
   }
 
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <PageHeading title="Water Scanner" />
       <div role="tablist" aria-label="Scanner" className={styles.tabs}>
         {SCANNER_TABS.map((id) => {

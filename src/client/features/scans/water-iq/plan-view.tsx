@@ -5,13 +5,14 @@ import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 import { Tabs } from '#client/ui/public/tabs.tsx'
 import { Tube } from '#client/ui/public/tube.tsx'
 import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
+import { PLAN_FROM } from '#shared/scans/unsure.rules.ts'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import { PartsPanel } from './parts-panel.tsx'
 import styles from './plan-view.module.css'
 import { RepairPanel } from './repair-panel.tsx'
 import { SafetyPanel } from './safety-panel.tsx'
 import { GuidePanel, ProductsPanel } from './shopping-panels.tsx'
-import { StopBanner } from './stop-banner.tsx'
+import { StopView } from './stop-view.tsx'
 
 export interface PlanViewProps {
   title: string
@@ -33,25 +34,20 @@ const SHOPPING_TABS = [
   { id: 'products', label: 'Recommended Products' },
   { id: 'guide', label: 'Shopping Guide' },
 ] as const
-/** With a danger there is nothing to buy and nothing to fetch. */
-const STOP_TABS = [
-  { id: 'plan', label: 'What to do now' },
-  { id: 'safety', label: 'Safety' },
-] as const
 
 /** A home problem's plan, for the response dialog, bookmarks and shared pages. */
 export function PlanView({ title, plan, heading, more }: PlanViewProps) {
-  const tabs = plan.stop ? STOP_TABS : plan.isShopping ? SHOPPING_TABS : REPAIR_TABS
+  const tabs = plan.isShopping ? SHOPPING_TABS : REPAIR_TABS
   const [chosen, setChosen] = useState<string | null>(null)
   const selected = tabs.find(({ id }) => id === chosen)?.id ?? tabs[0].id
-  const filters = plan.stop ? [] : filterQuestionsIn(`${plan.note ?? ''} ${title}`)
+  const filters = filterQuestionsIn(`${plan.note ?? ''} ${title}`)
+  if (plan.stop) return <StopView stop={plan.stop} />
   return (
     <div className={styles.view}>
-      {plan.stop && <StopBanner stop={plan.stop} />}
       {heading}
-      <p className={plan.stop ? `muted small ${styles.diagnosis}` : styles.diagnosis}>{plan.diagnosis}</p>
+      <p className={styles.diagnosis}>{plan.diagnosis}</p>
       {plan.note && <p className={`muted small ${styles.note}`}>You wrote: “{plan.note}”</p>}
-      {!plan.stop && (
+      {plan.confidence >= PLAN_FROM && (
         <div className={styles.confidence}>
           <FigureNumber size="m" unit="%">
             {plan.confidence}

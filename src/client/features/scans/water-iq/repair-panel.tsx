@@ -5,14 +5,12 @@ import { GuideOverview } from './guide-overview.tsx'
 import { LeakCost } from './leak-cost.tsx'
 import { readTime } from './plan-figures.ts'
 import styles from './plan-view.module.css'
-import { StopSteps } from './stop-steps.tsx'
 
-/** What to do, step by step, how long it takes, and what its parts cost if a source says so. A stop shows nothing but its steps. */
+/** What to do, step by step, how long it takes, and what its parts cost if a source says so. */
 export function RepairPanel({ title, plan }: { title: string; plan: SavedPlan }) {
   const { estimatedTime, estimatedCost, costSource, causes = [] } = plan
   const time = estimatedTime ? readTime(estimatedTime) : null
   // Plans saved earlier hold costs without a source: those stay hidden.
-  if (plan.stop) return <StopSteps stop={plan.stop} />
   return (
     <>
       <div className={styles.figures}>

@@ -7,11 +7,9 @@ import styles from './plan-view.module.css'
 const IS_WARNING = /\b(?:do not|don't|never|turn off|switch off|shut off|unplug|gas|scald|shock|electric)/i
 
 /** Safety notes, and when to call a professional. */
-export function SafetyPanel({ plan: { safetyNotes, callProfessional, stop } }: { plan: SavedPlan }) {
-  const first = stop ? safetyNotes[0] : safetyNotes.find((note) => IS_WARNING.test(note))
+export function SafetyPanel({ plan: { safetyNotes, callProfessional } }: { plan: SavedPlan }) {
+  const first = safetyNotes.find((note) => IS_WARNING.test(note))
   const others = safetyNotes.filter((note) => note !== first)
-  // A stop's one note says the same as its call for a professional.
-  const call = stop ? null : callProfessional
   return (
     <>
       {safetyNotes.length === 0 && <p className="muted">Nothing in particular to mind.</p>}
@@ -31,10 +29,10 @@ export function SafetyPanel({ plan: { safetyNotes, callProfessional, stop } }: {
           ))}
         </ul>
       )}
-      {call && (
+      {callProfessional && (
         <section className={styles.block}>
           <h3>Call a professional</h3>
-          <p className="muted">{call}</p>
+          <p className="muted">{callProfessional}</p>
         </section>
       )}
     </>

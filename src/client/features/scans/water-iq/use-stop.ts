@@ -1,20 +1,28 @@
 import { useEffect, useState } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
+import { stopFor } from '#shared/scans/stops/stop-texts.ts'
 import type { Stop } from '#shared/scans/water-iq.schema.ts'
 
-type Rules = typeof import('#shared/scans/stop.rules.ts')
+type Words = Pick<typeof import('#shared/scans/stops/find-hazards.ts'), 'findHazards'> &
+  Pick<typeof import('#shared/scans/stops/read-spanish.ts'), 'isSpanish'>
 
-// The rules have many words, so they load when someone writes.
-const loadRules = (): Promise<Rules> => loadPart(() => import('#shared/scans/stop.rules.ts'))
+// There are many of them, so they load when someone writes.
+const loadWords = (): Promise<Words> =>
+  loadPart(async () => ({
+    ...(await import('#shared/scans/stops/find-hazards.ts')),
+    ...(await import('#shared/scans/stops/read-spanish.ts')),
+  }))
 
-const stopIn = ({ findStops, stopFor }: Rules, text: string) => stopFor(findStops(text))
+const stopIn = ({ findHazards }: Words, text: string) => stopFor(findHazards(text))
 
 /** The danger that a text describes. */
 export interface DescribedDanger {
   /** What to do about it, once the person pauses in writing; null without a danger. */
   stop: Stop | null
-  /** The same for the text as it is now; null if the rules cannot be loaded. */
+  /** Whether the text is Spanish, or partly. */
+  isSpanish: boolean
+  /** The same for the text as it is now; null if the words cannot be loaded. */
   check: () => Promise<Stop | null>
 }
 
@@ -22,18 +30,19 @@ export interface DescribedDanger {
 export function useStop(text: string): DescribedDanger {
   const settled = useSettled(text)
   const isEmpty = text.trim() === ''
-  const [rules, setRules] = useState<Rules | null>(null)
+  const [words, setWords] = useState<Words | null>(null)
   useEffect(() => {
     if (!isEmpty)
-      loadRules().then(
-        (loaded) => setRules(loaded),
+      loadWords().then(
+        (loaded) => setWords(loaded),
         () => undefined,
       )
   }, [isEmpty])
   return {
-    stop: rules === null ? null : stopIn(rules, settled),
+    stop: words === null ? null : stopIn(words, settled),
+    isSpanish: words?.isSpanish(settled) === true,
     check: async () => {
-      const loaded = rules ?? (await loadRules().catch(() => null))
+      const loaded = words ?? (await loadWords().catch(() => null))
       return loaded && stopIn(loaded, text)
     },
   }

@@ -19,9 +19,10 @@ import { useChosenPhoto } from '../photo/chosen-photo.ts'
 import { ProgressPanel } from '../progress/progress-panel.tsx'
 import { useDraft, writeDraft } from './draft.ts'
 import { EarlierAnswers } from './earlier-answers.tsx'
-import { EmergencyNote } from './emergency-note.tsx'
+import { EmergencyLink } from './emergency-call.tsx'
 import { GuidedQuestions } from './guided-questions.tsx'
 import { ProblemPhoto } from './problem-photo.tsx'
+import { StopView } from './stop-view.tsx'
 import { useDiagnosis } from './use-diagnosis.ts'
 import { useStop } from './use-stop.ts'
 import styles from './water-iq.module.css'
@@ -59,9 +60,10 @@ export function WaterIqScanner() {
   const { running, isBusy, result, hadPhoto, failure, ask, reopen, cancel, close } = useDiagnosis()
 
   const danger = useStop(text)
-  const isInDanger = danger.stop !== null
+  // On the screen of a danger nothing stands but the field, the call and the steps.
+  const isInDanger = danger.stop !== null && !isBusy
   const note = useRef<HTMLElement>(null)
-  /** The button was pressed and the note is not in view yet. */
+  /** It was sent, and what to do is not in view yet. */
   const [isNoteWanted, setIsNoteWanted] = useState(false)
   useEffect(() => {
     if (!isNoteWanted || !isInDanger) return
@@ -117,14 +119,16 @@ export function WaterIqScanner() {
           if (!isBusy) void submit()
         }}
       >
-        <h2>What is wrong with the water?</h2>
+        {!isInDanger && <h2>What is wrong with the water?</h2>}
         <Field
           label="Describe the problem"
           error={error}
           hint={
-            text.length >= TOLD_FROM
-              ? `${text.length} of ${DESCRIPTION_MAX_LENGTH} characters`
-              : 'Say where it is, since when, and what you tried.'
+            isInDanger
+              ? undefined
+              : text.length >= TOLD_FROM
+                ? `${text.length} of ${DESCRIPTION_MAX_LENGTH} characters`
+                : 'Say where it is, since when, and what you tried.'
           }
         >
           {({ className, ...control }) => (
@@ -132,8 +136,8 @@ export function WaterIqScanner() {
               {...control}
               ref={field}
               name="description"
-              rows={5}
-              className={classNames(className, styles.text)}
+              rows={isInDanger ? 2 : 5}
+              className={classNames(className, isInDanger ? styles.asTyped : styles.text)}
               placeholder="The toilet tank keeps refilling every few minutes and I hear hissing."
               value={text}
               readOnly={isBusy}
@@ -148,68 +152,89 @@ export function WaterIqScanner() {
             />
           )}
         </Field>
-        {danger.stop !== null && <EmergencyNote ref={note} stop={danger.stop} onAskAnyway={send} />}
-        {!isBusy && <GuidedQuestions text={text} onAnswer={add} />}
-        <ProblemPhoto isBusy={isBusy} />
-        {isPhotoAlone && needsWords && !isBusy && error !== PHOTO_NEEDS_WORDS && (
-          <p className="muted small" role="status">
-            {PHOTO_NEEDS_WORDS}
+        {danger.stop !== null && (
+          <section ref={note} data-stop aria-label="Safety first" tabIndex={-1} className={styles.note}>
+            <StopView
+              key={danger.isSpanish ? 'es' : 'en'}
+              stop={danger.stop}
+              language={danger.isSpanish ? 'es' : 'en'}
+              onChangeWords={() => field.current?.focus()}
+            />
+          </section>
+        )}
+        {!isInDanger && danger.isSpanish && (
+          <p lang="es">
+            Si huele a gas, hay humo o chispas, o alguien se siente mal: <EmergencyLink language="es" />; a lo
+            demás respondemos en inglés.
           </p>
         )}
-        {failure !== null && (
-          <FormError>
-            <b>{failure.title}</b>
-            <p>{failure.message}</p>
-            {failure.details.reason === 'own-water' && (
-              <AppLink to="/find" className="text-link">
-                Find your water
-              </AppLink>
+        {!isInDanger && (
+          <>
+            {!isBusy && <GuidedQuestions text={text} onAnswer={add} />}
+            <ProblemPhoto isBusy={isBusy} />
+            {isPhotoAlone && needsWords && !isBusy && error !== PHOTO_NEEDS_WORDS && (
+              <p className="muted small" role="status">
+                {PHOTO_NEEDS_WORDS}
+              </p>
             )}
-          </FormError>
+            {failure !== null && (
+              <FormError>
+                <b>{failure.title}</b>
+                <p>{failure.message}</p>
+                {failure.details.reason === 'own-water' && (
+                  <AppLink to="/find" className="text-link">
+                    Find your water
+                  </AppLink>
+                )}
+              </FormError>
+            )}
+            {nextAt === null || isBusy ? (
+              <Button type="submit" isFull isBusy={isBusy} busyLabel="Analyzing...">
+                Ask AI
+              </Button>
+            ) : (
+              <AllowanceCard />
+            )}
+            {running !== null && (
+              <ProgressPanel running={running} steps={STEPS} sent={{ done: 'Sent' }} onCancel={cancel} />
+            )}
+            <p className="muted small">
+              General guidance, not a plumber’s or doctor’s advice. With gas, sewage or live wires near water,
+              leave and call a professional.
+            </p>
+          </>
         )}
-        {nextAt === null || isBusy || isInDanger ? (
-          <Button type="submit" isFull isBusy={isBusy} busyLabel="Analyzing...">
-            {isInDanger ? 'Show what to do now' : 'Ask AI'}
-          </Button>
-        ) : (
-          <AllowanceCard />
-        )}
-        {running !== null && (
-          <ProgressPanel running={running} steps={STEPS} sent={{ done: 'Sent' }} onCancel={cancel} />
-        )}
-        <p className="muted small">
-          General guidance, not a plumber’s or doctor’s advice. With gas, sewage or live wires near water,
-          leave and call a professional.
-        </p>
       </form>
-      <div className={styles.side}>
-        <RepairUnderWay />
-        {nextAt === null && <AllowanceCard />}
-        <Card as="section" isPadded aria-labelledby="people-ask">
-          <h2 id="people-ask" className={styles.heading}>
-            People ask
-          </h2>
-          <ul>
-            {PEOPLE_ASK.map(([label, question]) => (
-              <li key={label} className={styles.row}>
-                <button
-                  type="button"
-                  className={styles.ask}
-                  disabled={isBusy}
-                  onClick={() => {
-                    write(question)
-                    field.current?.focus()
-                  }}
-                >
-                  {label}
-                  <ChevronRight size={18} aria-hidden />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <EarlierAnswers isBusy={isBusy} onOpen={(id) => void reopen(id)} />
-      </div>
+      {!isInDanger && (
+        <div className={styles.side}>
+          <RepairUnderWay />
+          {nextAt === null && <AllowanceCard />}
+          <Card as="section" isPadded aria-labelledby="people-ask">
+            <h2 id="people-ask" className={styles.heading}>
+              People ask
+            </h2>
+            <ul>
+              {PEOPLE_ASK.map(([label, question]) => (
+                <li key={label} className={styles.row}>
+                  <button
+                    type="button"
+                    className={styles.ask}
+                    disabled={isBusy}
+                    onClick={() => {
+                      write(question)
+                      field.current?.focus()
+                    }}
+                  >
+                    {label}
+                    <ChevronRight size={18} aria-hidden />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <EarlierAnswers isBusy={isBusy} onOpen={(id) => void reopen(id)} />
+        </div>
+      )}
       {result !== null && (
         <Suspense fallback={null}>
           <ResponseDialog key={result.scanId} result={result} hadPhoto={hadPhoto} onClose={close} />
