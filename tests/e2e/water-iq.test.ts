@@ -20,12 +20,14 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const RESPONSE = 'AI Water IQ Response'
 const GAS = 'I smell gas near the water heater and there is no hot water'
-const SHOW = 'Show what to do now'
+/** Words that fit several articles about equally. */
+const UNSURE = 'yellow water and a smell'
 
 /** Milliseconds the first answer may take: the knowledge base is read for it. */
 const ANSWER_MS = 60_000
 
 const problem = (page: Page) => main(page).getByLabel('Describe the problem')
+const stopOn = (page: Page) => main(page).getByRole('region', { name: 'Safety first' })
 const ask = (page: Page) => button(page, 'Ask AI').click()
 
 /** A member's scanner; subscribers may ask as often as the test does. */
@@ -87,30 +89,80 @@ describe.each(flowSizes('phone'))('Water IQ on a %s', (_name, size) => {
     await dialog(page, RESPONSE).waitFor()
   })
 
-  it('shows what to do about a danger instead of asking, and asks only if the person insists', async () => {
+  it('shows whom to call and what to do about a danger, and nothing else', async () => {
     const { page, id } = await openScanner(size, false)
     await problem(page).fill(GAS)
-    await button(page, SHOW).click()
-    const note = main(page).getByRole('region', { name: 'Safety first' })
-    await eventually(() => note.evaluate((element) => element === document.activeElement)).toBe(true)
-    await note
-      .getByText(/^Get everyone out of the building now/)
-      .first()
-      .waitFor()
-    expect(await usedScans(id)).toBe(0)
-    await note.getByRole('button', { name: 'Ask anyway' }).click()
-    const answer = dialog(page, RESPONSE)
-    await answer.getByRole('heading', { name: /^Stop: there may be gas/ }).waitFor({ timeout: ANSWER_MS })
-    const authority = answer.getByRole('link', { name: /^CDC, carbon monoxide/ }).first()
-    await eventually(() => authority.getAttribute('href')).toBe('https://www.cdc.gov/carbon-monoxide/')
-    await eventually(() => answer.getByRole('tab').allInnerTexts()).toEqual(['What to do now', 'Safety'])
+    const note = stopOn(page)
+    await note.getByText(/^Get everyone out of the building now/).waitFor()
+    expect(await note.getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911')
+    await eventually(() => problem(page).inputValue()).toBe(GAS)
+    await eventually(() => main(page).getByRole('button').allInnerTexts()).toEqual([
+      'Español',
+      'Not this? Change your words.',
+    ])
+    await eventually(() => main(page).locator('input[type=file]').count()).toBe(0)
     expect(await violationsInBothThemes(page)).toEqual([])
-    // The scan of the day is used up, and a danger is answered all the same.
-    await answer.getByRole('button', { name: 'Done' }).click()
-    await eventually(() => button(page, 'Ask AI').count()).toBe(0)
-    await problem(page).fill(GAS)
-    await button(page, SHOW).click()
-    await eventually(() => note.evaluate((element) => element === document.activeElement)).toBe(true)
+    await note.getByRole('button', { name: 'Not this? Change your words.' }).click()
+    await eventually(() => problem(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await usedScans(id)).toBe(0)
+  })
+
+  it('has the field, the call and the steps of every danger on one screen', async () => {
+    const { page } = await openScanner(size, false)
+    for (const text of [
+      GAS,
+      'My toddler drank drain cleaner',
+      'Mi hijo tomó cloro',
+      'a child fell in the well',
+    ]) {
+      await problem(page).fill(text)
+      const last = stopOn(page).getByRole('listitem').last()
+      await last.waitFor()
+      await eventually(() => main(page).getByRole('tablist').isVisible()).toBe(false)
+      const ends = await last.evaluate((element) => element.getBoundingClientRect().bottom + scrollY)
+      expect(ends, text).toBeLessThanOrEqual(844)
+      await problem(page).fill('')
+    }
+  })
+
+  it('says in Spanish what was written in Spanish, with a switch', async () => {
+    const { page } = await openScanner(size, false)
+    await problem(page).fill('mi niño se tomo el cloro')
+    const note = stopOn(page)
+    await note.getByText('No provoque el vómito ni dé remedios caseros.').waitFor()
+    const call = note.getByRole('link', { name: /1-800-222-1222/ })
+    expect(await call.getAttribute('href')).toBe('tel:18002221222')
+    await note.getByRole('button', { name: 'English' }).click()
+    await note.getByText('Do not make them vomit, and give no home remedy.').waitFor()
+    await problem(page).fill('la llave de la cocina gotea')
+    await main(page)
+      .getByText(/respondemos en inglés/)
+      .waitFor()
+    await eventually(() => note.count()).toBe(0)
+  })
+
+  it('asks which problem it is instead of a plan from a guess', async () => {
+    const { page } = await openScanner(size)
+    const answer = await answerTo(page, UNSURE)
+    await answer.getByText('Which of these is it?').waitFor()
+    await answer.getByRole('link', { name: 'Call 911' }).waitFor()
+    await eventually(() => answer.getByRole('tab').count()).toBe(0)
+    const choices = answer.getByRole('group').getByRole('button')
+    const count = await choices.count()
+    expect(count).toBeGreaterThanOrEqual(2)
+    expect(count).toBeLessThanOrEqual(3)
+    const chosen = (await choices.nth(1).innerText()).trim()
+    await choices.nth(1).click()
+    await answer.getByRole('heading', { name: chosen }).waitFor()
+    await answer.getByRole('tab').first().waitFor()
+    await answer.getByRole('button', { name: 'Save Response' }).click()
+    await toastOf(page, 'status', 'Saved!').waitFor()
+    const kept = await site.db
+      .selectFrom('saved_bookmarks')
+      .select('title')
+      .where('title', '=', chosen)
+      .execute()
+    expect(kept.length).toBeGreaterThan(0)
   })
 
   it('answers the words next to a photo that nothing can read', async () => {
@@ -221,11 +273,10 @@ describe('refusals', () => {
     const field = main(page).getByLabel('Describe the problem')
     await field.fill('My toilet tank keeps refilling.')
     await field.fill('The pilot light went out and I smell something like rotten eggs')
-    const first = main(page).getByRole('region', { name: 'Safety first' })
+    const first = stopOn(page)
     await first.getByRole('alert').waitFor()
     await eventually(async () => (await first.getByRole('listitem').count()) > 2).toBe(true)
-    await first.getByRole('link').first().waitFor()
-    await button(page, SHOW).click()
+    await field.press('Control+Enter')
     await eventually(() => first.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await dialog(page).count()).toBe(0)
     await field.fill('My toilet tank keeps refilling.')

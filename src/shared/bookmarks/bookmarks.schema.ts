@@ -46,6 +46,8 @@ const bookmarkAddSchema = z.discriminatedUnion('type', [
     scanId: idSchema,
     /** The other problem that the answer's one question led to. */
     isOther: z.boolean().optional(),
+    /** Which of the nearest problems the person chose, from zero. */
+    nearest: z.int().min(0).max(2).optional(),
   }),
 ])
 export type BookmarkAdd = z.infer<typeof bookmarkAddSchema>

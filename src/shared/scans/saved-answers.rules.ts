@@ -65,3 +65,9 @@ export function otherAnswer(result: DiagnosisResult): DiagnosisResult {
   const { closeTo } = result
   return closeTo ? { ...result, ...closeTo.answer, closeTo: null } : result
 }
+
+/** The one of the nearest problems that the person chose; the answer itself where there is none to choose. */
+export function nearestAnswer(result: DiagnosisResult, index: number): DiagnosisResult {
+  const chosen = result.nearest?.[index]
+  return chosen === undefined ? result : { ...result, ...chosen, nearest: null }
+}

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { BookmarkAdd, EarlierBookmarkAdd } from '#shared/bookmarks/bookmarks.schema.ts'
 import type { BottleAnalysis, BottleChanges } from '#shared/scans/bottle.schema.ts'
 import { changesBetween, withCorrections } from '#shared/scans/corrections.rules.ts'
-import { otherAnswer, toPlan, toSaved } from '#shared/scans/saved-answers.rules.ts'
+import { nearestAnswer, otherAnswer, toPlan, toSaved } from '#shared/scans/saved-answers.rules.ts'
 import { authorityId } from '#shared/scans/stops/authorities.ts'
 import type { DiagnosisResult, Stop } from '#shared/scans/water-iq.schema.ts'
 import { waterLine } from '#shared/scans/water-line.rules.ts'
@@ -79,10 +79,19 @@ export function composePlan(result: DiagnosisResult): ComposedBookmark {
   return ours({ type: 'iq_plan', title, description: diagnosis, link: null, data })
 }
 
+/** The problem that the person's reply to a question led to. */
+function chosenAnswer(
+  result: DiagnosisResult,
+  { isOther, nearest }: Extract<BookmarkAdd, { type: 'iq_plan' }>,
+): DiagnosisResult {
+  if (nearest !== undefined) return nearestAnswer(result, nearest)
+  return isOther ? otherAnswer(result) : result
+}
+
 /** What an answer becomes that was saved with these changes; null if it is one of another kind. */
 function composeAnswer(scan: ScanAnswer | undefined, input: BookmarkAdd | EarlierBookmarkAdd) {
   if (scan?.type === 'iq_scan' && input.type === 'iq_plan')
-    return composePlan('isOther' in input && input.isOther ? otherAnswer(scan.result) : scan.result)
+    return composePlan('data' in input ? scan.result : chosenAnswer(scan.result, input))
   if (scan?.type !== 'bottle' || input.type !== 'bottle_scan') return null
   return composeBottle(
     scan.result,

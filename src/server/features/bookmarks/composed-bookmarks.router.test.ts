@@ -3,8 +3,8 @@ import type { BookmarkAdd, EarlierBookmarkAdd } from '#shared/bookmarks/bookmark
 import type { RepairGuide } from '#shared/repairs/repair-guide.schema.ts'
 import type { BottleAnalysis, SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { toPlan, toSaved } from '#shared/scans/saved-answers.rules.ts'
-import { stopFor } from '#shared/scans/stop.rules.ts'
 import { AUTHORITIES } from '#shared/scans/stops/authorities.ts'
+import { stopFor } from '#shared/scans/stops/stop-texts.ts'
 import type { DiagnosisResult, Stop } from '#shared/scans/water-iq.schema.ts'
 import { diagnosisSchema } from '#shared/scans/water-iq.schema.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
@@ -328,6 +328,18 @@ describe('a plan', () => {
     const { scanId: plain } = await diagnosed()
     const kept = await add({ type: 'iq_plan', scanId: plain, isOther: true })
     expect((await get(kept.id)).title).toBe(title)
+  })
+
+  it('is the one of the nearest problems that the person chose, and the answer itself without one', async () => {
+    const problem = await diagnosed()
+    const nearest = ['Drip', 'Water around the handle'].map((title) =>
+      diagnosisSchema.parse({ ...problem, title, guide: GUIDE }),
+    )
+    const { scanId } = await diagnosed({ nearest, guide: null })
+    const { id } = await add({ type: 'iq_plan', scanId, nearest: 1 })
+    expect(await get(id)).toMatchObject({ title: 'Water around the handle', data: { guide: GUIDE, scanId } })
+    const kept = await add({ type: 'iq_plan', scanId: problem.scanId, nearest: 1 })
+    expect((await get(kept.id)).title).toBe(problem.title)
   })
 
   it('takes the address of an authority from the table', async () => {

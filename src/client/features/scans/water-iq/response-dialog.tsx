@@ -7,13 +7,14 @@ import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
-import { otherAnswer, toPlan } from '#shared/scans/saved-answers.rules.ts'
+import { nearestAnswer, otherAnswer, toPlan } from '#shared/scans/saved-answers.rules.ts'
 import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { AnswerNotes } from './answer-notes.tsx'
 import { OneQuestion } from './one-question.tsx'
 import { PlanView } from './plan-view.tsx'
 import { ReminderForm } from './reminder-form.tsx'
 import styles from './response-dialog.module.css'
+import { WhichProblem } from './which-problem.tsx'
 
 export interface ResponseDialogProps {
   result: DiagnosisResult
@@ -26,7 +27,11 @@ export interface ResponseDialogProps {
 export default function ResponseDialog({ result: answered, hadPhoto, onClose }: ResponseDialogProps) {
   /** What the person replied to the question between two problems; null before that. */
   const [reply, setReply] = useState<'own' | 'other' | null>(null)
-  const result = reply === 'other' ? otherAnswer(answered) : answered
+  /** The one of the nearest problems that the person chose; null before that, and where there is none to choose. */
+  const [chosen, setChosen] = useState<number | null>(null)
+  const isAsking = answered.nearest != null && chosen === null && !answered.stop
+  const result =
+    chosen !== null ? nearestAnswer(answered, chosen) : reply === 'other' ? otherAnswer(answered) : answered
   const dialog = useRef<HTMLDialogElement>(null)
   const { save, isSaving } = useSaveBookmark()
   const { share, isBusy: isSharing } = useShareBookmark()
@@ -42,7 +47,12 @@ export default function ResponseDialog({ result: answered, hadPhoto, onClose }: 
   async function keep(isQuiet: boolean): Promise<string | null> {
     if (savedId !== null) return savedId
     const saved = await save(
-      { type: 'iq_plan', scanId: result.scanId, isOther: reply === 'other' },
+      {
+        type: 'iq_plan',
+        scanId: result.scanId,
+        isOther: reply === 'other',
+        ...(chosen !== null && { nearest: chosen }),
+      },
       { title: result.title, ...(isQuiet && { toast: false }), onSaved: setSavedId },
     )
     return saved?.id ?? null
@@ -60,7 +70,8 @@ export default function ResponseDialog({ result: answered, hadPhoto, onClose }: 
       width={600}
       onClose={onClose}
       footer={
-        isReminding ? undefined : (
+        // A danger has one button, and there is nothing to keep of a question.
+        isReminding || isAsking || result.stop ? undefined : (
           <>
             <IconButton
               label="Share"
@@ -103,6 +114,14 @@ export default function ResponseDialog({ result: answered, hadPhoto, onClose }: 
     >
       {isReminding ? (
         <ReminderForm result={result} keep={() => keep(true)} onDone={() => setIsReminding(false)} />
+      ) : isAsking ? (
+        <WhichProblem
+          nearest={answered.nearest ?? []}
+          others={answered.engine === 'openai' ? answered.otherTitles : []}
+          onChoose={setChosen}
+        />
+      ) : result.stop ? (
+        <PlanView title={result.title} plan={toPlan(result)} />
       ) : (
         <>
           <NeedsAddress purpose="to save things" />
@@ -112,7 +131,7 @@ export default function ResponseDialog({ result: answered, hadPhoto, onClose }: 
             heading={<h3 className={styles.title}>{result.title}</h3>}
             more={
               <>
-                {answered.closeTo && !answered.stop && (
+                {answered.closeTo && (
                   <OneQuestion
                     closeTo={answered.closeTo}
                     reply={reply}

@@ -73,5 +73,9 @@ export function cleanDiagnosis(reading: Diagnosis, engine: 'openai' | 'built-in'
       reading.closeTo && engine === 'built-in'
         ? { ...reading.closeTo, answer: cleanDiagnosis(reading.closeTo.answer, engine) }
         : null,
+    nearest:
+      reading.nearest && engine === 'built-in'
+        ? reading.nearest.map((each) => cleanDiagnosis(each, engine))
+        : null,
   }
 }

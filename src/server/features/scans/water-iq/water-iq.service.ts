@@ -9,6 +9,7 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { SentImage } from '#shared/images/image.schema.ts'
 import { applyStop, findStops } from '#shared/scans/stop.rules.ts'
+import { planOnlyIfLikely } from '#shared/scans/unsure.rules.ts'
 import type { Diagnosis, DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { countScan, earlierAnswer, makeScan } from '../one-scan.service.ts'
 import { cleanDiagnosis } from './clean-diagnosis.ts'
@@ -105,7 +106,7 @@ export async function diagnoseIssue(
     onStage('checking')
     const cleaned = cleanDiagnosis(reading, engine)
     // A model may name a hazard that it saw in a photo without listing it.
-    const { diagnosis, stop } = applyStop(cleaned, [
+    const { diagnosis, stop } = applyStop(planOnlyIfLikely(cleaned), [
       ...stops,
       ...reading.hazards,
       ...hazardsNamedBy(cleaned, engine),
@@ -113,12 +114,15 @@ export async function diagnoseIssue(
     const costOf = (answer: Pick<Diagnosis, 'partsTools'>) =>
       stop === null ? costOfParts(deps.db, answer.partsTools.parts) : null
     const cost = await costOf(diagnosis)
-    const { closeTo } = diagnosis
+    const { closeTo, nearest } = diagnosis
     const result: DiagnosisResult = {
       ...diagnosis,
       ...cost,
       ...(closeTo && {
         closeTo: { ...closeTo, answer: { ...closeTo.answer, ...(await costOf(closeTo.answer)) } },
+      }),
+      ...(nearest && {
+        nearest: await Promise.all(nearest.map(async (each) => ({ ...each, ...(await costOf(each)) }))),
       }),
       stop,
       scanId,

@@ -262,6 +262,15 @@ describe('the answers', () => {
     expect(clear.closeTo).toBeNull()
   })
 
+  it('name the two or three nearest problems of a question that none of them clearly fits', async () => {
+    const unsure = await ask('yellow water and a smell')
+    expect(unsure.confidence).toBeLessThan(60)
+    expect(unsure.nearest?.length).toBeGreaterThanOrEqual(2)
+    expect(unsure.nearest?.length).toBeLessThanOrEqual(3)
+    expect(unsure.nearest?.[0]?.title).toBe(unsure.title)
+    expect((await ask('my bathroom tap wont stop dripping')).nearest).toBeNull()
+  })
+
   it('know the articles of every pair, and each pair once', () => {
     const ids = new Set(readKnowledge().map(({ id }) => id))
     const keys = CLOSE_PROBLEMS.map(({ answers }) => Object.keys(answers).sort())

@@ -6,6 +6,7 @@ import {
 } from '#server/providers/ai/ai.port.ts'
 import { AppError } from '#shared/app-error.ts'
 import { EMERGENCY_NUMBERS } from '#shared/scans/stops/stop-steps.ts'
+import { PLAN_FROM } from '#shared/scans/unsure.rules.ts'
 import { questionBetween } from './close-problems.ts'
 import { type Article, type ArticleReview, readKnowledge, reviewedArticles } from './knowledge.ts'
 import { makeDiagnosis } from './make-diagnosis.ts'
@@ -58,9 +59,11 @@ export function createProblemSearch(
       throw new AppError('BAD_REQUEST', NO_BUYING_GUIDE)
     if (!doesFit(best)) throw new AppError('BAD_REQUEST', NOTHING_FITS)
     const others = candidates.slice(1, OTHERS + 1).map(({ article }) => article.title)
-    const diagnosis = makeDiagnosis(best.article, confidenceIn(best, second), others)
+    const confidence = confidenceIn(best, second)
+    const diagnosis = makeDiagnosis(best.article, confidence, others)
     const closeTo = closestOf(best, candidates.slice(1, OTHERS + 1))
-    return { value: { ...diagnosis, closeTo, isPhotoUsed: false, hazards: [] }, usage: null }
+    const nearest = confidence < PLAN_FROM ? nearestOf(candidates, confidence) : null
+    return { value: { ...diagnosis, closeTo, nearest, isPhotoUsed: false, hazards: [] }, usage: null }
   }
 }
 
@@ -89,6 +92,13 @@ function confidenceIn(best: Candidate, second: Candidate | undefined): number {
   const lead = Math.min(1, Math.max(0, best.score - (second?.score ?? 0)))
   return Math.round(100 * (0.3 + 0.25 * best.phrase + 0.1 * best.coverage + 0.27 * lead))
 }
+
+/** The most problems to choose from if none is likely. */
+const NEAREST = 3
+
+/** The answers about the nearest problems. Which one it is, the person says: each has the confidence of the best. */
+const nearestOf = (candidates: readonly Candidate[], confidence: number): ProblemReading['nearest'] =>
+  candidates.slice(0, NEAREST).map(({ article }) => makeDiagnosis(article, confidence, []))
 
 /** From this share of the best score on, another problem is almost as likely. */
 const CLOSE = 0.7
