@@ -88,15 +88,18 @@ export function findHazards(text: string): Hazard[] {
   const ranked = HAZARDS.flatMap((hazard) => {
     const words = evidence.get(hazard)
     if (words === undefined) return []
-    const own = words.difference(taken).size
+    const own = [...words].filter((word) => !taken.has(word)).length
     for (const word of words) taken.add(word)
     return [{ hazard, words, own }]
   }).sort((one, other) => other.own - one.own)
   // What has no word of its own next to a likelier hazard is only another reading of the same words.
   return ranked
-    .filter(({ words }, at) => !ranked.slice(0, at).some((likelier) => words.isSubsetOf(likelier.words)))
+    .filter(({ words }, at) => !ranked.slice(0, at).some((likelier) => isWithin(words, likelier.words)))
     .map(({ hazard }) => hazard)
 }
+
+const isWithin = (words: ReadonlySet<number>, others: ReadonlySet<number>): boolean =>
+  [...words].every((word) => others.has(word))
 
 function read(sentence: Sentence, { matchConcepts, matchHarmless, qualify }: Reader): Reading {
   const { tokens } = sentence
