@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { MUTATIONS } from './mutations.ts'
 import { MATRIX } from './mutations/mutation.ts'
+import { MUTATIONS } from './mutations.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 

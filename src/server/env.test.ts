@@ -334,9 +334,12 @@ describe('production', () => {
     },
   )
 
-  it.each(['http://localhost:8080', 'http://127.0.0.1:3000', 'http://[::1]:3000'])('starts at %s', (origin) => {
-    expect(readEnv({ NODE_ENV: 'production', APP_ORIGIN: origin }).appOrigin).toBe(origin)
-  })
+  it.each(['http://localhost:8080', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'starts at %s',
+    (origin) => {
+      expect(readEnv({ NODE_ENV: 'production', APP_ORIGIN: origin }).appOrigin).toBe(origin)
+    },
+  )
 })
 
 describe('a sender', () => {

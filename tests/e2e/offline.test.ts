@@ -91,7 +91,9 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await main(page).getByRole('heading', { level: 1, name: 'Boil-water notice: what to do now' }).waitFor()
     await main(page).getByText('Make new ice with bottled or boiled water').waitFor()
     await page.goto(`${site.origin}/guides/aviso-de-no-beber`)
-    await main(page).getByRole('heading', { level: 1, name: 'Aviso de no beber el agua: qué hacer ahora' }).waitFor()
+    await main(page)
+      .getByRole('heading', { level: 1, name: 'Aviso de no beber el agua: qué hacer ahora' })
+      .waitFor()
   })
 
   it('drinks are pressed, survive a reload, and are saved once each when one is back', async () => {

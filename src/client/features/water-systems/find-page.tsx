@@ -35,11 +35,10 @@ function OtherWays() {
       <h2 id="questions">Questions people ask</h2>
       <PlaceList
         places={ENGLISH_GUIDES.map(({ slug, title, summary }) => ({
-            id: guidePath(slug),
-            label: title,
-            detail: summary,
-          }),
-        )}
+          id: guidePath(slug),
+          label: title,
+          detail: summary,
+        }))}
       />
       <p>
         <AppLink to="/guides" className="text-link">

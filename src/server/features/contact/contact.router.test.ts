@@ -91,7 +91,9 @@ describe('a message', () => {
 
   it('is kept, marked and left to the hourly mail where the hidden field is filled in', async () => {
     await send({ website: 'https://spam.example' })
-    expect(await stored()).toMatchObject([{ subject: 'Bottles', is_perhaps_unwanted: true, is_mailed: false }])
+    expect(await stored()).toMatchObject([
+      { subject: 'Bottles', is_perhaps_unwanted: true, is_mailed: false },
+    ])
     expect(await mails()).toEqual([])
   })
 

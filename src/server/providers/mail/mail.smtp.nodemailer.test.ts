@@ -15,6 +15,7 @@ afterAll(() => smtp.stop())
 
 const mail = (change: Partial<Mail> = {}): Mail => ({
   to: 'maya@example.org',
+  kind: 'any',
   subject: 'Ça va? “Yes”',
   html: '<p>Grüße, <b>Māyā</b></p>',
   text: 'Grüße, Māyā\nhttps://site.example/confirm?token=abc',

@@ -21,6 +21,7 @@ const linksIn = (mail: ComposedMail | null) =>
   [...(mail?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link)
 const mailWith = (mail: ComposedMail | null) => ({
   to: MAYA,
+  kind: 'any',
   messageId: '<1@x>',
   subject: '',
   html: '',
