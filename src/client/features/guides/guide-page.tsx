@@ -30,14 +30,14 @@ const WORDS: Readonly<
     readBy: `All pages read by ${longDay(GUIDE_SOURCES_READ_ON)}.`,
     otherLanguage: 'English',
     whoKnows:
-      'We do not know of today’s notices: no one collects them for the whole country. Your utility or health department can say whether one holds for your street. The utility’s number is on your water bill. What the notice itself says comes before this page.',
+      'We do not know of today’s notices: no one collects them for the whole country. Your utility knows, and its number is on your water bill. Do what the notice says first.',
   },
   es: {
     steps: 'Qué hacer',
     readBy: `Todas las páginas leídas hasta el ${SPANISH_DAY.format(new Date(GUIDE_SOURCES_READ_ON))}.`,
     otherLanguage: 'Español',
     whoKnows:
-      'No sabemos qué avisos hay hoy: nadie los reúne para todo el país. Su servicio de agua o el departamento de salud pueden decirle si hay uno para su calle. El número está en su recibo del agua. Lo que dice el aviso vale más que esta página.',
+      'No sabemos qué avisos hay hoy: nadie los reúne para todo el país. Su servicio de agua lo sabe, y su número está en el recibo del agua. Primero haga lo que dice el aviso.',
   },
 }
 
@@ -59,9 +59,10 @@ export function GuidePage({
         <h2 id="steps">{words.steps}</h2>
         <ol className={styles.steps}>
           {steps.map((step) => (
-            <Step key={step.text} {...step} />
+            <Step key={step.text} {...step} hasSource={notice === undefined} />
           ))}
         </ol>
+        {notice !== undefined && <SourcesOnce steps={steps} />}
         <p className="muted small">{words.readBy}</p>
       </section>
       <div className={styles.next}>
@@ -81,7 +82,7 @@ export function GuidePage({
 function NoticeNote({ twin, language }: { twin: string; language: NoticeLanguage }) {
   const other = language === 'en' ? 'es' : 'en'
   return (
-    <>
+    <section className={styles.section}>
       <p>
         <AppLink
           to="/guides/$slug"
@@ -94,8 +95,14 @@ function NoticeNote({ twin, language }: { twin: string; language: NoticeLanguage
         </AppLink>
       </p>
       <p className="muted">{WORDS[language].whoKnows}</p>
-    </>
+    </section>
   )
+}
+
+/** Each source of some steps, once: those of a notice share a few, and its steps are read in a hurry. */
+function SourcesOnce({ steps }: { steps: readonly GuideStep[] }) {
+  const sources = [...new Set(steps.map(({ source }) => source))]
+  return sources.map((source) => <SourceOfStep key={source} source={source} />)
 }
 
 /** What must not go wrong. It stands first, and is open to everyone. */
@@ -116,18 +123,24 @@ function Safety({ sentences }: { sentences: readonly GuideStep[] }) {
   )
 }
 
-function Step({ about, text, source }: GuideStep) {
+function Step({ about, text, source, hasSource = true }: GuideStep & { hasSource?: boolean }) {
   return (
     <li className={styles.step}>
       <p>
         {about !== undefined && <b>{about}: </b>}
         {text}
       </p>
-      <p className="muted small">
-        <ExternalLink href={GUIDE_SOURCES[source].url} className="text-link">
-          {GUIDE_SOURCES[source].title}
-        </ExternalLink>
-      </p>
+      {hasSource && <SourceOfStep source={source} />}
     </li>
+  )
+}
+
+function SourceOfStep({ source }: Pick<GuideStep, 'source'>) {
+  return (
+    <p className="muted small">
+      <ExternalLink href={GUIDE_SOURCES[source].url} className="text-link">
+        {GUIDE_SOURCES[source].title}
+      </ExternalLink>
+    </p>
   )
 }
