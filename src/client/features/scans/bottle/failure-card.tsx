@@ -69,7 +69,10 @@ export function FailureCard({
   const problem = usePhotoProblem(isNoLabel && details.trouble === undefined ? photo : null)
   const place = useRef<HTMLDivElement>(null)
   // On a phone it may stand below the screen.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Its answer, a promise in new browsers, is no clean-up.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const isBottle =
     seen === 'text' && nameRead !== undefined && asked === undefined && otherDrink === undefined
   return (
