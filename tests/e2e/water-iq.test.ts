@@ -32,7 +32,9 @@ const ask = (page: Page) => button(page, 'Ask AI').click()
 
 /** A member's scanner; subscribers may ask as often as the test does. */
 async function openScanner(size: BrowserContextOptions, isSubscribed = true) {
-  const member = await loggedIn(site, { is_subscribed: isSubscribed }, size)
+  // Whom to call in an emergency depends on where the device is.
+  const inTheUs = { timezoneId: 'America/New_York', ...size }
+  const member = await loggedIn(site, { is_subscribed: isSubscribed }, inTheUs)
   return { ...member, page: await site.openIn(member.context, PATH) }
 }
 

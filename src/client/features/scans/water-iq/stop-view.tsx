@@ -30,6 +30,8 @@ export function StopView({ stop: english, language: first = 'en', onChangeWords 
   const language = spanish === null ? 'en' : (chosen ?? first)
   const stop = language === 'es' && spanish !== null ? spanish : english
   const other = language === 'en' ? 'es' : 'en'
+  // Next to the field it hides the rest of the page, with its heading.
+  const Heading = onChangeWords === undefined ? 'h3' : 'h1'
   const own = stop.steps.length - (stop.others?.length ?? 0)
   const authorities = new Map(
     stop.steps.flatMap(({ authority }) => (authority ? [[authority.url, authority]] : [])),
@@ -38,7 +40,7 @@ export function StopView({ stop: english, language: first = 'en', onChangeWords 
     <div className={styles.stop} lang={language}>
       <div className={styles.head} role="alert">
         <OctagonAlert size={24} aria-hidden />
-        <h3>{stop.title}</h3>
+        <Heading className={styles.title}>{stop.title}</Heading>
         {spanish !== null && (
           <button
             type="button"
