@@ -270,7 +270,7 @@ describe('applyStop', () => {
     for (const { text, authority } of stopFor([hazard])?.steps ?? []) {
       expect(authority?.name, text).toBeTruthy()
       expect(authority?.url, text).toMatch(
-        /^https:\/\/(?:[a-z]+\.)*(?:cdc\.gov|epa\.gov|hse\.gov\.uk|nhs\.uk|fema\.gov|nfpa\.org|esfi\.org|ready\.gov|hrsa\.gov|poison\.org|cpsc\.gov|osha\.gov|nationalboard\.org|webpoisoncontrol\.org)\//,
+        /^https:\/\/(?:[a-z-]+\.)*(?:cdc\.gov|epa\.gov|hse\.gov\.uk|nhs\.uk|fema\.gov|ready\.gov|hrsa\.gov|poison\.org|cpsc\.gov|osha\.gov|nationalboard\.org|webpoisoncontrol\.org|heart\.org|mayoclinic\.org|ohsu\.edu|poolsafely\.gov|pbcgov\.org|puc\.pa\.gov|safeelectricity\.org|kingcounty\.gov|cityofmadison\.com)\//,
       )
     }
   })

@@ -32,21 +32,20 @@ export const STEP_AUTHORITIES: Readonly<Record<Hazard, readonly AuthorityId[]>> 
   // https://www.townofleland.com/departments/fire/emergency-preparedness/fire (leaving the house) and
   // https://www.goletamonarchpress.com/2018/10/fire-is-everyones-fight/ (pans and ovens).
   fire: ['usfa', 'usfa', 'usfa', 'usfa', 'usfa'],
-  gas: ['cdcCarbonMonoxide', 'hseGas', 'cdcCarbonMonoxide', 'hseGas'],
-  electricity: ['esfi', 'readyFloods', 'nhs', 'nfpa'],
+  gas: ['pennsylvaniaGas', 'pennsylvaniaGas', 'poisonGas', 'poisonGas'],
+  electricity: ['safeElectricity', 'safeElectricity', 'mayoShock', 'safeElectricity'],
   'confined-space': ['hseConfined', 'oshaConfined', 'hseConfined', 'epaSeptic', 'oshaConfined'],
-  medical: ['nhs', 'nhs', 'nhs', 'nhs', 'cpsc'],
-  // What to do by how a poison got in: https://www.webpoisoncontrol.org/first-aid and
-  // https://poisonhelp.hrsa.gov/, read as stored copies on November 28, 2026.
-  swallowed: ['poisonHelp', 'webPoisonControl', 'poisonHelp'],
-  fumes: ['poisonHelp', 'poisonControl', 'poisonControl', 'webPoisonControl'],
-  splashed: ['webPoisonControl', 'webPoisonControl', 'webPoisonControl', 'webPoisonControl'],
-  burn: ['nhs', 'nhs', 'nhs', 'cpsc'],
-  overdrinking: ['cdcWater', 'cdcWater', 'nhs'],
+  medical: ['heartCpr', 'palmBeachDrowning', 'mayoBleeding', 'cdcSeizure', 'poolSafely'],
+  // By how a poison got in.
+  swallowed: ['oregonPoison', 'webPoisonControl', 'poisonHelpSteps', 'poisonBattery'],
+  fumes: ['poisonHelpSteps', 'poisonControl', 'webPoisonControl', 'webPoisonControl'],
+  splashed: ['poisonHelpSteps', 'webPoisonControl', 'webPoisonControl'],
+  burn: ['nhsBurns', 'nhsBurnDressing', 'nhsBurnDressing', 'cpsc'],
+  overdrinking: ['mayoWater', 'mayoWater', 'cdcSeizure'],
   pressure: ['nationalBoard', 'usfa', 'nationalBoard', 'cpsc', 'nationalBoard'],
   structure: ['readyFloods', 'usfa', 'readyFloods', 'readyFloods'],
-  illness: ['cdcWater', 'nhs', 'cdcWater', 'epaWater'],
-  sewage: ['epaSeptic', 'cdcFloods', 'readyFloods', 'epaSeptic', 'cdcFloods'],
+  illness: ['cdcWater', 'kingCountyWater', 'cdcWater', 'epaWater'],
+  sewage: ['madisonSewage', 'madisonSewage', 'madisonSewage', 'madisonSewage', 'madisonSewage'],
   contamination: ['cdcWater', 'cdcWater', 'epaWater', 'epaWater', 'epaWater'],
 }
 
@@ -69,19 +68,19 @@ export const ENGLISH_STOPS: Readonly<Record<Hazard, StopText>> = {
     name: 'Possible gas or carbon monoxide',
     callWhen: 'Get out first, then call from outside.',
     steps: [
-      'Get everyone out of the building now, pets too. Leave doors open behind you.',
+      'Get everyone out of the building now, and stay far away from it.',
       'Touch no switch, light nothing, and use no phone until you are outside.',
       'Headache, dizzy, sick or passed out? Say so when you call: that is a medical emergency.',
-      'Go back in only when they say that it is safe. A licensed gas engineer must repair it before it is used again.',
+      'Go back in only when firefighters or the gas company say that it is safe, and the cause has been repaired.',
     ],
   },
   electricity: {
     title: 'Stop: water and electricity',
     name: 'Water near electricity',
     steps: [
-      'Do not touch the water, anything electrical near it, or anyone who is getting a shock. Keep everyone away.',
+      'Do not touch the water, anything electrical near it, a fallen cable, or anyone who is getting a shock. Keep everyone away.',
       'Switch the power off at the main breaker only if you can reach it dry, without standing in water. If you cannot, leave the room.',
-      'After a shock, touch the person only once the power is off.',
+      'After a shock, touch the person only once the power is off. Not breathing? Push hard and fast on the middle of the chest.',
       'Have an electrician check whatever got wet before it is switched on again.',
     ],
   },
@@ -101,20 +100,21 @@ export const ENGLISH_STOPS: Readonly<Record<Hazard, StopText>> = {
     title: 'Stop: someone may need medical help now',
     name: 'Someone may need medical help',
     steps: [
-      'Not breathing? Put the phone on speaker and push hard and fast on the middle of the chest until help comes.',
-      'Bleeding badly? Press hard on the wound with a clean cloth, and do not let go.',
-      'A seizure? Put nothing in the mouth and do not hold them down. When it ends, turn them on their side.',
-      'After a fall, do not move them unless the place itself is dangerous.',
+      'Not breathing? Get them out of the water if it is safe, and push hard and fast on the middle of the chest. Drowned, or a child: breaths too.',
+      'Put the phone on speaker and do what the dispatcher says. Someone in deep water? Throw something that floats, and do not jump in.',
+      'Bleeding badly? Press hard on the wound with a clean cloth, and keep pressing. Hurt in a fall? Move them only out of danger.',
+      'A seizure? Turn them gently on one side. Put nothing in the mouth, and do not hold them down.',
       'Hair or a limb caught in a drain? Switch off the pump, and do not pull.',
     ],
   },
   swallowed: {
-    title: 'Stop: someone swallowed a chemical',
-    name: 'A swallowed chemical',
+    title: 'Stop: someone swallowed something dangerous',
+    name: 'Something dangerous swallowed',
     steps: [
       'Do not make them vomit, and give no home remedy.',
-      'If it burns and they are awake and able to swallow, give a little water or milk.',
-      'Have the bottle or its label at hand: they will ask what it was, how much, when, and how old the person is.',
+      'Give nothing by mouth unless told to. Only if a cleaner burns and they are awake, can swallow and have no seizure: a little water or milk.',
+      'Have the container or its label at hand: they will ask what it was, how much, when, and the person’s age and weight.',
+      'A button battery? Go to an emergency room right away.',
     ],
   },
   fumes: {
@@ -123,9 +123,9 @@ export const ENGLISH_STOPS: Readonly<Record<Hazard, StopText>> = {
     callWhen: 'Get into fresh air first, then call.',
     steps: [
       'Get into fresh air now, and take everyone with you. Close the door behind you.',
-      'Pour nothing more in: no water, no other cleaner, and do not use a plunger.',
-      'Do not go back to clean up. Go in only when no smell is left.',
-      'If eyes burn, rinse them with lukewarm water for at least 15 minutes.',
+      'Pour nothing more in, and do not use a plunger.',
+      'Do not go back to clean up. Wait until poison control or firefighters say that it is safe.',
+      'If eyes burn, rinse them with lukewarm water for 15 to 20 minutes.',
     ],
   },
   splashed: {
@@ -133,20 +133,20 @@ export const ENGLISH_STOPS: Readonly<Record<Hazard, StopText>> = {
     name: 'A chemical on skin or in an eye',
     callWhen: 'Rinse first, then call.',
     steps: [
-      'Rinse now with plenty of lukewarm water, for at least 15 minutes. Every second counts.',
-      'Take out contact lenses, and take off clothing that it got on.',
-      'Let the water run gently over an open eye and blink. Do not rub.',
-      'If it still hurts, is red, or you see badly an hour later, go to an emergency room. If it is bad, go right after rinsing.',
+      'Eye: rinse now. Skin: clothing off, then rinse. Plenty of lukewarm running water, for 15 to 20 minutes. Every second counts.',
+      'Take out contact lenses. Let the water run gently over the open eye and blink. Do not rub.',
+      'If an eye still hurts, is red or sees badly after an hour, go to an emergency room. If it is bad, go right after rinsing.',
     ],
   },
   burn: {
     title: 'Stop: cool the burn now',
     name: 'A burn or scald',
-    callWhen: 'For a child, the face or hands, or anything larger than the person’s hand.',
+    callWhen:
+      'For a child, the face, hands, feet or groin, white or charred skin, or anything larger than the person’s hand.',
     steps: [
-      'Cool it under cool running water for 20 minutes. No ice, no creams, no butter.',
-      'Take off clothing and jewelry near it, unless it sticks to the skin.',
-      'Then cover it loosely with plastic wrap, and keep the person warm.',
+      'Cool it under cool running water for 20 minutes. Keep the rest of the person warm.',
+      'Take off clothing and jewelry near it, unless it sticks to the skin. No ice, no creams, no butter.',
+      'Then lay plastic wrap over it, not around it and not on the face.',
       'Let no one use the hot water until it has been set lower.',
     ],
   },
@@ -188,7 +188,7 @@ export const ENGLISH_STOPS: Readonly<Record<Hazard, StopText>> = {
     callWhen: 'If someone is confused, faint or hard to wake, or there is blood.',
     steps: [
       'Drink no more of it. Use bottled water, also for ice, brushing teeth and baby formula.',
-      'Sip fluids often. For a baby, an old or a pregnant person, call a doctor today.',
+      'Sip fluids often. For a young child, or an old, pregnant or already sick person, call a doctor today.',
       'Tell the health department and the water company that several people are ill.',
       'Keep a sample of the water in a clean jar.',
     ],
@@ -198,9 +198,9 @@ export const ENGLISH_STOPS: Readonly<Record<Hazard, StopText>> = {
     name: 'Sewage where people are',
     callWhen: 'If someone is hurt, or it has reached outlets.',
     steps: [
-      'Use no water: no flushing, no faucets, no washing machine or dishwasher.',
       'Keep children and pets away. Do not touch it without waterproof gloves and boots.',
       'If it has reached outlets, stay out until the power is off at the main breaker.',
+      'Use no water: no flushing, no faucets, no washing machine or dishwasher.',
       'Call a drain company, or the sewer utility’s emergency line if your neighbors have it too.',
       'Wash hands with soap, and have everything that got wet disinfected or thrown away.',
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { HAZARDS } from '../hazards.ts'
+import { HAZARDS, type Hazard } from '../hazards.ts'
 import { stopSchema } from '../water-iq.schema.ts'
+import { AUTHORITIES, type AuthorityId } from './authorities.ts'
 import { ASKS_POISON_CONTROL, ENGLISH_STOPS, STEP_AUTHORITIES } from './stop-steps.ts'
 import { SPANISH_STOPS } from './stop-steps-spanish.ts'
 import { stopFor, translateStop } from './stop-texts.ts'
@@ -32,11 +33,41 @@ describe.each(HAZARDS)('the steps for %s', (hazard) => {
   })
 })
 
-it('makes no one vomit who swallowed a chemical, and asks poison control first', () => {
-  expect(ENGLISH_STOPS.swallowed.steps[0]).toMatch(/^Do not make them vomit/)
-  expect(ENGLISH_STOPS.swallowed.callWhen).toBeUndefined()
-  expect(ASKS_POISON_CONTROL.has('swallowed')).toBe(true)
-  expect(ASKS_POISON_CONTROL.has('fire')).toBe(false)
+/** By how someone is hurt: what the first step says, and what to do before the call. */
+const FIRST: readonly [Hazard, RegExp, RegExp | undefined][] = [
+  ['swallowed', /^Do not make them vomit/, undefined],
+  ['fumes', /^Get into fresh air now/, /^Get into fresh air first/],
+  ['splashed', /^Eye: rinse now\. Skin: clothing off, then rinse\. .*15 to 20 minutes/, /^Rinse first/],
+  ['burn', /^Cool it under cool running water for 20 minutes/, /^For a child/],
+  ['medical', /^Not breathing\? Get them out of the water.*breaths too/, undefined],
+  ['electricity', /^Do not touch the water.*a fallen cable/, undefined],
+  ['gas', /^Get everyone out of the building now/, /^Get out first/],
+  ['fire', /^Get everyone out of the building now/, /^Get out first/],
+  ['sewage', /^Keep children and pets away/, /^If someone is hurt/],
+]
+
+it.each(FIRST)('begins with the first thing to do for %s', (hazard, step, before) => {
+  const { steps, callWhen } = ENGLISH_STOPS[hazard]
+  expect(steps[0]).toMatch(step)
+  expect(callWhen ?? '').toMatch(before ?? /^$/)
+})
+
+it.each(['medical', 'swallowed', 'fumes', 'splashed', 'burn', 'overdrinking'] as const)(
+  'names the very page of the first step for %s',
+  (hazard) => {
+    const [first] = STEP_AUTHORITIES[hazard]
+    expect(new URL(AUTHORITIES[first as AuthorityId].url).pathname).toMatch(/^\/.*[a-z]/)
+    expect(STEP_AUTHORITIES[hazard]).not.toContain('nhs')
+  },
+)
+
+it('asks poison control where a poison got in, and nowhere else', () => {
+  expect(HAZARDS.filter((hazard) => ASKS_POISON_CONTROL.has(hazard))).toEqual([
+    'swallowed',
+    'fumes',
+    'splashed',
+    'contamination',
+  ])
 })
 
 describe('a stop', () => {
