@@ -16,7 +16,7 @@ const TEXTS = {
   },
   es: {
     call: (number: string) => `Llame al ${number}`,
-    poison: 'Llame a toxicología',
+    poison: 'Llame al centro de envenenamiento',
     local: 'Llame a su número local de emergencias',
     worse: '¿Se desplomó, convulsiona, le cuesta respirar o no despierta?',
   },
@@ -29,7 +29,7 @@ const ELSEWHERE = {
   ],
   es: [
     '¿En otro país?',
-    '911 en EE. UU. y Canadá, 112 en Europa y la India, 999 en el Reino Unido, 000 en Australia. En otro lugar, su número local de emergencias. Toxicología 1-800-222-1222 es para EE. UU. y sus territorios; en otro lugar, su centro de toxicología local.',
+    '911 en EE. UU. y Canadá, 112 en Europa y la India, 999 en el Reino Unido, 000 en Australia. En otro lugar, su número local de emergencias. El centro de envenenamiento 1-800-222-1222 es para EE. UU. y sus territorios; en otro lugar, su centro local.',
   ],
 } as const
 
