@@ -37,9 +37,9 @@ export const GUIDE_SOURCES = {
     title: 'CDC: Boil Water Advisory (copy at the Bexar County Medical Society)',
     url: 'http://bcms.org/SAM/2021/SAMMay2021/files/basic-html/page28.html',
   },
-  bacaBoil: {
-    title: 'Baca Grande Water, Colorado: CDC’s fact sheet on boil-water advisories',
-    url: 'http://bacawater.com/boil_water.html',
+  houmaBoil: {
+    title: 'The Times of Houma, Louisiana: CDC’s questions and answers on boil-water advisories',
+    url: 'https://www.houmatimes.com/lifestyles/wellness/what-does-a-boil-water-advisory-mean/',
   },
   brushyAfter: {
     title: 'Brushy Creek MUD, Texas: What to do after a boil water notice',

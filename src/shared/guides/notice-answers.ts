@@ -16,7 +16,7 @@ export const NOTICE_ANSWERS = {
       },
       {
         about: 'Babies',
-        text: 'Breastfeed, or use ready-to-use formula. Otherwise mix formula with bottled or boiled water. Sterilize bottles. Wash babies with a sponge: in a bath they swallow water.',
+        text: 'Breastfeed, or use ready-to-use formula. Otherwise mix formula with bottled or boiled water. Sterilize bottles. Wash babies with a sponge: in a bath they may swallow water.',
         source: 'cdcBoil',
       },
       {
@@ -26,18 +26,18 @@ export const NOTICE_ANSWERS = {
       },
       {
         about: 'Dishes',
-        text: 'Use a dishwasher if its last rinse reaches 150°F or it has a sanitizing cycle. By hand, wash as always, then soak for one minute in a gallon of warm water with 1 teaspoon of unscented bleach, and let them dry in the air.',
+        text: 'Use a dishwasher if its last rinse reaches 150°F or it has a sanitizing cycle. By hand, wash and rinse with hot water, then soak for at least one minute in a gallon of warm water with 1 teaspoon of unscented bleach, and let them dry in the air.',
         source: 'cdcBoil',
       },
       {
         about: 'Ice',
         text: 'Throw out ice made with tap water, and do not use a refrigerator’s ice or water. Make new ice with bottled or boiled water.',
-        source: 'bacaBoil',
+        source: 'houmaBoil',
       },
       {
         about: 'Pets',
         text: 'Give them bottled water, or boiled water that has cooled: they can get some of the same diseases.',
-        source: 'bacaBoil',
+        source: 'houmaBoil',
       },
       {
         about: 'When the notice ends',
@@ -63,7 +63,7 @@ export const NOTICE_ANSWERS = {
       },
       {
         about: 'Washing',
-        text: 'Whether you may wash hands or shower depends on what is in the water. The notice says so; if it does not, ask before you do.',
+        text: 'Whether you may wash hands, shower or flush the toilet depends on what is in the water. The notice says so; if it does not, ask before you do.',
         source: 'cdcDoNotDrink',
       },
       {
@@ -138,7 +138,7 @@ export const NOTICE_ANSWERS = {
       },
       {
         about: 'Bebés',
-        text: 'Dé el pecho o use fórmula lista para tomar. Si no, prepare la fórmula con agua embotellada o hervida. Esterilice los biberones. Lave a los bebés con una esponja: en la bañera tragan agua.',
+        text: 'Dé el pecho o use fórmula lista para tomar. Si no, prepare la fórmula con agua embotellada o hervida. Esterilice los biberones. Lave a los bebés con una esponja: en la bañera pueden tragar agua.',
         source: 'cdcBoil',
       },
       {
@@ -148,22 +148,22 @@ export const NOTICE_ANSWERS = {
       },
       {
         about: 'Platos',
-        text: 'Use el lavaplatos si el último enjuague llega a 150°F o si tiene ciclo de desinfección. A mano, lave como siempre, deje los platos un minuto en un galón de agua tibia con 1 cucharadita de cloro sin aroma, y deje que se sequen al aire.',
+        text: 'Use el lavaplatos si el último enjuague llega a 150°F o si tiene ciclo de desinfección. A mano, lave y enjuague con agua caliente, deje los platos al menos un minuto en un galón de agua tibia con 1 cucharadita de cloro sin aroma, y deje que se sequen al aire.',
         source: 'cdcBoil',
       },
       {
         about: 'Hielo',
         text: 'Tire el hielo hecho con agua de la llave, y no use el hielo ni el agua del refrigerador. Haga hielo nuevo con agua embotellada o hervida.',
-        source: 'bacaBoil',
+        source: 'houmaBoil',
       },
       {
         about: 'Mascotas',
         text: 'Deles agua embotellada, o agua hervida que se haya enfriado: pueden tener algunas de las mismas enfermedades.',
-        source: 'bacaBoil',
+        source: 'houmaBoil',
       },
       {
         about: 'Cuando termine el aviso',
-        text: 'Deje correr cada llave de agua fría 5 minutos, y después el agua caliente 15 minutos, o 30 si el tanque es de más de 40 galones. Tire tres tandas de hielo, cambie los filtros y ponga el lavaplatos vacío una vez.',
+        text: 'Deje correr cada llave de agua fría 5 minutos, y después el agua caliente 15 minutos, o 30 si el tanque es de más de 40 galones. Tire tres tandas de hielo, cambie los filtros y haga funcionar el lavaplatos vacío una vez.',
         source: 'brushyAfter',
       },
     ],
@@ -185,12 +185,12 @@ export const NOTICE_ANSWERS = {
       },
       {
         about: 'Lavarse y lavar ropa',
-        text: 'Si puede lavarse las manos o ducharse depende de lo que haya en el agua. El aviso lo dice; si no lo dice, pregunte antes.',
+        text: 'Si puede lavarse las manos, ducharse o descargar el inodoro depende de lo que haya en el agua. El aviso lo dice; si no lo dice, pregunte antes.',
         source: 'cdcDoNotDrink',
       },
       {
         about: 'Platos',
-        text: 'No use el lavaplatos ni nada que esté conectado a la línea de agua. Use platos de papel, o lave con agua embotellada.',
+        text: 'No use el lavaplatos ni nada que esté conectado a la tubería de agua. Use platos de papel, o lave con agua embotellada.',
         source: 'cdcDoNotDrink',
       },
       {
@@ -201,7 +201,7 @@ export const NOTICE_ANSWERS = {
       { about: 'Mascotas', text: 'Deles agua embotellada.', source: 'cdcDoNotDrink' },
       {
         about: 'Cuando termine el aviso',
-        text: 'Qué enjuagar y por cuánto tiempo depende de lo que había en el agua: haga lo que diga el mensaje que lo termina, antes de beber.',
+        text: 'Qué enjuagar y por cuánto tiempo depende de lo que había en el agua: antes de beber, haga lo que diga el mensaje que le pone fin.',
         source: 'cdcDoNotDrink',
       },
     ],
@@ -223,7 +223,7 @@ export const NOTICE_ANSWERS = {
       },
       {
         about: 'Lavarse y lavar ropa',
-        text: 'No se lave las manos, no se duche y no lave ropa con agua de la llave. Use agua embotellada. Pregunte si puede vaciar el inodoro.',
+        text: 'No se lave las manos, no se duche y no lave ropa con agua de la llave. Use agua embotellada. Pregunte si puede descargar el inodoro.',
         source: 'cedarLakeNotices',
       },
       {
@@ -243,7 +243,7 @@ export const NOTICE_ANSWERS = {
       },
       {
         about: 'Cuando termine el aviso',
-        text: 'No deje correr el agua antes de que el mensaje que lo termina diga cómo enjuagar las tuberías.',
+        text: 'No deje correr el agua antes de que el mensaje que le pone fin diga cómo enjuagar las tuberías.',
         source: 'cedarLakeNotices',
       },
     ],
