@@ -15,7 +15,7 @@ export const HEAT_AND_SPORT = [
     title: 'While you are at it',
     paragraphs: [
       'For work in the heat, NIOSH says one cup, which is 8 ounces, every 15 to 20 minutes. That makes 24 to 32 ounces in an hour. Small amounts often do more than a lot at once, and on a job thirst comes too late to lead you.',
-      'Sport is different. Athletic trainers have you weigh your own sweat, as below, and drink no more than you lose. If you have not weighed it, drink when you are thirsty.',
+      'Sport is different. Athletic trainers have you weigh your own sweat, as below, and drink no more than you lose. If you have not weighed it, drink when you are thirsty: that makes up for about two thirds of the sweat.',
       'There is an upper line: 48 ounces in an hour, of anything. Beyond it the salt in your blood can get too low, and that is an emergency. It happens to people who drink at every stop by rule and not by need. More is not safer.',
     ],
     steps: [
