@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import { accountCleanUp } from './features/accounts/clean-up.service.ts'
+import { deleteOldAddresses } from './features/audit/audit.service.ts'
 import type { BackgroundTask } from './features/background/background.service.ts'
 import { billingTasks } from './features/billing/billing-tasks.service.ts'
 import { planReminderTask } from './features/bookmarks/due-plan-reminders.service.ts'
@@ -58,6 +59,7 @@ export async function cleanUp(
     () => deleteOldContentChanges(deps),
     ...accountCleanUp(deps),
     () => deleteExpiredLimits(deps.db),
+    () => deleteOldAddresses(deps.db),
     () => deleteFailedMails(deps.db),
     () => deleteOldMessages(deps),
     () => deleteOldCityRequests(deps.db),

@@ -133,8 +133,9 @@ export async function passTime(deps: TestDeps, seconds: number): Promise<void> {
 export function auditTrail(deps: Deps) {
   return deps.db
     .selectFrom('audit_log')
-    .select(['action', 'actor_id as actorId', 'target_id as targetId', 'details', 'address'])
-    .select('request_id as requestId')
+    .leftJoin('audit_addresses', 'audit_addresses.entry_id', 'audit_log.id')
+    .select(['action', 'audit_log.actor_id as actorId', 'target_id as targetId', 'details'])
+    .select(['audit_addresses.address', 'request_id as requestId'])
     .orderBy('id')
     .execute()
 }

@@ -72,8 +72,8 @@ export async function everythingStored(db: Kysely<DB>, leaveOut: readonly string
   return tables.join('\n')
 }
 
-/** Tables a refusal may write to: rate limits, and the audit log. */
-export const REFUSALS_WRITE = ['rate_limits', 'audit_log'] as const
+/** Tables a refusal may write to: rate limits, and the audit log with its network addresses. */
+export const REFUSALS_WRITE = ['rate_limits', 'audit_log', 'audit_addresses'] as const
 
 /** Runs `work` and asserts that it changed no table except those left out (by default, none). Returns its result. */
 export async function unchanged<Answer>(

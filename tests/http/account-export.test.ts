@@ -162,10 +162,15 @@ describe('the download of a large account', () => {
     const small = await client.call('auth.exportData')
     expect(small.status).toBe(200)
     const { data } = JSON.parse((await download(maya.token)).text)
-    const { audit_log: first, ...before } = (small.data as { data: Record<string, unknown[]> }).data
-    const { audit_log: second, ...after } = data
+    const {
+      audit_log: first,
+      audit_addresses: from,
+      ...before
+    } = (small.data as { data: Record<string, unknown[]> }).data
+    const { audit_log: second, audit_addresses: fromNow, ...after } = data
     expect(sorted(after)).toEqual(sorted(before))
     expect(second).toHaveLength((first?.length ?? 0) + 1)
+    expect(fromNow).toHaveLength((from?.length ?? 0) + 1)
 
     await insertLargeAccount(maya, 'mine')
     const large = await client.call('auth.exportData')

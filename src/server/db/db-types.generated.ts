@@ -134,9 +134,19 @@ export interface AppSettings {
   value: Json;
 }
 
+export interface AuditAddresses {
+  actor_id: string | null;
+  address: string;
+  at: Timestamp;
+  entry_id: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
+  /**
+   * Always null: a trigger moves what is inserted to audit_addresses
+   */
   address: string | null;
   at: Generated<Timestamp>;
   details: Generated<Json>;
@@ -1653,6 +1663,7 @@ export interface DB {
   ai_calls: AiCalls;
   app_secrets: AppSecrets;
   app_settings: AppSettings;
+  audit_addresses: AuditAddresses;
   audit_log: AuditLog;
   billing_customers: BillingCustomers;
   billing_tasks: BillingTasks;

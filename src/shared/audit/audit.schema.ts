@@ -31,7 +31,7 @@ export const auditEntrySchema = z.object({
   actor: subject.nullable(),
   target: subject.nullable(),
   details: z.record(z.string(), z.unknown()),
-  /** The network address it came from. */
+  /** The network address it came from; null after 90 days, or once the person's account is deleted. */
   address: z.string().nullable(),
   requestId: z.string().nullable(),
 })

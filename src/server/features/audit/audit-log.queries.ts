@@ -36,6 +36,9 @@ function nameOf(id: RawBuilder<unknown>, ...tables: readonly RawBuilder<unknown>
   return sql<string | null>`coalesce(${sql.join(names)})`
 }
 
+/** The network address of an entry while it is stored. */
+const addressOf = sql<string | null>`(select address from audit_addresses where entry_id = audit_log.id)`
+
 /** Entries of the log by time. `people` limits them to actions by or about some people. */
 export function selectAuditLog(
   db: DbOrTx,
@@ -53,7 +56,7 @@ export function selectAuditLog(
       'target_id as targetId',
       nameOf(sql`target_id`, ...NAMES).as('targetName'),
       'details',
-      'address',
+      addressOf.as('address'),
       'request_id as requestId',
     ])
     .$if(action !== undefined, (rows) => rows.where('action', '=', action ?? ''))

@@ -10,7 +10,7 @@ import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { walkPages } from '#tests/harness/paging.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { recordAudit } from './audit.service.ts'
+import { deleteOldAddresses, recordAudit } from './audit.service.ts'
 
 const deps = useTestDeps()
 
@@ -46,6 +46,24 @@ describe('audit.list', () => {
     const { id, email } = await insertPerson(deps.db, { full_name: null })
     await record({ actorId: id })
     expect((await list(device)).items).toMatchObject([{ actor: { name: email } }])
+  })
+
+  it('says from which network address for 90 days, and then keeps the entry alone', async () => {
+    const device = await adminDevice(deps)
+    for (const [days, address] of [
+      [91, '203.0.113.91'],
+      [89, '203.0.113.89'],
+    ] as const)
+      await sql`
+        insert into audit_log (action, at, address)
+        values ('sign-in', now() - make_interval(days => ${days}), ${address})
+      `.execute(deps.db)
+    const addresses = async () => (await list(device)).items.map(({ address }) => address)
+    expect(await addresses()).toEqual(['203.0.113.89', '203.0.113.91'])
+    await deleteOldAddresses(deps.db)
+    expect(await addresses()).toEqual(['203.0.113.89', null])
+    const inLog = deps.db.selectFrom('audit_log').select('address').where('address', 'is not', null)
+    expect(await inLog.execute()).toEqual([])
   })
 
   it('is narrowed to what somebody did and to what was done to them', async () => {

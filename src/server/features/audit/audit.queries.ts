@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
+/** Adds an entry; a trigger moves its network address to a table of its own. */
 export async function insertAuditEntry(
   db: DbOrTx,
   entry: {
@@ -21,5 +23,13 @@ export async function insertAuditEntry(
       address: entry.address,
       details: JSON.stringify(entry.details),
     })
+    .execute()
+}
+
+/** Deletes the network addresses of entries that are this many days old. */
+export async function deleteAddresses(db: DbOrTx, days: number): Promise<void> {
+  await db
+    .deleteFrom('audit_addresses')
+    .where('at', '<', sql<string>`now() - make_interval(days => ${days})`)
     .execute()
 }

@@ -71,7 +71,11 @@ describe('the audit log', () => {
       {},
     ],
     ['data.export', (maya) => maya.ask((api) => api.auth.exportData()), {}],
-    ['account.delete', (maya) => maya.ask((api) => api.auth.deleteAccount({ password: GOOD_PASSWORD })), {}],
+    [
+      'account.delete',
+      (maya) => maya.ask((api) => api.auth.deleteAccount({ password: GOOD_PASSWORD })),
+      { address: null },
+    ],
   ]
 
   it.each(ACTIONS)('tells of %s: who, whence and in which request', async (action, act, expected) => {

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Context } from '#server/trpc/context.ts'
 import type { AuditAction } from '#shared/audit/audit-actions.ts'
-import { insertAuditEntry } from './audit.queries.ts'
+import { deleteAddresses, insertAuditEntry } from './audit.queries.ts'
 
 /** Every action is listed in `AUDIT_ACTIONS`. */
 export type { AuditAction } from '#shared/audit/audit-actions.ts'
@@ -29,3 +29,9 @@ export function recordAudit(
     address: ctx?.client.address.slice(0, 50) ?? null,
   })
 }
+
+/** Days for which the network addresses of entries are stored. The privacy page states this number. */
+const ADDRESS_DAYS = 90
+
+/** Deletes the network addresses of entries that are older than 90 days; the entries stay. */
+export const deleteOldAddresses = (db: DbOrTx) => deleteAddresses(db, ADDRESS_DAYS)

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
+import { auditTrail } from '#tests/harness/account-steps.ts'
 import { viewerOf, visitorContext } from '#tests/harness/callers.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import {
@@ -72,9 +73,7 @@ async function expectRefused(work: () => Promise<unknown>, code: string, sentenc
 }
 
 const auditOf = async () =>
-  (
-    await deps.db.selectFrom('audit_log').select(['action', 'actor_id', 'address']).orderBy('id').execute()
-  ).map((entry) => [entry.action, entry.actor_id, entry.address])
+  (await auditTrail(deps)).map(({ action, actorId, address }) => [action, actorId, address])
 const mailsOf = () => deps.db.selectFrom('outgoing_mails').select(['kind', 'recipient', 'data']).execute()
 
 beforeEach(async () => {

@@ -16,7 +16,7 @@ import {
   userOf,
   whoIs,
 } from '#tests/harness/account-steps.ts'
-import { unchanged } from '#tests/harness/fingerprint.ts'
+import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { createDevice, type Device } from '#tests/harness/person.ts'
 import { reportFigure } from '#tests/harness/proof.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -186,7 +186,7 @@ describe('anyone who signed up themselves', () => {
   it('is told about a wrong password there, and the link stays good', async () => {
     const { laptop, token } = await mayaSignsUp()
     const wrong = () => fullRefusalOf(verify(createDevice(deps), token, NEW_PASSWORD))
-    expect(await unchanged(deps.db, wrong, ['rate_limits', 'audit_log'])).toMatchObject({
+    expect(await unchanged(deps.db, wrong, REFUSALS_WRITE)).toMatchObject({
       code: 'BAD_REQUEST',
       details: { field: 'password' },
     })
