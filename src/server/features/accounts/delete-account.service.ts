@@ -1,8 +1,10 @@
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { leaveBilling } from '#server/features/billing/billing.service.ts'
 import { deletePhotos, photosOf } from '#server/features/bookmarks/photos.service.ts'
-import { queueNotice } from '#server/features/mail/mail.service.ts'
+import { deleteCityRequestsWith } from '#server/features/cities/city-requests.service.ts'
+import { deleteMessagesFrom } from '#server/features/contact/contact.service.ts'
+import { deleteMailsWith, queueNotice } from '#server/features/mail/mail.service.ts'
 import type { Context, CurrentSession } from '#server/trpc/context.ts'
 import { requireReauthentication } from '#server/trpc/require-reauthentication.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -32,6 +34,17 @@ export async function deleteAccount(
 }
 
 /**
+ * Deletes what is stored under an e-mail address without an account: requests for cities, messages and waiting mails. Counters of
+ * limits hold only a hash and expire; another account's offer to take this address back stays, because its owner may
+ * need it.
+ */
+async function deleteTracesOf(tx: Tx, email: string): Promise<void> {
+  await deleteCityRequestsWith(tx, email)
+  await deleteMessagesFrom(tx, email)
+  await deleteMailsWith(tx, email)
+}
+
+/**
  * Deletes a person's account for good and sends them a mail about it if their address is confirmed. Throws CONFLICT for the last admin, NOT_FOUND if
  * the account is already deleted.
  */
@@ -47,6 +60,8 @@ export async function deletePerson(ctx: Context, actorId: string, userId: string
     if (account === undefined || !(await deleteProfile(tx, userId))) {
       throw new AppError('NOT_FOUND', 'This account has been deleted already.')
     }
+    // Before the notice below. An address that is not confirmed may be another person's.
+    if (account.isConfirmed) await deleteTracesOf(tx, account.email.toLowerCase())
     await queueNotice(tx, account, { kind: 'account-deleted', data: { name: account.fullName } })
     await recordAudit(tx, ctx, { action: 'account.delete', actorId, targetId: userId })
     return { picture: own?.avatarUrl ?? null, photos }

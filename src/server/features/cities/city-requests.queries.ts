@@ -146,3 +146,11 @@ export function selectAnnouncedCity(db: DbOrTx, cityId: string) {
     .where('tap_water_data.status', '=', 'published')
     .executeTakeFirst()
 }
+
+/** Deletes the requests that wait with an address in lower case. */
+export async function deleteAddress(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('city_request_addresses')
+    .where(sql<string>`lower(email)`, '=', email)
+    .execute()
+}

@@ -132,3 +132,6 @@ const REQUEST_DAYS = { unconfirmed: 7, others: 365 }
 
 /** Deletes requests of visitors after a year, and addresses that were not confirmed after a week. */
 export const deleteOldCityRequests = (db: DbOrTx) => queries.deleteOldRequests(db, REQUEST_DAYS)
+
+/** Deletes the requests that someone left their address, in lower case, for. */
+export const deleteCityRequestsWith = (tx: Tx, email: string) => queries.deleteAddress(tx, email)

@@ -154,3 +154,8 @@ export async function deleteOldMessages(db: DbOrTx, days: number): Promise<void>
     .where('updated_at', '<', sql<string>`now() - make_interval(days => ${days})`)
     .execute()
 }
+
+/** Deletes the messages that are answered to an address in lower case. */
+export async function deleteMessagesFrom(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('messages').where(sql<string>`lower(email)`, '=', email).execute()
+}

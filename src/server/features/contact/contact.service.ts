@@ -1,4 +1,4 @@
-import { type DbOrTx, inTransaction } from '#server/db/transaction.ts'
+import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
@@ -153,3 +153,6 @@ const MESSAGE_DAYS = 365
 
 /** Deletes messages that have not changed for a year. */
 export const deleteOldMessages = ({ db }: Pick<Deps, 'db'>) => queries.deleteOldMessages(db, MESSAGE_DAYS)
+
+/** Deletes the messages of an address in lower case, also those written without an account. */
+export const deleteMessagesFrom = (tx: Tx, email: string) => queries.deleteMessagesFrom(tx, email)

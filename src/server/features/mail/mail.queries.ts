@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Json } from '#server/db/db-types.generated.ts'
-import type { DbOrTx } from '#server/db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 /** Adds a mail that is due at once. */
 export async function insertMail(
@@ -75,4 +75,14 @@ export async function selectAdminEmails(db: DbOrTx, now: Date): Promise<string[]
     .orderBy('created_at')
     .execute()
   return rows.map(({ email }) => email)
+}
+
+/** Deletes mails to an address in lower case, and those that name it. */
+export async function deleteMailsWith(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('outgoing_mails')
+    .where(
+      sql<boolean>`lower(recipient) = ${email} or strpos(lower(data::text), ${JSON.stringify(email)}) > 0`,
+    )
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { leaseDue } from '#server/db/claim-due.ts'
 import type { Json } from '#server/db/db-types.generated.ts'
-import type { DbOrTx } from '#server/db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -144,3 +144,6 @@ export const mailBacklog = (db: DbOrTx) => queries.selectBacklog(db)
 
 /** The addresses of admins who can log in, the oldest accounts first: those who get mails about the site itself. */
 export const readAdminAddresses = (db: DbOrTx, now: Date) => queries.selectAdminEmails(db, now)
+
+/** Drops the waiting and given-up mails to an address in lower case, and those that name it. */
+export const deleteMailsWith = (tx: Tx, email: string) => queries.deleteMailsWith(tx, email)
