@@ -5,7 +5,7 @@ import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import styles from './legal-page.module.css'
 
 /** When the texts of these pages last changed. */
-const CHANGED = 'November 22, 2026'
+const CHANGED = 'November 28, 2026'
 
 /** A page of plain text in sections, which names the operator first. */
 export function LegalPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -7,13 +7,13 @@ export const ACCOUNT_DATA: readonly StoredKind[] = [
   {
     what: 'Your account',
     details:
-      'E-mail address, name, picture if you add one, time zone, the region by which dates and times are written, unit, home city if you choose one, when you signed up and last logged in, and whether you have Premium.',
+      'E-mail address, name, picture if you add one, time zone, the region by which dates and times are written, unit, your city, water system or own well if you choose one, when you signed up and last logged in, and whether you have Premium.',
     kept: 'until you delete your account. An account whose e-mail address is not confirmed within 7 days is deleted.',
   },
   {
     what: 'How you log in',
     details:
-      'Your password as an Argon2id hash, an authenticator app’s secret (encrypted), recovery codes (hashed), the Google account you linked, and each logged-in browser with its name and times. Links and codes in mails are stored as hashes, and with a code a hash that names the browser that asked for it.',
+      'Your password as an Argon2id hash, an authenticator app’s secret (encrypted), recovery codes (hashed), the Google account you linked with its e-mail address, access tokens you made for other programs (hashed) with their names, and each logged-in browser with its name and times. Links and codes in mails are stored as hashes, and with a code a hash that names the browser that asked for it.',
     kept: 'sessions end after 30 days without use, 90 days at most; the rest until you remove it or delete your account.',
   },
   {
@@ -49,12 +49,12 @@ export const ACCOUNT_DATA: readonly StoredKind[] = [
     what: 'Payments',
     details:
       'Your customer number at the payment provider, your subscriptions and their dates, and the sums of invoices. We never see or store a card number.',
-    kept: 'until you delete your account; the sums of invoices stay without anything that leads to you.',
+    kept: 'until you delete your account; your customer number until the payment provider has closed it, and 30 days at most after that. The sums of invoices stay without anything that leads to you.',
   },
   {
     what: 'Your free trial',
     details:
-      'A keyed hash of your e-mail address and of your card’s fingerprint, from which neither can be read back, so that each person and card has one trial.',
+      'A keyed hash of your e-mail address and of your card’s fingerprint, from which neither can be read back, and the number of the trial’s subscription, so that each person and card has one trial.',
     kept: 'for good, also after you delete your account.',
   },
   {
@@ -64,6 +64,17 @@ export const ACCOUNT_DATA: readonly StoredKind[] = [
     kept: 'until the report is published, or you delete your account.',
   },
   {
+    what: 'Water you follow',
+    details: 'The cities and water systems whose figures you follow, and the figures you were last told.',
+    kept: 'until you stop following them or delete your account.',
+  },
+  {
+    what: 'Readings by the scanner',
+    details:
+      'When a photo or description of yours was read (for admins also when a draft was written), by what, how long it took and whether it worked. Not what it showed or said.',
+    kept: 'for good to count them; your account’s number in them until you delete your account.',
+  },
+  {
     what: 'Days you were active',
     details: 'On which days you drank, scanned or saved something, to count active people.',
     kept: 'until you delete your account.',
@@ -71,8 +82,13 @@ export const ACCOUNT_DATA: readonly StoredKind[] = [
   {
     what: 'Security record',
     details:
-      'Log-ins, changes of password and address and similar events, with your account’s number, the network address and the time; and what admins did.',
-    kept: 'for good, because a record of attacks must not be erasable. After you delete your account only its number remains.',
+      'Log-ins, refused log-ins, changes of password and address and similar events, with your account’s number, the time and the network address; and what admins did.',
+    kept: 'for good, because a record of attacks must not be erasable; the network addresses for 90 days, and deleted within an hour after that. If you delete your account, its network addresses are deleted at once and only its number remains.',
+  },
+  {
+    what: 'Work in the back office',
+    details: 'For admins: which changes of pages and settings and which loads of data are theirs.',
+    kept: 'until you delete your account; loads of data keep its number.',
   },
 ]
 
@@ -81,13 +97,13 @@ export const VISITOR_DATA: readonly StoredKind[] = [
   {
     what: 'Messages',
     details: 'What you write on the contact page: name, e-mail address, subject and text, with our answer.',
-    kept: 'one year after the last change; with an account, until you delete it.',
+    kept: 'one year after the last change, or until you delete the account you wrote from or whose confirmed e-mail address you left.',
   },
   {
     what: 'Limits against abuse',
     details:
       'Counts of attempts, such as wrong passwords, messages and mails sent. What is counted (a network address, an e-mail address, an account or a browser) is stored only as a hash.',
-    kept: 'from one minute to one day, wrong codes of the second step 30 days, and deleted within an hour after that.',
+    kept: 'from one minute to one day, wrong codes of the second step 30 days, and deleted within an hour after that, also if you delete your account before.',
   },
   {
     what: 'The check at sign-up',
@@ -99,7 +115,7 @@ export const VISITOR_DATA: readonly StoredKind[] = [
     what: 'Requests for cities and places',
     details:
       'Without an account: which city or place was asked for, with a keyed hash of your network address so that each network counts once, and the e-mail address you leave for the one mail about a city’s report, which you confirm by mail.',
-    kept: 'until the report is published, 12 months at most; an address that is not confirmed, 7 days.',
+    kept: 'until the report is published, 12 months at most; an address that is not confirmed, 7 days. An address is deleted with an account that has confirmed it.',
   },
   {
     what: 'Clicks to shops',
@@ -109,8 +125,8 @@ export const VISITOR_DATA: readonly StoredKind[] = [
   },
   {
     what: 'Mails on their way',
-    details: 'The recipient and the kind of mail, until it is sent.',
-    kept: 'a mail that cannot be delivered is dropped after 24 hours, and its record after 30 days.',
+    details: 'The recipient, the kind of mail and what it is about, such as a new e-mail address, until it is sent.',
+    kept: 'a mail that cannot be delivered is dropped after 24 hours, and its record after 30 days. If you delete your account, mails to its confirmed address are dropped at once, but for the one that says so.',
   },
   {
     what: 'Server logs',

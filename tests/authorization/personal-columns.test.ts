@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { ACCOUNT_DATA, VISITOR_DATA } from '#client/features/legal/stored-data.ts'
+import { readPersonalTables } from '../harness/personal-columns.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
+
+const deps = useTestDeps()
+
+/** Names of columns that hold who somebody is: their number, addresses and browser, or who did something. */
+const NAMES_OF_PEOPLE =
+  '(^|_)(email|recipient|address|asker|agent|endpoint|full_name|avatar_url|(user|actor|author|target|person|customer)_id|(updated|started|restored|created|edited|deleted|added|invited)_by)$'
+/** Columns with such a name that hold no person, and why. */
+const NO_PEOPLE: Readonly<Record<string, string>> = {
+  'data_loads.address': 'the address of a file',
+}
+/** Entries of the page for which no column holds a person, and why. */
+const WITHOUT_COLUMNS: Readonly<Record<string, string>> = {
+  'The check at sign-up': 'a question and its end',
+  'Clicks to shops': 'a product and a time; the hash is a counter of a limit',
+  'Server logs': 'not in the database',
+}
+
+/** Every column that refers to an account, or has one of the names above. */
+async function columnsOfPeople(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name || '.' || c.column_name as name
+    from information_schema.columns as c join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely\\_%' and (
+      c.column_name::text ~ ${NAMES_OF_PEOPLE}::text
+      or exists (
+        select from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+        where contype = 'f' and confrelid = 'profiles'::regclass
+          and conrelid = format('%I', c.table_name)::regclass and attname = c.column_name
+      )
+    )
+    order by 1
+  `.execute(deps.db)
+  return rows.map(({ name }) => name)
+}
+
+it('every column that can hold a person is named by its feature', async () => {
+  const columns = await columnsOfPeople()
+  expect(columns.length).toBeGreaterThan(50)
+  const named = (await readPersonalTables()).flatMap(({ table, columns }) =>
+    columns.map((column) => `${table}.${column}`),
+  )
+  const missing = columns.filter((column) => !named.includes(column) && !(column in NO_PEOPLE))
+  expect(missing.map((column) => `Name ${column} in the personal-columns.ts of its feature.`)).toEqual([])
+  expect(columns).toEqual(expect.arrayContaining(Object.keys(NO_PEOPLE)))
+})
+
+it('the privacy page has an entry for every table with people, and no entry without one', async () => {
+  const tables = await readPersonalTables()
+  expect(new Set(tables.map(({ table }) => table)).size).toBe(tables.length)
+  const entries = [...ACCOUNT_DATA, ...VISITOR_DATA].map(({ what }) => what)
+  const used = new Set([...tables.map(({ entry }) => entry), ...Object.keys(WITHOUT_COLUMNS)])
+  expect([...used].toSorted()).toEqual(entries.toSorted())
+})
