@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeInAddress, readTypedPlace } from './find.rules.ts'
+import { placesInAddress, readTypedPlace } from './find.rules.ts'
 import { searchKey } from './search-key.rules.ts'
 
 const name = (
@@ -117,20 +117,23 @@ it.each([
 })
 
 it.each([
-  ['1010 Wien', 'Wien'],
-  ['8001 St Gallen', 'St Gallen'],
-  ['Zürich 8001', 'Zürich'],
-  ['1012 AB Amsterdam', 'Amsterdam'],
-  ['111 20 Stockholm', 'Stockholm'],
-  ['400001 Mumbai', 'Mumbai'],
-  ['London SW1A 1AA', 'London'],
-  ['Vancouver BC V5K 0A1', 'Vancouver BC'],
-  ['Sydney, NSW', 'Sydney'],
-  ['Sydney, NSW 2000', 'Sydney, NSW'],
+  ['1010 Wien', ['Wien']],
+  ['8001 St Gallen', ['St Gallen']],
+  ['Zürich 8001', ['Zürich']],
+  ['1012 AB Amsterdam', ['Amsterdam']],
+  ['111 20 Stockholm', ['Stockholm']],
+  ['400001 Mumbai', ['Mumbai']],
+  ['London SW1A 1AA', ['London']],
+  ['Vancouver BC V5K 0A1', ['Vancouver BC']],
+  ['Sydney, NSW', ['Sydney']],
+  ['Sydney, NSW 2000', ['Sydney, NSW', 'Sydney']],
+  // Two at most, of however many.
+  ['Zürich 8001 8002 8003 8004', ['Zürich 8001 8002 8003', 'Zürich']],
+  [`a${' 1000'.repeat(39)}`, [`a${' 1000'.repeat(38)}`, 'a']],
   // What the text ends in is known.
   ...['Paris, Texas', 'Lyon, France', 'Calgary, Alberta', 'Flint', 'Water District 5', '48502', ''].map(
-    (typed): [string, null] => [typed, null],
+    (typed): [string, string[]] => [typed, []],
   ),
-])('the place in “%s” is %j', (typed, place) => {
-  expect(placeInAddress(typed)).toBe(place)
+])('the places in “%s” are %j', (typed, places) => {
+  expect(placesInAddress(typed)).toEqual(places)
 })

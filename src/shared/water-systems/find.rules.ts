@@ -192,16 +192,25 @@ export function readTypedPlace(text: string): TypedPlace {
   return { kind: 'name', key, within, state: ownState, country }
 }
 
-/**
- * The place in a text that also has a postal code or what lies around the place: "1010 Wien", "London SW1A 1AA", "Sydney, NSW".
- * Null where the text has neither, or its end is a state or a country, which the place is in.
- */
-export function placeInAddress(text: string): string | null {
-  const typed = plainText(text)
+/** The place in a text that also has a postal code or what lies around the place; null where it has neither. */
+function placeInAddress(typed: string): string | null {
   for (const form of NAME_BESIDE_CODE) {
     const name = form.exec(typed)?.groups?.name
     if (name !== undefined) return name
   }
   if (WITH_STATE.test(typed) || splitCountry(typed) !== null) return null
   return /^([^,]+), *\p{L}[^,]*$/u.exec(typed)?.[1] ?? null
+}
+
+/**
+ * What may be the place in a text that also has postal codes or what lies around the place: "1010 Wien", "London SW1A 1AA",
+ * "Sydney, NSW". Empty where the text has neither, or its end is a state or a country, which the place is in.
+ * @returns the text without its outermost part, and the name that is left without any. The texts between these two are left out:
+ * each is searched for, and a text of many codes has many
+ */
+export function placesInAddress(text: string): string[] {
+  const places: string[] = []
+  for (let place = placeInAddress(plainText(text)); place !== null; place = placeInAddress(plainText(place)))
+    places.push(place)
+  return places.length < 2 ? places : [places[0] ?? '', places.at(-1) ?? '']
 }

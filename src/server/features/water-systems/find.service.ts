@@ -4,7 +4,7 @@ import { guidesFor } from '#shared/guides/guide-questions.rules.ts'
 import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
 import { cityAbroadCalled } from '#shared/water-systems/cities-abroad.rules.ts'
 import { type Country, countryOfCode } from '#shared/water-systems/countries.rules.ts'
-import { placeInAddress, readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
+import { placesInAddress, readTypedPlace, type TypedPlace } from '#shared/water-systems/find.rules.ts'
 import { isMilitaryZip } from '#shared/water-systems/military-zip.rules.ts'
 import { otherAnswersFor } from '#shared/water-systems/other-answers.rules.ts'
 import { cityOfPart, partsOfName } from '#shared/water-systems/parts-of-cities.rules.ts'
@@ -54,8 +54,7 @@ export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces>
     found.absentCity !== undefined
   )
     return { ...found, guides }
-  const address = isQuestion ? null : placeInAddress(text)
-  for (let place = address; place !== null; place = placeInAddress(place)) {
+  for (const place of isQuestion ? [] : placesInAddress(text)) {
     const named = await findExactlyTyped(db, place)
     if (!isEmpty(named) || named.country !== null || named.absentCity !== undefined)
       return { ...named, guides }
