@@ -9,7 +9,7 @@ import { getHTTPStatusCode } from '@trpc/server/http'
 import type { Request, Response } from 'express'
 import { transformer } from '#shared/transformer.ts'
 import { appRouter } from '../trpc/app-router.ts'
-import type { Context } from '../trpc/context.ts'
+import type { Context, Turn } from '../trpc/context.ts'
 import { procedureAt } from '../trpc/procedure-meta.ts'
 
 const config = appRouter._def._config
@@ -65,6 +65,7 @@ export function send(res: Response, { status, headers, body }: Answer): void {
 /**
  * Runs the calls of one request. Each failure is part of the answer.
  * @param how.version the content version the answer is cached under
+ * @param how.turn who else waits for the answer; its signal ends the calls, and otherwise the end of the connection
  * @param how.failure fails every call
  */
 export async function runCalls(
@@ -72,14 +73,16 @@ export async function runCalls(
   query: Calls,
   req: Request,
   res: Response,
-  how: { version?: string | undefined; failure?: unknown },
+  how: { version?: string | undefined; turn?: Turn; failure?: unknown },
 ): Promise<Answer> {
-  const signal = query.type === 'mutation' ? whileConnected(res) : undefined
+  const { turn } = how
+  const signal = turn?.signal ?? whileConnected(res)
   const errors: TRPCError[] = []
   let ctx: Context | undefined
   let reason = how.failure
   try {
-    ctx = await options.createContext(req, res, how.version)
+    const context = await options.createContext(req, res, how.version)
+    ctx = turn === undefined ? context : { ...context, turn }
   } catch (error) {
     reason = error
   }
@@ -117,7 +120,7 @@ export async function runCalls(
 }
 
 /** A signal that is aborted if the client disconnects before its answer was sent. */
-function whileConnected(res: Response): AbortSignal {
+export function whileConnected(res: Response): AbortSignal {
   const controller = new AbortController()
   res.once('close', () => {
     if (!res.writableFinished) controller.abort()

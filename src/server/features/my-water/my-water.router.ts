@@ -23,7 +23,7 @@ export const myWaterRouter = router({
   find: sharedAnswerProcedure
     .input(schema.findWatersInput)
     .output(exactly(schema.foundWatersOutput))
-    .query(({ ctx, input }) => findWaters(ctx.deps.db, input.q)),
+    .query(({ ctx, input, signal }) => findWaters(ctx.deps.db, input.q, signal)),
   follow: subscriberProcedure
     .input(schema.followInput)
     .output(doneOutput)
