@@ -259,5 +259,5 @@ describe.each(EARLIER_VERSIONS)('a data folder of the version of $day', ({ day, 
     })
     expect(found).toEqual([])
     await rm(restored.folder, { recursive: true, force: true })
-  }, 60_000)
+  }, 240_000)
 })

@@ -30,7 +30,7 @@ interface Limits {
 const CONTAINER = 'unshare --pid --fork --kill-child --mount-proc'
 
 /** How long to wait for a start, on a busy machine. */
-const START_MS = 60_000
+const START_MS = 180_000
 /** As `npm start` and the Dockerfile set them: glibc returns memory of pictures to the system at once. */
 const AS_NPM_START = {
   UV_THREADPOOL_SIZE: '8',

@@ -8,7 +8,7 @@ import { useTestDeps } from '../harness/test-deps.ts'
 import { createWebClient, type WebClient } from '../harness/web-client.ts'
 
 // Each test starts processes of its own, which a busy machine takes its time for.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const deps = useTestDeps()
 let processes: Processes

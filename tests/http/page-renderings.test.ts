@@ -59,7 +59,7 @@ it('renders the page of a signed-in person for them alone', async () => {
   const device = createDevice(deps)
   await device.resume(email)
   const cookie = `session=${device.jar.get('session')}`
-  for (const headers of [{}, { cookie }, { cookie }]) {
+  for (const headers of [{}, { cookie }, { cookie }] as Record<string, string>[]) {
     const answer = await send(server.origin, '/own', { headers })
     expect(answer.headers['set-cookie']).toBeUndefined()
   }

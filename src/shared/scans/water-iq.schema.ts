@@ -38,7 +38,7 @@ export const stopSchema = z.object({
   /** Answers of earlier versions know one hazard of chemicals, however they got in. */
   hazard: z.enum([...HAZARDS, 'chemical']),
   /** Other hazards, whose first step stands below its steps. */
-  others: z.array(z.enum(HAZARDS)).optional(),
+  others: z.array(z.enum(HAZARDS)).max(HAZARDS.length).optional(),
   title: z.string().max(200),
   /** What to do now, in order. */
   steps: z.array(savedStep).min(1).max(20),

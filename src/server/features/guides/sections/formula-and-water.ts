@@ -36,7 +36,7 @@ export const FORMULA_AND_WATER = [
     steps: [
       'Test for coliform bacteria and nitrate every year, as EPA says, and at least once for lead, arsenic and manganese.',
       'Ask the doctor or dentist whether to test for fluoride as well.',
-      'Nitrate above 10 mg/L as nitrogen (44 as nitrate): take other water for formula and for baby food. Nebraska’s extension service says until the baby is at least six months old. Between 4 and 10, test again; a health unit in Ontario advises that.',
+      'If nitrate is above 10 mg/L as nitrogen (44 as nitrate), take other water for formula and for baby food. Nebraska’s extension service says until the baby is at least six months old. Between 4 and 10, test again; a health unit in Ontario advises that.',
       'Enter the results in My test. They are compared with the limits at once, and stay yours alone.',
     ],
     sources: ['epaWells', 'minnesotaBaby', 'nebraskaBaby', 'kingstonNitrate'],
