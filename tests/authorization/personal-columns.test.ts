@@ -30,7 +30,7 @@ async function columnsOfPeople(): Promise<string[]> {
       or exists (
         select from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
         where contype = 'f' and confrelid = 'profiles'::regclass
-          and conrelid = format('%I', c.table_name)::regclass and attname = c.column_name
+          and conrelid = to_regclass(format('public.%I', c.table_name)) and attname = c.column_name
       )
     )
     order by 1
