@@ -69,6 +69,8 @@ export async function grant(
   admin.jar.clear()
   const entered = await world.call(admin, 'auth.signIn', { email: admin.email, password: GOOD_PASSWORD })
   if (entered.error !== null) return report(`The admin was refused: ${entered.error.message}`)
+  const sure = await world.call(admin, 'auth.reauthenticate', { password: GOOD_PASSWORD })
+  if (sure.error !== null) return report(`The admin was not recognized: ${sure.error.message}`)
   for (const person of people) {
     const answer = await world.call(admin, 'admin.users.setSubscription', {
       userId: person.id,

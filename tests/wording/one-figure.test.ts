@@ -26,7 +26,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     says: /mixing valve/i,
   },
   'a cup every 15 to 20 minutes is for work in the heat': {
-    about: /\b15 (?:to|–) ?20 minutes/,
+    about: /\b(?:cup|ounces)\b.*\b15 (?:to|–) ?20 minutes/,
     says: /\bwork\b|\bjob\b/i,
   },
   '2.5 liters a day include food': {

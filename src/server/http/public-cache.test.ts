@@ -121,7 +121,7 @@ describe('the cache of public answers', () => {
       cache.get('a', create, { waiter: { network, signal } })
     const outcomes = Promise.allSettled([get('one', first), get('two', second)])
     await new Promise((resolve) => setImmediate(resolve))
-    expect([...owners]).toEqual(['one', 'two'])
+    expect([...owners].toSorted()).toEqual(['one', 'two'])
     first.abort()
     await new Promise((resolve) => setImmediate(resolve))
     second.abort()

@@ -65,7 +65,7 @@ export const ACCOUNT_DATA: readonly StoredKind[] = [
   },
   {
     what: 'Water you follow',
-    details: 'The cities and water systems whose figures you follow, and the figures you were last told.',
+    details: 'The cities and water systems whose figures you follow, and the figures we last wrote to you about.',
     kept: 'until you stop following them or delete your account.',
   },
   {

@@ -103,7 +103,7 @@ export const ENGLISH_STOPS: Readonly<Record<Hazard, StopText>> = {
       'Not breathing? Get them out of the water if it is safe, and push hard and fast on the middle of the chest. Drowned, or a child: breaths too.',
       'Put the phone on speaker and do what the dispatcher says. Someone in deep water? Throw something that floats, and do not jump in.',
       'Bleeding badly? Press hard on the wound with a clean cloth, and keep pressing. Hurt in a fall? Move them only out of danger.',
-      'A seizure? Turn them gently on one side. Put nothing in the mouth, and do not hold them down.',
+      'A seizure? Turn them gently on one side. Put nothing in the mouth, and do not restrain them.',
       'Hair or a limb caught in a drain? Switch off the pump, and do not pull.',
     ],
   },
@@ -112,7 +112,7 @@ export const ENGLISH_STOPS: Readonly<Record<Hazard, StopText>> = {
     name: 'Something dangerous swallowed',
     steps: [
       'Do not make them vomit, and give no home remedy.',
-      'Give nothing by mouth unless told to. Only if a cleaner burns and they are awake, can swallow and have no seizure: a little water or milk.',
+      'Give nothing by mouth without advice. Only if a cleaner burns and they are awake, can swallow and have no seizure: a little water or milk.',
       'Have the container or its label at hand: they will ask what it was, how much, when, and the person’s age and weight.',
       'A button battery? Go to an emergency room right away.',
     ],

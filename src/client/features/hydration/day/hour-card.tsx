@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<HourWarning['level'], (drunk: string, most: string)
   near: (drunk, most) => ({
     line: `${drunk} in an hour: slow down`,
     title: 'Slow down a little',
-    text: `You added ${drunk} within an hour. An hour may hold ${most} at most, even when you work in heat: more thins the salt in your blood. Let the next glass wait.`,
+    text: `You added ${drunk} within an hour. Drink ${most} at most in an hour, even when you work in heat: more thins the salt in your blood. Let the next glass wait.`,
   }),
   above: (drunk, most) => ({
     line: `${drunk} in an hour: stop for now`,
