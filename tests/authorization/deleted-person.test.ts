@@ -15,7 +15,14 @@ import { createDevice, type Device } from '../harness/person.ts'
 import { readPersonalTables } from '../harness/personal-columns.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import { plantSecretsOf, plantStranger } from './canary-people.ts'
-import { plantEntry, plantImport, plantPushDevice, plantSession, plantTakeBack, plantToken } from './plants.ts'
+import {
+  plantEntry,
+  plantImport,
+  plantPushDevice,
+  plantSession,
+  plantTakeBack,
+  plantToken,
+} from './plants.ts'
 
 const deps = useTestDeps()
 
@@ -109,9 +116,7 @@ it('somebody who deletes their account leaves neither address nor name nor netwo
   )
   // What holds a person is what the privacy page speaks of.
   const tables = (await readPersonalTables()).map(({ table }) => table)
-  expect(before.map((column) => column.split('.')[0]).filter((table) => !tables.includes(table ?? ''))).toEqual(
-    [],
-  )
+  expect(before.filter((column) => !tables.includes(column.split('.')[0] ?? ''))).toEqual([])
 
   await leave(device)
   const mails = (await deps.deliverMails()).filter(({ to }) => to === EMAIL)

@@ -149,8 +149,5 @@ export function selectAnnouncedCity(db: DbOrTx, cityId: string) {
 
 /** Deletes the requests that wait with an address in lower case. */
 export async function deleteAddress(tx: Tx, email: string): Promise<void> {
-  await tx
-    .deleteFrom('city_request_addresses')
-    .where(sql<string>`lower(email)`, '=', email)
-    .execute()
+  await tx.deleteFrom('city_request_addresses').where(sql<string>`lower(email)`, '=', email).execute()
 }
