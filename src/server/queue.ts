@@ -1,24 +1,12 @@
-/** Whose turn a task waits for: the one owner, or several that wait for the same task. Without one it waits for its turn alone. */
-export type Owners = string | undefined | ReadonlySet<string>
-
 /**
- * Runs a task now or as soon as a slot is free, and returns its promise. Tasks of one owner take turns with those of others, and
- * never use more than half of several slots. A task of several owners runs in the turn of whichever comes first; their set may
- * grow while it waits. A task that still waits when `signal` is aborted never runs: the promise rejects with the signal's reason.
+ * Runs a task now or as soon as a slot is free, and returns its promise. Tasks of one `owner` take turns with those of others,
+ * and never use more than half of several slots; a task without an owner waits for its turn alone.
  */
-export type Queue = <T>(task: () => Promise<T>, owners?: Owners, signal?: AbortSignal) => Promise<T>
-
-type Owner = string | undefined
+export type Queue = <T>(task: () => Promise<T>, owner?: string) => Promise<T>
 
 interface Waiting {
-  owners: Iterable<Owner>
-  start: (owner: Owner) => void
-}
-
-/** The owner in whose turn a task may run, and when that one was served last. */
-interface Turn {
-  owner: Owner
-  last: number
+  owner: string | undefined
+  start: () => void
 }
 
 /** Creates a queue that runs at most `slots` tasks at once. Among waiting ones, those whose owner was served longest ago come first. */
@@ -31,11 +19,11 @@ export function createQueue(slots: number): Queue {
   /** The turn in which each owner was served last, while anything runs. */
   const servedAt = new Map<string, number>()
 
-  const mayRun = (owner: Owner) =>
+  const mayRun = (owner: string | undefined) =>
     free > 0 && (owner === undefined || (running.get(owner) ?? 0) < mostOfOne)
-  const lastTurn = (owner: Owner) => (owner === undefined ? 0 : (servedAt.get(owner) ?? 0))
+  const lastTurn = (owner: string | undefined) => (owner === undefined ? 0 : (servedAt.get(owner) ?? 0))
 
-  function begin(owner: Owner): void {
+  function begin(owner: string | undefined): void {
     free -= 1
     turn += 1
     if (owner === undefined) return
@@ -43,7 +31,7 @@ export function createQueue(slots: number): Queue {
     servedAt.set(owner, turn)
   }
 
-  function end(owner: Owner): void {
+  function end(owner: string | undefined): void {
     free += 1
     if (owner !== undefined) {
       const left = (running.get(owner) ?? 1) - 1
@@ -53,56 +41,25 @@ export function createQueue(slots: number): Queue {
     // The slot is handed over at once, so that no later task can take it in between.
     for (let next = takeNext(); next !== undefined; next = takeNext()) {
       begin(next.owner)
-      next.task.start(next.owner)
+      next.start()
     }
     if (free === slots) servedAt.clear()
   }
 
-  /** The turn in which a task of some owners may run now: that of the one who was served longest ago. */
-  function turnOf(owners: Iterable<Owner>): Turn | undefined {
-    let best: Turn | undefined
-    for (const owner of owners) {
-      const last = lastTurn(owner)
-      if (mayRun(owner) && (best === undefined || last < best.last)) best = { owner, last }
-    }
-    return best
-  }
-
-  function takeNext(): (Turn & { task: Waiting }) | undefined {
-    let best: (Turn & { task: Waiting }) | undefined
+  function takeNext(): Waiting | undefined {
+    let best: Waiting | undefined
     for (const task of waiting) {
-      const turn = turnOf(task.owners)
-      if (turn !== undefined && (best === undefined || turn.last < best.last)) best = { ...turn, task }
+      const isEarlier = best === undefined || lastTurn(task.owner) < lastTurn(best.owner)
+      if (isEarlier && mayRun(task.owner)) best = task
     }
-    if (best !== undefined) waiting.splice(waiting.indexOf(best.task), 1)
+    if (best !== undefined) waiting.splice(waiting.indexOf(best), 1)
     return best
   }
 
-  /** Waits for a turn, and returns whose it is. */
-  const waitForTurn = (owners: Iterable<Owner>, signal: AbortSignal | undefined) =>
-    new Promise<Owner>((resolve, reject) => {
-      const leave = () => {
-        waiting.splice(waiting.indexOf(task), 1)
-        reject(signal?.reason)
-      }
-      const task: Waiting = {
-        owners,
-        start(owner) {
-          signal?.removeEventListener('abort', leave)
-          resolve(owner)
-        },
-      }
-      signal?.addEventListener('abort', leave)
-      waiting.push(task)
-    })
-
-  return async (task, sought, signal) => {
-    signal?.throwIfAborted()
-    const owners = typeof sought === 'object' ? sought : [sought]
+  return async (task, owner) => {
     // An owner that could run is not waiting: a slot that stays free is one that no waiting owner may use.
-    const turn = turnOf(owners)
-    if (turn !== undefined) begin(turn.owner)
-    const owner = turn === undefined ? await waitForTurn(owners, signal) : turn.owner
+    if (mayRun(owner)) begin(owner)
+    else await new Promise<void>((start) => waiting.push({ owner, start }))
     try {
       return await task()
     } finally {

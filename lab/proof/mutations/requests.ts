@@ -103,20 +103,6 @@ export const REQUESTS_MUTATIONS: readonly Mutation[] = [
     tests: 'src/server/http/page-address.test.ts',
   },
   {
-    guard: 'public reads that no cache answers take turns',
-    file: 'src/server/trpc/run-in-turn.ts',
-    text: 'isPublicRead ? reads.inTurnOf(owners, run, signal) : run()',
-    without: 'run()',
-    tests: 'src/server/trpc/run-in-turn.test.ts',
-  },
-  {
-    guard: 'a search looks up two places of an address at most',
-    file: 'src/shared/water-systems/find.rules.ts',
-    text: "places.length < 2 ? places : [places[0] ?? '', places.at(-1) ?? '']",
-    without: 'places',
-    tests: 'src/shared/water-systems/find.rules.test.ts',
-  },
-  {
     guard: 'an account has few uploads in flight',
     file: 'src/server/http/upload-gate.ts',
     text: 'if (own >= (isConfirmed ? perAccount : 1))',

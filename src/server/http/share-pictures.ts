@@ -4,7 +4,6 @@ import { SHARED_KINDS } from '#shared/share-picture.ts'
 import type { Deps } from '../deps.ts'
 import { depsAtVersion } from '../features/content-version/content-version.service.ts'
 import { readShared } from '../features/share-pictures/share-pictures.service.ts'
-import { widestNetworkOf } from '../limits/networks.ts'
 import { createQueue } from '../queue.ts'
 import { type ContentVersionOptions, createPublicCache } from './public-cache.ts'
 
@@ -35,7 +34,7 @@ export function sharePictureRoutes(deps: Deps, version: ContentVersionOptions): 
         const shared = await readShared(await depsAtVersion(deps, at), kind, key)
         const { drawSharePicture } = await import('../providers/share-picture/share-picture.canvas.ts')
         return drawSharePicture({ ...shared, host })
-      }, widestNetworkOf(req.ip ?? '')),
+      }, req.ip),
     )
     res.setHeader('Cache-Control', ONE_DAY)
     res.type('image/png').send(picture)

@@ -9,7 +9,7 @@ import { getHTTPStatusCode } from '@trpc/server/http'
 import type { Request, Response } from 'express'
 import { transformer } from '#shared/transformer.ts'
 import { appRouter } from '../trpc/app-router.ts'
-import type { Context, Turn } from '../trpc/context.ts'
+import type { Context } from '../trpc/context.ts'
 import { procedureAt } from '../trpc/procedure-meta.ts'
 
 const config = appRouter._def._config
@@ -65,7 +65,6 @@ export function send(res: Response, { status, headers, body }: Answer): void {
 /**
  * Runs the calls of one request. Each failure is part of the answer.
  * @param how.version the content version the answer is cached under
- * @param how.turn who else waits for the answer; its signal ends the calls, and otherwise the end of the connection
  * @param how.failure fails every call
  */
 export async function runCalls(
@@ -73,16 +72,14 @@ export async function runCalls(
   query: Calls,
   req: Request,
   res: Response,
-  how: { version?: string | undefined; turn?: Turn; failure?: unknown },
+  how: { version?: string | undefined; failure?: unknown },
 ): Promise<Answer> {
-  const { turn } = how
-  const signal = turn?.signal ?? whileConnected(res)
+  const signal = query.type === 'mutation' ? whileConnected(res) : undefined
   const errors: TRPCError[] = []
   let ctx: Context | undefined
   let reason = how.failure
   try {
-    const context = await options.createContext(req, res, how.version)
-    ctx = turn === undefined ? context : { ...context, turn }
+    ctx = await options.createContext(req, res, how.version)
   } catch (error) {
     reason = error
   }
@@ -120,7 +117,7 @@ export async function runCalls(
 }
 
 /** A signal that is aborted if the client disconnects before its answer was sent. */
-export function whileConnected(res: Response): AbortSignal {
+function whileConnected(res: Response): AbortSignal {
   const controller = new AbortController()
   res.once('close', () => {
     if (!res.writableFinished) controller.abort()

@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { Request, RequestHandler, Response } from 'express'
-import { widestNetworkOf } from '../limits/networks.ts'
-import type { Turn } from '../trpc/context.ts'
+import { SHARED_QUEUES } from '../limits/shared-queues.ts'
 import { toTrpcError } from '../trpc/init.ts'
 import { isSameForEveryone, isSameForVisitors, takesAttachment } from '../trpc/procedure-meta.ts'
 import { type CachedResponse, createCachedResponse, sendCachedResponse } from './cached-response.ts'
@@ -14,7 +13,6 @@ import {
   readCalls,
   runCalls,
   send,
-  whileConnected,
   withInputs,
 } from './trpc-calls.ts'
 
@@ -43,21 +41,38 @@ export function trpcQueries(options: QueryOptions): RequestHandler {
       // The client disconnected before its body was complete.
       return void res.destroy()
     }
-    if (mutation !== null) return send(res, await runCalls(options, mutation, req, res, {}))
+    const asker = { account: null, address: req.ip ?? '' }
+    if (mutation !== null) {
+      const run = () => runCalls(options, mutation, req, res, {})
+      if (options.hasSession(req, res)) return send(res, await run())
+      const answer = await SHARED_QUEUES.reads
+        .hold(asker, run)
+        .catch((error: unknown) =>
+          runCalls(options, mutation, req, res, { failure: toTrpcError(error) ?? error }),
+        )
+      return send(res, answer)
+    }
     const query = readQuery(req, options.maxBatchSize)
     if (query === null) return next()
-    const run = (how: { version?: string; turn?: Turn } = {}) => runCalls(options, query, req, res, how)
+    const run = (version?: string) => runCalls(options, query, req, res, { version })
+    const failAll = (error: unknown) =>
+      runCalls(options, query, req, res, { failure: toTrpcError(error) ?? error })
     const isMember = options.hasSession(req, res)
     const isCacheable = isMember ? isSameForEveryone : isSameForVisitors
-    if (!query.calls.every(({ path }) => isCacheable(path))) return send(res, await run())
+    if (!query.calls.every(({ path }) => isCacheable(path))) {
+      const uncached = await SHARED_QUEUES.reads
+        .hold(asker, () => run())
+        .catch((error: unknown) => failAll(error))
+      return send(res, uncached)
+    }
 
     // Requests with a cookie share an entry of their own, whose headers keep the answer private.
     const key = `${req.headers.cookie === undefined ? '' : 'private'}${keyOf(query)}`
     let failed: Answer | undefined
     let cached: CachedResponse | null
     try {
-      const create = async (version: string, turn: Turn) => {
-        const answer = await run({ version, turn })
+      const create = async (version: string) => {
+        const answer = await run(version)
         if (answer.isComplete) return createCachedResponse(answer)
         failed = answer
         return null
@@ -65,12 +80,11 @@ export function trpcQueries(options: QueryOptions): RequestHandler {
       // Members may have changed what they now look at, in another process too.
       cached = await options.cache.get(key, create, {
         isFresh: isMember,
-        waiter: { network: widestNetworkOf(req.ip ?? ''), signal: whileConnected(res) },
+        admit: () => SHARED_QUEUES.reads.take(asker),
       })
     } catch (error) {
-      // Without the content version, the calls fail at once instead of waiting for the database again.
-      const failure = toTrpcError(error) ?? error
-      return send(res, await runCalls(options, query, req, res, { failure }))
+      // Without a place, or without the content version: the calls fail at once instead of waiting for the database again.
+      return send(res, await failAll(error))
     }
     if (cached !== null) return sendCachedResponse(req, res, cached)
     send(res, failed ?? (await run()))

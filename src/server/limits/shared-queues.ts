@@ -7,9 +7,6 @@ import { createCapacity, createSharedQueue } from './shares.ts'
  */
 export const PARALLEL_LOG_INS = Math.min(2, Math.max(1, availableParallelism() - 1))
 
-/** Reads that no cache answers and that are made at the same time; one network has half of them at most. */
-const PARALLEL_READS = Math.max(4, availableParallelism())
-
 /** Every queue of fixed length in this process that people can fill. A test refuses a queue that is not in this list. */
 export const SHARED_QUEUES = {
   /** Pages that are rendered because no finished one is kept. */
@@ -18,10 +15,9 @@ export const SHARED_QUEUES = {
     capacity: 1_000,
     message: 'Too many pages are being opened from your network at once.',
   }),
-  /** Calls of procedures that no cache answers, and other reads. Those that anyone may make take turns by network. */
-  reads: createSharedQueue({
+  /** The same for answers to questions. */
+  reads: createCapacity({
     name: 'reads',
-    slots: PARALLEL_READS,
     capacity: 1_000,
     message: 'Too many requests come from your network at once.',
   }),

@@ -42,9 +42,8 @@ async function systemsOfCode(
  * Systems and cities that someone may mean by a ZIP code, a town or a name. A ZIP code and a town stand for their
  * systems, those that serve most people first.
  */
-export async function findWaters(db: DbOrTx, text: string, signal?: AbortSignal): Promise<FoundWater[]> {
-  const { zipCodes, towns, systems, cities } = await findPlaces(db, text, signal)
-  signal?.throwIfAborted()
+export async function findWaters(db: DbOrTx, text: string): Promise<FoundWater[]> {
+  const { zipCodes, towns, systems, cities } = await findPlaces(db, text)
   const [zip] = zipCodes
   // The same digits may be a ZIP code and a postal code abroad.
   const ofZips = await Promise.all(

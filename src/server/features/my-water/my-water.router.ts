@@ -23,7 +23,7 @@ export const myWaterRouter = router({
   find: sharedAnswerProcedure
     .input(schema.findWatersInput)
     .output(exactly(schema.foundWatersOutput))
-    .query(({ ctx, input, signal }) => findWaters(ctx.deps.db, input.q, signal)),
+    .query(({ ctx, input }) => findWaters(ctx.deps.db, input.q)),
   follow: subscriberProcedure
     .input(schema.followInput)
     .output(doneOutput)

@@ -43,9 +43,8 @@ const CITIES_OF_DEPARTMENTS: Readonly<Record<string, string>> = { '75': 'paris-f
  * Finds what somebody may mean by what they typed: a ZIP code or its beginning, the identifier of a system, an address, a name
  * with or without a state, a question that a page answers, or one about the water of a place. Where no name holds it, names
  * that are spelled alike are offered. Text nothing is found for answers empty lists.
- * @param signal stops the search before its next part
  */
-export async function findPlaces(db: DbOrTx, text: string, signal?: AbortSignal): Promise<FoundPlaces> {
+export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces> {
   const guides = guidesFor(text)
   const isQuestion = guides.length + otherAnswersFor(text).length + filterQuestionsIn(text).length > 0
   const found = await findTyped(db, readTypedPlace(text), isQuestion)
@@ -56,7 +55,6 @@ export async function findPlaces(db: DbOrTx, text: string, signal?: AbortSignal)
   )
     return { ...found, guides }
   for (const place of isQuestion ? [] : placesInAddress(text)) {
-    signal?.throwIfAborted()
     const named = await findExactlyTyped(db, place)
     if (!isEmpty(named) || named.country !== null || named.absentCity !== undefined)
       return { ...named, guides }
@@ -65,7 +63,6 @@ export async function findPlaces(db: DbOrTx, text: string, signal?: AbortSignal)
   const places = placesInQuestion(text)
   for (const place of places) {
     if (place === '') continue
-    signal?.throwIfAborted()
     const named = await findExactlyTyped(db, place)
     if (isNamed(named)) return { ...named, guides }
   }

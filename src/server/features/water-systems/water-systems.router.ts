@@ -40,7 +40,7 @@ export const waterSystemsRouter = router({
   find: sharedAnswerProcedure
     .input(findInput)
     .output(exactly(findOutput))
-    .query(({ ctx, input, signal }) => findPlaces(ctx.deps.db, input.q, signal)),
+    .query(({ ctx, input }) => findPlaces(ctx.deps.db, input.q)),
   // A mutation, so that the place travels in the body and stands in no log of addresses.
   near: publicProcedure
     .input(nearInput)
