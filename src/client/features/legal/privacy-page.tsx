@@ -28,8 +28,8 @@ export function PrivacyPage() {
           </li>
           <li>
             The companies that host the server, the database, its backups and the mail server for them.
-            Backups still have what was deleted after they were made, until they are replaced: also the network
-            addresses of the security record, which versions before November 28, 2026 stored for good.
+            Backups still have what was deleted after they were made, until they are replaced: also the
+            network addresses of the security record, which versions before November 28, 2026 stored for good.
           </li>
           <li>
             {services.ai === null

@@ -65,7 +65,8 @@ export const ACCOUNT_DATA: readonly StoredKind[] = [
   },
   {
     what: 'Water you follow',
-    details: 'The cities and water systems whose figures you follow, and the figures we last wrote to you about.',
+    details:
+      'The cities and water systems whose figures you follow, and the figures we last wrote to you about.',
     kept: 'until you stop following them or delete your account.',
   },
   {
@@ -125,7 +126,8 @@ export const VISITOR_DATA: readonly StoredKind[] = [
   },
   {
     what: 'Mails on their way',
-    details: 'The recipient, the kind of mail and what it is about, such as a new e-mail address, until it is sent.',
+    details:
+      'The recipient, the kind of mail and what it is about, such as a new e-mail address, until it is sent.',
     kept: 'a mail that cannot be delivered is dropped after 24 hours, and its record after 30 days. If you delete your account, mails to its confirmed address are dropped at once, but for the one that says so.',
   },
   {

@@ -31,7 +31,9 @@ describe.each(HAZARDS)('the steps for %s', (hazard) => {
   it('speak to one person as usted in Spanish, in words that mean nothing else', () => {
     const said = [spanish.title, spanish.name, spanish.callWhen, ...spanish.steps].join(' ')
     // Told to several or to a friend; a sex organ; a bottle opener; shivering; a locked room.
-    expect(said).not.toMatch(/\b(?:salgan|llamen|ustedes|tú|tu|te|miembros?|destapador|temblores|espacio cerrado)\b/i)
+    expect(said).not.toMatch(
+      /\b(?:salgan|llamen|ustedes|tú|tu|te|miembros?|destapador|temblores|espacio cerrado)\b/i,
+    )
   })
 
   it('each have an authority', () => {
