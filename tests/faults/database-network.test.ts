@@ -121,7 +121,7 @@ it(`with ${LATENCY_MS} ms on the way everything is answered, only later`, { time
 })
 
 it('answers of the database that come in pieces of three bytes are put together', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const { jar } = await subscriber()
   const client = createWebClient(server.origin, { jar })

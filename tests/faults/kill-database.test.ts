@@ -100,7 +100,7 @@ it(`killed ${KILLS} times (app, database, both in turn), all is there again with
 })
 
 it('a second start on the same data shares the database, and outlives the first', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const second = await processes.startReady()
   await becomesReady(second.origin)

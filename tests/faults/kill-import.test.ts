@@ -56,7 +56,7 @@ beforeAll(async () => {
   const { ended, output } = importFile()
   expect([await ended, output()]).toEqual([0, expect.stringContaining('Applied.')])
   await writeZip(file, georgia)
-}, 60_000)
+}, 240_000)
 afterAll(async () => {
   await processes.close()
   await pool.end()

@@ -16,7 +16,7 @@ import { useTestDeps } from '../harness/test-deps.ts'
 import { createWebClient, type WebClient } from '../harness/web-client.ts'
 
 // Two processes start once for all tests, which a busy machine takes its time for.
-vi.setConfig({ hookTimeout: 180_000, testTimeout: 60_000 })
+vi.setConfig({ hookTimeout: 180_000, testTimeout: 240_000 })
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let replica: PostgresReplica
