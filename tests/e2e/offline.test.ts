@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { guidePath, NOTICES } from '#shared/guides/guide-list.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { forgetLimits, header, logInButton } from './account.ts'
@@ -364,7 +365,9 @@ describe('the installed app', () => {
     })
     expect(kept.names).toEqual([expect.stringMatching(/^static-[0-9a-f]{12}$/)])
     const others = kept.found.filter(({ path }) => !path.startsWith('/assets/'))
-    expect(others.map(({ path }) => path).sort()).toEqual(['/favicon.svg', '/icon-192.png', '/offline'])
+    expect(others.map(({ path }) => path).sort()).toEqual(
+      ['/favicon.svg', '/icon-192.png', '/offline', ...NOTICES.map(({ slug }) => guidePath(slug))].sort(),
+    )
     for (const { path, cacheControl, text } of kept.found) {
       expect(cacheControl, path).not.toContain('no-store')
       expect(text, path).not.toContain(email)

@@ -8,11 +8,13 @@ type Words = Pick<typeof import('#shared/scans/stops/find-hazards.ts'), 'findHaz
   Pick<typeof import('#shared/scans/stops/read-spanish.ts'), 'isSpanish'>
 
 // There are many of them, so they load when someone writes.
-const loadWords = (): Promise<Words> =>
-  loadPart(async () => ({
-    ...(await import('#shared/scans/stops/find-hazards.ts')),
-    ...(await import('#shared/scans/stops/read-spanish.ts')),
-  }))
+async function loadWords(): Promise<Words> {
+  const [{ findHazards }, { isSpanish }] = await Promise.all([
+    loadPart(() => import('#shared/scans/stops/find-hazards.ts')),
+    loadPart(() => import('#shared/scans/stops/read-spanish.ts')),
+  ])
+  return { findHazards, isSpanish }
+}
 
 const stopIn = ({ findHazards }: Words, text: string) => stopFor(findHazards(text))
 
