@@ -140,6 +140,12 @@ describe.each(flowSizes('phone'))('drinks on a %s', (_name, size) => {
     await eventually(() => contents(page).innerText()).toMatch(/80 of 200 mg/)
     expect(await contents(page).innerText()).not.toContain('Sugar\n')
     expect((await device.ask((api) => api.hydration.day())).shownContents.isPregnant).toBe(true)
+    // The body takes far longer then, by no known time.
+    await contents(page).getByText('So we do not estimate what is still active.').waitFor()
+    expect(await contents(page).innerText()).not.toContain('still active, if')
+    await contents(page).getByRole('button', { name: 'What to show' }).press('Enter')
+    await settings.getByLabel('I am pregnant or breast-feeding').uncheck()
+    await settings.getByRole('button', { name: 'Save' }).press('Enter')
     await contents(page).getByText('About 80 mg still active, if half is left after 4 hours').waitFor()
     await contents(page).getByRole('button', { name: 'What to show' }).press('Enter')
     await settings.getByLabel('Half of the caffeine is left after').selectOption('8 hours')
