@@ -9,7 +9,7 @@ import { IS_PROOF, proofCount, proofSeed, reportRow } from '../harness/proof.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import { SPOILERS, type WireInput } from './malformed-input.ts'
 import { validInputsOf } from './valid-input.ts'
-import { startWatchedServer, type WatchedServer } from './watched-server.ts'
+import { SLOWEST_BLOCK_MS, startWatchedServer, type WatchedServer } from './watched-server.ts'
 
 /** Inputs for each procedure; they come in rounds. */
 const EACH = proofCount('Z', { test: 16, proof: 200 })
@@ -21,7 +21,6 @@ const AT_ONCE = 6
 const ASKED_BY: readonly Identity[] = ['admin', 'subscriber', 'visitor', 'admin', 'user', 'unconfirmed']
 const MOST_GROWTH_MB = 50
 const SLOWEST_P99_MS = 500
-const SLOWEST_BLOCK_MS = 200
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
 usePayments(deps)

@@ -5,7 +5,7 @@ import { PROCEDURES } from '../harness/any-procedure.ts'
 import type { RequestOptions } from '../harness/http.ts'
 import { proofCount, reportRow } from '../harness/proof.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
-import { startWatchedServer, type WatchedServer } from './watched-server.ts'
+import { SLOWEST_BLOCK_MS, startWatchedServer, type WatchedServer } from './watched-server.ts'
 
 // superjson's `meta` says which values of an input to turn into other types. Reading it costs what the sender wants it
 // to cost (a typed array of any length), so no input may carry it.
@@ -25,7 +25,6 @@ const NUMBERS: readonly number[] = [0, 1, 2 ** 16, 3e8, 2 ** 31, 2 ** 32, 2 ** 3
 /** How many of the notes each procedure gets; the four ways to send them take turns. */
 const EACH = proofCount('Z', { test: 4, proof: TYPES.length * NUMBERS.length })
 const AT_ONCE = 6
-const SLOWEST_BLOCK_MS = 200
 
 /** An input with a note of one type; its path is named twice, so that the value is read again as a set. */
 function noted(index: number) {

@@ -21,7 +21,7 @@ beforeEach(() => {
     contact: 'mailto:hello@site.example',
     parameters: ['1340', '1382'],
     agent: stage.agent,
-    ms: 400,
+    ms: 60_000,
   })
 })
 
@@ -98,7 +98,13 @@ describe('a failure', () => {
 
   it('is an answer that takes too long, or a server that is not public', async () => {
     stage.answers = () => {}
-    expect(await failureOf(read())).toBe('timeout')
+    const impatient = createHubeau({
+      contact: 'mailto:hello@site.example',
+      parameters: ['1340'],
+      agent: stage.agent,
+      ms: 200,
+    })
+    expect(await failureOf(impatient.readResults(['02B000004'], '2025-11-22'))).toBe('timeout')
     stage.names = () => ['10.0.0.1']
     expect(await failureOf(read())).toBe('unreachable')
   })
