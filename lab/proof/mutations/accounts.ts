@@ -15,7 +15,7 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
     text: 'export const reauthenticatedAdminProcedure = adminProcedure.use(({ ctx, next }) => {\n  requireReauthentication(ctx.session)',
     without: 'export const reauthenticatedAdminProcedure = adminProcedure.use(({ next }) => {',
     tests: MATRIX,
-    named: 'admin.users.setRole as admin',
+    named: 'admin.users.setRole',
   },
   {
     guard: 'confirming by the link alone closes every other way in',
@@ -58,7 +58,7 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
     text: "if (viewer.kind === 'user' && viewer.isBanned)",
     without: 'if (false)',
     tests: MATRIX,
-    named: 'as banned',
+    named: 'billing.status',
   },
   {
     guard: 'an answer is exactly its schema',

@@ -190,7 +190,7 @@ export const WATER_DATA_MUTATIONS: readonly Mutation[] = [
     text: '  check: reauthenticatedAdminProcedure\n',
     without: '  check: adminProcedure\n',
     tests: MATRIX,
-    named: 'admin.data.check as admin',
+    named: 'admin.data.check',
   },
   {
     guard: 'a piece of an upload continues the file',
