@@ -229,7 +229,11 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     shows:
       'Accessibility of every route and its states: axe, 320 px, 200 % zoom, names, forced colors, reduced motion; the main flows by the keyboard',
     goal: 'both sizes in both themes: 0 violations, nothing cut off, nothing moves; focus always visible and never lost',
-    suite: browser('tests/e2e/accessibility.test.ts', 'tests/e2e/keyboard.test.ts'),
+    suite: browser(
+      'tests/e2e/accessibility.test.ts',
+      'tests/e2e/accessibility-members.test.ts',
+      'tests/e2e/keyboard.test.ts',
+    ),
     limitMinutes: 25,
   },
   {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { stableId } from '#server/seed/stable-id.ts'
+import { insertCommune, insertCommuneToAsk, insertWaterSystem } from '../factories/water-systems.ts'
 import { PHONE } from '../harness/browser.ts'
 import { FIXED_ROUTES, isOfBackOffice, routeOf } from '../harness/site-routes.ts'
+import type { TestDeps } from '../harness/test-deps.ts'
 import { ACCOUNT_SECTIONS, button, dialog, openSection } from './members.ts'
 import { MISSING_PAGES, main, PRODUCT_ID, PUBLIC_PAGES } from './pages.ts'
 import type { Screen } from './screen-sweep.ts'
@@ -12,6 +14,18 @@ export const PLANTED = {
   commune: { code: '01990', zip: '01990' },
   shareToken: 'a-bottle-that-someone-has-shared-here',
 } as const
+
+/** Inserts what {@link PLANTED} names, and gives the product of the screens a partner's mark. */
+export async function plantForScreens(db: TestDeps['db']): Promise<void> {
+  await insertWaterSystem(db, PLANTED.system)
+  await insertCommune(db, PLANTED.commune)
+  await insertCommuneToAsk(db)
+  await db
+    .updateTable('affiliate_products')
+    .set({ partner_tag: 'tag=mysite-20' })
+    .where('id', '=', PRODUCT_ID)
+    .execute()
+}
 
 const press = (name: string | RegExp) => async (page: Page) => {
   await main(page)
