@@ -24,7 +24,6 @@ import { deleteOldPlaceRequests } from './features/water-systems/place-requests.
 import { deleteExpiredLimits } from './limits/rate-limits.queries.ts'
 import { composeMail } from './mail-composers.ts'
 import { fullDiskPercent } from './providers/disk/disk.port.ts'
-import { memoryOfThisProcess, memoryTasks } from './spare-memory.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -43,7 +42,6 @@ export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
   statusTask(deps),
   scheduledImportTask(deps),
   diskTask(deps),
-  ...memoryTasks(memoryOfThisProcess()),
   { name: 'claims to read again', everyMs: HOUR_MS, run: () => lapseClaims(deps).then(() => false) },
   { name: 'clean-up', everyMs: HOUR_MS, startsLater: true, run: () => cleanUp(deps).then(() => false) },
 ]

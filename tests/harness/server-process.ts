@@ -39,7 +39,7 @@ const AS_NPM_START = {
   MALLOC_ARENA_MAX: '2',
 }
 /** The options of Node that both pass. */
-const NODE_OPTIONS = ['--max-semi-space-size=8', '--expose-gc']
+const NODE_OPTIONS = ['--max-semi-space-size=8']
 /** The unit of `ulimit -f`. */
 const FILE_BLOCK = 512
 
