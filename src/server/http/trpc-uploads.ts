@@ -4,7 +4,6 @@ import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { appRouter } from '../trpc/app-router.ts'
 import { toTrpcError } from '../trpc/init.ts'
-import { EARLIER_UPLOAD_TYPE, readEarlierUpload } from './earlier-uploads.ts'
 import { readMultipart } from './multipart.ts'
 import { receiveBody } from './receive-body.ts'
 import { requestContext } from './request-context.ts'
@@ -15,8 +14,7 @@ const FORM_TYPE = 'multipart/form-data'
 
 /** Whether a request brings its input in another format than JSON: with a file. */
 export function bringsFile({ method, headers }: Request): boolean {
-  const type = headers['content-type'] ?? ''
-  return method === 'POST' && (type.startsWith(FORM_TYPE) || type === EARLIER_UPLOAD_TYPE)
+  return method === 'POST' && headers['content-type']?.startsWith(FORM_TYPE) === true
 }
 
 interface UploadOptions {
@@ -73,9 +71,7 @@ function callOfForm(req: Request, body: Buffer<ArrayBuffer>, options: CallOption
   const [call] = calls?.calls ?? []
   if (calls === null || call === undefined || calls.isBatch)
     throw new AppError('BAD_REQUEST', 'Send a file to one procedure alone.')
-  const type = req.headers['content-type'] ?? ''
-  const input = type === EARLIER_UPLOAD_TYPE ? readEarlierUpload(body, call.path) : readMultipart(body, type)
-  return { ...calls, calls: [{ ...call, input }] }
+  return { ...calls, calls: [{ ...call, input: readMultipart(body, req.headers['content-type'] ?? '') }] }
 }
 
 /** Answers a call that was rejected before it was run, in the framework's format. */
