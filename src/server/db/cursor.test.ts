@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
+import { decodeCursor, encodeCursor, textPosition } from './cursor.ts'
 
 const id = randomUUID()
 const encoded = (text: string) => Buffer.from(text).toString('base64url')
@@ -10,7 +10,7 @@ const encoded = (text: string) => Buffer.from(text).toString('base64url')
 /** What decoding a text ends in: a position, or the code of the refusal. */
 function outcome(cursor: string) {
   try {
-    return decodeCursor(cursor)
+    return decodeCursor(textPosition, cursor)
   } catch (error) {
     return error instanceof AppError ? error.code : error
   }
@@ -21,7 +21,7 @@ describe('a cursor of ours', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.uuid(), (text, uuid) => {
         fc.pre(!text.includes('\u0000') && text.length <= 500)
-        expect(decodeCursor(encodeCursor([text, uuid]))).toEqual([text, uuid])
+        expect(decodeCursor(textPosition, encodeCursor([text, uuid]))).toEqual([text, uuid])
       }),
     )
   })
@@ -36,8 +36,8 @@ describe('a cursor of ours', () => {
 })
 
 it('is undefined for none', () => {
-  expect(decodeCursor(null)).toBeUndefined()
-  expect(decodeCursor(undefined)).toBeUndefined()
+  expect(decodeCursor(textPosition, null)).toBeUndefined()
+  expect(decodeCursor(textPosition, undefined)).toBeUndefined()
 })
 
 it.each([

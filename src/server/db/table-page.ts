@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { MAX_COUNTED_ROWS, TABLE_PAGE_SIZE, type TablePage } from '#shared/admin/table.schema.ts'
-import { AppError } from '#shared/app-error.ts'
+import { decodeCursor, encodeCursor, sortText } from './cursor.ts'
 import type { DB } from './db-types.generated.ts'
 import type { DbOrTx } from './transaction.ts'
 
@@ -38,29 +38,9 @@ const WALKED_ROWS = 5_000
 
 const ID_SCHEMAS = { uuid: z.uuid(), bigint: z.string().regex(/^\d{1,18}$/) } as const
 
-const cursorSchema = z.tuple([
-  z.enum(['after', 'before']),
-  z.string().max(60),
-  z
-    .string()
-    .max(500)
-    .refine((text) => !text.includes('\u0000')),
-  z.string(),
-])
-type Cursor = z.infer<typeof cursorSchema>
-
-const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
-
-function decode(text: string, order: string, idType: keyof typeof ID_SCHEMAS): Cursor {
-  try {
-    const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-    ID_SCHEMAS[idType].parse(cursor[3])
-    if (cursor[1] !== order) throw new Error('The cursor is of another order')
-    return cursor
-  } catch (cause) {
-    throw new AppError('BAD_REQUEST', 'The cursor is not one of ours. Start the list again.', { cause })
-  }
-}
+/** A position in a table: the row after or before which a page begins. */
+const positionOf = (order: string, idType: keyof typeof ID_SCHEMAS) =>
+  z.tuple([z.enum(['after', 'before']), z.literal(order), sortText, ID_SCHEMAS[idType]])
 
 type Query<Tables extends keyof DB, Row> = SelectQueryBuilder<DB, Tables, Row>
 
@@ -83,7 +63,7 @@ export async function selectTablePage<Tables extends keyof DB, Row extends { id:
   }: TableRequest,
 ): Promise<TablePage<Row>> {
   const order = `${sortName}.${descending ? 'desc' : 'asc'}`
-  const place = cursor == null ? null : decode(cursor, order, idType)
+  const place = decodeCursor(positionOf(order, idType), cursor) ?? null
   const isBackward = place?.[0] === 'before'
   const isDescending = descending !== isBackward
   const direction = isDescending ? sql`desc` : sql`asc`
@@ -134,8 +114,8 @@ export async function selectTablePage<Tables extends keyof DB, Row extends { id:
   const kept = fetched.slice(0, limit)
   const rows = isBackward ? kept.toReversed() : kept
   const hasMore = fetched.length > limit
-  const cursorAt = (row: (Row & { sortKey: string }) | undefined, way: Cursor[0]) =>
-    row === undefined ? null : encode([way, order, row.sortKey, row.id])
+  const cursorAt = (row: (Row & { sortKey: string }) | undefined, way: 'after' | 'before') =>
+    row === undefined ? null : encodeCursor([way, order, row.sortKey, row.id])
   return {
     items: rows.map(({ sortKey: _sortKey, ...row }) => row as unknown as Row),
     nextCursor: isBackward || hasMore ? cursorAt(rows.at(-1), 'after') : null,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Position } from '#server/db/cursor.ts'
+import type { TextPosition } from '#server/db/cursor.ts'
 import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { BookmarkOrder, BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
@@ -50,7 +50,7 @@ export interface SummaryFilter {
   /** The current slug of the city that the bookmarks are about. */
   slug: string | undefined
   sort: BookmarkOrder
-  after: Position | undefined
+  after: TextPosition | undefined
   limit: number
 }
 

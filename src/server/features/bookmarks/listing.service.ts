@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor } from '#server/db/cursor.ts'
+import { decodeCursor, encodeCursor, textPosition } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { BOOKMARK_TYPES, type BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
@@ -24,7 +24,7 @@ export async function listBookmarks(
   const words = search.split(/\s+/).filter(Boolean)
   const { rows, counts: counted } = await queries.selectListing(db, userId, {
     ...{ types, words, slug, sort },
-    after: decodeCursor(cursor),
+    after: decodeCursor(textPosition, cursor),
     limit: limit + 1,
   })
   const page = toPage(rows, limit, ({ sortKey, id }) => encodeCursor([sortKey, id]))

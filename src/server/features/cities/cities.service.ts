@@ -1,4 +1,4 @@
-import { decodeStandingCursor, encodeCursor } from '#server/db/cursor.ts'
+import { decodeCursor, encodeCursor, standingPosition } from '#server/db/cursor.ts'
 import { readHardness } from '#server/db/report-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { locateInWorld, WORLD_MAP } from '#server/maps/world-map.d3-geo.ts'
@@ -9,7 +9,7 @@ import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import * as queries from './cities.queries.ts'
-import { type CityFilter, selectCountries, selectKnownCities, selectPositionOf } from './city-list.queries.ts'
+import { type CityFilter, selectCountries, selectKnownCities } from './city-list.queries.ts'
 import { readAtSlug } from './former-slugs.service.ts'
 import { readLockedCityFields } from './locked-city-fields.service.ts'
 
@@ -45,11 +45,7 @@ function toKnownCity({
 /** One page of cities by score, then status, then name. */
 export async function listCities(db: DbOrTx, { cursor, ...filter }: ListCities): Promise<Page<ListedCity>> {
   const limit = filter.limit ?? DEFAULT_PAGE_SIZE
-  const position = decodeStandingCursor(cursor)
-  const after =
-    position !== undefined && 'formerId' in position
-      ? await selectPositionOf(db, position.formerId)
-      : position
+  const after = decodeCursor(standingPosition, cursor)
   const rows = await selectKnownCities(db, { ...filter, after, limit: limit + 1 })
   const page = toPage(rows, limit, (last) => encodeCursor(['score', last.standing, last.name, last.id]))
   return { ...page, items: page.items.map(toKnownCity) }

@@ -98,13 +98,3 @@ export async function selectCountries(db: DbOrTx, withReport: boolean): Promise<
   `.execute(db)
   return rows.map(({ country }) => country)
 }
-
-/** Where a city stands in the lists; undefined for one that is gone. */
-export async function selectPositionOf(db: DbOrTx, id: string): Promise<StandingPosition | undefined> {
-  const city = await db
-    .selectFrom('cities')
-    .select(['standing', 'name'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return city && ['score', city.standing, city.name, id]
-}

@@ -33,22 +33,3 @@ it('lists by score, then status, then name', async () => {
   expect(await cityNames({ status: 'above-coming-limit' })).toEqual(['Soon, 60'])
   expect(await cityNames({ status: 'not-enough-data', country: 'Testland' })).toEqual(['Unknown'])
 })
-
-it('goes on from the last city of a list that was opened in the former order', async () => {
-  const ids = new Map<string, string>()
-  for (const [name, score] of [
-    ['A', 90],
-    ['B', 80],
-    ['C', 70],
-  ] as const) {
-    const { id } = await insertCity(deps.db, { name })
-    ids.set(name, id)
-    await insertScores(deps.db, { city_id: id, overall_score: score })
-  }
-  // Such cursors held a number that meant another place.
-  const former = (id: string) => Buffer.from(JSON.stringify([4020, 'B', id])).toString('base64url')
-  const namesAfter = async (id: string) =>
-    (await visitor.cities.list({ cursor: former(id) })).items.map(({ name }) => name)
-  expect(await namesAfter(ids.get('B') ?? '')).toEqual(['C'])
-  expect(await namesAfter('00000000-0000-4000-8000-000000000000')).toEqual(['A', 'B', 'C'])
-})

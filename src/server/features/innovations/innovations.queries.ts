@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isGenerated, SOURCE_COLUMNS } from '#server/db/columns.ts'
-import type { Position } from '#server/db/cursor.ts'
+import type { TextPosition } from '#server/db/cursor.ts'
 import { type Param, prepare } from '#server/db/prepared.ts'
 import { isAfter } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
@@ -9,7 +9,7 @@ import type { InnovationCategory } from '#shared/innovations/innovation-categori
 /** The filter and the page of the list of innovations. */
 export interface InnovationFilter {
   category?: InnovationCategory
-  after?: Position
+  after?: TextPosition
   limit: number
 }
 

@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor } from '#server/db/cursor.ts'
+import { decodeCursor, encodeCursor, textPosition } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { sanitizeRichText } from '#server/text/sanitize-rich-text.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -18,7 +18,7 @@ export async function listInnovations(db: DbOrTx, input: ListInnovations): Promi
   const limit = input.limit ?? DEFAULT_PAGE_SIZE
   const rows = await queries.selectInnovations(db, {
     category: input.category,
-    after: decodeCursor(input.cursor),
+    after: decodeCursor(textPosition, input.cursor),
     limit: limit + 1,
   })
   return toPage(rows as InnovationListItem[], limit, (last) => encodeCursor([last.title, last.id]))

@@ -86,12 +86,6 @@ describe('products.list', () => {
     expect(pages.flat().map(({ name }) => name)).toEqual(order)
   })
 
-  it('begins again for a list that was opened when products were ordered by name', async () => {
-    const { id } = await insertProduct(deps.db, { name: 'Jug' })
-    const cursor = Buffer.from(JSON.stringify(['Zebra', id])).toString('base64url')
-    expect(await names({ cursor })).toEqual(['Jug'])
-  })
-
   it('searches name, brand and description, whatever the case and the accents', async () => {
     await insertProduct(deps.db, { name: 'Carafe Été', brand: 'Évian' })
     await insertProduct(deps.db, {

@@ -1,4 +1,4 @@
-import { decodeShelfCursor, encodeCursor } from '#server/db/cursor.ts'
+import { decodeCursor, encodeCursor, shelfPosition } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -29,7 +29,7 @@ export async function listProducts(db: DbOrTx, input: ListProducts): Promise<Pag
   const limit = input.limit ?? DEFAULT_PAGE_SIZE
   const rows = await queries.selectProducts(db, {
     ...input,
-    after: decodeShelfCursor(input.cursor),
+    after: decodeCursor(shelfPosition, input.cursor),
     limit: limit + 1,
   })
   const page = toPage(rows, limit, (last) => encodeCursor(['shelf', last.shelf, last.name, last.id]))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Position } from '#server/db/cursor.ts'
+import type { TextPosition } from '#server/db/cursor.ts'
 import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { ScanEngine } from '#shared/scans/minerals.ts'
@@ -152,7 +152,7 @@ export function selectScans(
     type = null,
     after,
     limit,
-  }: { type: string | null | undefined; after: Position | undefined; limit: number },
+  }: { type: string | null | undefined; after: TextPosition | undefined; limit: number },
 ) {
   const [at, id] = after ?? [null, null]
   return (after === undefined ? FIRST_PAGE : NEXT_PAGE).rows(db, { userId, type, limit, at, id })

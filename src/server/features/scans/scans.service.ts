@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { decodeCursor, encodeCursor } from '#server/db/cursor.ts'
+import { decodeCursor, encodeCursor, textPosition } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { chooseEngine } from '#server/features/ai/engine.service.ts'
@@ -59,7 +59,7 @@ export async function listScans(
   const limit = input.limit ?? DEFAULT_PAGE_SIZE
   const rows = await queries.selectScans(db, userId, {
     type: input.type,
-    after: decodeCursor(input.cursor),
+    after: decodeCursor(textPosition, input.cursor),
     limit: limit + 1,
   })
   return toPage(rows as Scan[], limit, ({ createdAt, id }) => encodeCursor([createdAt, id]))
