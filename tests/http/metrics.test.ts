@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, type Database } from '#server/db/create-db.ts'
+import { recordCall } from '#server/features/ai/engine.service.ts'
 import { mailBacklog, queueMail } from '#server/features/mail/mail.service.ts'
 import { isWithinLimit } from '#server/limits/rate-limits.ts'
 import { createLog } from '#server/log.ts'
@@ -7,10 +8,8 @@ import type { Metrics } from '#server/metrics/metrics.port.ts'
 import { createMetrics } from '#server/metrics/metrics.prom-client.ts'
 import { signals } from '#server/metrics/signals.ts'
 import { AiError } from '#server/providers/ai/ai.port.ts'
-import { measuredEngine } from '#server/providers/ai/measured-engine.ts'
 import { insertPerson } from '../factories/people.ts'
 import { startBareHost } from '../harness/bare-host.ts'
-import { fakeEngine } from '../harness/fake-ai.ts'
 import { send, singleCallAddress } from '../harness/http.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
@@ -98,18 +97,20 @@ describe('what is counted', () => {
   })
 
   it('answers of engines, why they failed, and what they used up', async () => {
-    const request = { image: Buffer.alloc(1), signal: new AbortController().signal }
-    await measuredEngine(fakeEngine('openai')).readLabel(request)
-    const usage = { model: 'test-model', inputTokens: 50, outputTokens: 0 }
-    const cutOff = measuredEngine(
-      fakeEngine('openai', { readLabel: () => Promise.reject(new AiError('cut-off', { usage })) }),
-    )
-    await expect(cutOff.readLabel(request)).rejects.toThrow(AiError)
-    const labels = 'engine="openai",task="readLabel"'
+    const info = {
+      userId: (await insertPerson(deps.db)).id,
+      purpose: 'bottle-label',
+      engine: 'openai',
+    } as const
+    const usage = { model: 'test-model', inputTokens: 50, outputTokens: 10 }
+    await recordCall(deps, info, async () => ({ value: null, usage }))
+    const cutOff = recordCall(deps, info, () => Promise.reject(new AiError('cut-off', { usage })))
+    await expect(cutOff).rejects.toThrow(AiError)
+    const labels = 'engine="openai",task="bottle-label"'
     expect(await figure(`ai_call_seconds_count{${labels},outcome="ok"}`)).toBe(1)
     expect(await figure(`ai_call_seconds_count{${labels},outcome="cut-off"}`)).toBe(1)
-    expect(await figure('ai_tokens_total{engine="openai",direction="in"}')).toBe(950)
-    expect(await figure('ai_tokens_total{engine="openai",direction="out"}')).toBe(100)
+    expect(await figure('ai_tokens_total{engine="openai",direction="in"}')).toBe(100)
+    expect(await figure('ai_tokens_total{engine="openai",direction="out"}')).toBe(20)
   })
 
   it('events of the payment provider that are not its own', async () => {

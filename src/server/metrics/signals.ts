@@ -43,7 +43,7 @@ export interface CallEnded {
 /** An AI engine answered or failed. */
 export interface AiCallEnded {
   engine: string
-  /** The engine's method. */
+  /** What the call was for: "bottle-label", for example. */
   task: string
   /** 'ok', or the reason for the failure. */
   outcome: string

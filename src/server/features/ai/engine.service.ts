@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { signals } from '#server/metrics/signals.ts'
 import { type AiAnswer, type AiEngine, AiError, type AiUsage } from '#server/providers/ai/ai.port.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -43,7 +44,7 @@ export interface CallInfo {
   engine: AiEngine['name']
 }
 
-/** Calls an engine and records the call, whether it succeeds or not. Throws what the call throws. */
+/** Calls an engine, and records and reports how long it took and how it ended. Throws what the call throws. */
 export async function recordCall<Value>(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   { userId, purpose, engine }: CallInfo,
@@ -51,6 +52,10 @@ export async function recordCall<Value>(
 ): Promise<AiAnswer<Value>> {
   const began = performance.now()
   const record = async (outcome: string, usage: AiUsage | null) => {
+    const milliseconds = Math.round(performance.now() - began)
+    const { inputTokens, outputTokens } = usage ?? { inputTokens: 0, outputTokens: 0 }
+    const tokens = { inputTokens, outputTokens }
+    signals.aiCallEnded.report({ engine, task: purpose, outcome, seconds: milliseconds / 1000, ...tokens })
     try {
       await queries.insertAiCall(deps.db, {
         userId,
@@ -58,9 +63,8 @@ export async function recordCall<Value>(
         engine,
         model: usage?.model ?? null,
         outcome,
-        inputTokens: usage?.inputTokens ?? 0,
-        outputTokens: usage?.outputTokens ?? 0,
-        milliseconds: Math.round(performance.now() - began),
+        ...tokens,
+        milliseconds,
         at: deps.clock.now(),
       })
     } catch (error) {
