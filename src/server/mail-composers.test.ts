@@ -10,7 +10,12 @@ const deps = useTestDeps()
 const MESSAGE = 'Your card was charged $499 Call 1 888 555 0142'
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[]
 /** Kinds that greet the person whose account has the address. */
-const GREETING: readonly MailKind[] = ['reset-password', 'password-changed', 'wrong-codes']
+const GREETING: readonly MailKind[] = [
+  'reset-password',
+  'password-changed',
+  'push-device-added',
+  'wrong-codes',
+]
 
 /** What the mails of all kinds need; each takes its own part. */
 const dataOf = (userId: string) => ({
@@ -21,6 +26,7 @@ const dataOf = (userId: string) => ({
   what: 'added',
   provider: 'Google',
   rights: ['add'],
+  userAgent: null,
   subscriptionId: null,
 })
 

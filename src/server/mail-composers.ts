@@ -50,6 +50,7 @@ const COMPOSERS: Readonly<Record<MailKind, MailComposer>> = {
   'wrong-codes': composeAccountMail,
   'identity-linked': composeAccountMail,
   'access-token-created': composeAccountMail,
+  'push-device-added': composeAccountMail,
   'account-deleted': composeAccountMail,
   invitation: composeAccountMail,
   [REMINDER_MAIL]: composeReminderMail,

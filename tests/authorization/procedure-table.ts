@@ -8,7 +8,7 @@ import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
 import { insertBookmark, somePlan } from '../factories/bookmarks.ts'
 import { insertCity } from '../factories/cities.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
-import { insertLetter, insertReminders, somePushDevice } from '../factories/reminders.ts'
+import { insertLetter, insertPushDevice, insertReminders, somePushDevice } from '../factories/reminders.ts'
 import { insertCommuneToAsk } from '../factories/water-systems.ts'
 import { createCookies } from '../harness/callers.ts'
 import { ADMIN_PROCEDURES } from './admin-procedures.ts'
@@ -127,6 +127,12 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
     },
   },
   'auth.providers': reader,
+  'auth.pushDevices': member,
+  'auth.removePushDevice': {
+    ...member,
+    input: async ({ deps, ownId }) => ({ id: (await insertPushDevice(deps.db, ownId)).id }),
+    isOwned: true,
+  },
   'auth.reauthenticate': { ...member, input: { password: GOOD_PASSWORD } },
   'auth.removeFactor': {
     ...reauthenticated,

@@ -25,6 +25,20 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
     tests: 'src/server/features/accounts/sign-up/prepared-accounts.test.ts',
   },
   {
+    guard: 'a new password by a link ends access tokens and devices',
+    file: 'src/server/features/accounts/password-reset.service.ts',
+    text: '    await endWhatOutlivesSessions(tx, userId)\n',
+    without: '',
+    tests: 'src/server/features/accounts/push-devices/push-devices.router.test.ts',
+  },
+  {
+    guard: 'a device ends with the session that added it',
+    file: 'src/server/features/accounts/sessions/sessions.queries.ts',
+    text: "    .where('session_handle', 'in', handles)\n",
+    without: '    .where(sql`false`)\n',
+    tests: 'src/server/features/accounts/push-devices/push-devices.router.test.ts',
+  },
+  {
     guard: 'a changed address needs the account’s own proof',
     file: 'src/server/features/accounts/sign-up/confirm-address.service.ts',
     text: '  if (proof === null) {\n    throw',

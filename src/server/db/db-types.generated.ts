@@ -1158,6 +1158,10 @@ export interface PushSubscriptions {
   failures: Generated<number>;
   id: Generated<string>;
   p256dh: string;
+  /**
+   * The session that added the device, which may have expired; null if the device is older than this column
+   */
+  session_handle: string | null;
   user_agent: string | null;
   user_id: string;
 }

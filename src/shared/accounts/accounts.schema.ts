@@ -5,6 +5,7 @@ import { imageSchema } from '../images/image.schema.ts'
 import { homePlaceSchema } from '../my-water/my-water.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { reportedTimeZoneSchema, timeZoneSchema } from '../time-zone.schema.ts'
+import { MAX_ACCESS_TOKENS } from './access-tokens.schema.ts'
 import {
   codeProblem,
   EMAIL_MAX_LENGTH,
@@ -91,7 +92,11 @@ export type SignInAnswer = z.infer<typeof signInOutput>
 /** Input of `auth.verifyFactor`. */
 export const verifyFactorInput = z.strictObject({ code: factorCode })
 /** Input of `auth.signOut`. */
-export const signOutInput = z.strictObject({ scope: z.enum(['local', 'others', 'global']) })
+export const signOutInput = z.strictObject({
+  scope: z.enum(['local', 'others', 'global']),
+  /** With `global`: the access tokens that stay. All others end, also any that the person has not seen. */
+  keptTokenIds: z.array(idSchema).max(MAX_ACCESS_TOKENS).default([]),
+})
 /** Input of `auth.verifyEmail`; `password` is the account's own, from people who are not logged in to it. */
 export const verifyEmailInput = z.strictObject({ token, password: password.optional() })
 /** Input of `auth.takeBackEmail`. */
@@ -175,6 +180,24 @@ export const activeSession = z.strictObject({
 export type ActiveSession = z.infer<typeof activeSession>
 /** Answer of `auth.sessions`. */
 export const sessionsOutput = z.array(activeSession)
+
+/** A browser that shows the person's reminders. */
+const listedPushDevice = z.strictObject({
+  id: idSchema,
+  /** Browser and system in words: "Firefox on Windows". */
+  device: z.string(),
+  addedAt: z.string(),
+  /**
+   * The session that added it: there, and the device ends with it; ended, which left the device; or unknown, because the
+   * device was added before sessions were recorded.
+   */
+  session: z.enum(['there', 'ended', 'unknown']),
+})
+export type ListedPushDevice = z.infer<typeof listedPushDevice>
+/** Answer of `auth.pushDevices`, the newest first. */
+export const pushDevicesOutput = z.array(listedPushDevice)
+/** Input of `auth.removePushDevice`. */
+export const removePushDeviceInput = z.strictObject({ id: idSchema })
 
 /** Answer of `auth.providers`. */
 export const providersOutput = z.array(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '#server/db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { normalizeEmail } from '#shared/accounts/credentials.rules.ts'
 import { deleteTokensOf } from './tokens/tokens.queries.ts'
 
@@ -104,6 +104,19 @@ export const WAYS_IN = [
 export async function closeEveryWayIn(db: DbOrTx, userId: string) {
   for (const table of WAYS_IN) await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await deleteTokensOf(db, userId)
+}
+
+/**
+ * Ends the ways in that go on without a session: notified devices, and access tokens except those that are kept. Call it after
+ * ending the sessions: nothing new is added then.
+ */
+export async function endWhatOutlivesSessions(tx: Tx, userId: string, keptTokenIds: readonly string[] = []) {
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', userId)
+    .$if(keptTokenIds.length > 0, (query) => query.where('id', 'not in', keptTokenIds))
+    .execute()
 }
 
 export async function confirmEmail(db: DbOrTx, userId: string) {

@@ -12,6 +12,7 @@ import { createHumanCheck } from './human-check/human-check.service.ts'
 import { providerOfAddress } from './oauth/oauth.service.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts'
 import { readSession, updateUser } from './profile/profile.service.ts'
+import { listPushDevices, removePushDevice } from './push-devices/push-devices.service.ts'
 import { endSession, listSessions, signOut } from './sessions/sessions.service.ts'
 import * as signIn from './sign-in/sign-in.service.ts'
 import { confirmAddress } from './sign-up/confirm-address.service.ts'
@@ -80,7 +81,7 @@ export const accountsRouter = router({
   signOut: memberProcedure
     .input(schema.signOutInput)
     .output(doneOutput)
-    .mutation(({ ctx, input }) => done(signOut(ctx, ctx.viewer.id, input.scope))),
+    .mutation(({ ctx, input }) => done(signOut(ctx, ctx.viewer.id, input))),
 
   requestPasswordReset: publicProcedure
     .input(schema.emailInput)
@@ -98,6 +99,15 @@ export const accountsRouter = router({
     .input(schema.endSessionInput)
     .output(doneOutput)
     .mutation(({ ctx, input }) => done(endSession(ctx, ctx.viewer.id, input.sessionId))),
+
+  // For everyone, also after Premium has ended: the devices are still theirs.
+  pushDevices: memberProcedure
+    .output(exactly(schema.pushDevicesOutput))
+    .query(({ ctx }) => listPushDevices(ctx.deps, ctx.viewer.id)),
+  removePushDevice: memberProcedure
+    .input(schema.removePushDeviceInput)
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(removePushDevice(ctx.deps, ctx.viewer.id, input.id))),
 
   reauthenticate: memberProcedure
     .input(schema.reauthenticateInput)

@@ -7,6 +7,7 @@ import type { Context } from '#server/trpc/context.ts'
 import {
   closeEveryWayIn,
   confirmEmail,
+  endWhatOutlivesSessions,
   knownSpelling,
   unsafeAccountById,
   upsertPassword,
@@ -31,8 +32,8 @@ export async function requestPasswordReset(ctx: Context, typed: string): Promise
 const PASSWORD_LINKS = ['reset-password', 'existing-account', 'invitation'] as const
 
 /**
- * Sets a new password with the link from a mail: every session ends, every other link is void, and the owner gets a
- * mail. If the password is refused, the link stays valid. Throws BAD_REQUEST for the link or the password.
+ * Sets a new password with the link from a mail: every session, access token and notified device ends, every other link is
+ * void, and the owner gets a mail. If the password is refused, the link stays valid. Throws BAD_REQUEST for the link or the password.
  */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
   const { db } = ctx.deps
@@ -49,6 +50,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     await upsertPassword(tx, userId, hash)
     await confirmEmail(tx, userId)
     await endSessionsOf(tx, userId)
+    await endWhatOutlivesSessions(tx, userId)
     await deleteTokensOf(tx, userId)
     await recordAudit(tx, ctx, { action: 'password.reset', actorId: userId })
     // The link has just confirmed the address.

@@ -30,6 +30,7 @@ export const MAIL_KINDS = {
   'wrong-codes': 'notice',
   'identity-linked': 'notice',
   'access-token-created': 'notice',
+  'push-device-added': 'notice',
   'account-deleted': 'notice',
 
   invitation: { exempt: 'an admin asks for it, and each address is invited at most 5 times an hour' },

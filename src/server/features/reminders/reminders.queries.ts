@@ -69,9 +69,31 @@ export async function snoozeReminder(db: DbOrTx, userId: string, until: Date): P
   return numUpdatedRows > 0n
 }
 
-/** Locks a person until the transaction ends, so that no one else adds a device of theirs. */
-export async function lockDevicesOf(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+/** Locks a person until the transaction ends, so that no one else adds a device of theirs, and says where their mails go. */
+export function lockDevicesOf(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('profiles')
+    .select(['email', sql<boolean>`email_confirmed_at is not null`.as('isConfirmed')])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether a person has a device with this address. */
+export async function hasDevice(tx: Tx, userId: string, endpoint: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A device with the session that adds it. */
+interface NewDevice extends PushDevice {
+  userAgent: string | null
+  sessionHandle: string
 }
 
 /**
@@ -81,10 +103,11 @@ export async function lockDevicesOf(tx: Tx, userId: string): Promise<void> {
 export async function upsertDevice(
   db: DbOrTx,
   userId: string,
-  { endpoint, p256dh, auth, userAgent }: PushDevice & { userAgent: string | null },
+  { endpoint, p256dh, auth, userAgent, sessionHandle }: NewDevice,
 ): Promise<boolean> {
   const row = {
     user_id: userId,
+    session_handle: sessionHandle,
     p256dh,
     auth,
     user_agent: userAgent,

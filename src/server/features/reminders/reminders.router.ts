@@ -35,10 +35,7 @@ export const remindersRouter = router({
   addDevice: subscriberProcedure
     .input(schema.addDeviceInput)
     .output(doneOutput)
-    .mutation(({ ctx, input: { endpoint, keys } }) => {
-      const userAgent = ctx.client.userAgent?.slice(0, schema.MAX_USER_AGENT) ?? null
-      return done(addDevice(ctx.deps, ctx.viewer.id, { endpoint, ...keys, userAgent }))
-    }),
+    .mutation(({ ctx, input: { endpoint, keys } }) => done(addDevice(ctx, { endpoint, ...keys }))),
   removeDevice: subscriberProcedure
     .input(schema.removeDeviceInput)
     .output(doneOutput)

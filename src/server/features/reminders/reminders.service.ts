@@ -1,6 +1,9 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { queueNotice } from '#server/features/mail/mail.service.ts'
 import type { PushDevice } from '#server/providers/push/push.port.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { requireLiveSession } from '#server/trpc/require-live-session.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
   EVERY_WEEKDAY,
@@ -8,7 +11,7 @@ import {
   nextReminderAt,
   windowOf,
 } from '#shared/hydration/reminder-window.rules.ts'
-import type { ReminderSettings, Reminders } from '#shared/hydration/reminders.schema.ts'
+import { MAX_USER_AGENT, type ReminderSettings, type Reminders } from '#shared/hydration/reminders.schema.ts'
 import { timeOfMinute } from '#shared/wall-clock.ts'
 import * as queries from './reminders.queries.ts'
 
@@ -26,9 +29,11 @@ const NOT_SET: ReminderSettings = {
   byMail: true,
 }
 
+const accountGone = () => new AppError('UNAUTHORIZED', 'This account does not exist any more.')
+
 async function requireReminders(db: Deps['db'], userId: string) {
   const saved = await queries.selectReminders(db, userId)
-  if (saved === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
+  if (saved === undefined) throw accountGone()
   return saved
 }
 
@@ -85,27 +90,33 @@ export async function snooze({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: 
 }
 
 /**
- * Adds a browser to notify. Beyond ten devices the oldest is deleted, as it may no longer be in use. Throws BAD_REQUEST
- * for an address that is not a push service's, CONFLICT for one that another browser has.
+ * Adds a browser to notify, which ends with the caller's session, and sends a mail if it is new to their account. Beyond ten
+ * devices the oldest is deleted, as it may no longer be in use. Throws BAD_REQUEST for an address that is not a push
+ * service's, CONFLICT for one that another browser has, UNAUTHORIZED if the session has just ended.
  */
 export async function addDevice(
-  { db, push }: Pick<Deps, 'db' | 'push'>,
-  userId: string,
-  device: PushDevice & { userAgent: string | null },
+  { deps: { db, push }, viewer, session, client }: MemberContext,
+  device: PushDevice,
 ): Promise<void> {
   if (!push.isAllowedEndpoint(device.endpoint))
     throw new AppError(
       'BAD_REQUEST',
       'We cannot send to the push service of this browser. Choose reminders by e-mail, or use another browser.',
     )
+  const userAgent = client.userAgent?.slice(0, MAX_USER_AGENT) ?? null
   await inTransaction(db, async (tx) => {
-    await queries.lockDevicesOf(tx, userId)
-    if (!(await queries.upsertDevice(tx, userId, device)))
+    const owner = await queries.lockDevicesOf(tx, viewer.id)
+    if (owner === undefined) throw accountGone()
+    await requireLiveSession(tx, session)
+    const isKnown = await queries.hasDevice(tx, viewer.id, device.endpoint)
+    const added = { ...device, userAgent, sessionHandle: session.handle }
+    if (!(await queries.upsertDevice(tx, viewer.id, added)))
       throw new AppError(
         'CONFLICT',
         'Notifications could not be turned on for this browser. Block and allow them in its settings, then try again.',
       )
-    await queries.deleteOldestDevices(tx, userId, MAX_PUSH_DEVICES)
+    await queries.deleteOldestDevices(tx, viewer.id, MAX_PUSH_DEVICES)
+    if (!isKnown) await queueNotice(tx, owner, { kind: 'push-device-added', data: { userAgent } })
   })
 }
 

@@ -4,6 +4,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { queueNotice } from '#server/features/mail/mail.service.ts'
 import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { requireConfirmedAddress, requirePremium } from '#server/trpc/procedures.ts'
+import { requireLiveSession } from '#server/trpc/require-live-session.ts'
 import {
   type AccessToken,
   MAX_ACCESS_TOKENS,
@@ -44,6 +45,7 @@ export async function createAccessToken(
   await inTransaction(ctx.deps.db, async (tx) => {
     const owner = await lockOwner(tx, viewer.id)
     if (owner === undefined) throw new AppError('NOT_FOUND', 'This account does not exist any more.')
+    await requireLiveSession(tx, ctx.session)
     if ((await queries.countTokensOf(tx, viewer.id)) >= MAX_ACCESS_TOKENS)
       throw new AppError(
         'CONFLICT',

@@ -5,7 +5,7 @@ import { LIMITS } from '#server/limits/limits.ts'
 import { clearLimits, consumeLimit, countUp } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { deleteSession } from '../sessions/sessions.queries.ts'
+import { endSessionWithDevices } from '../sessions/sessions.queries.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.service.ts'
 import { lockOwner } from './factors.queries.ts'
 
@@ -43,7 +43,7 @@ const countersOf = (userId: string) => [
 async function endSession(ctx: MemberContext, userId: string): Promise<void> {
   await inTransaction(ctx.deps.db, async (tx) => {
     const owner = await lockOwner(tx, userId)
-    await deleteSession(tx, ctx.session.id)
+    await endSessionWithDevices(tx, userId, ctx.session.handle)
     await recordAudit(tx, ctx, { action: 'session.end', actorId: null, targetId: userId })
     if (owner !== undefined) await queueNotice(tx, owner, { kind: 'wrong-codes' })
   })

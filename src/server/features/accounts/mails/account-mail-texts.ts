@@ -303,6 +303,25 @@ export function accessTokenCreated(values: {
   })
 }
 
+/** After a browser was added that shows reminders; `accountLink` leads to the list of devices. */
+export function pushDeviceAdded(values: {
+  name: string | null
+  accountLink: string
+  device: string
+}): ComposedMail {
+  return accountMail({
+    subject: 'A device was added to your account',
+    name: values.name,
+    preheader: 'If it was you, there is nothing to do.',
+    paragraphs: [
+      `Someone who is logged in to your account turned on notifications (${values.device}). That device now shows your reminders and how much you have drunk.`,
+      'If it was you, there is nothing to do.',
+      'If it was not you, log out everywhere in your account, which removes the device, and choose a new password.',
+    ],
+    button: { label: 'See your devices', href: values.accountLink },
+  })
+}
+
 /** The last mail: the account and its data have been deleted. */
 export function accountDeleted(values: { name: string | null }): ComposedMail {
   return accountMail({

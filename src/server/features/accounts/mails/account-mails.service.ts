@@ -4,6 +4,7 @@ import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import { TOKEN_RIGHTS } from '#shared/accounts/access-tokens.schema.ts'
 import { type Account, unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
+import { deviceName } from '../sessions/device-name.ts'
 import { takeBackToken } from '../take-back/take-back.service.ts'
 import { admitCode, admitToken, codeOfMail, tokenOfMail } from '../tokens/tokens.service.ts'
 import {
@@ -19,6 +20,7 @@ import {
   identityLinked,
   invitation,
   passwordChanged,
+  pushDeviceAdded,
   resetPassword,
   signInCode,
   wrongCodes,
@@ -110,6 +112,12 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
       accountLink: linkTo(deps, '/account#apps'),
       // Missing in mails queued by an older version, when tokens only added.
       rights: z.object({ rights: z.array(z.enum(TOKEN_RIGHTS)).default(['add']) }).parse(data).rights,
+    }),
+  'push-device-added': (deps, { data }, { fullName }) =>
+    pushDeviceAdded({
+      name: fullName,
+      accountLink: linkTo(deps, '/account#sessions'),
+      device: deviceName(z.object({ userAgent: z.string().nullable() }).parse(data).userAgent),
     }),
   'identity-linked': (_deps, { data }, { fullName }) => {
     const linked = z.object({ provider: z.string(), isOnlyWayIn: z.boolean().default(false) }).parse(data)

@@ -11,6 +11,7 @@ import {
   factorChanged,
   identityLinked,
   passwordChanged,
+  pushDeviceAdded,
   resetPassword,
   signInCode,
 } from './account-mail-texts.ts'
@@ -68,6 +69,12 @@ const MAILS: [string, (name: string | null) => ComposedMail, string[]][] = [
     'accessTokenCreated: one that reads',
     (name) => accessTokenCreated({ name, accountLink: `${origin}/account#apps`, rights: ['add', 'read'] }),
     ['add drinks to your tracker and read what you drink, and nothing else'],
+  ],
+  [
+    'pushDeviceAdded',
+    (name) =>
+      pushDeviceAdded({ name, accountLink: `${origin}/account#sessions`, device: 'Firefox on Linux' }),
+    [`${origin}/account#sessions`, 'turned on notifications (Firefox on Linux)', 'log out everywhere'],
   ],
   ['accountDeleted', (name) => accountDeleted({ name }), ['cannot be brought back']],
 ]

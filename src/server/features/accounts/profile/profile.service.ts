@@ -20,7 +20,7 @@ import { type Account, unsafeAccountById, upsertPassword } from '../accounts.que
 import { listFactors } from '../factors/factors.service.ts'
 import { beforeHashing, hashPassword } from '../passwords/argon2.ts'
 import { requireGoodPassword } from '../passwords/new-password.ts'
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
+import { endOtherSessions } from '../sessions/sessions.queries.ts'
 import { startSession } from '../sessions/sessions.service.ts'
 import { deleteTokensOf } from '../tokens/tokens.queries.ts'
 import { deletePicture, storeProfilePicture } from './picture.ts'
@@ -135,7 +135,7 @@ async function changePassword(
 ): Promise<void> {
   const { id } = account
   await upsertPassword(tx, id, passwordHash)
-  await deleteSessionsOf(tx, id, ctx.session.id)
+  await endOtherSessions(tx, id, ctx.session.handle)
   await deleteTokensOf(tx, id)
   await recordAudit(tx, ctx, { action: 'password.change', actorId: id })
   await queueNotice(tx, account, { kind: 'password-changed' })

@@ -81,6 +81,4 @@ export async function validateToken(
   return session?.row === undefined ? null : { row: session.row, isFresh: session.fresh }
 }
 
-export const endToken = (db: DbOrTx, token: string) => luciaOver(db).invalidateSession(token)
-
 export const endSessionsOf = (db: DbOrTx, userId: string) => luciaOver(db).invalidateUserSessions(userId)

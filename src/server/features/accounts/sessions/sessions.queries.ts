@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Param, prepare } from '#server/db/prepared.ts'
-import type { DbOrTx } from '#server/db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { unitsOfPlace } from '#shared/format/region.ts'
 import { MEMBER_COLUMNS } from '../accounts.queries.ts'
 import { isAlive, sessionExpiresAt } from './session-expiry.queries.ts'
@@ -120,23 +120,68 @@ export async function deleteSession(db: DbOrTx, id: string) {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Ends one of a person's sessions by its handle. Returns whether there was one. */
-export async function deleteSessionByHandle(db: DbOrTx, userId: string, handle: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Ends sessions because their person wants it, and then the devices that were added in them. Expiry leaves the devices. */
+async function endWithDevices(tx: Tx, userId: string, comparison: '=' | '<>', handle: string) {
+  const ended = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('handle', '=', handle)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .where('handle', comparison, handle)
+    .returning('handle')
+    .execute()
+  if (ended.length === 0) return false
+  const handles = ended.map((session) => session.handle)
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('session_handle', 'in', handles)
+    .execute()
+  return true
 }
 
-/** Ends all of a person's sessions except the one that is kept. */
-export async function deleteSessionsOf(db: DbOrTx, userId: string, keptId: string | null = null) {
-  await db
+/** Ends one of a person's sessions, and the devices that were added in it. Returns whether there was one. */
+export const endSessionWithDevices = (tx: Tx, userId: string, handle: string): Promise<boolean> =>
+  endWithDevices(tx, userId, '=', handle)
+
+/** Ends all of a person's sessions except the one that is kept, and the devices that were added in them. */
+export const endOtherSessions = (tx: Tx, userId: string, keptHandle: string) =>
+  endWithDevices(tx, userId, '<>', keptHandle)
+
+/** Ends all of a person's sessions. Their devices stay. */
+export async function deleteSessionsOf(db: DbOrTx, userId: string) {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Ends a session that a log-in in its browser replaces. Returns its owner and handle, if it was there. */
+export function deleteReplacedSession(tx: Tx, id: string) {
+  return tx
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(keptId !== null, (query) => query.where('id', '<>', keptId ?? ''))
-    .execute()
+    .where('id', '=', id)
+    .returning(['user_id as userId', 'handle'])
+    .executeTakeFirst()
+}
+
+/**
+ * Hands the devices that were added in a replaced session on to the session that replaces it. If that is someone else's, the
+ * browser is theirs now and shows no more reminders of the person before.
+ */
+export async function passDevicesOn(
+  tx: Tx,
+  replaced: { userId: string; handle: string },
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  if (replaced.userId === userId)
+    await tx
+      .updateTable('push_subscriptions')
+      .set({ session_handle: tx.selectFrom('sessions').select('handle').where('id', '=', id) })
+      .where('user_id', '=', userId)
+      .where('session_handle', '=', replaced.handle)
+      .execute()
+  else
+    await tx
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', replaced.userId)
+      .where('session_handle', '=', replaced.handle)
+      .execute()
 }
 
 /**

@@ -6,16 +6,19 @@ import type { Context, Cookies, CurrentSession } from '#server/trpc/context.ts'
 import type { ActiveSession } from '#shared/accounts/accounts.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { VISITOR, type Viewer } from '#shared/viewer.ts'
+import { endWhatOutlivesSessions } from '../accounts.queries.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { toMember } from '../to-member.ts'
 import { deviceName } from './device-name.ts'
 import { SESSION_SECONDS } from './session-expiry.queries.ts'
-import { createSession, endSessionsOf, endToken, validateToken } from './sessions.lucia.ts'
+import { createSession, endSessionsOf, hashToken, validateToken } from './sessions.lucia.ts'
 import {
-  deleteSessionByHandle,
-  deleteSessionsOf,
+  deleteReplacedSession,
+  endOtherSessions,
+  endSessionWithDevices,
   fillTimeZone,
   openReauthentication,
+  passDevicesOn,
   recordSessionUse,
   recordSignIn,
   selectSessionsOf,
@@ -75,10 +78,12 @@ export async function startSession(
     if (!(await stillHolds(tx))) {
       throw new AppError('UNAUTHORIZED', 'Your password was changed a moment ago. Log in with the new one.')
     }
-    if (before !== undefined) await endToken(tx, before)
     const owner = await recordSignIn(tx, userId, ctx)
     await recordAudit(tx, ctx, { action: 'sign-in', actorId: userId, details: { method } })
-    return { token: await createSession(tx, userId, client.userAgent), owner }
+    const replaced = before === undefined ? undefined : await deleteReplacedSession(tx, hashToken(before))
+    const token = await createSession(tx, userId, client.userAgent)
+    if (replaced !== undefined) await passDevicesOn(tx, replaced, { id: hashToken(token), userId })
+    return { token, owner }
   })
   cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS })
   // Only with a confirmed address: the account may have been created by someone who does not own the address.
@@ -89,16 +94,22 @@ export async function startSession(
   )
 }
 
-/** Ends sessions of the person: this one, all others, or all of them. */
+/**
+ * Ends sessions of the person: this one, all others, or all of them. With all of them, all devices that show reminders
+ * end too, and the access tokens except those with an id in `keptTokenIds`.
+ */
 export async function signOut(
   ctx: Context & { session: CurrentSession },
   userId: string,
-  scope: 'local' | 'others' | 'global',
+  { scope, keptTokenIds }: { scope: 'local' | 'others' | 'global'; keptTokenIds: readonly string[] },
 ): Promise<void> {
   await inTransaction(ctx.deps.db, async (tx) => {
-    if (scope === 'local') await deleteSessionByHandle(tx, userId, ctx.session.handle)
-    else if (scope === 'others') await deleteSessionsOf(tx, userId, ctx.session.id)
-    else await endSessionsOf(tx, userId)
+    if (scope === 'local') await endSessionWithDevices(tx, userId, ctx.session.handle)
+    else if (scope === 'others') await endOtherSessions(tx, userId, ctx.session.handle)
+    else {
+      await endSessionsOf(tx, userId)
+      await endWhatOutlivesSessions(tx, userId, keptTokenIds)
+    }
     await recordAudit(tx, ctx, { action: 'sign-out', actorId: userId, details: { scope } })
   })
   if (scope !== 'others') ctx.cookies.delete(SESSION_COOKIE)
@@ -120,11 +131,16 @@ export async function listSessions(
   }))
 }
 
-/** Ends one of the person's sessions. Throws NOT_FOUND if it is someone else's or has already ended. */
+/**
+ * Ends one of the person's sessions, and the devices that were added in it. Throws NOT_FOUND if it is someone else's or has
+ * already ended.
+ */
 export async function endSession(ctx: Context, userId: string, handle: string): Promise<void> {
-  const wasThere = await deleteSessionByHandle(ctx.deps.db, userId, handle)
-  if (!wasThere) throw new AppError('NOT_FOUND', 'This session has ended already.')
-  await recordAudit(ctx.deps.db, ctx, { action: 'session.end', actorId: userId })
+  await inTransaction(ctx.deps.db, async (tx) => {
+    const wasThere = await endSessionWithDevices(tx, userId, handle)
+    if (!wasThere) throw new AppError('NOT_FOUND', 'This session has ended already.')
+    await recordAudit(tx, ctx, { action: 'session.end', actorId: userId })
+  })
 }
 
 /** Allows sensitive changes in this session for ten minutes. Returns the ISO time at which that ends. */
