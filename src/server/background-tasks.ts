@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { tokenEndTask } from './features/accounts/access-tokens/access-tokens.service.ts'
 import { accountCleanUp } from './features/accounts/clean-up.service.ts'
 import { deleteOldAddresses } from './features/audit/audit.service.ts'
 import type { BackgroundTask } from './features/background/background.service.ts'
@@ -36,6 +37,7 @@ export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
   followTask(deps),
   wellReminderTask(deps),
   comparisonTask(deps),
+  tokenEndTask(deps),
   contactDigestTask(deps),
   ...billingTasks(deps),
   reportTask(deps),

@@ -27,6 +27,7 @@ const dataOf = (userId: string) => ({
   provider: 'Google',
   rights: ['add'],
   userAgent: null,
+  names: ['Kitchen'],
   subscriptionId: null,
 })
 

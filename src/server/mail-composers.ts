@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { TOKENS_END_MAIL } from './features/accounts/access-tokens/access-tokens.service.ts'
 import { composeAccountMail } from './features/accounts/mails/account-mails.service.ts'
 import {
   PAYMENT_FAILED_MAIL,
@@ -53,6 +54,7 @@ const COMPOSERS: Readonly<Record<MailKind, MailComposer>> = {
   'push-device-added': composeAccountMail,
   'account-deleted': composeAccountMail,
   invitation: composeAccountMail,
+  [TOKENS_END_MAIL]: composeAccountMail,
   [REMINDER_MAIL]: composeReminderMail,
   [LETTER_MAIL]: composeWeeklyLetter,
   [CITY_REPORT_MAIL]: composeCityReportMail,

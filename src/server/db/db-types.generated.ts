@@ -24,7 +24,15 @@ export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
 export interface AccessTokens {
   created_at: Generated<Timestamp>;
+  /**
+   * A year after the last use
+   */
+  expires_at: Generated<Timestamp>;
   id: Generated<string>;
+  /**
+   * The owner was told that it ends soon
+   */
+  is_end_announced: Generated<boolean>;
   last_used_at: Timestamp | null;
   name: string;
   /**

@@ -43,6 +43,8 @@ const accessToken = z.strictObject({
   createdAt: z.string(),
   /** Null until it was used. */
   lastUsedAt: z.string().nullable(),
+  /** A year after its last use. */
+  expiresAt: z.string(),
 })
 export type AccessToken = z.infer<typeof accessToken>
 /** Answer of `auth.accessTokens`, the newest first. */

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { deleteExpiredAccessTokens } from './access-tokens/access-tokens.queries.ts'
 import { deleteExpiredHumanChecks } from './human-check/human-check.queries.ts'
 import { deleteExpiredSessions } from './sessions/session-expiry.queries.ts'
 import { deleteExpiredTakeBacks } from './take-back/take-back.queries.ts'
@@ -9,6 +10,7 @@ import { deleteUnconfirmedAccounts } from './unconfirmed/unconfirmed.service.ts'
 export const accountCleanUp = (deps: Pick<Deps, 'db' | 'files' | 'log'>): (() => Promise<unknown>)[] => [
   () => deleteExpiredSessions(deps.db),
   () => deleteExpiredTokens(deps.db),
+  () => deleteExpiredAccessTokens(deps.db),
   () => deleteExpiredHumanChecks(deps.db),
   () => deleteExpiredTakeBacks(deps.db),
   () => deleteUnconfirmedAccounts(deps),

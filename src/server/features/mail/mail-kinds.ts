@@ -44,6 +44,9 @@ export const MAIL_KINDS = {
   },
   'weekly-letter': { exempt: 'a task sends it once a week to a confirmed address' },
   'well-reminder': { exempt: 'a task sends it once a year to a confirmed address that asked for it' },
+  'access-tokens-end': {
+    exempt: 'a task sends it to a confirmed address, once for each year that a token was not used',
+  },
   'plan-reminder': {
     exempt: 'a task sends it once for each day that a person with a confirmed address chose',
   },

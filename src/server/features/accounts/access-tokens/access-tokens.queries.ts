@@ -7,7 +7,14 @@ import { MEMBER_COLUMNS } from '../accounts.queries.ts'
 /** How precisely the last use of a token is recorded; more precisely would mean one more write for each drink. */
 const USE_IS_NOTED_EVERY = sql`interval '5 minutes'`
 
-/** A token with everything about its owner that decisions need. */
+/** The life of a token, from its creation or its last use. */
+const LIFE = sql`interval '1 year'`
+/** How long before its end the owner of a token is told. */
+const ANNOUNCED_BEFORE = sql`interval '30 days'`
+
+const isAlive = sql<boolean>`access_tokens.expires_at > now()`
+
+/** A token that has not expired, with everything about its owner that decisions need. */
 export const selectTokenAndOwner = (db: DbOrTx, tokenHash: string) => tokenAndOwner.first(db, { tokenHash })
 
 const tokenAndOwner = prepare((db, param: Param<{ tokenHash: string }>) =>
@@ -23,14 +30,23 @@ const tokenAndOwner = prepare((db, param: Param<{ tokenHash: string }>) =>
     .select(
       sql<boolean>`coalesce(access_tokens.last_used_at < now() - ${USE_IS_NOTED_EVERY}, true)`.as('isUseDue'),
     )
-    .where('access_tokens.token_hash', '=', param('tokenHash')),
+    .where('access_tokens.token_hash', '=', param('tokenHash'))
+    .where(isAlive),
 )
 
 export function selectTokensOf(db: DbOrTx, userId: string) {
   return db
     .selectFrom('access_tokens')
-    .select(['id', 'name', 'rights', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select([
+      'id',
+      'name',
+      'rights',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      'expires_at as expiresAt',
+    ])
     .where('user_id', '=', userId)
+    .where(isAlive)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
@@ -41,6 +57,7 @@ export async function countTokensOf(tx: Tx, userId: string): Promise<number> {
     .selectFrom('access_tokens')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
+    .where(isAlive)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -70,6 +87,31 @@ export function deleteToken(tx: Tx, userId: string, id: string) {
     .executeTakeFirst()
 }
 
+/** Records that a token was used, which renews it. */
 export async function recordTokenUse(db: DbOrTx, id: string) {
-  await db.updateTable('access_tokens').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
+  await db
+    .updateTable('access_tokens')
+    .set({ last_used_at: sql`now()`, expires_at: sql`now() + ${LIFE}`, is_end_announced: false })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks the tokens that end soon as announced. Returns whom to tell, with the names of their tokens. */
+export async function takeEndingTokens(tx: Tx): Promise<{ email: string; names: string[] }[]> {
+  const { rows } = await sql<{ email: string; names: string[] }>`
+    with ending as (
+      update access_tokens set is_end_announced = true
+      where ${isAlive} and expires_at <= now() + ${ANNOUNCED_BEFORE} and not is_end_announced
+      returning user_id, name
+    )
+    select profiles.email, array_agg(ending.name order by ending.name) as names
+    from ending join profiles on profiles.id = ending.user_id
+    where profiles.email_confirmed_at is not null
+    group by profiles.id
+  `.execute(tx)
+  return rows
+}
+
+export async function deleteExpiredAccessTokens(db: DbOrTx) {
+  await db.deleteFrom('access_tokens').where('expires_at', '<=', sql<string>`now()`).execute()
 }

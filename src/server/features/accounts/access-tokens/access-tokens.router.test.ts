@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cleanUp } from '#server/background-tasks.ts'
 import { MAX_ACCESS_TOKENS, type TokenRight } from '#shared/accounts/access-tokens.schema.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { insertAccessToken } from '#tests/factories/access-tokens.ts'
@@ -11,7 +13,7 @@ import {
 } from '#tests/harness/account-steps.ts'
 import { everythingStored, unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { ownerOfToken } from './access-tokens.service.ts'
+import { ownerOfToken, tokenEndTask } from './access-tokens.service.ts'
 
 const deps = useTestDeps()
 let maya: Person
@@ -93,7 +95,7 @@ describe('an access token', () => {
     expect(await list(maya)).toEqual([
       {
         ...{ id: expect.any(String), name: 'My phone', rights: ['add'] },
-        ...{ createdAt: expect.any(String), lastUsedAt: null },
+        ...{ createdAt: expect.any(String), lastUsedAt: null, expiresAt: expect.any(String) },
       },
     ])
     expect((await ownerOfToken(deps, token))?.owner.id).toBe(maya.id)
@@ -140,5 +142,64 @@ describe('an access token', () => {
     const { token } = await insertAccessToken(deps.db, maya.id)
     await updateUser(maya.device, { fullName: 'Maya Gurung' })
     expect(await ownerOfToken(deps, token)).not.toBeNull()
+  })
+})
+
+describe('the life of a token', () => {
+  /** Moves the end of every token, by an interval. */
+  const age = (by: string) =>
+    sql`update access_tokens set expires_at = expires_at - ${by}::interval`.execute(deps.db)
+  const tellAndRead = async () => {
+    await tokenEndTask(deps).run()
+    return (await deps.deliverMails()).map(({ to, text }) => [to, /30 days: (.*)\./.exec(text)?.[1]])
+  }
+
+  it('is a year, and each use begins it again', async () => {
+    const { token } = await insertAccessToken(deps.db, maya.id)
+    const daysLeft = async () => {
+      const [{ expiresAt } = { expiresAt: '' }] = await list(maya)
+      const { rows } = await sql<{ days: number }>`
+        select round(extract(epoch from ${expiresAt}::timestamptz - now()) / 86400)::int as days
+      `.execute(deps.db)
+      return rows[0]?.days
+    }
+    expect([365, 366]).toContain(await daysLeft())
+    await age('300 days')
+    expect([65, 66]).toContain(await daysLeft())
+    await (await ownerOfToken(deps, token))?.recordUse()
+    expect([365, 366]).toContain(await daysLeft())
+  })
+
+  it('ends: the token opens nothing, is in no list, leaves its place, and is deleted', async () => {
+    for (let count = 0; count < MAX_ACCESS_TOKENS; count += 1) await insertAccessToken(deps.db, maya.id)
+    const { token } = await insertAccessToken(deps.db, (await plantPerson(deps, 'subscriber')).id)
+    expect(await ownerOfToken(deps, token)).not.toBeNull()
+    await age('367 days')
+    expect(await ownerOfToken(deps, token)).toBeNull()
+    expect(await list(maya)).toEqual([])
+    await reauthenticate(maya.device)
+    await create(maya)
+    expect(await list(maya)).toHaveLength(1)
+    await cleanUp(deps)
+    expect(await deps.db.selectFrom('access_tokens').select('id').execute()).toHaveLength(1)
+  })
+
+  it('is told before it ends: a month before, once, in one mail, and again after a use', async () => {
+    const { token } = await insertAccessToken(deps.db, maya.id, 'Kitchen')
+    await insertAccessToken(deps.db, maya.id, 'Phone')
+    await age('334 days')
+    expect(await tellAndRead()).toEqual([])
+    await age('2 days')
+    expect(await tellAndRead()).toEqual([[maya.email, 'Kitchen, Phone']])
+    expect(await tellAndRead()).toEqual([])
+    await (await ownerOfToken(deps, token))?.recordUse()
+    await age('336 days')
+    expect(await tellAndRead()).toEqual([[maya.email, 'Kitchen']])
+  })
+
+  it('is not told of at an address that its account has not confirmed', async () => {
+    await insertAccessToken(deps.db, (await plantPerson(deps, 'unconfirmed')).id)
+    await age('350 days')
+    expect(await tellAndRead()).toEqual([])
   })
 })

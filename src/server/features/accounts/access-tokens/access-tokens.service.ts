@@ -1,7 +1,8 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { queueNotice } from '#server/features/mail/mail.service.ts'
+import type { BackgroundTask } from '#server/features/background/background.service.ts'
+import { queueMail, queueNotice } from '#server/features/mail/mail.service.ts'
 import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { requireConfirmedAddress, requirePremium } from '#server/trpc/procedures.ts'
 import { requireLiveSession } from '#server/trpc/require-live-session.ts'
@@ -31,8 +32,9 @@ export async function listAccessTokens({ db }: Pick<Deps, 'db'>, userId: string)
 }
 
 /**
- * Creates an access token with which scripts add drinks for the caller or read their days, and sends them a mail about it. Returns the
- * token, which is not shown again. Throws FORBIDDEN without Premium or a confirmed address, CONFLICT beyond ten tokens.
+ * Creates an access token with which scripts add drinks for the caller or read their days, and sends them a mail about it. It
+ * ends a year after its last use. Returns the token, which is not shown again. Throws FORBIDDEN without Premium or a confirmed
+ * address, CONFLICT beyond ten tokens, UNAUTHORIZED if the session has just ended.
  */
 export async function createAccessToken(
   ctx: MemberContext,
@@ -96,3 +98,21 @@ export async function ownerOfToken(
     },
   }
 }
+
+const HOUR_MS = 3_600_000
+
+/** The kind of the mails about tokens that end soon. */
+export const TOKENS_END_MAIL = 'access-tokens-end'
+
+/** Tells people once an hour of their tokens that end within 30 days, each once unless it is used again. */
+export const tokenEndTask = ({ db }: Pick<Deps, 'db'>): BackgroundTask => ({
+  name: 'ends of access tokens',
+  everyMs: HOUR_MS,
+  async run() {
+    await inTransaction(db, async (tx) => {
+      for (const { email, names } of await queries.takeEndingTokens(tx))
+        await queueMail(tx, { kind: TOKENS_END_MAIL, to: email, data: { names } })
+    })
+    return false
+  },
+})

@@ -295,9 +295,28 @@ export function accessTokenCreated(values: {
     name: values.name,
     preheader: 'If it was you, there is nothing to do.',
     paragraphs: [
-      `Someone who is logged in to your account created a token. A script or a shortcut that has it can ${values.rights.map((right) => TOKEN_RIGHT_TEXTS[right]).join(' and ')}, and nothing else.`,
+      `Someone who is logged in to your account created a token. A script or a shortcut that has it can ${values.rights.map((right) => TOKEN_RIGHT_TEXTS[right]).join(' and ')}, and nothing else. It ends a year after its last use.`,
       'If it was you, there is nothing to do.',
       'If it was not you, revoke the token in your account, log out everywhere and choose a new password.',
+    ],
+    button: { label: 'See your tokens', href: values.accountLink },
+  })
+}
+
+/** Before access tokens end that were not used for eleven months; `tokens` are their names. */
+export function accessTokensEnd(values: {
+  name: string | null
+  accountLink: string
+  tokens: readonly string[]
+}): ComposedMail {
+  return accountMail({
+    subject: 'Access tokens of your account end soon',
+    name: values.name,
+    preheader: 'A token ends a year after its last use.',
+    paragraphs: [
+      `These tokens have not been used for eleven months and end within 30 days: ${values.tokens.join(', ')}.`,
+      'Use one of them, and it lasts for another year. If you do not need them any more, there is nothing to do.',
+      'If it was not you who created them, revoke them in your account and choose a new password.',
     ],
     button: { label: 'See your tokens', href: values.accountLink },
   })

@@ -9,6 +9,7 @@ import { takeBackToken } from '../take-back/take-back.service.ts'
 import { admitCode, admitToken, codeOfMail, tokenOfMail } from '../tokens/tokens.service.ts'
 import {
   accessTokenCreated,
+  accessTokensEnd,
   accountDeleted,
   accountExists,
   changeEmail,
@@ -112,6 +113,12 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
       accountLink: linkTo(deps, '/account#apps'),
       // Missing in mails queued by an older version, when tokens only added.
       rights: z.object({ rights: z.array(z.enum(TOKEN_RIGHTS)).default(['add']) }).parse(data).rights,
+    }),
+  'access-tokens-end': (deps, { data }, { fullName }) =>
+    accessTokensEnd({
+      name: fullName,
+      accountLink: linkTo(deps, '/account#apps'),
+      tokens: z.object({ names: z.array(z.string()) }).parse(data).names,
     }),
   'push-device-added': (deps, { data }, { fullName }) =>
     pushDeviceAdded({

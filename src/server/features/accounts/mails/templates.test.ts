@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import {
   accessTokenCreated,
+  accessTokensEnd,
   accountDeleted,
   accountExists,
   changeEmail,
@@ -63,12 +64,18 @@ const MAILS: [string, (name: string | null) => ComposedMail, string[]][] = [
   [
     'accessTokenCreated',
     (name) => accessTokenCreated({ name, accountLink: `${origin}/account#apps`, rights: ['add'] }),
-    [`${origin}/account#apps`, 'add drinks to your tracker, and nothing else'],
+    [`${origin}/account#apps`, 'add drinks to your tracker, and nothing else', 'a year after its last use'],
   ],
   [
     'accessTokenCreated: one that reads',
     (name) => accessTokenCreated({ name, accountLink: `${origin}/account#apps`, rights: ['add', 'read'] }),
     ['add drinks to your tracker and read what you drink, and nothing else'],
+  ],
+  [
+    'accessTokensEnd',
+    (name) =>
+      accessTokensEnd({ name, accountLink: `${origin}/account#apps`, tokens: ['Kitchen', 'My phone'] }),
+    [`${origin}/account#apps`, 'end within 30 days: Kitchen, My phone.', 'for another year'],
   ],
   [
     'pushDeviceAdded',
