@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { SESSION_COOKIE } from '#server/features/accounts/sessions/sessions.service.ts'
+import { insertAccessToken } from '../factories/access-tokens.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
+import { insertPushDevice } from '../factories/reminders.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
+import { violationsOf } from './axe.ts'
 import {
   ACCOUNT_SECTIONS,
   button,
@@ -284,6 +287,45 @@ describe('sessions', () => {
     await eventually(() => button(page, 'Log Out').count()).toBe(0)
     expect((await context.cookies()).filter(({ name }) => name === SESSION_COOKIE)).toEqual([])
   })
+
+  it.each(flowSizes('desktop'))(
+    'end together with devices, and with the tokens that the person does not keep, on a %s',
+    async (_size, size) => {
+      const { context, id } = await loggedIn(site, {}, size)
+      await insertAccessToken(site.db, id, 'Kitchen')
+      await insertAccessToken(site.db, id, 'Lost phone')
+      await insertPushDevice(site.db, id)
+      await insertPushDevice(site.db, id)
+      const page = await site.openIn(context, '/account#sessions')
+      const devices = page.getByRole('list', { name: 'Devices that show your reminders' })
+      await eventually(() => devices.getByRole('listitem').count()).toBe(2)
+      await site.hydrated(page)
+      await devices.getByRole('button', { name: 'Remove' }).last().click()
+      await status(page).getByText('Device removed').waitFor()
+      await eventually(() => devices.getByRole('listitem').count()).toBe(1)
+
+      await button(page, 'Log out everywhere').click()
+      const asking = dialog(page, 'Log out everywhere?')
+      await eventually(() => asking.getByRole('checkbox', { checked: true }).count()).toBe(2)
+      expect(await asking.getByRole('listitem').allTextContents()).toEqual(['Unknown device'])
+      expect(await violationsOf(page)).toEqual([])
+      await asking.getByText('Kitchen').click()
+      await asking.getByRole('button', { name: 'Log out everywhere' }).click()
+      await eventually(() => addressOf(page).path).toBe('/')
+      const tokens = await site.db
+        .selectFrom('access_tokens')
+        .select('name')
+        .where('user_id', '=', id)
+        .execute()
+      expect(tokens).toEqual([{ name: 'Kitchen' }])
+      const left = await site.db
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', id)
+        .execute()
+      expect(left).toEqual([])
+    },
+  )
 })
 
 it('an account is deleted by its password, for good', async () => {

@@ -22,6 +22,7 @@ export const Route = createFileRoute('/account')({
       api.auth.sessions.prefetch(),
       api.billing.status.prefetch(),
       api.auth.accessTokens.prefetch(),
+      api.auth.pushDevices.prefetch(),
     ])
   },
   head: fixedHead({

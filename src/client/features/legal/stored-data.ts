@@ -14,7 +14,7 @@ export const ACCOUNT_DATA: readonly StoredKind[] = [
     what: 'How you log in',
     details:
       'Your password as an Argon2id hash, an authenticator app’s secret (encrypted), recovery codes (hashed), the Google account you linked with its e-mail address, access tokens you made for other programs (hashed) with their names, and each logged-in browser with its name and times. Links and codes in mails are stored as hashes, and with a code a hash that names the browser that asked for it.',
-    kept: 'sessions end after 30 days without use, 90 days at most; the rest until you remove it or delete your account.',
+    kept: 'sessions end after 30 days without use, 90 days at most, and access tokens a year after their last use; the rest until you remove it or delete your account.',
   },
   {
     what: 'A changed e-mail address',
@@ -43,7 +43,7 @@ export const ACCOUNT_DATA: readonly StoredKind[] = [
     what: 'Reminders',
     details:
       'Their times, and for notifications the address and keys your browser’s push service gave us, with the browser’s name.',
-    kept: 'until you turn them off, your browser withdraws them, or you delete your account.',
+    kept: 'until you turn them off, your browser withdraws them, or you delete your account; a device also until you remove it, log out the session that added it, log out everywhere, or choose a new password by a link.',
   },
   {
     what: 'Payments',

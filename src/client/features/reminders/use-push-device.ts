@@ -40,7 +40,7 @@ export function usePushDevice({ devices, publicKey }: Pick<Reminders, 'devices' 
     setProblem(null)
     try {
       const answer = await act()
-      await utils.reminders.get.invalidate()
+      await Promise.all([utils.reminders.get.invalidate(), utils.auth.pushDevices.invalidate()])
       return answer
     } catch (error) {
       setProblem(error instanceof PushProblem ? error.message : errorMessage(error))

@@ -31,7 +31,7 @@ export function AppsSection({ user, origin }: AppsSectionProps) {
       id="apps"
       title="For developers"
       fold="always"
-      description="Add and read drinks from Home Assistant, an iOS Shortcut, Tasker or a script of yours. Each one gets a token, which can do that and nothing else."
+      description="Add and read drinks from Home Assistant, an iOS Shortcut, Tasker or a script of yours. Each one gets a token, which can do that and nothing else. It ends a year after its last use; we write to you a month before."
     >
       {tokens.data === undefined && tokens.isError ? (
         <QueryError title="Could not fetch your tokens." headingLevel="h3" query={tokens} />

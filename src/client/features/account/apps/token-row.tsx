@@ -24,7 +24,7 @@ const RIGHTS_WORDS: Readonly<Record<string, string>> = {
 
 /** One access token of the person. */
 export function TokenRow({ token, style, onRevoked }: TokenRowProps) {
-  const { id, name, rights, createdAt, lastUsedAt } = token
+  const { id, name, rights, createdAt, lastUsedAt, expiresAt } = token
   const utils = trpc.useUtils()
   const revoke = trpc.auth.revokeAccessToken.useMutation({
     onSuccess: () => toast.success('Token revoked', name),
@@ -52,7 +52,8 @@ export function TokenRow({ token, style, onRevoked }: TokenRowProps) {
                 {timeAgo(lastUsedAt, Date.now())}
               </time>
             </>
-          )}
+          )}{' '}
+          · ends {formatDate(expiresAt, style)} unless it is used
         </p>
       </div>
       <Button variant="secondary" size="sm" isBusy={revoke.isPending} onClick={() => revoke.mutate({ id })}>

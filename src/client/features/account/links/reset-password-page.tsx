@@ -7,7 +7,10 @@ import { NewPassword, type NewPasswordLabels } from './new-password.tsx'
 
 /** The texts for a new password and for a first one. */
 const RESET: NewPasswordLabels & { expired: string } = {
-  choose: { title: 'Choose a new password', text: 'Every device is signed out when it changes.' },
+  choose: {
+    title: 'Choose a new password',
+    text: 'When it changes, every device is signed out and shows no more reminders, and access tokens are revoked.',
+  },
   done: {
     title: 'Your new password counts now',
     text: 'Every device was signed out, this one too. Log in with your new password.',

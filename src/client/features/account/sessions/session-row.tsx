@@ -27,7 +27,7 @@ export function SessionRow({ session, style, onEnded }: SessionRowProps) {
     onSettled: async (_answer, error) => {
       // A session that had already ended leaves the list too.
       if (error !== null && errorCode(error) !== 'NOT_FOUND') return
-      await utils.auth.sessions.invalidate()
+      await Promise.all([utils.auth.sessions.invalidate(), utils.auth.pushDevices.invalidate()])
       onEnded()
     },
   })

@@ -5,6 +5,7 @@ import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import styles from '../account.module.css'
+import { PushDevices } from './push-devices.tsx'
 import { SessionRow } from './session-row.tsx'
 import { SignOutButtons } from './sign-out-buttons.tsx'
 
@@ -48,6 +49,7 @@ export function SessionsSection({ user, onLoggedOut }: SessionsSectionProps) {
         onOthersEnded={focusList}
         onLoggedOut={onLoggedOut}
       />
+      <PushDevices style={user} onRemoved={focusList} />
     </FormSection>
   )
 }

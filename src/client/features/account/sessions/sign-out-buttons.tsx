@@ -4,6 +4,7 @@ import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import styles from '../account.module.css'
 import { useAction } from '../use-action.ts'
+import { LogOutEverywhere } from './log-out-everywhere.tsx'
 
 interface SignOutButtonsProps {
   /** Whether the person is logged in elsewhere. */
@@ -19,32 +20,20 @@ export function SignOutButtons({ hasOthers, onOthersEnded, onLoggedOut }: SignOu
   const signOut = trpc.auth.signOut.useMutation()
   const others = useAction(async () => {
     await signOut.mutateAsync({ scope: 'others' })
-    await utils.auth.sessions.invalidate()
+    await Promise.all([utils.auth.sessions.invalidate(), utils.auth.pushDevices.invalidate()])
     onOthersEnded()
     toast.success('Logged out', 'Every device but this one.')
   })
-  const everywhere = useAction(async () => {
-    await signOut.mutateAsync({ scope: 'global' })
-    await onLoggedOut()
-    toast.success('Logged out', 'Every device, this one too.')
-  })
   return (
     <>
-      <FormError>{others.problem ?? everywhere.problem}</FormError>
+      <FormError>{others.problem}</FormError>
       <div className={styles.row}>
         {hasOthers && (
           <Button variant="secondary" className={styles.save} isBusy={others.isBusy} onClick={others.run}>
             Log out everywhere else
           </Button>
         )}
-        <Button
-          variant="secondary"
-          className={styles.save}
-          isBusy={everywhere.isBusy}
-          onClick={everywhere.run}
-        >
-          Log out everywhere
-        </Button>
+        <LogOutEverywhere onLoggedOut={onLoggedOut} />
       </div>
     </>
   )

@@ -23,7 +23,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
       withReauthentication(async () => {
         await saveUser({ password }, 'Your new password. Every other device was signed out.')
         form.reset()
-        await utils.auth.sessions.invalidate()
+        await Promise.all([utils.auth.sessions.invalidate(), utils.auth.pushDevices.invalidate()])
       }),
   })
   return (

@@ -24,6 +24,16 @@ export function selectIdentityOwner(db: DbOrTx, { provider, subject }: Identity)
     .executeTakeFirst()
 }
 
+/** The log-ins with other services that open a person's account, the newest first. */
+export const selectIdentitiesOf = (db: DbOrTx, userId: string) =>
+  db
+    .selectFrom('identities')
+    .select(['provider', 'email', 'created_at as addedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('subject')
+    .execute()
+
 export async function insertIdentity(
   db: DbOrTx,
   { provider, subject, userId, email }: Identity & { userId: string; email: string },
