@@ -119,6 +119,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   },
   'auth.enrollFactor': reauthenticated,
   'auth.exportData': member,
+  'auth.identities': member,
   'auth.newRecoveryCodes': {
     ...reauthenticated,
     async input({ deps, ownId }) {

@@ -23,6 +23,7 @@ export const Route = createFileRoute('/account')({
       api.billing.status.prefetch(),
       api.auth.accessTokens.prefetch(),
       api.auth.pushDevices.prefetch(),
+      api.auth.identities.prefetch(),
     ])
   },
   head: fixedHead({

@@ -181,6 +181,18 @@ export type ActiveSession = z.infer<typeof activeSession>
 /** Answer of `auth.sessions`. */
 export const sessionsOutput = z.array(activeSession)
 
+/** A log-in with another service that opens the person's account. */
+const linkedIdentity = z.strictObject({
+  /** The service's name: "Google". */
+  provider: z.string(),
+  /** The address that the service knew the person by. */
+  email: z.string(),
+  addedAt: z.string(),
+})
+export type LinkedIdentity = z.infer<typeof linkedIdentity>
+/** Answer of `auth.identities`, the newest first. */
+export const identitiesOutput = z.array(linkedIdentity)
+
 /** A browser that shows the person's reminders. */
 const listedPushDevice = z.strictObject({
   id: idSchema,

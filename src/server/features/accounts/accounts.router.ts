@@ -9,7 +9,7 @@ import { exportData } from './data-export/export.service.ts'
 import { deleteAccount } from './delete-account.service.ts'
 import * as factors from './factors/factors.service.ts'
 import { createHumanCheck } from './human-check/human-check.service.ts'
-import { providerOfAddress } from './oauth/oauth.service.ts'
+import { listIdentities, providerOfAddress } from './oauth/oauth.service.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts'
 import { readSession, updateUser } from './profile/profile.service.ts'
 import { listPushDevices, removePushDevice } from './push-devices/push-devices.service.ts'
@@ -99,6 +99,10 @@ export const accountsRouter = router({
     .input(schema.endSessionInput)
     .output(doneOutput)
     .mutation(({ ctx, input }) => done(endSession(ctx, ctx.viewer.id, input.sessionId))),
+
+  identities: memberProcedure
+    .output(exactly(schema.identitiesOutput))
+    .query(({ ctx }) => listIdentities(ctx.deps, ctx.viewer.id)),
 
   // For everyone, also after Premium has ended: the devices are still theirs.
   pushDevices: memberProcedure

@@ -2,6 +2,7 @@ import { FormSection } from '#client/ui/public/form-section.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { TwoFactor } from '../two-factor/two-factor.tsx'
 import { EmailForm } from './email-form.tsx'
+import { OtherLogIns } from './other-log-ins.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** How the person signs in: address, password and second step. */
@@ -15,6 +16,7 @@ export function SignInSection({ user }: { user: SessionUser }) {
     >
       <EmailForm user={user} />
       <PasswordForm user={user} />
+      <OtherLogIns style={user} />
       <TwoFactor user={user} />
     </FormSection>
   )

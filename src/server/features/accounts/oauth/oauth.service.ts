@@ -5,6 +5,7 @@ import { queueNotice } from '#server/features/mail/mail.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import type { OAuthClaims, OAuthProvider } from '#server/providers/oauth/oauth.port.ts'
 import type { Context } from '#server/trpc/context.ts'
+import type { LinkedIdentity } from '#shared/accounts/accounts.schema.ts'
 import type { SignInProblem } from '#shared/accounts/sign-in-problems.ts'
 import { AppError } from '#shared/app-error.ts'
 import { closeEveryWayIn, confirmEmail } from '../accounts.queries.ts'
@@ -14,6 +15,7 @@ import {
   insertConfirmedProfile,
   insertIdentity,
   lockIdentity,
+  selectIdentitiesOf,
   selectIdentityOwner,
 } from './oauth.queries.ts'
 import { isOwnState, type PendingSignIn, savePending } from './pending-sign-in.ts'
@@ -37,6 +39,18 @@ export function providerOf({ oauthProviders }: Pick<Deps, 'oauthProviders'>, id:
   if (provider === undefined)
     throw new AppError('NOT_FOUND', 'Logging in this way is not possible here. Choose another way.')
   return provider
+}
+
+/** The log-ins with other services that open a person's account, also with a service that is not offered any more. */
+export async function listIdentities(
+  { db, oauthProviders }: Pick<Deps, 'db' | 'oauthProviders'>,
+  userId: string,
+): Promise<LinkedIdentity[]> {
+  const identities = await selectIdentitiesOf(db, userId)
+  return identities.map((identity) => ({
+    ...identity,
+    provider: oauthProviders.find(({ id }) => id === identity.provider)?.name ?? identity.provider,
+  }))
 }
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

@@ -258,3 +258,39 @@ it('knows of every table with something secret about a person whether it can ope
   expect(rows.map(({ table }) => table).filter((table) => !known.has(table))).toEqual([])
   expect(rows.length).toBeGreaterThan(4)
 })
+
+/** Where a person sees what is in each table that can open their account; a sentence where there is nothing to list. */
+const LISTED: Readonly<Record<(typeof WAYS_IN)[number], string | ((device: Device) => Promise<number>)>> = {
+  passwords: async (device) => ((await userOf(device))?.hasPassword === true ? 1 : 0),
+  sessions: async (device) => (await device.ask((api) => api.auth.sessions())).length,
+  factors: async (device) => (await userOf(device))?.factors.length ?? 0,
+  recovery_codes: 'work only together with the password, in place of the second step that is listed',
+  identities: async (device) => (await device.ask((api) => api.auth.identities())).length,
+  push_subscriptions: async (device) => (await device.ask((api) => api.auth.pushDevices())).length,
+  account_tokens: 'links and codes in the person’s own mailbox, which end within days',
+  access_tokens: async (device) => (await device.ask((api) => api.auth.accessTokens())).length,
+}
+
+it.each(WAYS_IN)('what is in %s is listed for its owner, and nothing of anyone else', async (table) => {
+  const listed = LISTED[table]
+  if (typeof listed === 'string') return expect(listed.length).toBeGreaterThan(20)
+  for (const email of [MAYA, 'other@example.org']) {
+    const { id } = await insertPerson(deps.db, { email })
+    await plantFactor(deps, id, 'verified')
+    await plantPushDevice(deps, id)
+    await insertAccessToken(deps.db, id)
+    await deps.db
+      .insertInto('identities')
+      .values({ provider: 'google', subject: email, user_id: id, email })
+      .execute()
+  }
+  const maya = createDevice(deps)
+  await maya.resume(MAYA)
+  expect(await listed(maya)).toBe(1)
+  // What is listed is what the table holds.
+  await deps.db
+    .deleteFrom(table)
+    .where('user_id', '=', await mayasId())
+    .execute()
+  if (table !== 'sessions') expect(await listed(maya)).toBe(0)
+})
