@@ -1,21 +1,19 @@
 import { createBuiltInEngine } from '#server/providers/ai/built-in/built-in-engine.ts'
 import { loadSeedData } from '#server/seed/load-seed-data.ts'
-import { readLabelTruth } from '#tests/fixtures/label-pictures/label-truth.ts'
 import { measureLabels } from './scanner/label-accuracy.ts'
-import { measureLatency } from './scanner/latency.ts'
 import { watchMemory } from './scanner/peak-memory.ts'
 import { measurePhotos } from './scanner/photo-accuracy.ts'
 import { measureProblems } from './scanner/problem-accuracy.ts'
 
 /*
- * How well the built-in engine reads labels and finds home problems, how long it takes, how much memory it needs, and how long
- * others wait during a scan. BENCH_PARTS=labels,problems,latency selects parts; BENCH_FILES=evian selects pictures by name.
+ * How well the built-in engine reads labels and finds home problems, how long it takes and how much memory it needs.
+ * BENCH_PARTS=labels,problems selects parts; BENCH_FILES=evian selects pictures by name.
  * With a folder of photographs (`npm run bench:scanner -- FOLDER`), it measures those instead: drawn labels prove nothing about
  * the street.
  */
 
 const folder = process.argv[2]
-const parts = folder === undefined ? (process.env.BENCH_PARTS ?? 'labels,problems,latency').split(',') : []
+const parts = folder === undefined ? (process.env.BENCH_PARTS ?? 'labels,problems').split(',') : []
 const { bottles, barcodes } = await loadSeedData()
 const engine = createBuiltInEngine({
   catalogue: async () => ({
@@ -31,13 +29,6 @@ try {
   if (parts.includes('labels')) await measureLabels(engine, memory.peak)
   memory.stop()
   if (parts.includes('problems')) await measureProblems(engine)
-  if (parts.includes('latency')) {
-    const labels = (await readLabelTruth()).filter(({ brand }) => brand !== null)
-    await measureLatency(
-      engine,
-      labels.map(({ file }) => file),
-    )
-  }
 } finally {
   memory.stop()
   await engine.close()

@@ -19,8 +19,6 @@ import { withTemporaryFolder } from './support/temporary-folder.ts'
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const MAX_START_MS = 600_000
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** A first start takes at most this share of the earlier commit's time, and a later one this many processor seconds. */
-const GOALS = { firstRatio: 0.5, laterProcessorSeconds: 1 }
 
 interface Measured {
   seconds: number
@@ -110,18 +108,12 @@ async function measureRounds(checkouts: ReadonlyMap<string, string>): Promise<vo
       ]),
     ]),
   )
-  const own = results.at(-1)
-  const earlier = results.length > 1 ? results[0] : undefined
-  if (own === undefined) return
-  const verdict = (value: number, goal: number) =>
-    `${value.toFixed(2)} (goal ${goal}: ${value <= goal ? 'ok' : 'MISSED'})`
-  if (earlier !== undefined)
+  const [before, own] = results
+  if (before === undefined || own === undefined) return
+  for (const start of ['first', 'later'] as const)
     console.log(
-      `\nFirst start, ratio: ${verdict(middle(own.first, 'seconds') / middle(earlier.first, 'seconds'), GOALS.firstRatio)}`,
+      `${start}, ratio: ${(middle(own[start], 'seconds') / middle(before[start], 'seconds')).toFixed(2)}`,
     )
-  console.log(
-    `Later start, processor seconds: ${verdict(middle(own.later, 'processorSeconds'), GOALS.laterProcessorSeconds)}`,
-  )
 }
 
 const [earlier] = process.argv.slice(2)

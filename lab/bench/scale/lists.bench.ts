@@ -1,9 +1,8 @@
-import { explain, type FoundBy, inWords } from '../support/query-plans.ts'
+import { explain, type FoundBy, inWords } from '#tests/harness/query-plans.ts'
 import { withScratchPostgres } from '../support/scratch-database.ts'
 import { median } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 import { GROUPS, type Group, makeSide, type Side, type SideSize } from './sides.ts'
-import { printTableSizes } from './table-sizes.ts'
 
 /*
  * What every list, search and detail costs with a thousand people, cities and products, and with a million people, a
@@ -33,7 +32,7 @@ const WARM_UP = 5
 const MAX_RATIO = 3
 /** What a call takes at least in the small database for the ratio, in milliseconds: below it, noise is measured. */
 const NOISE_MS = 1
-/** The back office's own goal (`bench:admin`), in milliseconds: what its searches find grows with the tables. */
+/** The back office's own goal, in milliseconds: what its searches find grows with the tables. */
 const ADMIN_GOAL_MS = 50
 
 /** Tables that may be read from end to end, because they stay small however many people come. */
@@ -71,7 +70,7 @@ async function measure(group: Group, name: string, small: Side, large: Side) {
 /** How the large side finds the rows of a call. */
 async function planOf(group: Group, name: string, large: Side): Promise<FoundBy> {
   large.take()
-  await large.recorded[group][name]?.()
+  await large.calls[group][name]?.()
   return explain(large.database.pool, large.take())
 }
 
@@ -112,7 +111,6 @@ await withScratchPostgres(async (server) => {
       ['call', 'ms small', 'ms large', 'ratio', 'verdict', 'rows read', 'plan'],
       rows,
     )
-    await printTableSizes(large.database.pool)
     if (wholeTables.size > 0) {
       console.error(`\nRead from end to end:\n${[...wholeTables].join('\n')}`)
       process.exitCode = 1

@@ -6,11 +6,11 @@ import type { DB } from '#server/db/db-types.generated.ts'
 import type { EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { createCaller } from '#server/trpc/app-router.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { recordStatements } from '#tests/harness/query-plans.ts'
 import { benchDeps, visitorContext } from '../support/bench-deps.ts'
 import { fillBelongings } from '../support/bulk-belongings.ts'
 import { type BulkSize, fillInBulk } from '../support/bulk-data.ts'
 import { fillPeople } from '../support/bulk-people.ts'
-import { recordStatements } from '../support/query-plans.ts'
 import { benchLog, makeDatabase } from '../support/scratch-database.ts'
 import type { Caller, Calls } from './calls.ts'
 import { adminCalls, personalCalls } from './people-calls.ts'
@@ -30,8 +30,7 @@ export interface Side {
   database: Database
   /** By group, then by name. */
   calls: Readonly<Record<Group, Calls>>
-  /** The same calls, over a query builder that notes its statements; and the way to take the notes. */
-  recorded: Readonly<Record<Group, Calls>>
+  /** Takes the statements that were sent since the last time. */
   take: ReturnType<typeof recordStatements>['take']
 }
 
@@ -75,10 +74,5 @@ export async function makeSide(server: EmbeddedPostgres, name: string, size: Sid
   )
   const database = createDb({ connectionString, log: benchLog })
   const { db, take } = recordStatements(database.pool)
-  return {
-    database,
-    calls: await callsOver(database, database.db, person),
-    recorded: await callsOver(database, db, person),
-    take,
-  }
+  return { database, calls: await callsOver(database, db, person), take }
 }

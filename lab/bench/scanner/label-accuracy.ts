@@ -26,7 +26,7 @@ interface Outcome {
 }
 
 /** A picture of the test set as an engine gets it. */
-export async function readLabelImage(file: string): Promise<Buffer> {
+async function readLabelImage(file: string): Promise<Buffer> {
   return (await normalizeImage(await readFile(path.join(LABELS_DIR, file)), LABEL_SHAPE, OWN_WORK)).bytes
 }
 
@@ -80,8 +80,15 @@ async function look(engine: AiEngine, truth: LabelTruth): Promise<Outcome> {
   }
 }
 
-const share = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`
-const judge = (isMet: boolean, goal: string) => `${goal} ${isMet ? 'ok' : 'MISSED'}`
+export const share = (part: number, whole: number) =>
+  whole === 0 ? 'none in this set' : `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`
+/** A measured text and whether it reaches its goal. */
+export const judge = (isMet: boolean, goal: string) => `${goal} ${isMet ? 'ok' : 'MISSED'}`
+/** The cells of a share that should be that many percent. */
+export const atLeast = (percent: number, part: number, whole: number): [string, string] => [
+  share(part, whole),
+  judge(part * 100 >= percent * whole, `>= ${percent} %`),
+]
 
 /** Reads every picture of the set with the engine and prints the accuracy. `memory` returns MB. */
 export async function measureLabels(engine: AiEngine, memory: () => number): Promise<void> {
@@ -106,13 +113,9 @@ export async function measureLabels(engine: AiEngine, memory: () => number): Pro
     `Labels: ${bottles.length} of bottles, ${others.length} of something else`,
     ['measured', 'figure', 'goal'],
     [
-      [
-        'brand right',
-        share(named.length, bottles.length),
-        judge(named.length >= 0.85 * bottles.length, '>= 85 %'),
-      ],
+      ['brand right', ...atLeast(85, named.length, bottles.length)],
       ['another brand named', String(misnamed.length), ''],
-      ['printed values right', share(right, printed), judge(right >= 0.9 * printed, '>= 90 %')],
+      ['printed values right', ...atLeast(90, right, printed)],
       ['values wrong or invented', String(invented.length), judge(invented.length === 0, '0')],
       ['brands on what is no bottle', String(namedOthers.length), judge(namedOthers.length === 0, '0')],
       ['failed', String(failed.length), judge(failed.length === 0, '0')],

@@ -7,7 +7,7 @@ import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
-import { LABEL_SHAPE, TOLERANCE } from './label-accuracy.ts'
+import { atLeast, judge, LABEL_SHAPE, share, TOLERANCE } from './label-accuracy.ts'
 
 /** What a photo shows, read by eye. */
 const photoSchema = z.object({
@@ -84,9 +84,7 @@ function countValues(outcomes: readonly Outcome[]) {
   return { printed, right, wrong }
 }
 
-const share = (part: number, whole: number) =>
-  whole === 0 ? 'none in this set' : `${part} of ${whole} (${((100 * part) / whole).toFixed(0)} %)`
-const goal = (isMet: boolean, text: string) => `${text} ${isMet ? 'ok' : 'MISSED'}`
+const none = (outcomes: readonly unknown[]) => [String(outcomes.length), judge(outcomes.length === 0, '0')]
 const times = (outcomes: readonly Outcome[], rank: number) =>
   percentile(
     outcomes.map(({ ms }) => ms),
@@ -116,6 +114,8 @@ export async function measurePhotos(
   const snapshots = known.filter(({ photo }) => photo.group === 'phone')
   const unknown = waters.filter(({ photo }) => photo.cat == null && photo.brand != null)
   const coded = waters.filter(({ photo }) => photo.barcode != null && photo.barcode !== 'partial')
+  const readCodes = coded.filter(({ reading }) => reading?.barcode != null)
+  const taken = unknown.filter(({ reading }) => reading?.isBottle)
   const values = countValues(waters)
   const named = (set: readonly Outcome[]) => set.filter(isNamed).length
   const misnamed = waters.filter(isMisnamed)
@@ -130,45 +130,25 @@ export async function measurePhotos(
     `Photographs: ${waters.length} of waters, ${others.length} of other things`,
     ['measured', 'figure', 'goal'],
     [
-      [
-        'catalogue waters named',
-        share(named(known), known.length),
-        goal(named(known) >= 0.7 * known.length, '>= 70 %'),
-      ],
-      [
-        '- snapshots',
-        share(named(snapshots), snapshots.length),
-        goal(named(snapshots) >= 0.6 * snapshots.length, '>= 60 %'),
-      ],
-      ['waters named wrongly', String(misnamed.length), goal(misnamed.length === 0, '0')],
+      ['catalogue waters named', ...atLeast(70, named(known), known.length)],
+      ['- snapshots', ...atLeast(60, named(snapshots), snapshots.length)],
+      ['waters named wrongly', ...none(misnamed)],
       ['values read right', share(values.right, values.printed), ''],
-      ['values wrong', String(values.wrong), goal(values.wrong === 0, '0')],
-      [
-        'unknown waters, printed name read',
-        share(unknown.filter(isNameRead).length, unknown.length),
-        goal(unknown.filter(isNameRead).length >= 0.4 * unknown.length, '>= 40 %'),
-      ],
-      [
-        'unknown waters taken for a water',
-        share(unknown.filter(({ reading }) => reading?.isBottle).length, unknown.length),
-        '',
-      ],
-      [
-        'barcodes in full view',
-        share(coded.filter(({ reading }) => reading?.barcode != null).length, coded.length),
-        '',
-      ],
-      [
-        'other things named as a water',
-        share(namedOthers.length, others.length),
-        goal(namedOthers.length === 0, '0'),
-      ],
-      ['other things with minerals', share(analyzed.length, others.length), goal(analyzed.length === 0, '0')],
+      ['values wrong', String(values.wrong), judge(values.wrong === 0, '0')],
+      ['unknown waters, name read', ...atLeast(40, unknown.filter(isNameRead).length, unknown.length)],
+      ['unknown waters taken for a water', share(taken.length, unknown.length), ''],
+      ['barcodes in full view', share(readCodes.length, coded.length), ''],
+      ['other things named as a water', ...none(namedOthers)],
+      ['other things with minerals', ...none(analyzed)],
       ['other things taken for a water', share(called.length, others.length), ''],
-      ['failed', String(failed.length), goal(failed.length === 0, '0')],
-      ['ms on waters, p50 and p95', ms(waters), goal(isFast(waters), '<= 1500 and 5000')],
-      ['ms on other things, p50 and p95', ms(others), goal(isFast(others), '<= 1500 and 5000')],
-      ['memory of the reading process, MB', readerMemory().toFixed(0), goal(readerMemory() <= 600, '<= 600')],
+      ['failed', ...none(failed)],
+      ['ms on waters, p50 and p95', ms(waters), judge(isFast(waters), '<= 1500 and 5000')],
+      ['ms on other things, p50 and p95', ms(others), judge(isFast(others), '<= 1500 and 5000')],
+      [
+        'memory of the reading process, MB',
+        readerMemory().toFixed(0),
+        judge(readerMemory() <= 600, '<= 600'),
+      ],
     ],
   )
   const missed = [

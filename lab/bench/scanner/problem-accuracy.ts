@@ -6,6 +6,7 @@ import { SEED_DATA_DIR } from '#server/seed/load-seed-data.ts'
 import { findStops } from '#shared/scans/stop.rules.ts'
 import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
+import { atLeast, judge } from './label-accuracy.ts'
 
 const PROBLEMS_FILE = path.join(import.meta.dirname, '../../../tests/fixtures/problems.json')
 const problemsSchema = z.array(z.object({ text: z.string(), article: z.string() }))
@@ -36,24 +37,15 @@ export async function measureProblems(engine: AiEngine): Promise<void> {
     if (answers[0] !== title) misses.push([text.slice(0, 70), title, answers.join(' | ')])
   }
   const gibberish = await measureGibberish(engine)
-  const row = (name: string, count: number, goal: number) => [
-    name,
-    `${count} of ${problems.length} (${((100 * count) / problems.length).toFixed(1)} %)`,
-    `>= ${goal} % ${count * 100 >= problems.length * goal ? 'ok' : 'MISSED'}`,
-  ]
   printTable(
     `Home problems: ${problems.length} in everyday words`,
     ['measured', 'figure', 'goal'],
     [
-      row('right article first', first, 80),
-      row('right article in the first three', amongThree, 95),
+      ['right article first', ...atLeast(80, first, problems.length)],
+      ['right article in the first three', ...atLeast(95, amongThree, problems.length)],
       ['ms, p50', percentile(times, 0.5).toFixed(1), ''],
       ['ms, most', Math.max(...times).toFixed(1), ''],
-      [
-        'ms, 2,000 characters of gibberish, p50',
-        gibberish.toFixed(1),
-        `< 20 ${gibberish < 20 ? 'ok' : 'MISSED'}`,
-      ],
+      ['ms, 2,000 characters of gibberish, p50', gibberish.toFixed(1), judge(gibberish < 20, '< 20')],
     ],
   )
   if (misses.length > 0) printTable('Not first', ['problem', 'right', 'answered'], misses)

@@ -17,6 +17,7 @@ export async function load(
   url: string,
   cookies: readonly string[],
   { connections, seconds }: { connections: number; seconds: number },
+  headers: Record<string, string> = {},
 ): Promise<Load> {
   const requests = cookies.map((cookie) => ({ headers: { cookie } }))
   const share = Math.max(1, Math.floor(requests.length / connections))
@@ -25,6 +26,7 @@ export async function load(
     url,
     connections,
     duration: seconds,
+    headers,
     ...(requests.length > 0 && {
       setupClient(client) {
         const first = taken % requests.length

@@ -1,7 +1,7 @@
-import autocannon from 'autocannon'
 import { startSite } from '../support/running-site.ts'
 import { printTable } from '../support/table.ts'
 import { withTemporaryFolder } from '../support/temporary-folder.ts'
+import { load } from './load.ts'
 
 /*
  * Whole pages and public answers per second for visitors: the built site as a separate process, with its seeded embedded
@@ -31,15 +31,6 @@ const ADDRESSES: readonly (readonly [name: string, address: string])[] = [
   ['products.list of 100', call('products.list', { limit: 100 })],
 ]
 
-async function load(url: string, connections: number, headers: Record<string, string>) {
-  const result = await autocannon({ url, connections, duration: SECONDS, headers })
-  if (result.errors + result.non2xx + result.timeouts > 0)
-    throw new Error(
-      `${url}: ${result.errors} errors, ${result.non2xx} refusals, ${result.timeouts} time-outs`,
-    )
-  return { perSecond: Math.round(result.requests.total / result.duration), p99: result.latency.p99 }
-}
-
 await withTemporaryFolder(async (folder) => {
   const site = await startSite(folder)
   try {
@@ -51,15 +42,16 @@ await withTemporaryFolder(async (folder) => {
       const first = performance.now() - begun
       for (const encoding of ['identity', 'br']) {
         const headers = { 'accept-encoding': encoding }
-        await load(url, 50, headers)
+        const loaded = (connections: number) => load(url, [], { connections, seconds: SECONDS }, headers)
+        await loaded(50)
         const measured = []
-        for (const connections of CONNECTIONS) measured.push(await load(url, connections, headers))
+        for (const connections of CONNECTIONS) measured.push(await loaded(connections))
         const best = Math.max(...measured.map(({ perSecond }) => perSecond))
         table.push([
           name,
           encoding,
           first.toFixed(1),
-          ...measured.map(({ perSecond, p99 }) => `${perSecond.toLocaleString('en')} / ${p99}`),
+          ...measured.map(({ perSecond, p99 }) => `${Math.round(perSecond).toLocaleString('en')} / ${p99}`),
           best >= GOAL ? 'ok' : `below ${GOAL}`,
         ])
       }

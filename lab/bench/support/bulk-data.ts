@@ -38,75 +38,17 @@ const pick = (values: readonly string[], salt: number) =>
   `${list(values)}[1 + (hashint4(n + ${salt}) & 2147483647) % ${values.length}]`
 const share = (oneIn: number, salt: number) => `(hashint4(n + ${salt}) & 2147483647) % ${oneIn} = 0`
 
-const KINDS = [
-  'Pitcher',
-  'Filter',
-  'Bottle',
-  'Carafe',
-  'Filter Cartridge',
-  'Purifier',
-  'Test Strip',
-  'Tap',
-  'Filter Set',
-]
-const STYLES = [
-  'Classic',
-  'Everyday',
-  'Slim',
-  'Home',
-  'Travel',
-  'Family',
-  'Office',
-  'Pure',
-  'Clear',
-  'Nordic',
-  'Alpine',
-]
-const STEMS = [
-  'Ar',
-  'Bel',
-  'Cor',
-  'Dan',
-  'El',
-  'Far',
-  'Gal',
-  'Hol',
-  'Is',
-  'Kar',
-  'Lin',
-  'Mar',
-  'Nor',
-  'Ost',
-  'Pol',
-  'San',
-]
-const MIDDLES = ['a', 'e', 'in', 'er', 'o', 'el', 'an', 'is', 'or', 'u']
-const ENDINGS = [
-  'ton',
-  'ville',
-  'berg',
-  'dale',
-  'mouth',
-  'field',
-  'stad',
-  'ford',
-  'burgh',
-  'wick',
-  'holm',
-  'port',
-]
-const COUNTRIES = [
-  'United States',
-  'Germany',
-  'France',
-  'Kenya',
-  'Peru',
-  'India',
-  'Japan',
-  'Norway',
-  'Brazil',
-  'Canada',
-]
+const KINDS =
+  'Pitcher, Filter, Bottle, Carafe, Filter Cartridge, Purifier, Test Strip, Tap, Filter Set'.split(', ')
+const STYLES = 'Classic, Everyday, Slim, Home, Travel, Family, Office, Pure, Clear, Nordic, Alpine'.split(
+  ', ',
+)
+const STEMS = 'Ar, Bel, Cor, Dan, El, Far, Gal, Hol, Is, Kar, Lin, Mar, Nor, Ost, Pol, San'.split(', ')
+const MIDDLES = 'a, e, in, er, o, el, an, is, or, u'.split(', ')
+const ENDINGS = 'ton, ville, berg, dale, mouth, field, stad, ford, burgh, wick, holm, port'.split(', ')
+const COUNTRIES = 'United States, Germany, France, Kenya, Peru, India, Japan, Norway, Brazil, Canada'.split(
+  ', ',
+)
 
 /** A made-up name of three syllables, one of two thousand. */
 const coined = (salt: number) =>

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BottledWaterFilter } from '#shared/bottled-waters/bottled-waters.schema.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { openPlainPool } from '#tests/harness/plain-pool.ts'
+import { explain, recordStatements } from '#tests/harness/query-plans.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { explain, recordStatements } from '../../../../../lab/bench/support/query-plans.ts'
 import { listBottledWaters } from './bottled-waters.service.ts'
 
 const deps = useTestDeps({ data: 'content', isEmptiedBeforeEach: false })
