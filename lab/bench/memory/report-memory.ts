@@ -7,13 +7,11 @@
 export interface MemoryReport {
   /** JavaScript objects that are still referenced. */
   heapUsed: number
-  /** Memory of those objects outside the heap: mainly buffers. */
-  external: number
 }
 
 process.on('SIGUSR2', () => {
   if (globalThis.gc === undefined) throw new Error('Start this with --expose-gc')
   globalThis.gc()
-  const { heapUsed, external } = process.memoryUsage()
-  process.send?.({ heapUsed, external } satisfies MemoryReport)
+  const { heapUsed } = process.memoryUsage()
+  process.send?.({ heapUsed } satisfies MemoryReport)
 })
