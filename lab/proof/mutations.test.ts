@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { MATRIX } from './mutations/mutation.ts'
 import { MUTATIONS } from './mutations.ts'
 
+/** Calls every procedure as every kind of caller. */
+const MATRIX = 'tests/authorization/matrix.test.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 it('there are thirty guards and more, each named once', () => {

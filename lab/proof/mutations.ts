@@ -1,23 +1,26 @@
-import { ACCOUNTS_MUTATIONS } from './mutations/accounts.ts'
-import { BILLING_MUTATIONS } from './mutations/billing.ts'
-import { CLIENT_MUTATIONS } from './mutations/client.ts'
-import { CONTENT_MUTATIONS } from './mutations/content.ts'
-import type { Mutation } from './mutations/mutation.ts'
-import { REQUESTS_MUTATIONS } from './mutations/requests.ts'
-import { SCANS_MUTATIONS } from './mutations/scans.ts'
-import { SERVER_MUTATIONS } from './mutations/server.ts'
-import { WATER_DATA_MUTATIONS } from './mutations/water-data.ts'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
-export type { Mutation }
+/** A guard in the source, and the source without it. */
+export interface Mutation {
+  guard: string
+  file: string
+  /** Text that occurs exactly once in the file. */
+  text: string
+  /** What replaces the text when the guard is removed. */
+  without: string
+  /** Test file in which at least one test must then fail. */
+  tests: string
+  /** The names of those tests, if the whole file takes long. */
+  named?: string
+  /** The tests run the build, which is built again without the guard. */
+  needsBuild?: boolean
+}
 
-/** Guards that are taken away one at a time, to see whether the suites notice. */
-export const MUTATIONS: readonly Mutation[] = [
-  ...ACCOUNTS_MUTATIONS,
-  ...REQUESTS_MUTATIONS,
-  ...CONTENT_MUTATIONS,
-  ...SCANS_MUTATIONS,
-  ...BILLING_MUTATIONS,
-  ...SERVER_MUTATIONS,
-  ...WATER_DATA_MUTATIONS,
-  ...CLIENT_MUTATIONS,
-]
+const LIST = path.join(import.meta.dirname, 'mutations.jsonl')
+
+/** The guards that are removed one at a time, to see whether the tests notice: one per line of `mutations.jsonl`. */
+export const MUTATIONS: readonly Mutation[] = readFileSync(LIST, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line))
