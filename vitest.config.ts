@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ROWS } from './lab/proof/rows.ts'
 import { ShuffledFiles } from './tests/setup/shuffled-files.ts'
 
 // An unusual zone with a 45-minute offset: a day or hour taken from the machine's own clock shows up as a failure.
@@ -10,6 +11,8 @@ const shared = {
   pool: 'forks' as const,
   // Limits for hung tests, with room for a slow machine. A test of how long something may take says so itself.
   hookTimeout: 180_000,
+  // The rows of docs/proof.md that a file belongs to: `vitest run --tags-filter=R1`.
+  tags: ROWS.map((name) => ({ name })),
   // The files of a worker share the modules they import: loading the server anew for each took a third of the run.
   isolate: false,
 }

@@ -1,74 +1,52 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { createQueue } from '#server/queue.ts'
 import { ensureBrowser } from '../scripts/ensure-browser.ts'
-import type { RowOutcome } from './proof/results.ts'
-import type { ProofRow } from './proof/row.ts'
-import { PROOF_ROWS } from './proof/rows.ts'
+import { MUTATIONS_ROW, ROWS } from './proof/rows.ts'
 import { runSuite } from './proof/run-suite.ts'
 import { tryMutations } from './proof/try-mutations.ts'
-import { writeProof } from './proof/write-proof.ts'
+
+/*
+ * Runs the rows of docs/proof.md at full size, one after the other, and prints what each came to: `npm run proof`, or
+ * `npm run proof -- R1 S1` for single rows.
+ */
 
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
+/** No guard is removed after this time. */
+const MUTATIONS_SECONDS = 15 * 60
+/** Fewer guards than this prove little. */
+const LEAST_GUARDS = 30
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((id) => !PROOF_ROWS.some((row) => row.id === id))
+const unknown = wanted.filter((row) => !ROWS.includes(row))
 if (unknown.length > 0) {
-  console.error(`There is no row ${unknown.join(', ')}. Rows: ${PROOF_ROWS.map(({ id }) => id).join(', ')}`)
+  console.error(`There is no row ${unknown.join(', ')}. Rows: ${ROWS.join(', ')}`)
   process.exit(2)
 }
-const rows = PROOF_ROWS.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
 
-const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
-const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
-const circumstances = {
-  date: new Date().toISOString().slice(0, 10),
-  commit: `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`,
+async function runRow(row: string) {
+  if (row !== MUTATIONS_ROW) return runSuite(row)
+  const result = await tryMutations(root, MUTATIONS_SECONDS)
+  return { ...result, isGood: result.passed === result.tried && result.tried >= LEAST_GUARDS }
 }
 
-// The suites that draw pages need them built, and a browser.
+// The suites that render pages need them built, and a browser.
 execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
 ensureBrowser()
 
-async function outcomeOf(row: ProofRow): Promise<RowOutcome> {
-  const start = performance.now()
-  const result =
-    row.suite === undefined
-      ? await tryMutations(root, row.limitMinutes * 60).then((each) => ({
-          ...each,
-          isGood: each.passed === each.tried && each.tried >= 30,
-        }))
-      : await runSuite(row)
-  return { id: row.id, ...result, seconds: (performance.now() - start) / 1000 }
+const results: string[] = []
+const short: string[] = []
+for (const row of ROWS.filter((each) => wanted.length === 0 || wanted.includes(each))) {
+  console.log(`\n== ${row}`)
+  const begun = performance.now()
+  const { isGood, tried, passed, figure } = await runRow(row)
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  if (!isGood) short.push(row)
+  results.push(
+    `${row} ${isGood ? 'holds' : 'FALLS SHORT'} (${passed} of ${tried}, ${seconds} s): ${figure.replaceAll('\n', '; ')}`,
+  )
+  console.log(results.at(-1))
 }
-
-const outcomes: RowOutcome[] = []
-
-async function run(row: ProofRow): Promise<void> {
-  console.log(`\n== ${row.id}: ${row.shows}`)
-  const outcome = await outcomeOf(row).catch((error: unknown) => {
-    console.error(error)
-    return {
-      id: row.id,
-      tried: 1,
-      passed: 0,
-      figure: `could not be run: ${error}`,
-      isGood: false,
-      seconds: 0,
-    }
-  })
-  outcomes.push(outcome)
-  // After every row, so that a run that is broken off is not for nothing.
-  writeProof('docs/proof.md', outcomes, circumstances)
-  const seconds = Math.round(outcome.seconds)
-  console.log(`== ${row.id}: ${outcome.isGood ? 'holds' : 'FALLS SHORT'} (${seconds} s): ${outcome.figure}`)
-}
-
-const inPairs = createQueue(2)
-await Promise.all(rows.filter(({ isAlone }) => !isAlone).map((row) => inPairs(() => run(row))))
-for (const row of rows.filter(({ isAlone }) => isAlone)) await run(row)
-
-const short = outcomes.filter(({ isGood }) => !isGood).map(({ id }) => id)
+console.log(`\n${results.join('\n')}`)
 console.log(short.length === 0 ? '\nEvery row holds.' : `\nRows that fall short: ${short.join(', ')}`)
 process.exit(short.length === 0 ? 0 : 1)

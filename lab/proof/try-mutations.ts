@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
 import { createLog } from '#server/log.ts'
+import type { RowResult } from '#tests/harness/proof.ts'
 import { BUILD, copyTree, linkBuild } from './copy-tree.ts'
 import { MUTATIONS, type Mutation } from './mutations.ts'
-import type { RowResult } from './results.ts'
 import { runWithin } from './run-within.ts'
 
 /** The tests' own timeouts are much shorter, so a run that takes longer says nothing about its guard. */

@@ -1,3 +1,4 @@
+// @module-tag WK
 import { expect, it } from 'vitest'
 import { IS_PROOF, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { FAULTS } from './faults.ts'

@@ -1,3 +1,4 @@
+// @module-tag FN
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'

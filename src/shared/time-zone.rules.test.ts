@@ -1,3 +1,4 @@
+// @module-tag FN
 import { describe, expect, it, vi } from 'vitest'
 import { formatDateTime } from './format/date-time.ts'
 import { localDay, msToNextDay } from './local-day.ts'

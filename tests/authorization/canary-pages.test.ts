@@ -1,3 +1,4 @@
+// @module-tag P1
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GUIDE_LIST, guidePath } from '#shared/guides/guide-list.ts'
 import { type Answer, send } from '../harness/http.ts'

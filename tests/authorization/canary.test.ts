@@ -1,3 +1,4 @@
+// @module-tag P1
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'

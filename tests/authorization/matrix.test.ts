@@ -1,3 +1,4 @@
+// @module-tag M
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callByPath, PROCEDURES } from '../harness/any-procedure.ts'

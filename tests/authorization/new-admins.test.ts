@@ -1,3 +1,4 @@
+// @module-tag U
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ensureFirstAdmin, setRoleByEmail } from '#server/features/accounts/roles/first-admin.service.ts'

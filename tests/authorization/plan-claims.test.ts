@@ -1,3 +1,4 @@
+// @module-tag PL
 import { describe, expect, it } from 'vitest'
 import { BASIC_DAYS } from '#client/features/hydration/basic-glass/device-glass.ts'
 import { BENEFIT_NOTES, BENEFIT_PAGES, HOME_OFFER, PLANS } from '#shared/billing/plans.ts'

@@ -1,3 +1,4 @@
+// @module-tag AX
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { datesOf } from '#shared/hydration/history.rules.ts'

@@ -1,3 +1,4 @@
+// @module-tag AX
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readAnswer } from '#server/providers/hubeau/read-answer.ts'

@@ -1,3 +1,4 @@
+// @module-tag FB
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertBookmark, someBottle } from '../factories/bookmarks.ts'
 import { insertCommune, insertCommuneToAsk, insertWaterSystem } from '../factories/water-systems.ts'

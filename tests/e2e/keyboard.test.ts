@@ -1,3 +1,4 @@
+// @module-tag AX
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Page } from 'playwright-core'

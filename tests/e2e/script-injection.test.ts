@@ -1,3 +1,4 @@
+// @module-tag X
 import fc from 'fast-check'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'

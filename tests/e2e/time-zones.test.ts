@@ -1,3 +1,4 @@
+// @module-tag FB
 import type { BrowserContext } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD } from '../factories/people.ts'

@@ -1,3 +1,4 @@
+// @module-tag BW
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// @module-tag R6
 import { expect, it } from 'vitest'
 import { plantPerson } from '../authorization/identities.ts'
 import { usePayments } from '../harness/payments.ts'

@@ -1,3 +1,4 @@
+// @module-tag K2
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, readFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// @module-tag K2
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag D2
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TRPCError } from '@trpc/server'

@@ -1,3 +1,4 @@
+// @module-tag D1
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDb, type Database } from '#server/db/create-db.ts'

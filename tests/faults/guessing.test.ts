@@ -1,3 +1,4 @@
+// @module-tag L
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#server/limits/limits.ts'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'

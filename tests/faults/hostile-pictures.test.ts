@@ -1,3 +1,4 @@
+// @module-tag S2
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { type Person, plantPerson } from '../authorization/identities.ts'

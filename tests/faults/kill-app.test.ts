@@ -1,3 +1,4 @@
+// @module-tag K1
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { send } from '../harness/http.ts'

@@ -1,3 +1,4 @@
+// @module-tag K2
 import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

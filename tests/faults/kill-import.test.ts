@@ -1,3 +1,4 @@
+// @module-tag K2
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

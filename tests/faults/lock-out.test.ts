@@ -1,3 +1,4 @@
+// @module-tag L
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { LIMITS } from '#server/limits/limits.ts'

@@ -1,3 +1,4 @@
+// @module-tag ML
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { mailContactDigest } from '#server/features/contact/contact.service.ts'

@@ -1,3 +1,4 @@
+// @module-tag Q
 import { glob, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'

@@ -1,3 +1,4 @@
+// @module-tag G1
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'

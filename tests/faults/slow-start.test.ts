@@ -1,3 +1,4 @@
+// @module-tag SL
 import { spawn } from 'node:child_process'
 import { chmod } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -104,7 +105,7 @@ it.runIf(IS_PROOF)(
       server.child.kill('SIGTERM')
       expect(await server.ended).toBe(0)
     }
-    reportRow('ST', {
+    reportRow('SL', {
       tried: STARTS,
       passed: seconds.length,
       figure: `${STARTS} first starts next to ${BUSY_LOOPS} busy loops: ready after ${seconds.join(', ')} s`,

@@ -1,3 +1,4 @@
+// @module-tag W1
 import { setTimeout as pause } from 'node:timers/promises'
 import { type StripeEvent, type StripeSandbox, signBody } from '@smart-hydration/stripe-sandbox'
 import { afterAll, beforeAll, expect, it } from 'vitest'

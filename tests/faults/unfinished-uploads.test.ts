@@ -1,3 +1,4 @@
+// @module-tag S2
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { plantPerson } from '../authorization/identities.ts'

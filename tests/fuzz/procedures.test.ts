@@ -1,3 +1,4 @@
+// @module-tag Z
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantCanaries } from '../authorization/canaries.ts'

@@ -1,3 +1,4 @@
+// @module-tag Z
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'

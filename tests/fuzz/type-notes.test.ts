@@ -1,3 +1,4 @@
+// @module-tag Z
 import superjson from 'superjson'
 import { afterAll, expect, it } from 'vitest'
 import { plantCaller } from '../authorization/identities.ts'

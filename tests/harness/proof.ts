@@ -1,5 +1,13 @@
 import { appendFileSync } from 'node:fs'
-import type { RowResult } from '../../lab/proof/results.ts'
+
+/** What one row of the proof came to. */
+export interface RowResult {
+  /** How many cases were tried, and how many came out as they must. */
+  tried: number
+  passed: number
+  /** What was measured, in words; a line for each suite that reports something. */
+  figure: string
+}
 
 /** Whether the suites run with all cases (`npm run proof`) or with the few of `npm test`. */
 export const IS_PROOF = process.env.PROOF === '1'

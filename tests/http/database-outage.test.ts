@@ -1,3 +1,4 @@
+// @module-tag D1
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, type Database } from '#server/db/create-db.ts'

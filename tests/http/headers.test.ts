@@ -1,3 +1,4 @@
+// @module-tag H
 import { hostname, networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashSource } from '#server/http/security.ts'

@@ -1,3 +1,4 @@
+// @module-tag G1
 import { Agent, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { startBareHost } from '../harness/bare-host.ts'

@@ -1,3 +1,4 @@
+// @module-tag M
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LOG_PATH } from '#shared/hydration/log-drink.schema.ts'

@@ -1,3 +1,4 @@
+// @module-tag A1
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createAi } from '#server/providers/ai/create-ai.ts'

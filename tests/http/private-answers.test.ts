@@ -1,3 +1,4 @@
+// @module-tag H
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantCanaries } from '../authorization/canaries.ts'

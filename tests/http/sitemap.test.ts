@@ -1,3 +1,4 @@
+// @module-tag PA
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GUIDE_LIST, guidePath } from '#shared/guides/guide-list.ts'

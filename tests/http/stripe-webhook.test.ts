@@ -1,3 +1,4 @@
+// @module-tag W1
 import { FAILING_CARD, type StripeEvent, signBody } from '@smart-hydration/stripe-sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'

@@ -1,3 +1,4 @@
+// @module-tag UQ
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { takesAttachment } from '#server/trpc/procedure-meta.ts'

@@ -1,3 +1,4 @@
+// @module-tag ST
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_FOLLOWED, WATER_CHANGED_MAIL } from '#server/features/my-water/follows.service.ts'

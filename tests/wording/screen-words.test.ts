@@ -1,3 +1,4 @@
+// @module-tag PL
 import { beforeAll, describe, expect, it } from 'vitest'
 import { britishFormIn } from './british-forms.ts'
 import { publisherWordsIn } from './publisher-words.ts'

@@ -1,3 +1,4 @@
+// @module-tag LR
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

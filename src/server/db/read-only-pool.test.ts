@@ -1,3 +1,4 @@
+// @module-tag T2
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { expect, it } from 'vitest'
 import { readOnlyPool } from './read-only-pool.ts'

@@ -1,3 +1,4 @@
+// @module-tag T2
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { insertCity } from '#tests/factories/cities.ts'

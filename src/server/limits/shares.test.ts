@@ -1,3 +1,4 @@
+// @module-tag Q
 import { describe, expect, it } from 'vitest'
 import { createCapacity, OWN_WORK } from './shares.ts'
 

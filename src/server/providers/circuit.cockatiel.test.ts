@@ -1,3 +1,4 @@
+// @module-tag Q
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createCircuit } from './circuit.cockatiel.ts'
 

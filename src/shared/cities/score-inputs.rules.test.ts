@@ -1,3 +1,4 @@
+// @module-tag CS
 import { describe, expect, it } from 'vitest'
 import type { CityFigure, CityWater, FilledInput, Indicator, Place } from './score-figures.ts'
 import { fillScoreInputs, inputsThatShow, keepTyped, recount } from './score-inputs.rules.ts'

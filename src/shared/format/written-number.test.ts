@@ -1,3 +1,4 @@
+// @module-tag FN
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalMarkOf, type ParsedNumber, readNumber } from './number-column.ts'

@@ -1,3 +1,4 @@
+// @module-tag R3
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Outcome } from '../../../tests/harness/hydration-model.ts'

@@ -1,3 +1,4 @@
+// @module-tag SH
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { BottleChanges, SavedBottle } from './bottle.schema.ts'

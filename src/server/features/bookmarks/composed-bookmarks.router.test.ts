@@ -1,3 +1,4 @@
+// @module-tag SH
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BookmarkAdd, EarlierBookmarkAdd } from '#shared/bookmarks/bookmarks.schema.ts'
 import type { RepairGuide } from '#shared/repairs/repair-guide.schema.ts'

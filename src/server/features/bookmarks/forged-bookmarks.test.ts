@@ -1,3 +1,4 @@
+// @module-tag SH
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { EarlierBookmarkAdd, Shared } from '#shared/bookmarks/bookmarks.schema.ts'

@@ -1,3 +1,4 @@
+// @module-tag SH
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newFileKey } from '#server/providers/files/file-key.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'

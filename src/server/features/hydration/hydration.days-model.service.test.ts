@@ -1,3 +1,4 @@
+// @module-tag R3
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag R3
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { AppError } from '#shared/app-error.ts'

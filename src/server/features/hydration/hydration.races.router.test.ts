@@ -1,3 +1,4 @@
+// @module-tag R3
 import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { sql } from 'kysely'

@@ -1,3 +1,5 @@
+// @module-tag R2
+// @module-tag FN
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// @module-tag R2
 import { afterAll, describe, expect, it } from 'vitest'
 import { localDay } from '#shared/local-day.ts'
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'

@@ -1,3 +1,4 @@
+// @module-tag CS
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'

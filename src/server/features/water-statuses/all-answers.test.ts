@@ -1,3 +1,4 @@
+// @module-tag ST
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { underLaw } from '#shared/tap-water/limits.rules.ts'

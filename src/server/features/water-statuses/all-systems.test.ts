@@ -1,3 +1,4 @@
+// @module-tag ST
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'

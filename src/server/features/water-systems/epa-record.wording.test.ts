@@ -1,3 +1,4 @@
+// @module-tag ST
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Limit, normalizeLimits } from '#shared/tap-water/limits.rules.ts'
 import {

@@ -1,3 +1,4 @@
+// @module-tag ST
 import { beforeAll, describe, expect, it } from 'vitest'
 import { csvRecords } from '#shared/csv-records.ts'
 import { type Limit, normalizeLimits, underLaw } from '#shared/tap-water/limits.rules.ts'

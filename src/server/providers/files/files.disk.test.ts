@@ -1,3 +1,4 @@
+// @module-tag F1
 import * as fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

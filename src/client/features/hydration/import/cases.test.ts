@@ -1,3 +1,4 @@
+// @module-tag FN
 import { openAsBlob } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'

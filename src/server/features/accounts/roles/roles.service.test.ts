@@ -1,3 +1,4 @@
+// @module-tag R4
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

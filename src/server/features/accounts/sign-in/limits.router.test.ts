@@ -1,3 +1,4 @@
+// @module-tag L
 import { describe, expect, it } from 'vitest'
 import { createDb } from '#server/db/create-db.ts'
 import { LIMITS } from '#server/limits/limits.ts'

@@ -1,3 +1,4 @@
+// @module-tag U
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { plantFactor, plantPushDevice } from '#tests/authorization/plants.ts'

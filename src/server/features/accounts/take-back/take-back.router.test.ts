@@ -1,3 +1,4 @@
+// @module-tag U
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { plantFactor, plantPushDevice, plantToken } from '#tests/authorization/plants.ts'

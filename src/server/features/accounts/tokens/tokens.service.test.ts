@@ -1,3 +1,4 @@
+// @module-tag R5
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSecretBox } from '#server/secrets/secret-box.ts'

@@ -1,3 +1,4 @@
+// @module-tag U
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '#server/background-tasks.ts'

@@ -1,3 +1,4 @@
+// @module-tag A1
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { diagnosisSchema } from '#shared/scans/water-iq.schema.ts'
