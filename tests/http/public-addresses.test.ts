@@ -1,3 +1,4 @@
+// @module-tag PA
 import { glob, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#server/limits/limits.ts'
@@ -8,24 +9,18 @@ import { startBareHost } from '../harness/bare-host.ts'
 import { send, singleCallAddress } from '../harness/http.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
+import { PUBLIC_ENDPOINTS, PUBLIC_PROCEDURES } from './public-addresses.ts'
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: TestServer
-/** How each address of the document is protected. */
-let listed: Map<string, string>
 
 beforeAll(async () => {
-  const text = await readFile('docs/public-addresses.md', 'utf8')
-  const rows = text.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)
-  listed = new Map([...rows].map(([, address = '', how = '']) => [address, how]))
   server = await startBareHost(deps, { isOneProcess: true })
 })
 afterAll(() => server?.stop())
 
 /** By a name, so that Knip does not take them for files this test loads, and their exports for used. */
 const ENDPOINTS = 'src/server/http/*.ts'
-
-const isPath = (address: string) => /^(POST )?\//.test(address)
 
 /** Fills the places of this machine's network, and gives them back. */
 async function whileFull<T>(name: 'pages' | 'reads', work: () => Promise<T>): Promise<T> {
@@ -53,15 +48,11 @@ describe('the list of public addresses', () => {
         },
       ]) => (meta?.needs === undefined && meta?.cache === undefined ? [path] : []),
     )
-    const missing = open.filter((path) => !listed.has(path))
-    expect(missing.map((path) => `Add ${path} to docs/public-addresses.md.`)).toEqual([])
-    const named = [...listed].filter(([address]) => !isPath(address))
-    expect(named.map(([path]) => path).sort()).toEqual(open.sort())
-    for (const [path, how] of named) {
-      const limit = /^counted: `(\w+)`/.exec(how)?.[1]
-      if (limit !== undefined) expect(Object.keys(LIMITS), path).toContain(limit)
-      else expect(how, path).toBe('so many at once: `reads`')
-    }
+    const missing = open.filter((path) => !(path in PUBLIC_PROCEDURES))
+    expect(missing.map((path) => `Add ${path} to tests/http/public-addresses.ts.`)).toEqual([])
+    expect(Object.keys(PUBLIC_PROCEDURES).sort()).toEqual(open.sort())
+    for (const [path, limit] of Object.entries(PUBLIC_PROCEDURES))
+      if (limit !== null) expect(Object.keys(LIMITS), path).toContain(limit)
   })
 
   it('has every endpoint', async () => {
@@ -70,9 +61,8 @@ describe('the list of public addresses', () => {
       const source = await readFile(file, 'utf8')
       count += [...source.matchAll(/\broutes\.(get|post|put|delete|all)\(/g)].length
     }
-    const endpoints = [...listed.keys()].filter(isPath)
     // `/api/log` has a handler for each of two methods.
-    expect(endpoints).toHaveLength(count - 1)
+    expect(Object.keys(PUBLIC_ENDPOINTS)).toHaveLength(count - 1)
   })
 })
 
