@@ -28,7 +28,8 @@ const POOL_SIZE = 10
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 const ONLY = process.env.BENCH_READS ?? ''
-const GOAL = 0.8
+/** Shares of the floor's requests a second. */
+const GOALS = { visitor: 1.8, member: 0.8 }
 /** How long processor time is measured: the system counts it in hundredths of a second. 0 leaves it out. */
 const CPU_SECONDS = Number(process.env.BENCH_CPU_SECONDS ?? 3)
 /** Each side is warmed up with this load, so that its code is compiled. */
@@ -126,7 +127,7 @@ async function measureRead(read: PlannedRead, { steps }: Recording, floor: Targe
     Buffer.byteLength(answered).toLocaleString('en'),
     steps.map((step) => step.length).join(' + '),
     ...columns,
-    Math.min(...ratios) >= GOAL ? 'ok' : `below ${GOAL}`,
+    Math.min(...ratios) >= GOALS[read.asker] ? 'ok' : `below ${GOALS[read.asker]}`,
   ]
 }
 
@@ -175,7 +176,7 @@ await withTemporaryFolder((folder) =>
           'bytes',
           'statements',
           ...CONNECTIONS.flatMap((count) => [`floor, ${count} conn.`, `server, ${count} conn.`, 'ratio']),
-          `goal ${GOAL}`,
+          `goals ${GOALS.visitor} and ${GOALS.member}`,
         ],
         table,
       )

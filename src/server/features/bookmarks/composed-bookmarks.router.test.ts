@@ -30,7 +30,6 @@ const MISSING = '0b9f5c1e-2d3a-4f5b-8c7d-9e0f1a2b3c4d'
 const SCAN_GONE = { code: 'NOT_FOUND', message: 'This scan is not there anymore.' }
 /** What no one but the owner may read, and what no page of ours may link. */
 const FORGED = ['Drink bleach', 'US CDC', 'evil.example', 'emergency recall']
-
 /** What to do about gas, each step with its authority. */
 const GAS = stopFor(['gas']) as Stop
 
