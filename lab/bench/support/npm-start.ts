@@ -9,5 +9,5 @@ export const NPM_START = {
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../../.cache/compiled'),
   },
-  nodeArgs: ['--max-semi-space-size=8', '--expose-gc'],
+  nodeArgs: ['--max-semi-space-size=8'],
 }
