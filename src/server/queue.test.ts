@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { createQueue } from './queue.ts'
+import { expect, it, vi } from 'vitest'
+import { createQueue, type Owners } from './queue.ts'
 
 it('runs so many at once and no more, in the order they came', async () => {
   const queue = createQueue(2)
@@ -56,11 +56,11 @@ function stage(slots: number) {
   const ends = new Map<string, () => void>()
   return {
     started,
-    begin(name: string, owner?: string) {
+    begin(name: string, owners?: Owners) {
       return queue(async () => {
         started.push(name)
         await new Promise<void>((resolve) => ends.set(name, resolve))
-      }, owner)
+      }, owners)
     },
     async end(name: string) {
       ends.get(name)?.()
@@ -89,4 +89,62 @@ it('leaves half of its slots to others, even if they come later', async () => {
   expect(started).toHaveLength(4)
   await end('a1')
   expect(started.at(-1)).toBe('a3')
+})
+
+it('runs a task of several owners in the turn of the first of them, also of one who comes later', async () => {
+  const { begin, end, started } = stage(1)
+  for (const name of ['a1', 'a2', 'a3']) void begin(name, 'a')
+  const owners = new Set(['a'])
+  void begin('shared', owners)
+  for (const name of ['b1', 'b2']) void begin(name, 'b')
+  owners.add('c')
+  for (const name of ['a1', 'shared', 'b1']) await end(name)
+  expect(started).toEqual(['a1', 'shared', 'b1', 'a2'])
+})
+
+it('never runs a task that was given up while it waited, and goes on with the others', async () => {
+  const queue = createQueue(1)
+  const leaving = new AbortController()
+  let end = () => {}
+  const first = queue(() => new Promise<void>((resolve) => (end = resolve)))
+  const started: string[] = []
+  const task = (name: string) => async () => void started.push(name)
+  const givenUp = queue(task('given up'), 'a', leaving.signal)
+  const stays = queue(task('stays'), 'a', new AbortController().signal)
+  leaving.abort(new Error('gone'))
+  await expect(givenUp).rejects.toThrow('gone')
+  end()
+  await Promise.all([first, stays])
+  expect(started).toEqual(['stays'])
+  await expect(queue(task('late'), 'a', leaving.signal)).rejects.toThrow('gone')
+  expect(await queue(async () => 'free')).toBe('free')
+})
+
+it('runs the tasks of an owner one at a time once they have taken too long within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date', 'setTimeout'] })
+  try {
+    const queue = createQueue(4, 1_000)
+    let running = 0
+    let most = 0
+    const task = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      running -= 1
+    }
+    const crowd = async (owner: string) => {
+      most = 0
+      const all = Promise.all([1, 2, 3, 4].map(() => queue(task, owner)))
+      await vi.advanceTimersByTimeAsync(3_000)
+      await all
+      return most
+    }
+    expect(await crowd('a')).toBe(2)
+    expect(await crowd('a')).toBe(1)
+    expect(await crowd('b')).toBe(2)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await crowd('a')).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })

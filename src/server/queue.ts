@@ -1,16 +1,33 @@
+/** Whose turn a task waits for: the one owner, or several that wait for the same task. Without one it waits for its turn alone. */
+export type Owners = string | undefined | ReadonlySet<string>
+
 /**
- * Runs a task now or as soon as a slot is free, and returns its promise. Tasks of one `owner` take turns with those of others,
- * and never use more than half of several slots; a task without an owner waits for its turn alone.
+ * Runs a task now or as soon as a slot is free, and returns its promise. Tasks of one owner take turns with those of others, and
+ * never use more than half of several slots. A task of several owners runs in the turn of whichever comes first; their set may
+ * grow while it waits. A task that still waits when `signal` is aborted never runs: the promise rejects with the signal's reason.
  */
-export type Queue = <T>(task: () => Promise<T>, owner?: string) => Promise<T>
+export type Queue = <T>(task: () => Promise<T>, owners?: Owners, signal?: AbortSignal) => Promise<T>
+
+type Owner = string | undefined
 
 interface Waiting {
-  owner: string | undefined
-  start: () => void
+  owners: Iterable<Owner>
+  start: (owner: Owner) => void
 }
 
-/** Creates a queue that runs at most `slots` tasks at once. Among waiting ones, those whose owner was served longest ago come first. */
-export function createQueue(slots: number): Queue {
+/** The owner in whose turn a task may run, and when that one was served last. */
+interface Turn {
+  owner: Owner
+  last: number
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Creates a queue that runs at most `slots` tasks at once. Among waiting ones, those whose owner was served longest ago come first.
+ * @param workPerMinuteMs how long the tasks of one owner may take in a minute, all together; beyond it they run one at a time
+ */
+export function createQueue(slots: number, workPerMinuteMs = Number.POSITIVE_INFINITY): Queue {
   const mostOfOne = Math.max(1, Math.floor(slots / 2))
   let free = slots
   let turn = 0
@@ -18,12 +35,25 @@ export function createQueue(slots: number): Queue {
   const running = new Map<string, number>()
   /** The turn in which each owner was served last, while anything runs. */
   const servedAt = new Map<string, number>()
+  const work = new Map<string, number>()
+  let minuteBeganAt = performance.now()
 
-  const mayRun = (owner: string | undefined) =>
-    free > 0 && (owner === undefined || (running.get(owner) ?? 0) < mostOfOne)
-  const lastTurn = (owner: string | undefined) => (owner === undefined ? 0 : (servedAt.get(owner) ?? 0))
+  /** How long the tasks of an owner took in this minute, ms. */
+  function workOf(owner: string): number {
+    const now = performance.now()
+    if (now - minuteBeganAt >= MINUTE_MS) {
+      minuteBeganAt = now
+      work.clear()
+    }
+    return work.get(owner) ?? 0
+  }
 
-  function begin(owner: string | undefined): void {
+  const mostOf = (owner: string) => (workOf(owner) > workPerMinuteMs ? 1 : mostOfOne)
+  const mayRun = (owner: Owner) =>
+    free > 0 && (owner === undefined || (running.get(owner) ?? 0) < mostOf(owner))
+  const lastTurn = (owner: Owner) => (owner === undefined ? 0 : (servedAt.get(owner) ?? 0))
+
+  function begin(owner: Owner): void {
     free -= 1
     turn += 1
     if (owner === undefined) return
@@ -31,9 +61,10 @@ export function createQueue(slots: number): Queue {
     servedAt.set(owner, turn)
   }
 
-  function end(owner: string | undefined): void {
+  function end(owner: Owner, tookMs: number): void {
     free += 1
     if (owner !== undefined) {
+      work.set(owner, workOf(owner) + tookMs)
       const left = (running.get(owner) ?? 1) - 1
       if (left > 0) running.set(owner, left)
       else running.delete(owner)
@@ -41,29 +72,61 @@ export function createQueue(slots: number): Queue {
     // The slot is handed over at once, so that no later task can take it in between.
     for (let next = takeNext(); next !== undefined; next = takeNext()) {
       begin(next.owner)
-      next.start()
+      next.task.start(next.owner)
     }
     if (free === slots) servedAt.clear()
   }
 
-  function takeNext(): Waiting | undefined {
-    let best: Waiting | undefined
-    for (const task of waiting) {
-      const isEarlier = best === undefined || lastTurn(task.owner) < lastTurn(best.owner)
-      if (isEarlier && mayRun(task.owner)) best = task
+  /** The turn in which a task of some owners may run now: that of the one who was served longest ago. */
+  function turnOf(owners: Iterable<Owner>): Turn | undefined {
+    let best: Turn | undefined
+    for (const owner of owners) {
+      const last = lastTurn(owner)
+      if (mayRun(owner) && (best === undefined || last < best.last)) best = { owner, last }
     }
-    if (best !== undefined) waiting.splice(waiting.indexOf(best), 1)
     return best
   }
 
-  return async (task, owner) => {
+  function takeNext(): (Turn & { task: Waiting }) | undefined {
+    let best: (Turn & { task: Waiting }) | undefined
+    for (const task of waiting) {
+      const turn = turnOf(task.owners)
+      if (turn !== undefined && (best === undefined || turn.last < best.last)) best = { ...turn, task }
+    }
+    if (best !== undefined) waiting.splice(waiting.indexOf(best.task), 1)
+    return best
+  }
+
+  /** Waits for a turn, and returns whose it is. */
+  const waitForTurn = (owners: Iterable<Owner>, signal: AbortSignal | undefined) =>
+    new Promise<Owner>((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(task), 1)
+        reject(signal?.reason)
+      }
+      const task: Waiting = {
+        owners,
+        start(owner) {
+          signal?.removeEventListener('abort', leave)
+          resolve(owner)
+        },
+      }
+      signal?.addEventListener('abort', leave)
+      waiting.push(task)
+    })
+
+  return async (task, sought, signal) => {
+    signal?.throwIfAborted()
+    const owners = typeof sought === 'object' ? sought : [sought]
     // An owner that could run is not waiting: a slot that stays free is one that no waiting owner may use.
-    if (mayRun(owner)) begin(owner)
-    else await new Promise<void>((start) => waiting.push({ owner, start }))
+    const turn = turnOf(owners)
+    if (turn !== undefined) begin(turn.owner)
+    const owner = turn === undefined ? await waitForTurn(owners, signal) : turn.owner
+    const startedAt = performance.now()
     try {
       return await task()
     } finally {
-      end(owner)
+      end(owner, performance.now() - startedAt)
     }
   }
 }

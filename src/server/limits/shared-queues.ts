@@ -7,6 +7,9 @@ import { createCapacity, createSharedQueue } from './shares.ts'
  */
 export const PARALLEL_LOG_INS = Math.min(2, Math.max(1, availableParallelism() - 1))
 
+/** Reads that no cache answers and that are made at the same time; one network has half of them at most. */
+const PARALLEL_READS = Math.max(2, availableParallelism())
+
 /** Every queue of fixed length in this process that people can fill. A test refuses a queue that is not in this list. */
 export const SHARED_QUEUES = {
   /** Pages that are rendered because no finished one is kept. */
@@ -15,9 +18,11 @@ export const SHARED_QUEUES = {
     capacity: 1_000,
     message: 'Too many pages are being opened from your network at once.',
   }),
-  /** The same for answers to questions. */
-  reads: createCapacity({
+  /** Calls of procedures that no cache answers, and other reads. Those that anyone may make take turns by network. */
+  reads: createSharedQueue({
     name: 'reads',
+    slots: PARALLEL_READS,
+    workPerMinuteMs: 20_000,
     capacity: 1_000,
     message: 'Too many requests come from your network at once.',
   }),

@@ -1,8 +1,8 @@
 import type { Context } from '#server/trpc/context.ts'
 import { AppError, SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
 import { signals } from '../metrics/signals.ts'
-import { createQueue, type Queue } from '../queue.ts'
-import { networksOf } from './networks.ts'
+import { createQueue, type Owners, type Queue } from '../queue.ts'
+import { networksOf, widestNetworkOf } from './networks.ts'
 
 /** Whom a use of something scarce counts against. Work of the server itself counts against neither. */
 export interface Asker {
@@ -21,9 +21,9 @@ export const askerOf = ({ viewer, client }: Pick<Context, 'viewer' | 'client'>):
   address: client.address,
 })
 
-/** One name for an asker; undefined for our own work. */
+/** One name for an asker, whose network is the widest one: narrower ones are had by the thousand. Undefined for our own work. */
 export const nameOf = ({ account, address }: Asker): string | undefined =>
-  account ?? (address === null ? undefined : networksOf(address)[0].name)
+  account ?? (address === null ? undefined : widestNetworkOf(address))
 
 /** One asker's share of something that everyone uses: a quarter. */
 export const shareOf = (capacity: number): number => Math.max(1, Math.floor(capacity / 4))
@@ -129,12 +129,26 @@ export interface SharedQueue extends Capacity {
   run<T>(asker: Asker, task: () => Promise<T>): Promise<T>
   /** Waits for a slot and runs a task, for an asker whose use is counted. */
   inTurn<T>(asker: Asker, task: () => Promise<T>): Promise<T>
+  /** The same for askers by their names ({@link nameOf}), until `signal` is aborted. */
+  inTurnOf<T>(names: Owners, task: () => Promise<T>, signal: AbortSignal | undefined): Promise<T>
+}
+
+export interface SharedQueueOptions extends CapacityOptions {
+  /** How many tasks run at once. */
+  slots: number
+  /** How long one asker's tasks may take in a minute, ms, before they run one at a time; without it they never do. */
+  workPerMinuteMs?: number
 }
 
 /** Creates a queue of which `slots` tasks run at once. Those that wait are served in turns of their askers. */
-export function createSharedQueue({ slots, ...options }: CapacityOptions & { slots: number }): SharedQueue {
+export function createSharedQueue({ slots, workPerMinuteMs, ...options }: SharedQueueOptions): SharedQueue {
   const capacity = createCapacity(options)
-  const queue: Queue = createQueue(slots)
+  const queue: Queue = createQueue(slots, workPerMinuteMs)
   const inTurn: SharedQueue['inTurn'] = (asker, task) => queue(task, nameOf(asker))
-  return { ...capacity, inTurn, run: (asker, task) => capacity.hold(asker, () => inTurn(asker, task)) }
+  return {
+    ...capacity,
+    inTurn,
+    inTurnOf: (names, task, signal) => queue(task, names, signal),
+    run: (asker, task) => capacity.hold(asker, () => inTurn(asker, task)),
+  }
 }
