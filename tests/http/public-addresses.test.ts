@@ -6,7 +6,7 @@ import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { signals } from '#server/metrics/signals.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
-import { send, singleCallAddress } from '../harness/http.ts'
+import { callAddress, send, singleCallAddress } from '../harness/http.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 import { PUBLIC_ENDPOINTS, PUBLIC_PROCEDURES } from './public-addresses.ts'
@@ -22,8 +22,8 @@ afterAll(() => server?.stop())
 /** By a name, so that Knip does not take them for files this test loads, and their exports for used. */
 const ENDPOINTS = 'src/server/http/*.ts'
 
-/** Fills the places of this machine's network, and gives them back. */
-async function whileFull<T>(name: 'pages' | 'reads', work: () => Promise<T>): Promise<T> {
+/** Fills the places of this machine's network but for `left`, and gives them back. */
+async function whileFull<T>(name: 'pages' | 'reads', work: () => Promise<T>, left = 0): Promise<T> {
   const leave: (() => void)[] = []
   const asker = { account: null, address: '127.0.0.1' }
   try {
@@ -31,6 +31,7 @@ async function whileFull<T>(name: 'pages' | 'reads', work: () => Promise<T>): Pr
   } catch {
     // All of its share is taken.
   }
+  for (const end of leave.splice(0, left)) end()
   try {
     return await work()
   } finally {
@@ -85,6 +86,14 @@ describe('a network whose share is used up', () => {
         expect((await send(server.origin, singleCallAddress(path))).status, path).toBe(429)
       }
     })
+    await whileFull('reads', async () => {
+      const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+      // A cookie that is no session gives no place.
+      for (const cookie of ['other=1', 'session=none']) {
+        const options = { method: 'POST', headers: { ...headers, cookie }, body: '{"json":{}}' }
+        expect((await send(server.origin, '/api/trpc/contact.send', options)).status, cookie).toBe(429)
+      }
+    })
     await whileFull('pages', async () => {
       const { status, headers } = await send(server.origin, '/pricing')
       expect(status).toBe(429)
@@ -92,6 +101,30 @@ describe('a network whose share is used up', () => {
     })
     expect((await send(server.origin, '/pricing')).status).toBe(200)
   })
+})
+
+it.each(['GET', 'POST'])('each call of a batch by %s needs a place', async (method) => {
+  const calls = Array.from(
+    { length: 10 },
+    () => [method === 'GET' ? 'auth.providers' : 'contact.send'] as const,
+  )
+  const [path = ''] = callAddress(...calls).split('&')
+  const isGet = method === 'GET'
+  const answer = await whileFull(
+    'reads',
+    () =>
+      send(server.origin, path, {
+        method,
+        ...(!isGet && {
+          body: '{}',
+          headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        }),
+      }),
+    3,
+  )
+  const answers: { error?: { json: { data: { code: string } } } }[] = JSON.parse(answer.text)
+  const refused = answers.filter(({ error }) => error?.json.data.code === 'TOO_MANY_REQUESTS')
+  expect([answers.length, refused.length]).toEqual([10, 7])
 })
 
 it.each(['GET', 'POST'])('an input that nests too deeply is refused, by %s', async (method) => {

@@ -4,8 +4,9 @@
  * - `at once`: one network has at most a quarter of the capacity in `src/server/limits/shared-queues.ts`;
  * - counted: one network may do it so often in a while, by `src/server/limits/limits.ts`.
  *
- * Pages are not listed: each is kept by content version or rendered so many at once (`pages`). Nor are procedures with
- * `.meta({ cache: … })`, which are kept by content version.
+ * Pages are not listed: each, and where an address leads a visitor, is kept by content version or rendered so many at once (`pages`).
+ * Nor are procedures with `.meta({ cache: … })`, which are kept by content version. Made-up addresses and inputs are found in no
+ * cache: each call of a public query also takes its turn (`run-in-turn.ts`).
  */
 export const PUBLIC_ENDPOINTS: Readonly<Record<string, string>> = {
   '/healthz': 'says a constant',

@@ -18,16 +18,27 @@ const TITLES: Partial<Record<number, string>> = {
 /** How many causes are followed. A page's failure is wrapped twice: by the procedure call and by its client. */
 const MAX_CAUSES = 5
 
-/** The expected failure behind a thrown value; null for a bug of ours. */
-function asAppError(thrown: unknown): AppError | null {
+/** A thrown error and what caused it. */
+function* causesOf(thrown: unknown): Generator<Error> {
   let error = thrown
   for (let depth = 0; depth < MAX_CAUSES && error instanceof Error; depth += 1) {
+    yield error
+    error = error.cause
+  }
+}
+
+/** The expected failure behind a thrown value; null for a bug of ours. */
+function asAppError(thrown: unknown): AppError | null {
+  for (const error of causesOf(thrown)) {
     const appError = error instanceof AppError ? error : toAppError(error)
     if (appError !== null) return appError
-    error = error.cause
   }
   return null
 }
+
+/** Whether work was given up because no one waits for it any more. */
+const isGivenUp = (thrown: unknown, res: Response): boolean =>
+  res.closed && [...causesOf(thrown)].some(({ name }) => name === 'AbortError')
 
 function respond(res: Response, status: number, message: string, origin: string): void {
   const { requestId } = res.locals
@@ -45,6 +56,7 @@ function respond(res: Response, status: number, message: string, origin: string)
 export function handleError(log: Log, origin: string): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error)
+    if (isGivenUp(error, res)) return
     const appError = asAppError(error)
     if (appError !== null) {
       const seconds = appError.details?.retryAfterSeconds

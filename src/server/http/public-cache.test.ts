@@ -24,7 +24,7 @@ function cacheOfTexts(maxBytes = 100_000, versionMs = 0) {
   /** The version that a value is created for. */
   const versionFor = (key: string, isFresh: boolean) =>
     cache.get(key, async (version) => version, { isFresh })
-  return { content, created, get, versionFor }
+  return { cache, content, created, get, versionFor }
 }
 
 describe('the cache of public answers', () => {
@@ -105,6 +105,51 @@ describe('the cache of public answers', () => {
     await expect(get('a')).rejects.toThrow('The database is down')
     content.isDown = false
     expect(await get('a')).toBe('a at 1')
+  })
+
+  it('gives up a value only when the last request that waits for it has left', async () => {
+    const { cache } = cacheOfTexts()
+    const [first, second] = [new AbortController(), new AbortController()]
+    let owners: ReadonlySet<string> = new Set()
+    const create = (_version: string, creation: { owners: ReadonlySet<string>; signal: AbortSignal }) => {
+      owners = creation.owners
+      return new Promise<string>((_resolve, reject) => {
+        creation.signal.addEventListener('abort', () => reject(new Error('given up')))
+      })
+    }
+    const get = (network: string, { signal }: AbortController) =>
+      cache.get('a', create, { waiter: { network, signal } })
+    const outcomes = Promise.allSettled([get('one', first), get('two', second)])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([...owners].toSorted()).toEqual(['one', 'two'])
+    first.abort()
+    await new Promise((resolve) => setImmediate(resolve))
+    second.abort()
+    // Who comes now does not wait for what was given up.
+    expect(await cache.get('a', async () => 'again')).toBe('again')
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+
+  it('goes on with a value while one request waits for it', async () => {
+    const { cache } = cacheOfTexts()
+    const leaving = new AbortController()
+    let finish = (_text: string) => {}
+    let isGivenUp = false
+    const get = (signal: AbortSignal) =>
+      cache.get(
+        'a',
+        (_version, creation) => {
+          creation.signal.addEventListener('abort', () => (isGivenUp = true))
+          return new Promise<string>((resolve) => (finish = resolve))
+        },
+        { waiter: { network: 'one', signal } },
+      )
+    const all = Promise.all([get(leaving.signal), get(new AbortController().signal)])
+    await new Promise((resolve) => setImmediate(resolve))
+    leaving.abort()
+    finish('made')
+    expect(await all).toEqual(['made', 'made'])
+    expect(isGivenUp).toBe(false)
   })
 
   it('evicts the least recently used entry, and refuses one that would fill it alone', async () => {

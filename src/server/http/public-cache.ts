@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { VERSION_MS, wholeVersion } from '../features/content-version/content-version.service.ts'
+import { type Creation, createCreation, type Waiter } from './creation.ts'
+
+type Create<Value> = (version: string, creation: Creation) => Promise<Value | null>
 
 /** Caches responses that are the same for every visitor. */
 export interface PublicCache<Value> {
@@ -7,14 +10,16 @@ export interface PublicCache<Value> {
    * Returns the cached value of a key, or creates it; concurrent callers share one `create`. Where `create` returns null
    * nothing is cached and each caller creates its own. Returns null for a key that is too long to cache, and rejects when
    * the content version cannot be read.
-   * @param create gets the content version the value is cached under: it must not read older content
+   * @param create gets the content version the value is cached under: it must not read older content. It may stop when no one
+   * waits for the value any more
    * @param options.admit called where nothing is cached, before anything is made; returns what ends it
+   * @param options.waiter the request that waits for the value
    * @param options.isFresh whether the version is read again, so that a person sees their own change at once
    */
   get(
     key: string,
-    create: (version: string) => Promise<Value | null>,
-    options?: { isFresh?: boolean; admit?: () => () => void },
+    create: Create<Value>,
+    options?: { isFresh?: boolean; admit?: () => () => void; waiter?: Waiter },
   ): Promise<Value | null>
 }
 
@@ -48,7 +53,7 @@ export function createPublicCache<Value extends NonNullable<unknown>>(
     maxEntrySize: Math.floor(maxBytes / 10),
     sizeCalculation: (value, key) => sizeOf(value) + 2 * key.length + ENTRY_BYTES,
   })
-  const pending = new Map<string, Promise<Value | null>>()
+  const pending = new Map<string, { promise: Promise<Value | null>; creation: Creation }>()
   let version = ''
   /** Changes of single pages whose responses were dropped. */
   let seen = new Set<string>()
@@ -71,25 +76,26 @@ export function createPublicCache<Value extends NonNullable<unknown>>(
     for (const key of [...pending.keys()].filter(isChanged)) pending.delete(key)
   }
 
-  function createOnce(
-    key: string,
-    create: (version: string) => Promise<Value | null>,
-  ): Promise<Value | null> {
+  function createOnce(key: string, create: Create<Value>, waiter: Waiter | undefined): Promise<Value | null> {
     const versionAtStart = version
-    const promise = create(versionAtStart)
+    const creation = createCreation(waiter)
+    const end = () => {
+      if (pending.get(key)?.creation === creation) pending.delete(key)
+    }
+    // No one may wait for what is given up.
+    creation.signal.addEventListener('abort', end)
+    const promise = create(versionAtStart, creation)
       .then((value) => {
         if (value !== null && version === versionAtStart) values.set(key, value)
         return value
       })
-      .finally(() => {
-        if (pending.get(key) === promise) pending.delete(key)
-      })
-    pending.set(key, promise)
+      .finally(end)
+    pending.set(key, { promise, creation })
     return promise
   }
 
   return {
-    async get(key, create, { isFresh = false, admit } = {}) {
+    async get(key, create, { isFresh = false, admit, waiter } = {}) {
       if (key.length > MAX_KEY_LENGTH) return null
       const currentVersion = await readCurrentVersion(isFresh)
       if (currentVersion !== version) await moveTo(currentVersion)
@@ -98,8 +104,9 @@ export function createPublicCache<Value extends NonNullable<unknown>>(
       const leave = admit?.()
       try {
         const underWay = pending.get(key)
-        if (underWay !== undefined) return (await underWay) ?? (await create(currentVersion))
-        return await createOnce(key, create)
+        if (underWay === undefined) return await createOnce(key, create, waiter)
+        underWay.creation.add(waiter)
+        return (await underWay.promise) ?? (await create(currentVersion, createCreation(waiter)))
       } finally {
         leave?.()
       }

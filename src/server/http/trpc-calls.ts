@@ -8,17 +8,18 @@ import {
 import { getHTTPStatusCode } from '@trpc/server/http'
 import type { Request, Response } from 'express'
 import { transformer } from '#shared/transformer.ts'
+import { depsAtVersion } from '../features/content-version/content-version.service.ts'
 import { appRouter } from '../trpc/app-router.ts'
-import type { Context } from '../trpc/context.ts'
+import type { Context, Turn } from '../trpc/context.ts'
 import { procedureAt } from '../trpc/procedure-meta.ts'
+import { whileConnected } from './creation.ts'
 
 const config = appRouter._def._config
 
 /** How calls are run and answered. */
 export interface CallOptions {
   maxBatchSize: number
-  /** @param version the content version the answer is cached under; undefined for an answer of this request alone */
-  createContext(req: Request, res: Response, version?: string): Promise<Context>
+  createContext(req: Request, res: Response): Promise<Context>
   /** Called for every call that failed. */
   onError(failure: { error: TRPCError; path?: string; ctx?: Context }): void
   /** The headers of an answer to these calls, in addition to its type. */
@@ -62,24 +63,34 @@ export function send(res: Response, { status, headers, body }: Answer): void {
   res.end(body)
 }
 
-/**
- * Runs the calls of one request. Each failure is part of the answer.
- * @param how.version the content version the answer is cached under
- * @param how.failure fails every call
- */
+/** How the calls of one request are run. */
+export interface RunOptions {
+  /** The content version the answer is cached under; undefined for an answer of this request alone. */
+  version?: string
+  /** Who else waits for the answer; its signal ends the calls, and otherwise the end of the connection. */
+  turn?: Turn
+  /** The context of the request, where it was created already. */
+  ctx?: Context | undefined
+  /** Fails every call. */
+  failure?: unknown
+}
+
+/** Runs the calls of one request. Each failure is part of the answer. */
 export async function runCalls(
   options: CallOptions,
   query: Calls,
   req: Request,
   res: Response,
-  how: { version?: string | undefined; failure?: unknown },
+  { version, turn, ctx: created, failure }: RunOptions = {},
 ): Promise<Answer> {
-  const signal = query.type === 'mutation' ? whileConnected(res) : undefined
+  const signal = turn?.signal ?? whileConnected(res)
   const errors: TRPCError[] = []
   let ctx: Context | undefined
-  let reason = how.failure
+  let reason = failure
   try {
-    ctx = await options.createContext(req, res, how.version)
+    ctx = created ?? (await options.createContext(req, res))
+    if (turn !== undefined) ctx = { ...ctx, turn }
+    if (version !== undefined) ctx = { ...ctx, deps: await depsAtVersion(ctx.deps, version) }
   } catch (error) {
     reason = error
   }
@@ -114,15 +125,6 @@ export async function runCalls(
     body: JSON.stringify(transformTRPCResponse(config, answer)),
     isComplete: errors.length === 0,
   }
-}
-
-/** A signal that is aborted if the client disconnects before its answer was sent. */
-function whileConnected(res: Response): AbortSignal {
-  const controller = new AbortController()
-  res.once('close', () => {
-    if (!res.writableFinished) controller.abort()
-  })
-  return controller.signal
 }
 
 /** The parameters of an address. */

@@ -1,14 +1,12 @@
 import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { TRPCRequestInfo } from '@trpc/server/http'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { AppError, HTTP_STATUS } from '#shared/app-error.ts'
 import { MAX_REPORT_BYTES } from '#shared/utility-reports/report-reading.ts'
 import type { Deps } from '../deps.ts'
 import { SESSION_COOKIE } from '../features/accounts/sessions/sessions.service.ts'
-import { depsAtVersion } from '../features/content-version/content-version.service.ts'
 import { appRouter } from '../trpc/app-router.ts'
-import type { Context } from '../trpc/context.ts'
 import { BODY_SIZES, type BodySize, toTrpcError } from '../trpc/init.ts'
 import { isSameForEveryone, metaOf } from '../trpc/procedure-meta.ts'
 import { sizeOfResponse } from './cached-response.ts'
@@ -50,8 +48,8 @@ export function trpcHandler(deps: Deps, version: ContentVersionOptions): Request
     maxBodyBytes: BODY_BYTES.small,
     statusOf,
     cache: createPublicCache({ ...version, sizeOf: sizeOfResponse, maxBytes: CACHE_BYTES }),
-    createContext: (req, res, version) =>
-      contextAt(deps, req, res, version).catch((error: unknown) => {
+    createContext: (req, res) =>
+      requestContext(deps, req, res).catch((error: unknown) => {
         throw toTrpcError(error) ?? error
       }),
     hasSession: (req, res) => requestCookies(req, res, deps.site.isSecure).get(SESSION_COOKIE) !== undefined,
@@ -115,12 +113,6 @@ export function trpcHandler(deps: Deps, version: ContentVersionOptions): Request
       return answer()
     })
   }
-}
-
-/** The context of a request. Procedures whose answer is cached get the database that is read for that version. */
-async function contextAt(deps: Deps, req: Request, res: Response, version?: string): Promise<Context> {
-  const context = await requestContext(deps, req, res)
-  return version === undefined ? context : { ...context, deps: await depsAtVersion(deps, version) }
 }
 
 /**

@@ -1,15 +1,17 @@
 import { text } from 'node:stream/consumers'
 import type { Request, RequestHandler, Response } from 'express'
-import { SHARED_QUEUES } from '../limits/shared-queues.ts'
+import type { Turn } from '../trpc/context.ts'
 import { toTrpcError } from '../trpc/init.ts'
 import { isSameForEveryone, isSameForVisitors, takesAttachment } from '../trpc/procedure-meta.ts'
 import { type CachedResponse, createCachedResponse, sendCachedResponse } from './cached-response.ts'
+import { waiterOf } from './creation.ts'
 import type { PublicCache } from './public-cache.ts'
 import {
   type Answer,
   type CallOptions,
   type Calls,
   parametersOf,
+  type RunOptions,
   readCalls,
   runCalls,
   send,
@@ -41,50 +43,37 @@ export function trpcQueries(options: QueryOptions): RequestHandler {
       // The client disconnected before its body was complete.
       return void res.destroy()
     }
-    const asker = { account: null, address: req.ip ?? '' }
-    if (mutation !== null) {
-      const run = () => runCalls(options, mutation, req, res, {})
-      if (options.hasSession(req, res)) return send(res, await run())
-      const answer = await SHARED_QUEUES.reads
-        .hold(asker, run)
-        .catch((error: unknown) =>
-          runCalls(options, mutation, req, res, { failure: toTrpcError(error) ?? error }),
-        )
-      return send(res, answer)
-    }
+    if (mutation !== null) return send(res, await runCalls(options, mutation, req, res, {}))
     const query = readQuery(req, options.maxBatchSize)
     if (query === null) return next()
-    const run = (version?: string) => runCalls(options, query, req, res, { version })
-    const failAll = (error: unknown) =>
-      runCalls(options, query, req, res, { failure: toTrpcError(error) ?? error })
-    const isMember = options.hasSession(req, res)
-    const isCacheable = isMember ? isSameForEveryone : isSameForVisitors
-    if (!query.calls.every(({ path }) => isCacheable(path))) {
-      const uncached = await SHARED_QUEUES.reads
-        .hold(asker, () => run())
-        .catch((error: unknown) => failAll(error))
-      return send(res, uncached)
-    }
+    const run = (how?: RunOptions) => runCalls(options, query, req, res, how)
+    const isForAll = query.calls.every(({ path }) => isSameForEveryone(path))
+    const mayBeCached = isForAll || query.calls.every(({ path }) => isSameForVisitors(path))
+    if (!mayBeCached) return send(res, await run())
 
-    // Requests with a cookie share an entry of their own, whose headers keep the answer private.
-    const key = `${req.headers.cookie === undefined ? '' : 'private'}${keyOf(query)}`
+    const hasCookie = options.hasSession(req, res)
     let failed: Answer | undefined
     let cached: CachedResponse | null
     try {
-      const create = async (version: string) => {
-        const answer = await run(version)
+      // A cookie may name no session: then a visitor asks.
+      const ctx = hasCookie && !isForAll ? await options.createContext(req, res) : undefined
+      if (ctx !== undefined && ctx.session !== null) return send(res, await run({ ctx }))
+      const create = async (version: string, turn: Turn) => {
+        const answer = await run({ version, turn, ctx })
         if (answer.isComplete) return createCachedResponse(answer)
         failed = answer
         return null
       }
+      // Requests with a cookie share an entry of their own, whose headers keep the answer private.
+      const key = `${req.headers.cookie === undefined ? '' : 'private'}${keyOf(query)}`
       // Members may have changed what they now look at, in another process too.
       cached = await options.cache.get(key, create, {
-        isFresh: isMember,
-        admit: () => SHARED_QUEUES.reads.take(asker),
+        isFresh: hasCookie,
+        waiter: waiterOf(req, res),
       })
     } catch (error) {
-      // Without a place, or without the content version: the calls fail at once instead of waiting for the database again.
-      return send(res, await failAll(error))
+      // Without the content version, the calls fail at once instead of waiting for the database again.
+      return send(res, await run({ failure: toTrpcError(error) ?? error }))
     }
     if (cached !== null) return sendCachedResponse(req, res, cached)
     send(res, failed ?? (await run()))

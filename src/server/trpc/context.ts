@@ -28,6 +28,16 @@ export interface Client {
   userAgent: string | null
 }
 
+/** Whose turn the reads of a request wait for, where that is not only its caller's. */
+export interface Turn {
+  /** The networks that wait for the answers; the set may grow. Without it the turn is the caller's. */
+  owners?: ReadonlySet<string>
+  /** Aborted once no one waits for them any more. */
+  signal: AbortSignal
+  /** Whether they are for a page, which has a place of its own. */
+  isPage?: boolean
+}
+
 /** What procedures know about the request. */
 export interface Context {
   deps: Deps
@@ -46,6 +56,8 @@ export interface Context {
   requestId: string
   /** Whether shared caches may store this request's public answers: it carried no cookie. */
   mayShareAnswer: boolean
+  /** Set where one request makes the answers of several, or a page. */
+  turn?: Turn
 }
 
 /** A signed-in person. */

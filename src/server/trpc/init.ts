@@ -1,4 +1,4 @@
-import { initTRPC, TRPCError } from '@trpc/server'
+import { getTRPCErrorFromUnknown, initTRPC, TRPCError } from '@trpc/server'
 import { ZodError, z } from 'zod'
 import type { AddressPurpose } from '#shared/accounts/address-purposes.ts'
 import { AppError, type AppErrorCode, SERVICE_BUSY_MESSAGE, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
@@ -7,6 +7,7 @@ import { toAppError } from '../db/pg-errors.ts'
 import { signals } from '../metrics/signals.ts'
 import type { Context } from './context.ts'
 import { inputMessage } from './input-message.ts'
+import { runInTurn } from './run-in-turn.ts'
 
 /** What a procedure declares about itself. */
 export interface ProcedureMeta {
@@ -17,6 +18,8 @@ export interface ProcedureMeta {
   cache?: 'public' | 'visitors'
   /** How large its request body may be; `standard` unless set. The limits are in `http/trpc-handler.ts`. */
   body?: BodySize
+  /** Set for a mutation that changes nothing. */
+  isRead?: boolean
   /** Who may call it; anyone unless set. The base procedures set it. */
   needs?: 'member' | 'subscriber' | 'admin'
   /** What an attachment is sent for, as in "to save things", if that needs a confirmed address. */
@@ -85,23 +88,38 @@ export function toTrpcError(cause: unknown): TRPCError | null {
   return new TRPCError({ code: trpcCode(appError.code), message: appError.userMessage, cause: appError })
 }
 
+/** The error of a call that stopped because its caller has disconnected, which is no fault of ours; null for any other. */
+function toGoneError(
+  { cause }: TRPCError,
+  { ctx, signal }: { ctx: Context; signal: AbortSignal | undefined },
+) {
+  const connected = ctx.turn?.signal ?? signal
+  return connected?.aborted === true && cause === connected.reason
+    ? new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause })
+    : null
+}
+
 /**
- * Translates errors that services throw, for every procedure, and reports how long each call took and how it ended. It is
- * one middleware because each one slows every call down (docs/performance.md).
+ * Runs each call in its turn, translates errors that services throw, and reports how long the call took and how it ended. It
+ * is one middleware because each one slows every call down (docs/performance.md).
  */
-const translateErrorsAndReport = t.middleware(async ({ path, next }) => {
+const runTranslateAndReport = t.middleware(async ({ path, next, ...call }) => {
   const startedAt = performance.now()
-  const result = await next()
-  const error = result.ok ? null : toTrpcError(result.error.cause)
+  const result = await runInTurn(call, (ctx) => next({ ctx })).catch((cause: unknown) => ({
+    ok: false as const,
+    error: getTRPCErrorFromUnknown(cause),
+  }))
+  const error = result.ok ? null : (toTrpcError(result.error.cause) ?? toGoneError(result.error, call))
   if (signals.callEnded.hasSubscribers()) {
     const outcome = result.ok ? 'ok' : (error ?? result.error).code
     signals.callEnded.report({ procedure: path, outcome, seconds: (performance.now() - startedAt) / 1000 })
   }
   if (error !== null) throw error
+  if (!result.ok) throw result.error
   return result
 })
 
 export const { router } = t
 /** The procedure all others are built from. */
-export const baseProcedure = t.procedure.use(translateErrorsAndReport)
+export const baseProcedure = t.procedure.use(runTranslateAndReport)
 export const { createCallerFactory } = t

@@ -77,17 +77,20 @@ const totalOf = (states: readonly StateFigures[]): StateFigures =>
     NOTHING,
   )
 
+/** A database, however it is wrapped for one call. */
+const databaseOf = (db: DbOrTx): object => db.getExecutor().adapter
+
 /** The counts of each database's newest load. Counting reads every value, so it is done once for a load and a set of hidden values. */
 const counted = new WeakMap<object, { key: string; counts: Promise<StateCounts[]> }>()
 
 async function countStates(db: DbOrTx, limits: readonly YearlyPfasLimit[]): Promise<StateCounts[]> {
   const data = [await queries.selectRevision(db), await queries.selectHiddenMark(db)]
   const key = JSON.stringify([data, limits])
-  const known = counted.get(db)
+  const known = counted.get(databaseOf(db))
   if (known?.key === key) return known.counts
   const counts = queries.selectStateCounts(db, STORED_PARAMETERS, limits)
-  counted.set(db, { key, counts })
-  counts.catch(() => counted.delete(db))
+  counted.set(databaseOf(db), { key, counts })
+  counts.catch(() => counted.delete(databaseOf(db)))
   return counts
 }
 
@@ -96,11 +99,11 @@ const countedByLaw = new WeakMap<object, { version: string; counts: Promise<quer
 
 async function countLaws(db: DbOrTx): Promise<queries.LawCounts[]> {
   const version = await publicVersion(db)
-  const known = countedByLaw.get(db)
+  const known = countedByLaw.get(databaseOf(db))
   if (known?.version === version) return known.counts
   const counts = queries.selectLawCounts(db)
-  countedByLaw.set(db, { version, counts })
-  counts.catch(() => countedByLaw.delete(db))
+  countedByLaw.set(databaseOf(db), { version, counts })
+  counts.catch(() => countedByLaw.delete(databaseOf(db)))
   return counts
 }
 

@@ -43,6 +43,7 @@ export const waterSystemsRouter = router({
     .query(({ ctx, input }) => findPlaces(ctx.deps.db, input.q)),
   // A mutation, so that the place travels in the body and stands in no log of addresses.
   near: publicProcedure
+    .meta({ isRead: true })
     .input(nearInput)
     .output(exactly(nearOutput))
     .mutation(({ ctx, input }) => townsNear(ctx.deps.db, input)),
