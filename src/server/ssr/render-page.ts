@@ -1,8 +1,7 @@
-import type { Request as ExpressRequest, RequestHandler, Response } from 'express'
+import type { Request as ExpressRequest, RequestHandler } from 'express'
 import type { RenderedPage, RenderInput } from '#client/entry-server.tsx'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
-import { SESSION_COOKIE } from '../features/accounts/sessions/sessions.service.ts'
 import { depsAtVersion } from '../features/content-version/content-version.service.ts'
 import { sisterAppNow } from '../features/settings/sister-app.service.ts'
 import {
@@ -11,7 +10,7 @@ import {
   sendCachedResponse,
   sizeOfResponse,
 } from '../http/cached-response.ts'
-import { requestCookies } from '../http/cookies.ts'
+import { type Waiter, waiterOf } from '../http/creation.ts'
 import { pageAddress } from '../http/page-address.ts'
 import { type ContentVersionOptions, createPublicCache } from '../http/public-cache.ts'
 import { requestContext } from '../http/request-context.ts'
@@ -20,6 +19,7 @@ import type { SiteRoutes } from '../http/site-routes.ts'
 import { SHARED_QUEUES } from '../limits/shared-queues.ts'
 import type { Asker } from '../limits/shares.ts'
 import { appRouter } from '../trpc/app-router.ts'
+import type { Context, Turn } from '../trpc/context.ts'
 import { isSameForVisitors } from '../trpc/procedure-meta.ts'
 import { hashInlineElements } from './hash-inline-elements.ts'
 import type { PageAssets } from './page-assets.ts'
@@ -67,17 +67,11 @@ export function servePages(
     maxBytes: CACHE_BYTES,
   })
 
-  async function render(
-    req: ExpressRequest,
-    res: Response,
-    nonce: string,
-    signal: AbortSignal,
-    { from = deps, address = req.originalUrl } = {},
-  ) {
-    const context = await requestContext(from, req, res)
+  async function render(request: Context, turn: Turn, nonce: string, address: string) {
+    const context: Context = { ...request, turn: { ...turn, isPage: true } }
     return renderer.render({
-      request: pageRequest(address, origin, signal),
-      site: { origin, sisterApp: await sisterAppNow(from) },
+      request: pageRequest(address, origin, turn.signal),
+      site: { origin, sisterApp: await sisterAppNow(context.deps) },
       nonce,
       procedures: appRouter,
       createContext: async () => context,
@@ -88,6 +82,10 @@ export function servePages(
 
   /** The page as a response for every visitor; null where it belongs to this request alone. */
   function toCachedResponse(page: RenderedPage, nonce: string): CachedResponse | null {
+    const { status, location, error } = page
+    // Where a visitor is led depends on the address and the public content alone.
+    if (location !== null && error === null)
+      return createCachedResponse({ status, headers: { Location: location }, body: '' })
     const hashed = isForEveryVisitor(page) ? hashInlineElements(completeHtml(page, nonce), nonce) : null
     if (hashed === null) return null
     return createCachedResponse({
@@ -102,22 +100,22 @@ export function servePages(
   }
 
   /** The cached response for a visitor, or the page that was rendered in the attempt. */
-  async function pageForVisitor(req: ExpressRequest, res: Response, nonce: string) {
+  async function pageForVisitor(req: ExpressRequest, context: Context, nonce: string, waiter: Waiter) {
     const address = pageAddress(req.originalUrl, renderer.siteRoutes.queryOf)
     let page: RenderedPage | null = null
     const cached = await cache
       .get(
         address,
-        async (version) => {
+        async (version, turn) => {
           const from = await depsAtVersion(deps, version)
-          // Other requests may wait for this rendering, so it goes on when this visitor leaves.
-          page = await render(req, res, nonce, new AbortController().signal, { from, address })
+          page = await render({ ...context, deps: from }, turn, nonce, address)
           return toCachedResponse(page, nonce)
         },
-        { admit: () => SHARED_QUEUES.pages.take(askerOf(req)) },
+        { admit: () => SHARED_QUEUES.pages.take(askerOf(req)), waiter },
       )
       .catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') throw error
+        if (waiter.signal.aborted || (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'))
+          throw error
         // The content version could not be read. Rendering the page tells whether that matters.
         return null
       })
@@ -128,26 +126,30 @@ export function servePages(
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       throw new AppError('NOT_FOUND', 'There is nothing to send to at this address.')
     }
+    const waiter = waiterOf(req, res)
     const nonce = createNonce()
-    // Cookies of other programs on this host do not identify the person.
-    const isVisitor = requestCookies(req, res, deps.site.isSecure).get(SESSION_COOKIE) === undefined
     res.setHeader(
       'Cache-Control',
       req.headers.cookie === undefined ? 'private, no-cache' : 'private, no-store',
     )
     res.setHeader('Vary', 'Cookie')
+    const context = await requestContext(deps, req, res)
 
     let page: RenderedPage | null = null
-    if (isVisitor && renderer.isDevelopment !== true) {
-      const result = await pageForVisitor(req, res, nonce)
-      if (result.cached !== null) return sendCachedResponse(req, res, result.cached)
-      page = result.page
+    // Neither a session cookie that is none nor cookies of other programs on this host identify a person.
+    if (context.session === null && renderer.isDevelopment !== true) {
+      const { cached, page: rendered } = await pageForVisitor(req, context, nonce, waiter)
+      if (cached !== null) {
+        const { Location: location } = cached.headers
+        return location === undefined
+          ? sendCachedResponse(req, res, cached)
+          : res.redirect(cached.status, location)
+      }
+      page = rendered
     }
     page ??= await SHARED_QUEUES.pages.hold(askerOf(req), () =>
-      unlessClosed(res, (signal) => render(req, res, nonce, signal)),
+      render(context, { signal: waiter.signal }, nonce, req.originalUrl),
     )
-    // The client has disconnected.
-    if (page === null) return
     if (page.error !== null) throw page.error
     if (page.isPrivate) res.setHeader('X-Robots-Tag', 'noindex')
     if (page.location !== null) return res.redirect(page.status, page.location)
@@ -165,19 +167,4 @@ function isForEveryVisitor({ status, location, error, isPrivate, procedures }: R
     !isPrivate &&
     procedures?.every(isSameForVisitors) === true
   )
-}
-
-/** Aborts the rendering and returns null when the client disconnects first. */
-async function unlessClosed(
-  res: Response,
-  render: (signal: AbortSignal) => Promise<RenderedPage>,
-): Promise<RenderedPage | null> {
-  const closed = new AbortController()
-  res.on('close', () => closed.abort())
-  try {
-    return await render(closed.signal)
-  } catch (error) {
-    if (error === closed.signal.reason) return null
-    throw error
-  }
 }
