@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { depsAtVersion } from '../features/content-version/content-version.service.ts'
 import { readShared } from '../features/share-pictures/share-pictures.service.ts'
 import { createQueue } from '../queue.ts'
+import { waiterOf } from './creation.ts'
 import { type ContentVersionOptions, createPublicCache } from './public-cache.ts'
 
 const ONE_DAY = 'public, max-age=86400'
@@ -29,12 +30,19 @@ export function sharePictureRoutes(deps: Deps, version: ContentVersionOptions): 
     const [, name, key = ''] = ADDRESS.exec(req.path) ?? []
     const kind = SHARED_KINDS.find((each) => each === name)
     if (kind === undefined) throw new AppError('NOT_FOUND', 'There is no such picture.')
-    const picture = await pictures.get(`${kind}/${key}`, (at) =>
-      inTurn(async () => {
-        const shared = await readShared(await depsAtVersion(deps, at), kind, key)
-        const { drawSharePicture } = await import('../providers/share-picture/share-picture.canvas.ts')
-        return drawSharePicture({ ...shared, host })
-      }, req.ip),
+    const picture = await pictures.get(
+      `${kind}/${key}`,
+      (at, { owners, signal }) =>
+        inTurn(
+          async () => {
+            const shared = await readShared(await depsAtVersion(deps, at), kind, key)
+            const { drawSharePicture } = await import('../providers/share-picture/share-picture.canvas.ts')
+            return drawSharePicture({ ...shared, host })
+          },
+          owners,
+          signal,
+        ),
+      { waiter: waiterOf(req, res) },
     )
     res.setHeader('Cache-Control', ONE_DAY)
     res.type('image/png').send(picture)
