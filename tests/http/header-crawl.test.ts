@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantCanaries } from '../authorization/canaries.ts'
 import { type Caller, IDENTITIES, plantCaller, plantPerson } from '../authorization/identities.ts'
-import { PAGE_ADDRESSES } from '../authorization/page-addresses.ts'
-import { PLANTED } from '../authorization/planted.ts'
 import { inputOf, PROCEDURE_TABLE } from '../authorization/procedure-table.ts'
+import { SITE_ADDRESSES } from '../authorization/site-addresses.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { type Answer, send, singleCallAddress } from '../harness/http.ts'
@@ -32,44 +31,6 @@ beforeAll(async () => {
   server = await startTestServer(deps)
 })
 afterAll(() => server?.stop())
-
-/** Every address that is no procedure. */
-const ADDRESSES = [
-  ...PAGE_ADDRESSES,
-  '/cities/atlantis',
-  '/guides/lead-pipes',
-  '/water/us/michigan',
-  '/water/us/mi',
-  '/confirm-request?token=nothing',
-  '/weekly-letter?token=nothing',
-  '/well-reminder?token=nothing',
-  '/reset-password?token=nothing',
-  '/confirm-email?token=nothing',
-  '/payment/success?session_id=nothing',
-  '/waters/nothing',
-  '/nothing',
-  '/maps/world.svg',
-  '/sitemap.xml',
-  '/sitemap-1.xml',
-  '/robots.txt',
-  '/.well-known/security.txt',
-  '/.well-known/change-password',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  `/go/${PLANTED.productId}`,
-  '/images/avatars/nothing.webp',
-  `/share-pictures/city/${PLANTED.slug}.png`,
-  '/share-pictures/city/nothing.png',
-  '/auth/google?next=/',
-  '/auth/google/callback?state=nothing',
-  '/start',
-  '/api/account/export',
-  '/api/log',
-  '/api/today',
-  '/api/drinks',
-  '/api/nothing',
-]
 
 /** What an answer's headers lack; the first thing alone. */
 function lackOf({ headers }: Answer): string | null {
@@ -100,7 +61,7 @@ it('the addresses are those of every endpoint that can be opened', () => {
     new RegExp(
       `^${address.replaceAll('.', '\\.').replace(/:\w+/g, '[^/?]+').replace('*', '.+').replace('N', '\\d+')}(?:\\?|$)`,
     )
-  const missing = endpoints.filter((address) => !ADDRESSES.some((path) => patternOf(address).test(path)))
+  const missing = endpoints.filter((address) => !SITE_ADDRESSES.some((path) => patternOf(address).test(path)))
   expect(missing).toEqual([])
 })
 
@@ -119,7 +80,7 @@ it('every address and procedure carries the headers, for every kind of caller, a
   for (const identity of CRAWLERS) {
     const crawler = await plantCaller(deps, identity)
     const client = createWebClient(server.origin, { jar: crawler.device.jar })
-    for (const address of ADDRESSES) look(address, identity, crawler, await client.open(address))
+    for (const address of SITE_ADDRESSES) look(address, identity, crawler, await client.open(address))
     for (const path of Object.keys(PROCEDURES)) {
       await deps.db.deleteFrom('rate_limits').execute()
       const caller = await plantCaller(deps, identity)
@@ -133,14 +94,14 @@ it('every address and procedure carries the headers, for every kind of caller, a
   reportRow('H', {
     tried,
     passed: tried - wrong.length,
-    figure: `${ADDRESSES.length} addresses and ${Object.keys(PROCEDURES).length} procedures as ${CRAWLERS.length} kinds of caller: ${wrong.length} of ${tried} answers lack a header or may be kept`,
+    figure: `${SITE_ADDRESSES.length} addresses and ${Object.keys(PROCEDURES).length} procedures as ${CRAWLERS.length} kinds of caller: ${wrong.length} of ${tried} answers lack a header or may be kept`,
   })
   expect(wrong).toEqual([])
 })
 
 it('over https every address and procedure tells browsers to stay with it', { timeout: 60_000 }, async () => {
   const secure = await startBareHost({ ...deps }, { siteOrigin: 'https://water.example' })
-  const addresses = [...ADDRESSES, ...Object.keys(PROCEDURES).map((path) => singleCallAddress(path))]
+  const addresses = [...SITE_ADDRESSES, ...Object.keys(PROCEDURES).map((path) => singleCallAddress(path))]
   const lacking: string[] = []
   for (const address of addresses) {
     const { headers } = await send(secure.origin, address, { headers: { host: 'water.example' } })
@@ -159,7 +120,7 @@ it('the policy of every page for visitors allows exactly its own inline scripts 
   const client = createWebClient(server.origin)
   const wrong: string[] = []
   let hashed = 0
-  for (const address of ADDRESSES) {
+  for (const address of SITE_ADDRESSES) {
     const answer = await client.open(address)
     const isCached = answer.status === 200 && policySources(answer, 'script-src')[0]?.startsWith("'sha256-")
     if (isCached !== true) continue
