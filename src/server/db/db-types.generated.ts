@@ -315,6 +315,10 @@ export interface CityRequestAddresses {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  /**
+   * When the mail with its link was queued; until then later requests of the same address push it out
+   */
+  mailed_at: Timestamp | null;
 }
 
 export interface CityRequests {

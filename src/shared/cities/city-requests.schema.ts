@@ -7,8 +7,8 @@ export const askForCityInput = z.strictObject({ slug: slugSchema, email: emailSc
 export type AskForCity = z.infer<typeof askForCityInput>
 
 /**
- * Answer of `cities.ask`: whether a mail follows when the report is published, or first one in which the address is
- * confirmed.
+ * Answer of `cities.ask`: whether a mail follows when the report is published (`when-published`, members), or only once
+ * the address is confirmed by mail (`to-confirm`, every visitor who leaves one).
  */
 export const askForCityOutput = z.object({ mail: z.enum(['none', 'to-confirm', 'when-published']) })
 export type AskForCityAnswer = z.infer<typeof askForCityOutput>

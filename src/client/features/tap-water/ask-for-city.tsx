@@ -52,7 +52,7 @@ export function AskForCity({ slug, cityName }: { slug: string; cityName: string 
           Thank you. We have counted your request for {cityName}.
           {mail === 'when-published' && ' You will get one mail when its report is here.'}
           {mail === 'to-confirm' &&
-            ' Open the link in the mail we sent you. Then you get one mail when its report is here.'}
+            ' The mail we sent to this address says what to do next. Once your request is confirmed, you get one mail when its report is here.'}
         </p>
       )}
     </Card>

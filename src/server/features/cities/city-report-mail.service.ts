@@ -2,10 +2,16 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
+import { joinWords } from '#shared/tap-water/join-words.ts'
 import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
 import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
 import { selectAddress, selectAnnouncedCity } from './city-requests.queries.ts'
-import { type CityReportData, type CityRequestData, confirmingLink } from './city-requests.service.ts'
+import {
+  type CityReportData,
+  type CityRequestData,
+  confirmingLink,
+  MAX_CONFIRMED,
+} from './city-requests.service.ts'
 
 const dataSchema: z.ZodType<CityReportData> = z.object({ cityId: z.uuid() })
 
@@ -35,7 +41,8 @@ export async function composeCityReportMail(
 const requestSchema: z.ZodType<CityRequestData> = z.object({ requestId: z.uuid() })
 
 /**
- * Composes the mail that asks a visitor whether they want the mail about a city. Returns null if the request has ended.
+ * Composes the mail that asks a visitor whether they want the mail about a city, or says that they have confirmed it.
+ * Returns null if the request has ended.
  */
 export async function composeCityRequestMail(
   { db, site, secrets }: Pick<Deps, 'db' | 'site' | 'secrets'>,
@@ -44,12 +51,27 @@ export async function composeCityRequestMail(
   const { requestId } = requestSchema.parse(mail.data)
   const request = await selectAddress(db, requestId)
   if (request === undefined) return null
-  const { cityName } = request
+  const { cityName, isConfirmed, confirmedCities } = request
+  if (isConfirmed)
+    return composeMail({
+      subject: `Your request for ${cityName}`,
+      preheader: 'There is nothing to confirm.',
+      paragraphs: [
+        `Someone, probably you, asked for the tap water of ${cityName} and left this address.`,
+        'You have confirmed this request. You get one mail when its report is here.',
+      ],
+      reason: 'You get this because someone left this address for a mail about a city.',
+    })
   return composeMail({
     subject: `Confirm your request for ${cityName}`,
     preheader: 'One tap, and you get one mail when its report is here.',
     paragraphs: [
       `Someone, probably you, asked for the tap water of ${cityName} and left this address. Confirm it, and you get one mail when its report is here.`,
+      ...(confirmedCities.length < MAX_CONFIRMED
+        ? []
+        : [
+            `You wait for ${joinWords(confirmedCities, 'and')}, which is as many as we note. This request would take the place of one of them.`,
+          ]),
       'If you do not confirm it, we send nothing more and delete your address after seven days.',
     ],
     button: { label: 'Confirm the request', href: confirmingLink(site.origin, secrets, requestId) },

@@ -26,63 +26,99 @@ export async function insertRequest(
     .execute()
 }
 
-/** One address that waits for the mail about a city. */
-interface OpenAddress {
-  id: string
-  cityId: string
-  isConfirmed: boolean
+/** Makes whoever changes the requests of an address (in lower case) wait until the transaction ends. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`city-request/${email}`}))`.execute(tx)
 }
 
-/** The cities an address waits for. Requests for the same address wait for each other until the transaction ends. */
-export async function holdOpenAddresses(tx: Tx, email: string): Promise<OpenAddress[]> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`city-request/${email}`}))`.execute(tx)
-  return await tx
-    .selectFrom('city_request_addresses')
-    .select(['id', 'city_id as cityId', sql<boolean>`confirmed_at is not null`.as('isConfirmed')])
-    .where(sql<string>`lower(email)`, '=', email)
+/** Stores an address, not confirmed, for the mail about a city. Returns the id of the request, also of one that exists. */
+export async function insertAddress(tx: Tx, address: { cityId: string; email: string }): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into city_request_addresses (city_id, email) values (${address.cityId}, ${address.email})
+    on conflict (city_id, lower(email)) do update set city_id = excluded.city_id
+    returning id
+  `.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('The request was not stored')
+  return row.id
+}
+
+/** Notes that the mail with a request's link is queued. */
+export async function noteMail(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('city_request_addresses')
+    .set({ mailed_at: sql<string>`now()` })
+    .where('id', '=', id)
     .execute()
 }
 
-/** Stores an address for the mail about a city and returns the id of the request. */
-export async function insertAddress(
-  tx: Tx,
-  address: { cityId: string; email: string; isConfirmed: boolean },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto('city_request_addresses')
-    .values({
-      city_id: address.cityId,
-      email: address.email,
-      confirmed_at: address.isConfirmed ? sql<string>`now()` : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** Deletes an address's oldest requests that are neither confirmed nor in a mail, beyond `most`. */
+export async function deleteUnmailed(tx: Tx, email: string, most: number): Promise<void> {
+  await sql`
+    delete from city_request_addresses where id in (
+      select id from city_request_addresses
+      where lower(email) = ${email} and confirmed_at is null and mailed_at is null
+      order by created_at desc, id offset ${most}
+    )
+  `.execute(tx)
 }
 
-/** The address of a request, in lower case, and the name of its city; undefined if the request has ended. */
-export function selectAddress(db: DbOrTx, id: string) {
-  return db
-    .selectFrom('city_request_addresses')
-    .innerJoin('cities', 'cities.id', 'city_request_addresses.city_id')
-    .select([sql<string>`lower(city_request_addresses.email)`.as('email'), 'cities.name as cityName'])
-    .where('city_request_addresses.id', '=', id)
-    .executeTakeFirst()
+/** A request with an address. */
+interface LeftAddress {
+  /** In lower case. */
+  email: string
+  cityName: string
+  isConfirmed: boolean
+  /** The names of all cities for which its owner confirmed a request. */
+  confirmedCities: string[]
 }
 
-/** Confirms all requests with an address, and returns their cities. */
+/** A request with an address; undefined if it has ended. */
+export async function selectAddress(db: DbOrTx, id: string): Promise<LeftAddress | undefined> {
+  const { rows } = await sql<LeftAddress>`
+    select lower(asked.email) as email, cities.name as "cityName", confirmed_at is not null as "isConfirmed",
+      array(
+        select city.name from city_request_addresses other join cities city on city.id = other.city_id
+        where lower(other.email) = lower(asked.email) and other.confirmed_at is not null order by city.name
+      ) as "confirmedCities"
+    from city_request_addresses asked join cities on cities.id = asked.city_id
+    where asked.id = ${id}::uuid
+  `.execute(db)
+  return rows[0]
+}
+
+/** A city that an address waits for. */
+interface AwaitedCity {
+  id: string
+  name: string
+  slug: string
+}
+
+/**
+ * Confirms the requests with an address (in lower case) until `most` are: first the one with this id, then those confirmed
+ * before, then the latest. Of those confirmed before, it deletes what `most` leaves out, first the ones that no mail was about.
+ * Returns the cities of all that are confirmed now.
+ */
 export async function confirmAddress(
   tx: Tx,
-  email: string,
-): Promise<{ id: string; name: string; slug: string }[]> {
-  return await tx
-    .updateTable('city_request_addresses')
-    .from('cities')
-    .whereRef('cities.id', '=', 'city_request_addresses.city_id')
-    .where(sql<string>`lower(city_request_addresses.email)`, '=', email)
-    .set({ confirmed_at: sql<string>`coalesce(confirmed_at, now())` })
-    .returning(['cities.id', 'cities.name', 'cities.slug'])
-    .execute()
+  { email, requestId, most }: { email: string; requestId: string; most: number },
+): Promise<AwaitedCity[]> {
+  const { rows } = await sql<AwaitedCity>`
+    with places as (
+      select id, confirmed_at, row_number() over (
+        order by id <> ${requestId}::uuid, confirmed_at is null, mailed_at is null, confirmed_at desc, created_at desc, id
+      ) as place
+      from city_request_addresses where lower(email) = ${email}
+    ), ended as (
+      delete from city_request_addresses
+      where id in (select id from places where place > ${most} and confirmed_at is not null)
+    )
+    update city_request_addresses asked set confirmed_at = coalesce(asked.confirmed_at, now())
+    from places, cities
+    where places.id = asked.id and place <= ${most} and cities.id = asked.city_id
+    returning cities.id, cities.name, cities.slug
+  `.execute(tx)
+  return rows
 }
 
 /** Deletes what visitors left this long ago: addresses that were not confirmed, other addresses, and requests. */

@@ -4,7 +4,7 @@ import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { someReport } from '#tests/factories/city-fields.ts'
 import { insertReport } from '#tests/factories/tap-water.ts'
-import { tokenIn } from '#tests/harness/account-steps.ts'
+import { letLimitsPass, tokenIn } from '#tests/harness/account-steps.ts'
 import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { createDevice, type Device } from '#tests/harness/person.ts'
@@ -120,6 +120,12 @@ describe('an address that a visitor leaves', () => {
     createDevice(deps).ask((api) => api.cities.ask({ slug: `city-${number}`, email }))
   const addresses = () =>
     deps.db.selectFrom('city_request_addresses').select(['confirmed_at']).orderBy('created_at').execute()
+  /** Asks for a city, and uses the link in the mail that follows. */
+  async function askAndConfirm(number: number) {
+    await askFor(number)
+    const [mail] = await deps.deliverMails()
+    return (await confirm(tokenIn(mail))).cities.map(({ slug }) => slug)
+  }
 
   it('gets one mail before it is confirmed, however often and from wherever it is left', async () => {
     await insertCities(3)
@@ -130,25 +136,81 @@ describe('an address that a visitor leaves', () => {
     expect(others).toEqual([])
   })
 
-  it('waits for three cities at most, and nothing is written beyond', async () => {
-    await insertCities(4)
-    for (const number of [0, 1, 2]) await askFor(number)
-    const refused = () => refusalOf(askFor(3, 'ONE@example.org'))
-    expect(await unchanged(deps.db, refused, ['rate_limits'])).toMatchObject({
-      code: 'CONFLICT',
-      message: expect.stringMatching(/^This address waits for three cities already\./),
-    })
-    expect(await askFor(3, 'two@example.org')).toEqual({ mail: 'to-confirm' })
+  it('is answered the same, whether it is new, has asked, is confirmed, or waits for three cities', async () => {
+    await insertCities(5)
+    const answers = [await askFor(0), await askFor(0), await askFor(1)]
+    const [mail] = await deps.deliverMails()
+    await confirm(tokenIn(mail))
+    answers.push(await askFor(0), await askFor(2), await askFor(4, 'new@example.org'))
+    await deps.deliverMails()
+    await letLimitsPass(deps, 86_400)
+    expect(await askAndConfirm(2)).toHaveLength(3)
+    answers.push(await askFor(3))
+    expect(answers).toEqual(Array(7).fill({ mail: 'to-confirm' }))
   })
 
-  it('keeps to three when all of them are left at once', async () => {
-    await insertCities(8)
-    const refusals = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((number) => refusalOf(askFor(number))))
-    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(3)
+  it('is not locked out by strangers, whose requests take no place from its own', async () => {
+    await insertCities(12)
+    await askFor(0)
+    const [mail] = await deps.deliverMails()
+    for (const number of [1, 2, 3, 4, 5]) await askFor(number)
+    // The one of the mail, and the latest three.
+    expect(await addresses()).toHaveLength(4)
+    const { cities } = await confirm(tokenIn(mail))
+    expect(cities.map(({ slug }) => slug)).toEqual(['city-0', 'city-4', 'city-5'])
+    for (const number of [6, 7, 8, 9]) await askFor(number)
+    const { cities: still } = await confirm(tokenIn(mail))
+    expect(still).toEqual(cities)
+  })
+
+  it('waits for three cities at most, also by two links at once; the one of the link takes an earlier one’s place', async () => {
+    await insertCities(5)
+    expect(await askAndConfirm(0)).toEqual(['city-0'])
+    expect(await askAndConfirm(1)).toEqual(['city-0', 'city-1'])
+    await askFor(2)
+    const [third] = await deps.deliverMails()
+    await letLimitsPass(deps, 86_400)
+    await askFor(3)
+    const [fourth] = await deps.deliverMails()
+    await Promise.all([third, fourth].map((each) => confirm(tokenIn(each))))
+    expect((await addresses()).map(({ confirmed_at }) => confirmed_at !== null)).toEqual([true, true, true])
+
+    await askFor(4)
+    const [full] = await deps.deliverMails()
+    expect(full?.text).toContain('You wait for City 1, City 2 and City 3, which is as many as we note.')
+    const { cities } = await confirm(tokenIn(full))
+    expect(cities).toHaveLength(3)
+    expect(cities.map(({ slug }) => slug)).toContain('city-4')
     expect(await addresses()).toHaveLength(3)
   })
 
-  it('is confirmed once for all of its requests, and later ones need no mail', async () => {
+  it('keeps what its owner asked for before what strangers added to a link', async () => {
+    await insertCities(5)
+    await askFor(0)
+    const [mail] = await deps.deliverMails()
+    for (const number of [1, 2]) await askFor(number)
+    await confirm(tokenIn(mail))
+    expect(await askAndConfirm(3)).toEqual(['city-0', 'city-2', 'city-3'])
+    expect(await askAndConfirm(4)).toEqual(['city-0', 'city-3', 'city-4'])
+  })
+
+  it('is told by mail that a city it asks for again is confirmed', async () => {
+    await insertCities(1)
+    await askAndConfirm(0)
+    await askFor(0)
+    const [mail] = await deps.deliverMails()
+    expect(mail?.text).toContain('You have confirmed this request.')
+    expect(mail?.text).not.toContain('token=')
+  })
+
+  it('keeps the one of its mail and three more when many are left at once', async () => {
+    await insertCities(8)
+    await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((number) => askFor(number)))
+    expect(await addresses()).toHaveLength(4)
+    expect(await deps.deliverMails()).toHaveLength(1)
+  })
+
+  it('is confirmed by one link for all of its requests; a later one has its own', async () => {
     await insertCities(3)
     await askFor(0)
     await askFor(1)
@@ -159,9 +221,12 @@ describe('an address that a visitor leaves', () => {
         { name: 'City 1', slug: 'city-1' },
       ],
     })
-    expect(await askFor(2)).toEqual({ mail: 'when-published' })
+    await askFor(2)
+    expect((await addresses()).map(({ confirmed_at }) => confirmed_at !== null)).toEqual([true, true, false])
+    const [later] = await deps.deliverMails()
+    expect(later?.subject).toBe('Confirm your request for City 2')
+    await confirm(tokenIn(later))
     expect((await addresses()).every(({ confirmed_at }) => confirmed_at !== null)).toBe(true)
-    expect(await deps.deliverMails()).toEqual([])
   })
 
   it('is not confirmed by a made-up link, and nothing is written', async () => {

@@ -3,7 +3,7 @@ import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
 import { widestNetworkOf } from '#server/limits/networks.ts'
-import { consumeNetworkLimit, isWithinLimit } from '#server/limits/rate-limits.ts'
+import { clearLimit, consumeNetworkLimit, isWithinLimit } from '#server/limits/rate-limits.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -30,13 +30,15 @@ export interface CityRequestData {
   requestId: string
 }
 
-/** Cities that one address may wait for at a time. */
-const MAX_OPEN = 3
+/** Cities that one address waits for at a time, once it has confirmed them. */
+export const MAX_CONFIRMED = 3
+/** Requests of one address of which no mail has told it yet. */
+const MAX_UNMAILED = 3
 
 /**
  * Counts a request for a city's report, once per member or, for visitors, per network. It stores the address that a
- * visitor left for the mail, which is sent once the address is confirmed. Throws NOT_FOUND for an unknown city, CONFLICT
- * if a report is already published or the address waits for three cities, TOO_MANY_REQUESTS.
+ * visitor left for the mail, which is sent once the address is confirmed. Anyone may enter any address, so the answer says
+ * nothing about it. Throws NOT_FOUND for an unknown city, CONFLICT if a report is already published, TOO_MANY_REQUESTS.
  */
 export async function requestCityReport(
   { deps, viewer, client }: Context,
@@ -53,36 +55,28 @@ export async function requestCityReport(
   return inTransaction(deps.db, async (tx) => {
     await queries.insertRequest(tx, { cityId: city.id, asker, userId })
     if (userId !== null) return { mail: 'when-published' }
-    return {
-      mail: email === undefined ? 'none' : await leaveAddress(tx, { cityId: city.id, email, network }),
-    }
+    if (email === undefined) return { mail: 'none' }
+    await leaveAddress(tx, { cityId: city.id, email, network })
+    return { mail: 'to-confirm' }
   })
 }
 
 /**
- * Stores an address for the mail about a city. The first one is confirmed by a mail, which goes to an address once a day
- * at most, because anyone may enter it.
+ * Stores an address for the mail about a city. A mail with a link to confirm it goes to an address once a day at most, and
+ * again after its owner has used the link. Requests that no one confirms take no place from those that are confirmed.
  */
 async function leaveAddress(
   tx: Tx,
   { cityId, email, network }: { cityId: string; email: string; network: string },
-): Promise<'when-published' | 'to-confirm'> {
-  const open = await queries.holdOpenAddresses(tx, email)
-  const isConfirmed = open.some((address) => address.isConfirmed)
-  const known = open.find((address) => address.cityId === cityId)
-  if (known === undefined && open.length >= MAX_OPEN)
-    throw new AppError(
-      'CONFLICT',
-      'This address waits for three cities already. You can ask for another one when one of their reports is here.',
-      { details: { field: 'email' } },
-    )
-  const requestId = known?.id ?? (await queries.insertAddress(tx, { cityId, email, isConfirmed }))
-  if (isConfirmed) return 'when-published'
+): Promise<void> {
+  await queries.lockAddress(tx, email)
+  const requestId = await queries.insertAddress(tx, { cityId, email })
   if (await isWithinLimit(tx, 'cityRequestMail', email)) {
     const askedBy = { key: network, isKnownDevice: false }
     await queueMail(tx, { kind: CITY_REQUEST_MAIL, to: email, data: { requestId, askedBy } })
+    await queries.noteMail(tx, requestId)
   }
-  return 'to-confirm'
+  await queries.deleteUnmailed(tx, email, MAX_UNMAILED)
 }
 
 /** 128 bits of the signature, in hexadecimal: the page's address holds a token of up to 100 characters. */
@@ -96,8 +90,9 @@ export const confirmingLink = (origin: string, secrets: SecretBox, requestId: st
   `${origin}${CITY_REQUEST_PATH}?token=${requestId}_${signatureOf(secrets, requestId)}`
 
 /**
- * Confirms the requests with the address that a link was mailed to. If a report was published in the meantime, its mail
- * follows at once. Returns the cities. Throws NOT_FOUND for a link that we did not make or whose request has ended.
+ * Confirms the requests with the address that a link was mailed to, {@link MAX_CONFIRMED} at most: the one of the link takes the
+ * place of an earlier one, so that what strangers ask for never locks its owner out. If a report was published in the meantime,
+ * its mail follows at once. Returns the cities. Throws NOT_FOUND for a link that we did not make or whose request has ended.
  */
 export async function confirmCityRequest(
   { db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>,
@@ -112,7 +107,11 @@ export async function confirmCityRequest(
         'NOT_FOUND',
         'This link is not complete, or the request has ended. Ask for the city again on its page.',
       )
-    const cities = await queries.confirmAddress(tx, request.email)
+    const { email } = request
+    await queries.lockAddress(tx, email)
+    const cities = await queries.confirmAddress(tx, { email, requestId, most: MAX_CONFIRMED })
+    // Its owner reads these mails and wants them.
+    await clearLimit(tx, 'cityRequestMail', email)
     for (const { id } of cities) await announceReport(tx, id, clock.now())
     return cities.map(({ name, slug }) => ({ name, slug })).toSorted((a, b) => a.name.localeCompare(b.name))
   })
