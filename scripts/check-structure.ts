@@ -10,6 +10,7 @@ import { reExportProblems } from './re-exports.ts'
 import { ALIASES, type Import, importsOf } from './read-imports.ts'
 import { smallModuleProblems } from './small-modules.ts'
 import { spacingProblems } from './spacing.ts'
+import { storedKeyProblems } from './stored-keys.ts'
 import { VENDOR_FILES } from './vendor-files.ts'
 
 /** One rule broken in one file; the message says where the thing belongs. */
@@ -326,6 +327,7 @@ if (import.meta.main) {
   const problems = [
     ...checkStructure(texts),
     ...smallModuleProblems(texts),
+    ...storedKeyProblems(texts),
     ...classNameProblems(client),
     ...spacingProblems(client),
     ...DOCUMENTS.flatMap((file) =>

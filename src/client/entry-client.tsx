@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { workOfflineAfterLoad } from '#client/entities/hydration/offline/after-load.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { callHeaders } from './entities/session/person-context.ts'
+import { followDraftOwner } from './entities/session/session-change.ts'
 import { watchInstallOffer } from './lib/install-offer.ts'
 import { linkToServer } from './lib/links.ts'
 import { watchTyping } from './lib/typed-text.ts'
@@ -17,6 +18,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const router = createAppRouter({ link: linkToServer(callHeaders) })
 
+followDraftOwner(router)
 rememberFields()
 watchInstallOffer()
 // React would complain in development about attributes that the server did not draw.

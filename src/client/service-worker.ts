@@ -18,6 +18,7 @@ import { safeNext } from '#shared/safe-next.ts'
 import { SHARE_PATH, SHARED_PHOTO_PAGE } from '#shared/scans/share-path.ts'
 import { linkToServer } from './lib/links.ts'
 import type { FetchEvent, WorkerScope } from './lib/offline/worker-scope.ts'
+import { deviceKey } from './lib/stored-key.ts'
 import type { AppRouter } from './lib/trpc.ts'
 
 declare const self: WorkerScope
@@ -27,7 +28,7 @@ declare const BUILD: string
 
 /** Pages that are needed most when the network is down. */
 const NOTICE_PATHS = NOTICES.map(({ slug }) => guidePath(slug))
-const CACHE = `static-${BUILD}`
+const CACHE = deviceKey(`static-${BUILD}`)
 const { origin } = self.location
 const calls = createTRPCClient<AppRouter>({ links: [linkToServer(callHeaders)] })
 

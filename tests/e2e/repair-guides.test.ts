@@ -125,7 +125,7 @@ describe('on a phone alone', () => {
     await walk.getByRole('button', { name: 'It works' }).click()
     await eventually(() => walk.count()).toBe(0)
     await eventually(() =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('repair:'))),
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('repair:'))),
     ).toEqual([])
   })
 

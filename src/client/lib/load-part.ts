@@ -1,11 +1,12 @@
 import { AppError } from '#shared/app-error.ts'
 import { UNREACHABLE_MESSAGE } from './error-message.ts'
+import { deviceKey } from './stored-key.ts'
 import { keepTypedText } from './typed-text.ts'
 
 /** The page that is fetched to see which build the server has: small, and the same for everyone. */
 const PAGE = '/offline'
 /** For which build this tab was loaded again. */
-const RELOADED_KEY = 'reloaded-for-build'
+const RELOADED_KEY = deviceKey('reloaded-for-build')
 /** This very file, which every page names and whose name changes with any part of the code. */
 const OWN_FILE = new URL(import.meta.url).pathname
 

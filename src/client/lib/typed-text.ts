@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import { readDraft, writeDraft } from './draft-storage.ts'
 
 /*
  * Text that was typed and not sent. It lives in the page's fields; where the page is reloaded, or a session ended
  * under it, it is kept in this tab and put back into the fields with the same names.
  */
 
-const KEY = 'typed-text'
+const DRAFT = 'typed-text'
 /** Forgotten after this long, ms. */
 const KEPT_MS = 60 * 60_000
 
@@ -14,8 +15,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 interface KeptText {
   /** The page. */
   path: string
-  /** Whose text it is; null for a visitor's, which is theirs once they have logged in. */
-  userId: string | null
   at: number
   fields: [name: string, value: string][]
 }
@@ -35,8 +34,6 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLSelectElement
 
 const typedInto = new Set<Field>()
-/** Whose text is typed: a member's id. */
-let owner: string | null = null
 
 /** From now on remembers which fields a person typed into. Call it once. */
 export function watchTyping(): void {
@@ -74,26 +71,17 @@ export function keepTypedText(): void {
   const names = namesOf(fields)
   const kept: KeptText = {
     path: location.pathname,
-    userId: owner,
     at: Date.now(),
     fields: fields.flatMap((field, index) =>
       typed.has(field) ? [[names[index] ?? '', typedValue(field)]] : [],
     ),
   }
-  try {
-    if (kept.fields.length > 0) sessionStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Storage is blocked or full: the text is lost with the page.
-  }
+  if (kept.fields.length > 0) writeDraft(DRAFT, kept)
 }
 
 function readKept(): KeptText | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptText | null
-    return kept !== null && Date.now() - kept.at < KEPT_MS ? kept : null
-  } catch {
-    return null
-  }
+  const kept = readDraft(DRAFT) as KeptText | null
+  return kept !== null && Date.now() - kept.at < KEPT_MS ? kept : null
 }
 
 /** Fills a field as typing does, so that its component notices. */
@@ -123,25 +111,20 @@ function putBack(kept: KeptText): KeptText {
 
 /**
  * Puts the text back that was kept for this page and this person, into fields that are there and those that appear later,
- * as in a dialog that is opened again. Text of another member is forgotten.
+ * as in a dialog that is opened again.
  * @param userId null for a visitor, undefined until the session is known
  */
 export function useKeptText(userId: string | null | undefined, path: string): void {
   useEffect(() => {
-    owner = userId ?? null
     let kept = userId === undefined ? null : readKept()
     if (kept === null || kept.path !== path) return
-    if (kept.userId !== null && kept.userId !== userId) {
-      if (userId !== null) sessionStorage.removeItem(KEY)
-      return
-    }
     const observer = new MutationObserver(() => putBackNow())
     const putBackNow = () => {
       if (kept === null) return
       kept = putBack(kept)
       if (kept.fields.length > 0) return
       observer.disconnect()
-      sessionStorage.removeItem(KEY)
+      writeDraft(DRAFT, null)
     }
     observer.observe(document.body, { childList: true, subtree: true })
     putBackNow()

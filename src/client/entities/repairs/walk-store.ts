@@ -1,4 +1,6 @@
 import { keysOf, read, remove, write } from '#client/lib/device-storage.ts'
+import { deviceDrafts, draftKey, draftOwner } from '#client/lib/draft-storage.ts'
+import { deviceKey, type StoredKey } from '#client/lib/stored-key.ts'
 import type { RepairGuide } from '#shared/repairs/repair-guide.schema.ts'
 
 /** A guide that someone is being carried through, as this device keeps it: it needs neither a network nor an account. */
@@ -17,7 +19,11 @@ export interface Walk {
   changedAt: number
 }
 
-const PREFIX = 'repair:'
+/** Walks that a visitor began, or an earlier version of the site: the device's. */
+const DEVICE_WALKS = deviceKey('repair:')
+/** The key of a walk that begins now: a person's, which Log Out removes, or the device's. */
+const keyOf = (id: string): StoredKey =>
+  draftOwner() === null ? deviceKey(DEVICE_WALKS + id) : draftKey(DEVICE_WALKS + id)
 /** Walks that no one went on with for longer than this are removed, ms. */
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000
 /** The most walks that a device keeps. */
@@ -37,26 +43,33 @@ function isWalk(value: unknown): value is Walk {
   )
 }
 
-/** The walks on this device, the one that was gone on with last first. */
-export function readWalks(): Walk[] {
-  return keysOf(PREFIX)
-    .map(read)
-    .filter(isWalk)
-    .toSorted((one, other) => other.changedAt - one.changedAt)
+/** The walks on this device and their keys, the one that was gone on with last first. */
+function storedWalks(): { key: StoredKey; walk: Walk }[] {
+  return [...keysOf(DEVICE_WALKS), ...deviceDrafts(DEVICE_WALKS)]
+    .flatMap((key) => {
+      const walk = read(key)
+      return isWalk(walk) ? [{ key, walk }] : []
+    })
+    .toSorted((one, other) => other.walk.changedAt - one.walk.changedAt)
 }
 
-export function readWalk(id: string): Walk | null {
-  const walk = read(PREFIX + id)
-  return isWalk(walk) ? walk : null
-}
+/** The walks on this device, the one that was gone on with last first. */
+export const readWalks = (): Walk[] => storedWalks().map(({ walk }) => walk)
+
+export const readWalk = (id: string): Walk | null => readWalks().find((walk) => walk.id === id) ?? null
 
 /** Keeps a walk. Returns false where the browser keeps nothing: it then lasts as long as the page. */
 export function saveWalk(walk: Walk): boolean {
-  const old = readWalks().filter(({ id }, index) => id !== walk.id && index >= MOST_KEPT - 1)
-  const outdated = readWalks().filter(({ changedAt }) => walk.changedAt - changedAt > KEPT_MS)
-  remove([...old, ...outdated].map(({ id }) => PREFIX + id))
-  return write(PREFIX + walk.id, walk)
+  const stored = storedWalks()
+  const before = stored.find((other) => other.walk.id === walk.id)
+  const old = stored.filter(
+    (other, index) =>
+      other !== before && (index >= MOST_KEPT - 1 || walk.changedAt - other.walk.changedAt > KEPT_MS),
+  )
+  remove(old.map(({ key }) => key))
+  return write(before?.key ?? keyOf(walk.id), walk)
 }
 
 /** Removes a walk that is over. */
-export const removeWalk = (id: string): void => remove([PREFIX + id])
+export const removeWalk = (id: string): void =>
+  remove(storedWalks().flatMap(({ key, walk }) => (walk.id === id ? [key] : [])))

@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { removeDrafts, setDraftOwner } from '#client/lib/draft-storage.ts'
 import { hasTypedText } from '#client/lib/typed-text.ts'
 import { NO_SESSION } from '#shared/accounts/no-session.ts'
 import type { Session } from '#shared/accounts/session.schema.ts'
@@ -12,7 +13,7 @@ import { reportToOtherTabs } from './session-tabs.ts'
  */
 export async function sessionChanged(router: RegisteredRouter): Promise<void> {
   const renew = await readSession(router)
-  reportToOtherTabs()
+  reportToOtherTabs('changed')
   void renew()
 }
 
@@ -28,15 +29,33 @@ async function unsubscribePush(): Promise<void> {
   await subscription?.unsubscribe()
 }
 
-/** Call this after this tab's session has ended: removes everything private. */
+/** Call this after this tab's person has logged out, or deleted their account: removes everything private, in every tab. */
 export function signedOut(router: RegisteredRouter): void {
+  void unsubscribePush().catch(() => undefined)
+  reportToOtherTabs('ended')
+  forgetPerson(router)
+}
+
+/** Removes everything private from this tab, and what its person began and did not send from this device. */
+export function forgetPerson(router: RegisteredRouter): void {
   sessionEnd.set(false)
   const startedAt = Date.now()
   const { api } = router.options.context
   api.auth.session.setData(undefined, NO_SESSION)
-  void unsubscribePush().catch(() => undefined)
-  reportToOtherTabs()
+  removeDrafts()
   void refetchAnswers(router, startedAt, true)
+}
+
+/** Shows the drafts of the person logged in, now and whenever that changes. Call it once, before the page is rendered. */
+export function followDraftOwner(router: RegisteredRouter): void {
+  const { queryClient, api } = router.options.context
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (String(event.query.queryKey[0]) !== 'auth,session') return
+    const userId = api.auth.session.getData()?.user?.id ?? null
+    // A page that stays as it is still holds what its person typed.
+    if (userId !== null || pagesToKeep === 0) setDraftOwner(userId)
+  })
 }
 
 /** How many open pages hold work that a lost session must not discard. */

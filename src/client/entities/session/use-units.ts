@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { onStorageChange, read, write } from '#client/lib/device-storage.ts'
 import { deviceTimeZone } from '#client/lib/device-time-zone.ts'
+import { deviceKey } from '#client/lib/stored-key.ts'
 import { UNITS, type Units } from '#shared/format/amount.ts'
 import { namedRegion, unitsOfPlace } from '#shared/format/region.ts'
 import { useUser } from './use-session.ts'
 
 /** Where this browser stores the unit that a visitor chose. */
-const UNITS_KEY = 'units'
+const UNITS_KEY = deviceKey('units')
 
 /** Stores the unit of visitors on this device. Returns false if the browser could not. */
 export const chooseVisitorUnits = (units: Units): boolean => write(UNITS_KEY, units)

@@ -5,6 +5,7 @@ import { areCookiesBlocked, COOKIES_BLOCKED } from '#client/entities/session/coo
 import { isLoggedIn, sessionChanged } from '#client/entities/session/session-change.ts'
 import { read, write } from '#client/lib/device-storage.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
+import { deviceKey } from '#client/lib/stored-key.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { Tabs } from '#client/ui/public/tabs.tsx'
 import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
@@ -34,7 +35,7 @@ const TABS = [
   { id: 'sign-up', label: 'Sign Up' },
 ] as const
 
-const ACCOUNT_HERE = 'account-here'
+const ACCOUNT_HERE = deviceKey('account-here')
 
 /** Whether someone has logged in on this device: a wall then offers the log-in first, else a new account. */
 const hasAccountHere = (): boolean => read(ACCOUNT_HERE) === true

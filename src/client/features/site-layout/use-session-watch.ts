@@ -2,7 +2,7 @@ import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isPersonal } from '#client/entities/session/personal-answers.ts'
-import { checkSession, isLoggedIn } from '#client/entities/session/session-change.ts'
+import { checkSession, forgetPerson, isLoggedIn } from '#client/entities/session/session-change.ts'
 import { sessionEnd } from '#client/entities/session/session-end.ts'
 import { listenToOtherTabs } from '#client/entities/session/session-tabs.ts'
 import { errorCode } from '#client/lib/error-message.ts'
@@ -28,7 +28,11 @@ export function useSessionWatch(): void {
   const router = useRouter()
 
   useEffect(() => {
-    const listen = () => listenToOtherTabs(() => void checkSession(router, true))
+    const listen = () =>
+      listenToOtherTabs((report) => {
+        if (report === 'ended') forgetPerson(router)
+        else void checkSession(router, true)
+      })
     let stop = listen()
     // An open channel can keep a page out of the browser's memory.
     const hide = () => stop()

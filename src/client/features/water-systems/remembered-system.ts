@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { read, write } from '#client/lib/device-storage.ts'
+import { deviceKey } from '#client/lib/stored-key.ts'
 
-const keyOf = (zip: string) => `water-system:${zip}`
+const keyOf = (zip: string) => deviceKey(`water-system:${zip}`)
 
 /** Remembers on this device which system somebody chose in a ZIP code. */
 export function rememberSystem(zip: string, systemId: string): void {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceKey } from '#client/lib/stored-key.ts'
 import { CANVAS_COLOR } from './canvas-color.ts'
 
 /** What a person may choose; `system` follows the device. */
@@ -12,7 +13,7 @@ export const THEME_CHOICES: readonly { value: ThemeChoice; label: string }[] = [
 /** What a page looks like. */
 export type Theme = 'light' | 'dark'
 
-const STORED_KEY = 'theme'
+const STORED_KEY = deviceKey('theme')
 const DEFAULT_CHOICE = 'dark'
 const PREFERS_LIGHT = '(prefers-color-scheme: light)'
 

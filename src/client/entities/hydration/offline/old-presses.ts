@@ -1,3 +1,4 @@
+import type { StoredKey } from '#client/lib/stored-key.ts'
 import { putPresses, type StoredPress } from './press-store.ts'
 
 /** Earlier versions stored each press in `localStorage`, under this, the person's id, a colon and the press's id. */
@@ -21,7 +22,7 @@ const isOldPress = (value: unknown): value is OldPress =>
   typeof value.press.id === 'string'
 
 /** The press under a key of `localStorage`; null for anything else. */
-function oldPressOf(key: string): StoredPress<unknown> | null {
+function oldPressOf(key: StoredKey): StoredPress<unknown> | null {
   const [, userId] = OLD_KEY.exec(key) ?? []
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -39,7 +40,7 @@ function oldPressOf(key: string): StoredPress<unknown> | null {
 export async function takeOverOldPresses(): Promise<void> {
   // A service worker has none. A browser that blocks storage throws.
   if (!('localStorage' in globalThis)) return
-  const keys = Object.keys(localStorage).filter((key) => OLD_KEY.test(key))
+  const keys = Object.keys(localStorage).filter((key): key is StoredKey => OLD_KEY.test(key))
   if (keys.length === 0) return
   await putPresses(keys.flatMap((key) => oldPressOf(key) ?? []))
   for (const key of keys) localStorage.removeItem(key)

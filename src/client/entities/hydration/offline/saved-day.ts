@@ -1,4 +1,5 @@
 import { keysOf, read, remove, write } from '#client/lib/device-storage.ts'
+import { personKey } from '#client/lib/stored-key.ts'
 import type { Session } from '#shared/accounts/session.schema.ts'
 import type { Units } from '#shared/format/amount.ts'
 import { HALF_LIFE } from '#shared/hydration/caffeine-left.rules.ts'
@@ -18,7 +19,8 @@ export interface SavedDay {
   until: string
 }
 
-const DAY_KEY = 'offline:day:'
+const DAYS = personKey('offline:day:')
+const dayKey = (userId: string) => personKey(DAYS, userId)
 
 /** Days that an earlier version saved lack the own drinks; they are not shown. */
 const isDay = (value: unknown): value is Today =>
@@ -45,22 +47,22 @@ export function saveDay({ user, expiresAt }: Session, day: Today): void {
     ...{ userId, timeZone, units, locale, until: expiresAt },
     day: { ...day, shownContents: NO_CONTENTS },
   }
-  write(DAY_KEY + userId, saved)
+  write(dayKey(userId), saved)
 }
 
 /** The day saved on this device: at most one, because a log-in removes those of others. Null once its session is over. */
 export function readSavedDay(now: Date): SavedDay | null {
-  const [key] = keysOf(DAY_KEY)
+  const [key] = keysOf(DAYS)
   const saved = key === undefined ? null : read(key)
   return isSavedDay(saved) && new Date(saved.until) > now ? saved : null
 }
 
 /** Removes every day but this person's; a visitor has none. */
 export const removeDaysOfOthers = (userId: string | undefined): void =>
-  remove(keysOf(DAY_KEY).filter((key) => key !== DAY_KEY + userId))
+  remove(keysOf(DAYS).filter((key) => userId === undefined || key !== dayKey(userId)))
 
 /** Removes everything of a person whose account was deleted. */
 export async function removePerson(userId: string): Promise<void> {
-  remove(keysOf(DAY_KEY + userId))
+  remove([dayKey(userId)])
   await removePressesOf(userId)
 }

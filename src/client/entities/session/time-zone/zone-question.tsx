@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { read, write } from '#client/lib/device-storage.ts'
 import { deviceTimeZone } from '#client/lib/device-time-zone.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
+import { deviceKey } from '#client/lib/stored-key.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/public/button.tsx'
@@ -10,7 +11,7 @@ import { haveSameClock } from '#shared/wall-clock.ts'
 import styles from './zone-question.module.css'
 
 /** Where this browser stores the pair of zones that a person was asked about and kept theirs. */
-const KEPT_KEY = 'kept-time-zone'
+const KEPT_KEY = deviceKey('kept-time-zone')
 
 export interface ZoneQuestionProps {
   /** The IANA zone that the person's days follow. */

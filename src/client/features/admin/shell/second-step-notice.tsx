@@ -2,22 +2,17 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#client/entities/session/use-session.ts'
+import { read, write } from '#client/lib/device-storage.ts'
+import { deviceKey } from '#client/lib/stored-key.ts'
 import { Button, buttonClass } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 
 /** When the notice was dismissed, in milliseconds since 1970. It comes back after a week. */
-const DISMISSED_KEY = 'second-step-notice'
+const DISMISSED_KEY = deviceKey('second-step-notice')
 const WEEK_MS = 7 * 86_400_000
 
-function wasDismissed(): boolean {
-  try {
-    const at = Number(localStorage.getItem(DISMISSED_KEY))
-    return Date.now() - at < WEEK_MS
-  } catch {
-    // The browser blocks storage; then the notice shows again on the next page load.
-    return false
-  }
-}
+/** If the browser blocks storage, the notice shows again on the next page load. */
+const wasDismissed = (): boolean => Date.now() - Number(read(DISMISSED_KEY)) < WEEK_MS
 
 /** Asks admins whose password alone opens the back office to set up a second step. It locks no one out. */
 export function SecondStepNotice() {
@@ -27,11 +22,7 @@ export function SecondStepNotice() {
 
   const dismiss = () => {
     setIsDismissed(true)
-    try {
-      localStorage.setItem(DISMISSED_KEY, String(Date.now()))
-    } catch {
-      // See above.
-    }
+    write(DISMISSED_KEY, Date.now())
   }
   return (
     <Notice>

@@ -1,10 +1,11 @@
 import { read, remove, write } from '#client/lib/device-storage.ts'
+import { deviceKey } from '#client/lib/stored-key.ts'
 import { localDay } from '#shared/local-day.ts'
 import { localMinute } from '#shared/wall-clock.ts'
 import { glassTimeZone } from './device-glass.ts'
 
 /** Where this browser stores the one reminder of people without Premium. */
-export const REMINDER_KEY = 'basic-reminder'
+export const REMINDER_KEY = deviceKey('basic-reminder')
 /** A reminder this long after its time is left out, minutes: the page may have slept. */
 const LATE_MINUTES = 30
 

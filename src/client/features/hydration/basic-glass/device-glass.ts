@@ -1,5 +1,6 @@
 import { read, remove, write } from '#client/lib/device-storage.ts'
 import { deviceTimeZone } from '#client/lib/device-time-zone.ts'
+import { deviceKey } from '#client/lib/stored-key.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { MAX_AMOUNT, MAX_DAY, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 import { localDay } from '#shared/local-day.ts'
@@ -7,7 +8,7 @@ import { ZONE_UNTIL_CHOSEN } from '#shared/time-zone.rules.ts'
 import { dayParam } from '../day-param.ts'
 
 /** Where this browser stores the drinks of people without Premium. */
-export const GLASS_KEY = 'basic-glass'
+export const GLASS_KEY = deviceKey('basic-glass')
 
 /** One drink counted on this device. Its id becomes the entry's id in the tracker, so that it can never count twice. */
 export interface GlassDrink {

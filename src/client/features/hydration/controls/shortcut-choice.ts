@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { deviceKey } from '#client/lib/stored-key.ts'
 
 /** The storage key that is set when the shortcuts are turned off. */
-const STORED = 'tracker-shortcuts'
+const STORED = deviceKey('tracker-shortcuts')
 
 /** The choice in a browser that stores nothing; it is lost on the next load. */
 let unstored = true

@@ -1,8 +1,9 @@
 import { read, write } from '#client/lib/device-storage.ts'
+import { deviceKey } from '#client/lib/stored-key.ts'
 import { dayParam } from '../day-param.ts'
 
 /** Where this browser stores the days on which its tracker was used, and the hint's own. */
-export const HINT_KEY = 'install-hint'
+export const HINT_KEY = deviceKey('install-hint')
 /** The hint comes after so many days of use. */
 const DAYS_OF_USE = 3
 

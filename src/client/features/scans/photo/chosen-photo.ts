@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onDraftOwnerChange } from '#client/lib/draft-storage.ts'
 import { forgetPhoto, loadSavedPhoto, savePhoto } from './saved-photo.ts'
 
 /** What a photo was chosen for: the bottle scanner, the back of the same bottle, or Water IQ. */
@@ -10,7 +11,7 @@ export interface ChosenPhoto {
   url: string
 }
 
-/** Chosen photos live as long as the tab: they survive the log-in, the way to Pricing and back, and a reload. */
+/** Chosen photos live until their person logs out: they survive the log-in, the way to Pricing and back, and a reload. */
 const photos = new Map<PhotoSlot, ChosenPhoto>()
 const restored = new Set<PhotoSlot>()
 const listeners = new Set<() => void>()
@@ -38,6 +39,17 @@ async function restore(slot: PhotoSlot): Promise<void> {
   const file = await loadSavedPhoto(slot)
   if (file !== null && !photos.has(slot)) put(slot, file)
 }
+
+onDraftOwnerChange((isTakenOver) => {
+  const slots = [...restored]
+  restored.clear()
+  for (const [slot, { file }] of photos) {
+    if (isTakenOver) void savePhoto(slot, file)
+    else put(slot, null)
+  }
+  // The person may have chosen them before their session ended.
+  for (const slot of slots) void restore(slot)
+})
 
 /** The photo chosen for a scanner; null without one, and while the server renders. */
 export function useChosenPhoto(slot: PhotoSlot): ChosenPhoto | null {

@@ -1,7 +1,12 @@
-const DATABASE = 'chosen-photos'
+import { draftDatabase, draftOwner } from '#client/lib/draft-storage.ts'
+import { deviceKey, personKey } from '#client/lib/stored-key.ts'
+
+const DATABASE = draftDatabase('chosen-photos')
+/** Where earlier versions stored photos, without their person. */
+const FORMER_DATABASE = personKey('chosen-photos')
 const STORE = 'photos'
 /** Names this tab among others; a reload and a way over another site (logging in elsewhere, paying) keep it. */
-const TAB_KEY = 'scanner:tab'
+const TAB_KEY = deviceKey('scanner:tab')
 /** The photo that another app shared, before a tab has taken it. */
 const SHARED_KEY = 'shared'
 /** After this long an abandoned photo is not restored, ms. */
@@ -10,7 +15,14 @@ const SAVED_MS = 60 * 60 * 1000
 interface SavedPhoto {
   file: File
   at: number
+  /** Whose it is; null for a visitor's, and for one that no page has taken yet. */
+  userId: string | null
 }
+
+const savedPhoto = (file: File): SavedPhoto => ({ file, at: Date.now(), userId: draftOwner() })
+
+/** Whether a photo may be shown to the person on the page. A visitor's is theirs once they have logged in. */
+const isOwn = ({ userId }: SavedPhoto): boolean => userId === null || userId === draftOwner()
 
 function tabId(): string {
   const known = sessionStorage.getItem(TAB_KEY)
@@ -33,7 +45,10 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
 async function inStore<T>(act: (store: IDBObjectStore) => Promise<T>): Promise<T | null> {
   try {
     const opening = indexedDB.open(DATABASE, 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore(STORE)
+      indexedDB.deleteDatabase(FORMER_DATABASE)
+    }
     const database = await answered(opening)
     try {
       return await act(database.transaction(STORE, 'readwrite').objectStore(STORE))
@@ -45,11 +60,13 @@ async function inStore<T>(act: (store: IDBObjectStore) => Promise<T>): Promise<T
   }
 }
 
-/** Forgets what was left behind for longer than {@link SAVED_MS}, in whichever tab. */
+/** Forgets what was left behind for longer than {@link SAVED_MS} or, once someone is logged in, by others; in whichever tab. */
 async function sweep(store: IDBObjectStore): Promise<void> {
   for (const key of await answered(store.getAllKeys())) {
     const saved = (await answered(store.get(key))) as SavedPhoto | undefined
-    if (saved === undefined || Date.now() - saved.at > SAVED_MS) await answered(store.delete(key))
+    const isWanted =
+      saved !== undefined && Date.now() - saved.at <= SAVED_MS && (draftOwner() === null || isOwn(saved))
+    if (!isWanted) await answered(store.delete(key))
   }
 }
 
@@ -57,7 +74,7 @@ async function sweep(store: IDBObjectStore): Promise<void> {
 export async function savePhoto(slot: string, file: File): Promise<void> {
   await inStore(async (store) => {
     await sweep(store)
-    await answered(store.put({ file, at: Date.now() } satisfies SavedPhoto, `${tabId()}:${slot}`))
+    await answered(store.put(savedPhoto(file), `${tabId()}:${slot}`))
   })
 }
 
@@ -65,7 +82,7 @@ export async function savePhoto(slot: string, file: File): Promise<void> {
 export async function saveSharedPhoto(file: File): Promise<void> {
   await inStore(async (store) => {
     await sweep(store)
-    await answered(store.put({ file, at: Date.now() } satisfies SavedPhoto, SHARED_KEY))
+    await answered(store.put(savedPhoto(file), SHARED_KEY))
   })
 }
 
@@ -86,12 +103,15 @@ export async function forgetPhoto(slot: string): Promise<void> {
   })
 }
 
-/** This tab's photo; null if there is none or it is too old. */
+/** This tab's photo; null if there is none, it is too old or another person's. */
 export async function loadSavedPhoto(slot: string): Promise<File | null> {
   return inStore(async (store) => {
     if (!hasSavedPhoto()) return null
     await sweep(store)
-    const saved = (await answered(store.get(`${tabId()}:${slot}`))) as SavedPhoto | undefined
-    return saved?.file ?? null
+    const key = `${tabId()}:${slot}`
+    const saved = (await answered(store.get(key))) as SavedPhoto | undefined
+    if (saved === undefined || !isOwn(saved)) return null
+    if (saved.userId !== draftOwner()) await answered(store.put({ ...saved, userId: draftOwner() }, key))
+    return saved.file
   })
 }

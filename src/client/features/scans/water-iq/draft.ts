@@ -1,45 +1,46 @@
 import { useSyncExternalStore } from 'react'
+import { onDraftOwnerChange, readDraft, writeDraft } from '#client/lib/draft-storage.ts'
 
-/** The storage key of the draft, which survives a log-in, a visit to the pricing page and a reload. */
-const KEY = 'scanner:problem'
+/** The draft's name; it survives a log-in, a visit to the pricing page and a reload. */
+const DRAFT = 'scanner:problem'
 
 let text: string | null = null
 const listeners = new Set<() => void>()
 
-function read(): string {
+function report(): void {
+  for (const listener of listeners) listener()
+}
+
+onDraftOwnerChange((isTakenOver) => {
+  // Where storage is blocked, this is all there is of it.
+  if (isTakenOver && text !== null && text !== '') return
+  text = null
+  report()
+})
+
+/** What is typed so far; empty while the server renders. */
+export function readProblem(): string {
   if (text !== null) return text
-  try {
-    text = sessionStorage.getItem(KEY) ?? ''
-  } catch {
-    // Storage is blocked: the draft lives as long as the page.
-    text = ''
-  }
+  const stored = readDraft(DRAFT)
+  text = typeof stored === 'string' ? stored : ''
   return text
 }
 
 /** Saves the typed description; an empty text removes it. */
-export function writeDraft(next: string): void {
+export function writeProblem(next: string): void {
   text = next
-  try {
-    if (next === '') sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, next)
-  } catch {
-    // See above.
-  }
-  for (const listener of listeners) listener()
+  writeDraft(DRAFT, next === '' ? null : next)
+  report()
 }
 
-/** What is typed so far; empty while the server renders. */
-export const readDraft = (): string => read()
-
 /** What is typed so far, as it changes. */
-export function useDraft(): string {
+export function useProblem(): string {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    read,
+    readProblem,
     () => '',
   )
 }

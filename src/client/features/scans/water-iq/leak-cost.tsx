@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { read, write } from '#client/lib/device-storage.ts'
 import { ownMark } from '#client/lib/own-mark.ts'
+import { deviceKey } from '#client/lib/stored-key.ts'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { Field } from '#client/ui/public/field.tsx'
 import { readTyped } from '#shared/format/typed-number.ts'
@@ -8,7 +9,7 @@ import { LEAK_SOURCE, leakWaste, MAX_WATER_PRICE, wasteCost } from '#shared/scan
 import styles from './plan-view.module.css'
 
 /** Where this device keeps what the person pays for water. */
-const STORED_AS = 'water-iq:water-price'
+const STORED_AS = deviceKey('water-iq:water-price')
 
 function storedPrice(): string {
   const stored = read(STORED_AS)

@@ -9,7 +9,7 @@ import { choosePhoto, useChosenPhoto } from '../photo/chosen-photo.ts'
 import { preparePhoto } from '../photo/prepare-photo.ts'
 import { type ScanFailure, useAttempts } from '../progress/use-attempts.ts'
 import { type RunningScan, useScan } from '../progress/use-scan.ts'
-import { readDraft, writeDraft } from './draft.ts'
+import { readProblem, writeProblem } from './draft.ts'
 
 export interface Diagnosing {
   running: RunningScan | null
@@ -67,7 +67,7 @@ export function useDiagnosis(): Diagnosing {
     close: () => setResult(null),
     ask: () =>
       attempt('Analysis Failed', async () => {
-        const description = readDraft().trim()
+        const description = readProblem().trim()
         const send = (image: Blob | null) =>
           run([description, image && photo?.file], (id, signal) => {
             const words = { id, description: description === '' ? null : description }
@@ -93,7 +93,7 @@ export function useDiagnosis(): Diagnosing {
           answer = await send(null)
         }
         if (answer === null) return
-        writeDraft('')
+        writeProblem('')
         choosePhoto('water-iq', null)
         setHadPhoto(image !== null)
         setResult(left === null ? answer : { ...answer, photoProblem: left })

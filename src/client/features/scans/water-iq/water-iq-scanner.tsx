@@ -17,7 +17,7 @@ import { AllowanceCard } from '../allowance/allowance-card.tsx'
 import { useAllowance } from '../allowance/use-allowance.ts'
 import { useChosenPhoto } from '../photo/chosen-photo.ts'
 import { ProgressPanel } from '../progress/progress-panel.tsx'
-import { useDraft, writeDraft } from './draft.ts'
+import { useProblem, writeProblem } from './draft.ts'
 import { EarlierAnswers } from './earlier-answers.tsx'
 import { EmergencyLink } from './emergency-call.tsx'
 import { GuidedQuestions } from './guided-questions.tsx'
@@ -51,7 +51,7 @@ const PEOPLE_ASK = [
 
 /** The Water IQ scanner: takes a description or a photo of a home problem, or both, and shows what to do. */
 export function WaterIqScanner() {
-  const text = useDraft()
+  const text = useProblem()
   const photo = useChosenPhoto('water-iq')
   const field = useRef<HTMLTextAreaElement>(null)
   const viewer = useViewer()
@@ -83,7 +83,7 @@ export function WaterIqScanner() {
 
   const write = (next: string) => {
     setError(null)
-    writeDraft(next)
+    writeProblem(next)
   }
   const add = (sentence: string) => {
     const before = text.trim()

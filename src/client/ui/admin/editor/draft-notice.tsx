@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useEffect, useState } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { readDraft, writeDraft } from '#client/lib/draft-storage.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { formatShortDateTime } from '#shared/format/date-time.ts'
@@ -15,41 +16,24 @@ interface Draft<Values> {
   values: Values
 }
 
-function readDraft<Values>(key: string): Draft<Values> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft<Values> | null
-  } catch {
-    return null
-  }
-}
-
-function saveDraft(key: string, draft: Draft<unknown> | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // The browser stores nothing: the guard still asks before leaving.
-  }
-}
-
-/** Saves unsaved typing in the tab, and offers it again after a crash or a reload. */
+/** Saves unsaved typing in the tab, under the id of its person, and offers it again after a crash or a reload. */
 export function DraftNotice<Values extends EditorValues>({ editor }: { editor: Editor<Values> }) {
   const style = useDateStyle()
   const { values, isDirty } = editor
   const key = `editor:${editor.key}`
   const [found, setFound] = useState(() => {
-    const draft = readDraft<Values>(key)
+    const draft = readDraft(key) as Draft<Values> | null
     return draft !== null && changedFields(values, { ...values, ...draft.values }).length > 0 ? draft : null
   })
 
   useEffect(() => {
     if (found !== null) return
-    if (!isDirty) return saveDraft(key, null)
-    const timer = setTimeout(() => saveDraft(key, { at: new Date().toISOString(), values }), PAUSE_MS)
+    if (!isDirty) return writeDraft(key, null)
+    const timer = setTimeout(() => writeDraft(key, { at: new Date().toISOString(), values }), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [key, values, isDirty, found])
   // Leaving the page removes the draft; a tab that crashes or is reloaded keeps it, because this does not run.
-  useEffect(() => () => saveDraft(key, null), [key])
+  useEffect(() => () => writeDraft(key, null), [key])
 
   if (found === null) return null
   return (
@@ -69,7 +53,7 @@ export function DraftNotice<Values extends EditorValues>({ editor }: { editor: E
           size="sm"
           variant="secondary"
           onClick={() => {
-            saveDraft(key, null)
+            writeDraft(key, null)
             setFound(null)
           }}
         >

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { read, write } from '#client/lib/device-storage.ts'
+import { deviceKey } from '#client/lib/stored-key.ts'
 import { isHideable, type TableColumn } from './data-table.types.ts'
 
 /** Which columns are shown, by their ids. */
 export type ColumnChoice = Readonly<Record<string, boolean>>
 
-const keyOf = (table: string) => `admin:columns:${table}`
+const keyOf = (table: string) => deviceKey(`admin:columns:${table}`)
 
 /** The columns a table shows on this device, where its choice is kept by `table`: what was chosen here, else what the columns say themselves. */
 export function useColumnChoice<Row>(
