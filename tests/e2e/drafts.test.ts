@@ -112,6 +112,16 @@ it('of a visitor are theirs after the log-in, and of a session that ended by its
   await eventually(() => storedDrafts(page)).toEqual({ keys: [], photos: 0 })
 })
 
+it.each(['here', 'in another tab'])('typed into a page are gone after Log Out %s', async (where) => {
+  const { context } = await loggedIn(site)
+  const page = await site.openIn(context, '/contact')
+  await page.getByLabel('Message').fill(WORDS)
+  const leaving = where === 'here' ? page : await site.openIn(context, '/cities')
+  await header(leaving).getByRole('button', { name: 'Log Out' }).click()
+  await logInButton(page).waitFor()
+  await eventually(() => page.getByLabel('Message').inputValue()).toBe('')
+})
+
 it('are gone with the account', async () => {
   const { context } = await loggedIn(site)
   const page = await site.openIn(context, PATH)

@@ -34,12 +34,12 @@ describe('a session', () => {
       await accountLink(each).waitFor()
       await eventually(() => lock(each).count()).toBe(0)
     }
+    expect(await isSame()).toBe(true)
     await header(other).getByRole('button', { name: 'Log Out' }).click()
     for (const each of [other, page]) {
       await logInButton(each).waitFor()
       await lock(each).waitFor()
     }
-    expect(await isSame()).toBe(true)
   })
 })
 

@@ -38,11 +38,11 @@ export function signedOut(router: RegisteredRouter): void {
 
 /** Removes everything private from this tab, and what its person began and did not send from this device. */
 export function forgetPerson(router: RegisteredRouter): void {
-  sessionEnd.set(false)
   const startedAt = Date.now()
   const { api } = router.options.context
   api.auth.session.setData(undefined, NO_SESSION)
   removeDrafts()
+  sessionEnd.logOut()
   void refetchAnswers(router, startedAt, true)
 }
 

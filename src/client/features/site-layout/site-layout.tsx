@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { sessionEnd } from '#client/entities/session/session-end.ts'
 import { useSession } from '#client/entities/session/use-session.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { useKeptText } from '#client/lib/typed-text.ts'
@@ -9,14 +10,15 @@ import { PageShell } from './page-shell.tsx'
 import { useLogOut } from './use-log-out.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
-/** How many members have used this page one after another: what one of them typed is no matter of the next. */
-function usePersons(userId: string | null): number {
+/** Changes when another member uses this page, and when one logs out: what they typed is no matter of the next. */
+function usePersons(userId: string | null): string {
+  const logOuts = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.logOuts, () => 0)
   const last = useRef<{ id: string | null; count: number }>({ id: null, count: 0 })
   if (userId !== null && userId !== last.current.id) {
     const isAnother = last.current.id !== null
     last.current = { id: userId, count: last.current.count + (isAnother ? 1 : 0) }
   }
-  return last.current.count
+  return `${last.current.count} ${logOuts}`
 }
 
 /**
