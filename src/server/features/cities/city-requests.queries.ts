@@ -26,7 +26,7 @@ export async function insertRequest(
     .execute()
 }
 
-/** Makes whoever changes the requests of an address (in lower case) wait until the transaction ends. */
+/** Makes other changes to the requests of an address (in lower case) wait until the transaction ends. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`city-request/${email}`}))`.execute(tx)
 }
