@@ -65,27 +65,30 @@ async function logInAs(page: Page, email: string): Promise<void> {
   await accountLink(page).waitFor()
 }
 
-it.each(['here', 'in another tab'])('are gone after Log Out %s, and the next account sees none', async (where) => {
-  const { context } = await loggedIn(site)
-  const noor = await insertPerson(site.db)
-  const page = await site.openIn(context, PATH)
-  await page.evaluate(() => localStorage.setItem('theme', 'light'))
-  await begin(page)
-  await revisit(site, page)
-  await eventually(() => problem(page).inputValue()).toBe(WORDS)
-  await photo(page).first().waitFor()
+it.each(['here', 'in another tab'])(
+  'are gone after Log Out %s, and the next account sees none',
+  async (where) => {
+    const { context } = await loggedIn(site)
+    const noor = await insertPerson(site.db)
+    const page = await site.openIn(context, PATH)
+    await page.evaluate(() => localStorage.setItem('theme', 'light'))
+    await begin(page)
+    await revisit(site, page)
+    await eventually(() => problem(page).inputValue()).toBe(WORDS)
+    await photo(page).first().waitFor()
 
-  const leaving = where === 'here' ? page : await site.openIn(context, '/cities')
-  await header(leaving).getByRole('button', { name: 'Log Out' }).click()
-  await logInButton(page).waitFor()
-  await isEmpty(page)
-  await eventually(() => storedDrafts(page)).toEqual({ keys: [], photos: 0 })
-  await logInAs(page, noor.email)
-  await isEmpty(page)
-  await revisit(site, page)
-  await isEmpty(page)
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
-})
+    const leaving = where === 'here' ? page : await site.openIn(context, '/cities')
+    await header(leaving).getByRole('button', { name: 'Log Out' }).click()
+    await logInButton(page).waitFor()
+    await isEmpty(page)
+    await eventually(() => storedDrafts(page)).toEqual({ keys: [], photos: 0 })
+    await logInAs(page, noor.email)
+    await isEmpty(page)
+    await revisit(site, page)
+    await isEmpty(page)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+  },
+)
 
 it('of a visitor are theirs after the log-in, and of a session that ended by itself stay unseen', async () => {
   const context = await site.newContext(DESKTOP)
@@ -120,6 +123,22 @@ it.each(['here', 'in another tab'])('typed into a page are gone after Log Out %s
   await header(leaving).getByRole('button', { name: 'Log Out' }).click()
   await logInButton(page).waitFor()
   await eventually(() => page.getByLabel('Message').inputValue()).toBe('')
+})
+
+it('are gone from a page that was in the browser’s memory during Log Out', async () => {
+  const { context } = await loggedIn(site)
+  const page = await site.openIn(context, '/contact')
+  const message = page.getByLabel('Message')
+  await message.fill(WORDS)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  const leaving = await site.openIn(context, '/cities')
+  await header(leaving).getByRole('button', { name: 'Log Out' }).click()
+  await logInButton(leaving).waitFor()
+  expect(await message.inputValue()).toBe(WORDS)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await logInButton(page).waitFor()
+  await eventually(() => message.inputValue()).toBe('')
+  expect(await page.getByText('Your session has ended').count()).toBe(0)
 })
 
 it('are gone with the account', async () => {

@@ -4,9 +4,11 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { eventually, flowSizes } from '../harness/browser.ts'
 import { send } from '../harness/http.ts'
+import { header, logInButton } from './account.ts'
+import { loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
-import { revisit } from './visit.ts'
+import { revisit, visit } from './visit.ts'
 
 const site = useSite(undefined, { serviceWorkers: 'allow' })
 const ICON = path.resolve(import.meta.dirname, '../../public/icon-192.png')
@@ -35,13 +37,16 @@ async function share(page: Page, type: string, content?: Uint8Array): Promise<vo
 const photo = (page: Page) => main(page).locator('img[src^="blob:"]')
 async function openWithWorker(size: Parameters<typeof site.open>[1]): Promise<Page> {
   const page = await site.open('/pricing', size)
-  await eventually(() =>
+  await waitForWorker(page)
+  return page
+}
+
+const waitForWorker = (page: Page) =>
+  eventually(() =>
     page.evaluate(
       async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller?.state,
     ),
   ).toBe('activated')
-  return page
-}
 
 it.each(flowSizes('phone'))(
   'a photo shared from another app is chosen in the scanner, on a %s',
@@ -60,6 +65,23 @@ it('a file that is no picture is refused as one that was chosen', async () => {
   const page = await openWithWorker(undefined)
   await share(page, 'image/png', Buffer.from('no picture, whatever its type says'))
   await page.getByRole('alert').first().waitFor()
+  expect(await photo(page).count()).toBe(0)
+})
+
+it('a photo that no page has taken is gone after Log Out', async () => {
+  const { context } = await loggedIn(site)
+  const page = await site.openIn(context, '/pricing')
+  await waitForWorker(page)
+  const bytes = [...(await readFile(ICON))]
+  await page.evaluate(async (bytes) => {
+    const body = new FormData()
+    body.set('photo', new File([new Uint8Array(bytes)], 'bottle.png', { type: 'image/png' }))
+    await fetch('/share-photo', { method: 'POST', body, redirect: 'manual' })
+  }, bytes)
+  await header(page).getByRole('button', { name: 'Log Out' }).click()
+  await logInButton(page).waitFor()
+  await visit(site, page, '/scanner?shared=photo')
+  await page.getByRole('alert').filter({ hasText: 'No photo arrived' }).waitFor()
   expect(await photo(page).count()).toBe(0)
 })
 

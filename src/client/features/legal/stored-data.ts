@@ -149,14 +149,14 @@ export const BROWSER_DATA: readonly StoredKind[] = [
   {
     what: 'Local storage',
     details:
-      'Your theme, whether keyboard shortcuts are on, that someone has logged in here, the drinks of the small glass, and up to three days on which you used the tracker, after which it says how to install the app. With Premium also your last known day and presses that wait for a connection. For admins, which table columns they see.',
-    kept: 'the drinks of the small glass for 14 days, your day until you log out, presses until they are sent; the rest until you clear it.',
+      'Your theme, units and time zone, whether keyboard shortcuts are on, that someone has logged in here, the drinks and the reminder of the small glass, the water system you chose for a ZIP code, what you pay for water, repairs you began, and up to three days on which you used the tracker, after which it says how to install the app. With Premium also your last known day and presses that wait for a connection. For admins, which table columns they see.',
+    kept: 'the drinks of the small glass for 14 days, a repair for 60 days, your day and a repair you began with an account until you log out, presses until they are sent; the rest until you clear it.',
   },
   {
     what: 'Session storage and IndexedDB',
     details:
-      'A photo you chose and a description you typed on the scanner, so that logging in or a reload does not lose them.',
-    kept: 'until the tab is closed; a photo for one hour at most.',
+      'A photo you chose, a description you typed on the scanner, and text you typed and did not send, so that logging in or a reload does not lose them.',
+    kept: 'until you log out or the tab is closed; a photo for one hour at most.',
   },
   {
     what: 'Service worker',

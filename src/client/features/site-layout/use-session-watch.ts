@@ -19,6 +19,13 @@ async function renew(router: RegisteredRouter): Promise<void> {
   })
 }
 
+/** Checks a page that comes back from the browser's memory, where it could not hear that its person logged out. */
+async function comeBackFromMemory(router: RegisteredRouter): Promise<void> {
+  const wasMember = isLoggedIn(router)
+  await checkSession(router, wasMember)
+  if (wasMember && !isLoggedIn(router)) forgetPerson(router)
+}
+
 /**
  * Notices that the session changed elsewhere: another tab logged in or out or changed the plan, the page comes back from
  * the browser's memory, its person comes back to it, or an answer says that no one is logged in any more or that
@@ -39,7 +46,7 @@ export function useSessionWatch(): void {
     const show = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       stop = listen()
-      void checkSession(router)
+      void comeBackFromMemory(router)
     }
     addEventListener('pagehide', hide)
     addEventListener('pageshow', show)
