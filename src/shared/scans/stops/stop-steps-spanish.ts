@@ -54,7 +54,7 @@ export const SPANISH_STOPS: Readonly<Record<Hazard, StopText>> = {
     steps: [
       '¿No respira? Sáquelo del agua si es seguro y presione fuerte y rápido en el centro del pecho. Ahogado o niño: dele también respiraciones.',
       'Ponga el altavoz y haga lo que le diga el operador. ¿Alguien en agua profunda? Tírele algo que flote y no se meta al agua.',
-      '¿Sangra mucho? Presione fuerte la herida con un paño limpio, sin soltar. ¿Se cayó? Muévalo solo para sacarlo de un peligro.',
+      '¿Sangra mucho? Presione fuerte la herida con un paño limpio, sin soltar. ¿Herido en una caída? Muévalo solo para sacarlo del peligro.',
       '¿Convulsiones? Póngalo de lado con cuidado. No le meta nada en la boca ni lo sujete.',
       '¿Cabello, un brazo o una pierna atrapados en un desagüe? Apague la bomba y no jale.',
     ],
@@ -64,7 +64,7 @@ export const SPANISH_STOPS: Readonly<Record<Hazard, StopText>> = {
     name: 'Algo peligroso tragado',
     steps: [
       'No provoque el vómito ni dé remedios caseros.',
-      'No dé nada por la boca si no se lo dicen. Solo si un limpiador quema y está despierto, traga bien y no convulsiona: un poco de agua o leche.',
+      'No dé nada por la boca si no se lo dicen, salvo un poco de agua o leche si le quema y está despierto, puede tragar y no convulsiona.',
       'Tenga a la mano el envase o su etiqueta: le preguntarán qué era, cuánto, cuándo, y la edad y el peso de la persona.',
       '¿Una pila de botón? Vaya de inmediato a una sala de emergencias.',
     ],

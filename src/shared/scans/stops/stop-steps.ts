@@ -92,7 +92,7 @@ export const ENGLISH_STOPS: Readonly<Record<Hazard, StopText>> = {
       'Do not go in, not even for a moment and not even to help: the air can kill within seconds, without any smell.',
       'Say that it is a confined space when you call. Keep talking to the person from outside.',
       'If they are in water, lower a rope or something that floats.',
-      'Cover or fence an open lid, and keep children and pets away.',
+      'Cover or fence off the opening, and keep children and pets away.',
       'Leave the job to a company that tests the air and works with a harness and a second person outside.',
     ],
   },
@@ -112,7 +112,7 @@ export const ENGLISH_STOPS: Readonly<Record<Hazard, StopText>> = {
     name: 'Something dangerous swallowed',
     steps: [
       'Do not make them vomit, and give no home remedy.',
-      'Give nothing by mouth without advice. Only if a cleaner burns and they are awake, can swallow and have no seizure: a little water or milk.',
+      'Give nothing by mouth unless told to, except a little water or milk if it burns and they are awake, can swallow and have no seizure.',
       'Have the container or its label at hand: they will ask what it was, how much, when, and the person’s age and weight.',
       'A button battery? Go to an emergency room right away.',
     ],
@@ -185,7 +185,7 @@ export const ENGLISH_STOPS: Readonly<Record<Hazard, StopText>> = {
   illness: {
     title: 'Stop: the water may be making people ill',
     name: 'Illness from the water',
-    callWhen: 'If someone is confused, faint or hard to wake, or there is blood.',
+    callWhen: 'If someone is confused, faints or is hard to wake, or there is blood.',
     steps: [
       'Drink no more of it. Use bottled water, also for ice, brushing teeth and baby formula.',
       'Sip fluids often. For a young child, or an old, pregnant or already sick person, call a doctor today.',
