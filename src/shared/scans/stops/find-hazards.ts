@@ -3,7 +3,7 @@ import { CONCEPTS, FRAMES, HARMLESS, ORDINARY_WORDS } from './concepts/all-conce
 import { createSpelling } from './correct-spelling.ts'
 import { findMeasures } from './find-measures.ts'
 import { HAZARD_RULES, type HazardRule, USUAL_DISTANCE } from './hazard-rules.ts'
-import { createMatcher, type Match, wordsOfTable } from './match-concepts.ts'
+import { createMatcher, type Match, phrasesOfTable } from './match-concepts.ts'
 import { createQualifier } from './qualify-matches.ts'
 import { readSentences, type Sentence } from './read-sentences.ts'
 
@@ -34,15 +34,14 @@ const named = new Set(HAZARD_RULES.flatMap(({ all }) => all.flatMap(alternatives
 const HAZARD_CONCEPTS = Object.fromEntries(Object.entries(CONCEPTS).filter(([concept]) => named.has(concept)))
 
 const createReader = () => ({
-  matchConcepts: createMatcher(CONCEPTS, THINGS),
+  matchConcepts: createMatcher(CONCEPTS, { things: THINGS, dangers: named }),
   matchHarmless: createMatcher(HARMLESS),
   qualify: createQualifier(FRAMES),
-  correct: createSpelling(wordsOfTable(HAZARD_CONCEPTS), [
-    ...wordsOfTable(CONCEPTS),
-    ...wordsOfTable(HARMLESS),
-    ...wordsOfTable(FRAMES),
-    ...ORDINARY_WORDS,
-  ]),
+  spelling: createSpelling({
+    phrases: phrasesOfTable(HAZARD_CONCEPTS),
+    others: [CONCEPTS, HARMLESS, FRAMES].flatMap((table) => phrasesOfTable(table).flat()),
+    otherForms: ORDINARY_WORDS,
+  }),
 })
 type Reader = ReturnType<typeof createReader>
 let sharedReader: Reader | undefined
@@ -68,7 +67,7 @@ export function findHazards(text: string): Hazard[] {
   // Built with the first text: it takes 60 ms, which every start of the server would wait for.
   sharedReader ??= createReader()
   const reader = sharedReader
-  const readings = readSentences(text, reader.correct).map((sentence) => read(sentence, reader))
+  const readings = readSentences(text, reader.spelling).map((sentence) => read(sentence, reader))
   const evidence = new Map<Hazard, Set<number>>()
   let before = 0
   readings.forEach((reading, index) => {
@@ -171,7 +170,8 @@ const NO_EVIDENCE = new Set([
 
 /** The words that meet a rule and are evidence for it; null if the rule is not met. */
 function wordsOf(rule: HazardRule, reading: Reading): Set<number> | null {
-  const { all, within = USUAL_DISTANCE, unless } = rule
+  const { all, within = USUAL_DISTANCE, atMost = Number.POSITIVE_INFINITY, unless } = rule
+  if (reading.length > atMost) return null
   if (unless !== undefined && alternatives(unless).some((concept) => reading.mentioned.has(concept)))
     return null
   const matches = rule.evenIfAsked ? reading.asked : reading.said

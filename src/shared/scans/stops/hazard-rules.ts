@@ -8,6 +8,8 @@ export interface HazardRule {
   all: readonly string[]
   /** Most words between the concepts; {@link USUAL_DISTANCE} if omitted. */
   within?: number
+  /** Only in a sentence of so few words: who is frightened leaves out the verb, "bleach eye". */
+  atMost?: number
   /** The rule does not hold if the sentence contains one of these concepts. */
   unless?: string
   /** The concepts may be in two neighboring sentences: "The pilot is out. It smells of eggs." */

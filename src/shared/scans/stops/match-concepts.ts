@@ -38,7 +38,7 @@ const phrasesOf = (lines: readonly string[]): string[][] =>
  */
 export function createMatcher(
   table: ConceptTable,
-  things: ReadonlySet<string> = new Set(),
+  { things = new Set(), dangers = new Set() }: Looseness = {},
 ): (tokens: readonly Token[]) => Match[] {
   const root = newNode()
   for (const [concept, lines] of Object.entries(table)) {
@@ -47,7 +47,7 @@ export function createMatcher(
   return (tokens) => {
     const matches: Match[] = []
     for (let start = 0; start < tokens.length; start += 1)
-      collect(root, { tokens, start, things, matches }, start, 0)
+      collect(root, { tokens, start, things, dangers, matches }, { at: start, given: [], isHeard: false })
     return matches
   }
 }
@@ -77,40 +77,69 @@ function addPhrase(root: Node, concept: string, phrase: readonly string[]): void
   if (!isKnown) node.ends.push({ concept, from, to })
 }
 
-interface Search {
+/** Concepts whose phrases need not stand word for word. */
+interface Looseness {
+  /** They may have one more word in them. */
+  things?: ReadonlySet<string>
+  /** An article may be left out, and one word may be another that sounds the same. */
+  dangers?: ReadonlySet<string>
+}
+
+interface Search extends Required<Looseness> {
   tokens: readonly Token[]
   start: number
-  /** Concepts whose phrases may have one more word in them. */
-  things: ReadonlySet<string>
   matches: Match[]
 }
 
-/** `skipped` is the word of the phrase before which one word of the sentence was passed over; 0 for none. */
-function collect(node: Node, search: Search, at: number, skipped: number): void {
-  const { tokens, start, things, matches } = search
-  for (const { concept, from, to } of node.ends) {
-    if (skipped > 0 && !things.has(concept)) continue
-    const shift = (word: number) => (skipped > 0 && word >= skipped ? 1 : 0)
-    matches.push({ concept, start: start + from + shift(from), end: start + to + shift(to - 1) })
-  }
-  const token = tokens[at]
-  if (token === undefined || node.next === null) return
-  const exact = node.next.get(token.form)
-  if (exact) collect(exact, search, at + 1, skipped)
-  const very = node.next.get(EXACTLY + token.word)
-  if (very) collect(very, search, at + 1, skipped)
-  const any = node.next.get(ANY_WORD)
-  if (any) collect(any, search, at + 1, skipped)
-  const next = tokens[at + 1]
-  if (at === start || skipped > 0 || things.size === 0 || next === undefined) return
-  if (token.startsClause || next.startsClause || NEVER_BETWEEN.has(token.word)) return
-  const after = node.next.get(next.form) ?? node.next.get(EXACTLY + next.word)
-  if (after) collect(after, search, at + 2, at - start)
+/** How far a phrase was followed. */
+interface Place {
+  /** The next word of the sentence. */
+  at: number
+  /** Where each word of the phrase stands; nothing for one that was left out. */
+  given: readonly (number | null)[]
+  /** A word was only heard as the phrase's. */
+  isHeard: boolean
 }
 
-/** Every word a table's phrases are made of, as it is written there. */
-export function wordsOfTable(table: ConceptTable): string[] {
+/** Words that people in a hurry leave out: "smoke in house". */
+const LEFT_OUT = ['the', 'a', 'my', 'our'].map((word) => wordForm(word))
+
+function collect(node: Node, search: Search, { at, given, isHeard }: Place): void {
+  const { tokens, start, things, dangers, matches } = search
+  const here = given.filter((each) => each !== null)
+  const isWider = at - start > here.length
+  for (const { concept, from, to } of node.ends) {
+    if (isWider && !things.has(concept)) continue
+    if ((isHeard || here.length < given.length) && (here.length < 2 || !dangers.has(concept))) continue
+    const words = given.slice(from, to).filter((each) => each !== null)
+    const [first, last] = [words[0], words.at(-1)]
+    if (first !== undefined && last !== undefined) matches.push({ concept, start: first, end: last + 1 })
+  }
+  if (node.next === null) return
+  const goOn = (child: Node | undefined, step: number, heard = isHeard) => {
+    if (child) collect(child, search, { at: at + step, given: [...given, at + step - 1], isHeard: heard })
+  }
+  const token = tokens[at]
+  if (token !== undefined) {
+    goOn(node.next.get(token.form), 1)
+    goOn(node.next.get(EXACTLY + token.word), 1)
+    goOn(node.next.get(ANY_WORD), 1)
+    if (!isHeard) for (const form of token.soundsLike) goOn(node.next.get(form), 1, true)
+  }
+  if (at > start)
+    for (const word of LEFT_OUT) {
+      const child = token?.form === word ? undefined : node.next.get(word)
+      if (child) collect(child, search, { at, given: [...given, null], isHeard })
+    }
+  const next = tokens[at + 1]
+  if (at === start || isWider || things.size === 0 || token === undefined || next === undefined) return
+  if (token.startsClause || next.startsClause || NEVER_BETWEEN.has(token.word)) return
+  goOn(node.next.get(next.form) ?? node.next.get(EXACTLY + next.word), 2)
+}
+
+/** The phrases of a table, without what only the search needs. */
+export function phrasesOfTable(table: ConceptTable): string[][] {
   return Object.values(table).flatMap((lines) =>
-    phrasesOf(lines).flatMap((phrase) => phrase.map((word) => word.replace(/[()'=]/g, ''))),
+    phrasesOf(lines).map((phrase) => phrase.map((word) => word.replace(/[()'=]/g, ''))),
   )
 }

@@ -1,5 +1,6 @@
+import { AS_WRITTEN, type Spelling } from './correct-spelling.ts'
 import { isSpanish, translateWords } from './read-spanish.ts'
-import { wordForm } from './word-forms.ts'
+import { plainLetters, wordForm } from './word-forms.ts'
 
 /** One word of a sentence. */
 export interface Token {
@@ -7,6 +8,8 @@ export interface Token {
   word: string
   /** What the word's variants share; see {@link wordForm}. */
   form: string
+  /** The forms of words that sound the same. */
+  soundsLike: readonly string[]
   /** A comma, colon, dash or bracket stands before the word. */
   startsClause: boolean
 }
@@ -19,7 +22,7 @@ export interface Sentence {
 
 /** Written forms that contain a period, "&" or a digit but are one word to the rules. */
 const ONE_WORD: readonly [RegExp, string][] = [
-  [/\be\s?[.-]?\s?coli\b/g, 'ecoli'],
+  [/\be\s?[.-]?\s?col[iy]\b/g, 'ecoli'],
   [
     /\b(?:t\s?(?:&|\/|\+|and|n|-)\s?p(?:\s?r)?|t\.\s?p\.|tprv?|tpr\s?v|ptrv?|tpv|pt\s?r(?= valve))\b\.?/g,
     'tpvalve',
@@ -27,8 +30,16 @@ const ONE_WORD: readonly [RegExp, string][] = [
   [/\bsh\*t|\bs\*\*t/g, 'shit'],
   [/(?<=\b(?:water|leak\w*|com+e?ing|drip+\w*|run+ing) )threw\b/g, 'through'],
   [/(?<=\b(?:shower|water|tap|bath|faucet|steam) (?:\w+ )?)scolded\b/g, 'scalded'],
+  [
+    /\bscolded(?= (?:my|his|her|the|their) (?:arm|back|face|feet|finger|foot|hand|leg|skin|tongue)s?\b)/g,
+    'scalded',
+  ],
+  [/(?<=\bin (?:my|his|her|the|one|both) )i\b/g, 'eye'],
+  [/\blost of\b/g, 'lots of'],
+  [/\balot\b/g, 'a lot'],
   [/\bw\/o\b/g, 'without'],
   [/\bw\/(?=\s|\w)/g, 'with '],
+  [/\bco[₂2](?= (?:alarm|detect|sensor|monitor|meter|thing))/g, 'co'],
   [/\bco[₂2]\b/g, 'carbondioxide'],
   [/\bph\b/g, 'phvalue'],
   [/°\s?([cf])\b/g, ' degrees $1 '],
@@ -48,16 +59,18 @@ const SHORT: Readonly<Record<string, string>> = {
   r: 'are',
   im: 'i',
   ive: 'i',
-  dizy: 'dizzy',
+  hes: 'he',
+  shes: 'she',
+  theyre: 'they',
+  weve: 'we',
+  whos: 'who',
   fier: 'fire',
-  fyre: 'fire',
-  gass: 'gas',
+  gage: 'gauge',
   haus: 'house',
   lite: 'light',
   rane: 'rain',
   caut: 'caught',
   cof: 'cough',
-  shok: 'shock',
 }
 
 const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -68,14 +81,10 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
 
 /**
  * Splits a text into sentences and words. Periods inside "E. coli", "approx." and "1.5" do not end a sentence. The words
- * are spelled as `correct` returns them; Spanish ones are read as the English ones that mean the same.
+ * are spelled as `spelling` has them; Spanish ones are read as the English ones that mean the same.
  */
-export function readSentences(text: string, correct: (word: string) => string): Sentence[] {
-  let plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[’‘`´]/g, "'")
-    .replace(/[\u0300-\u036f]/g, '')
+export function readSentences(text: string, spelling: Spelling = AS_WRITTEN): Sentence[] {
+  let plain = plainLetters(text).replace(/[’‘`´]/g, "'")
   const hasSpanish = isSpanish(plain)
   for (const [pattern, word] of ONE_WORD) plain = plain.replace(pattern, word)
   plain = plain.replace(ABBREVIATIONS, (match) => `${match.slice(0, -1).replace('.', '')} `)
@@ -86,7 +95,7 @@ export function readSentences(text: string, correct: (word: string) => string): 
     const words = hasSpanish
       ? translateWords(pieces, (word, first) => ({ word, startsClause: first.startsClause }))
       : pieces
-    if (words.length > 0) sentences.push({ tokens: words.map((each) => tokenOf(each, correct)), isQuestion })
+    if (words.length > 0) sentences.push({ tokens: tokensOf(words, spelling), isQuestion })
     pieces = []
     startsClause = false
   }
@@ -107,9 +116,27 @@ export const spelledOut = (word: string): string => SHORT[word] ?? NUMBER_WORDS[
 /** A word as it is written. */
 type Piece = Pick<Token, 'word' | 'startsClause'>
 
-function tokenOf({ word: piece, startsClause }: Piece, correct: (word: string) => string): Token {
-  const bare = /'s$/.test(piece) ? piece.slice(0, -2) : piece.replaceAll("'", '')
-  const known = spelledOut(bare)
-  const word = /^\d/.test(known) ? known.replace(',', '.') : correct(known)
-  return { word, form: wordForm(word), startsClause }
+function tokensOf(pieces: readonly Piece[], spelling: Spelling): Token[] {
+  const tokens: Token[] = []
+  for (let at = 0; at < pieces.length; at += 1) {
+    const [piece, next] = [pieces[at], pieces[at + 1]]
+    if (piece === undefined) break
+    const word = plainWord(piece)
+    const whole = next && !next.startsClause ? spelling.join(word, plainWord(next)) : null
+    if (whole !== null) at += 1
+    for (const [index, each] of (/^\d/.test(word) ? [word] : spelling.correct(whole ?? word)).entries())
+      tokens.push({
+        word: each,
+        form: wordForm(each),
+        soundsLike: spelling.soundsLike(each),
+        startsClause: piece.startsClause && index === 0,
+      })
+  }
+  return tokens
+}
+
+/** A word without its apostrophes and short forms; a number with a period. */
+function plainWord({ word }: Piece): string {
+  const known = spelledOut(/'s$/.test(word) ? word.slice(0, -2) : word.replaceAll("'", ''))
+  return /^\d/.test(known) ? known.replace(',', '.') : known
 }

@@ -1,8 +1,8 @@
 import phrases from './concepts/spanish.json' with { type: 'json' }
+import { plainLetters } from './word-forms.ts'
 
-/** Spelled as it sounds, so that "uele" is "huele" and "bapor" is "vapor"; accents are often left out. */
+/** Spelled as it sounds, so that "uele" is "huele" and "bapor" is "vapor". */
 const SOUNDS: readonly [RegExp, string][] = [
-  [/[\u0300-\u036f]/g, ''],
   [/ch/g, 'X'],
   [/h/g, ''],
   [/v/g, 'b'],
@@ -10,7 +10,6 @@ const SOUNDS: readonly [RegExp, string][] = [
   [/c(?=[ei])|z/g, 's'],
   [/g(?=[ei])/g, 'j'],
   [/ll/g, 'y'],
-  [/gü/g, 'gu'],
   [/(.)\1+/g, '$1'],
 ]
 /** Endings of verbs and of words for one or several, he or she. */
@@ -19,7 +18,7 @@ const ENDING =
 const SHORTEST_STEM = 3
 
 const spanishSound = (word: string): string =>
-  SOUNDS.reduce((rest, [letters, as]) => rest.replace(letters, as), word.normalize('NFD'))
+  SOUNDS.reduce((rest, [letters, as]) => rest.replace(letters, as), word)
 
 /** What the forms of a Spanish word share: "tomó", "tomaron" and "tomado" are one. */
 function spanishForm(word: string): string {
@@ -45,16 +44,13 @@ const ALSO_ENGLISH = new Set(
    savor sensor shampoo shave soda sonar thinner toque toques vapor vote`.split(/\s+/),
 )
 
-const isLittle = (word: string): boolean =>
-  LITTLE_WORDS.has(word.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
-
 /** English words for a Spanish phrase, by the forms of its words. */
 const ENGLISH = new Map<string, readonly string[]>()
 /** The sounds of words that only Spanish has. */
 const SPANISH_ONLY = new Set<string>()
 for (const [english, lines] of Object.entries(phrases)) {
   for (const phrase of lines.flatMap((line) => line.split(', '))) {
-    const words = phrase.split(' ')
+    const words = plainLetters(phrase).split(' ')
     const meaning = english.split(' ')
     ENGLISH.set(words.map(spanishSound).join(' '), meaning)
     const key = words.map(spanishForm).join(' ')
@@ -65,12 +61,7 @@ for (const [english, lines] of Object.entries(phrases)) {
 }
 const LONGEST = Math.max(...[...ENGLISH.keys()].map((key) => key.split(' ').length))
 
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .match(/\p{L}+/gu) ?? []
+const wordsOf = (text: string): string[] => plainLetters(text).match(/\p{L}+/gu) ?? []
 
 /** How many little Spanish words make a text Spanish if none of its words is in the list. */
 const FEW = 3
@@ -89,7 +80,10 @@ export function isSpanish(text: string): boolean {
   )
 }
 
-/** Spanish words of a sentence in English, as far as they matter to hazards; the other words stay as they are. */
+/**
+ * Spanish words of a sentence in English, as far as they matter to hazards; the other words stay as they are. The words have
+ * {@link plainLetters}.
+ */
 export function translateWords<Word extends { word: string }>(
   words: readonly Word[],
   toEnglish: (english: string, first: Word) => Word,
@@ -105,12 +99,12 @@ export function translateWords<Word extends { word: string }>(
     let english: readonly string[] | undefined
     for (; length > 0; length -= 1) {
       const of = (keys: readonly string[]) => ENGLISH.get(keys.slice(at, at + length).join(' '))
-      if (length === 1 && isLittle(first.word)) continue
+      if (length === 1 && LITTLE_WORDS.has(first.word)) continue
       english = of(sounds) ?? of(forms)
       if (english) break
     }
     if (english) translated.push(...english.map((word) => toEnglish(word, first)))
-    else if (!isLittle(first.word)) translated.push(first)
+    else if (!LITTLE_WORDS.has(first.word)) translated.push(first)
     at += Math.max(1, length)
   }
   return translated

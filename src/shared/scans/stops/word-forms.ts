@@ -1,3 +1,10 @@
+/** A text in lower case and without accents, which people leave out. */
+export const plainLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
 const VOWEL = /[aeiouy]/
 
 /**
