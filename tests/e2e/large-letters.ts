@@ -9,7 +9,7 @@ const LARGE = [
 ] as const
 
 /** Sets the size of letters as a person does it in the settings of the browser. */
-async function setFontSize(page: Page, px: number): Promise<void> {
+export async function setFontSize(page: Page, px: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: px } })
   await session.detach()

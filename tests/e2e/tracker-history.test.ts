@@ -6,6 +6,7 @@ import { addDays } from '#shared/hydration/history.rules.ts'
 import { insertPastDay, insertProgress } from '../factories/hydration.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
+import { setFontSize } from './large-letters.ts'
 import { button, dialog, loggedIn, status } from './members.ts'
 import { addressOf } from './pages.ts'
 import { useSite } from './site.ts'
@@ -116,6 +117,32 @@ describe.each(flowSizes('desktop'))('the chart on a %s', (_size, options) => {
     expect(table[3]).toEqual(['Mar 2026', 'Nothing entered'])
     expect(await violationsInBothThemes(page, 'main')).toEqual([])
   })
+})
+
+it.each([
+  ['a phone of 320 px', 320, 16],
+  ['a phone with letters of 150 %', 390, 24],
+  ['a phone of 320 px with letters of 200 %', 320, 32],
+])('shows every column of the tables on %s', async (_where, width, px) => {
+  const { page } = await openTracker({ ...PHONE, viewport: { width, height: 844 } })
+  await setFontSize(page, px)
+  for (const [span, caption] of [
+    ['Month', 'This month'],
+    ['Year', 'This year'],
+  ] as const) {
+    await choose(page, span)
+    const table = page.getByRole('table', { name: caption })
+    if (!(await table.isVisible())) await page.getByText('Show as table').click()
+    await table.waitFor()
+    const edges = () =>
+      table
+        .locator('tbody :is(th, td)')
+        .evaluateAll((cells) =>
+          cells.map((cell) => Math.round(cell.getBoundingClientRect().left + cell.scrollWidth)),
+        )
+    await eventually(async () => Math.max(...(await edges()))).toBeLessThanOrEqual(width)
+    expect(await table.getByRole('columnheader').count()).toBe(4)
+  }
 })
 
 describe('the file', () => {

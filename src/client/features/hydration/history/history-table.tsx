@@ -14,23 +14,29 @@ interface TableProps {
   children: ReactNode
 }
 
+/** A table whose rows, where it is narrow or its letters are large, are blocks with the name of the column before each value. */
 function Table({ caption, columns, children }: TableProps) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   )
 }
+
+const DAY_COLUMNS = ['Day', 'Drunk', 'Goal', 'Met'] as const
+const MONTH_COLUMNS = ['Month', 'Average day', 'Average goal', 'Days met'] as const
 
 interface DayTableProps {
   caption: string
@@ -43,7 +49,7 @@ interface DayTableProps {
 export function DayTable({ caption, days, today, units }: DayTableProps) {
   const { locale } = useDateStyle()
   return (
-    <Table caption={caption} columns={['Day', 'Drunk', 'Goal', 'Met']}>
+    <Table caption={caption} columns={DAY_COLUMNS}>
       {days
         .filter(({ state }) => state !== 'future')
         .map(({ date, intake, goal, state, isRest, isLimit, adjustedFor }) => (
@@ -57,13 +63,13 @@ export function DayTable({ caption, days, today, units }: DayTableProps) {
               <td colSpan={3}>{isRest ? 'Rest day' : 'Nothing entered'}</td>
             ) : (
               <>
-                <td>{formatAmount(intake, units)}</td>
-                <td>
+                <td data-column={DAY_COLUMNS[1]}>{formatAmount(intake, units)}</td>
+                <td data-column={DAY_COLUMNS[2]}>
                   {isLimit && 'Limit '}
                   {formatAmount(goal, units)}
                   {adjustedFor !== undefined && ` (${GOAL_REASON_TEXTS[adjustedFor].toLowerCase()})`}
                 </td>
-                <td>{metWord({ state, isRest, isLimit })}</td>
+                <td data-column={DAY_COLUMNS[3]}>{metWord({ state, isRest, isLimit })}</td>
               </>
             )}
           </tr>
@@ -83,7 +89,7 @@ export function MonthTable({
   units: Units
 }) {
   return (
-    <Table caption={caption} columns={['Month', 'Average day', 'Average goal', 'Days met']}>
+    <Table caption={caption} columns={MONTH_COLUMNS}>
       {months
         .filter(({ isFuture }) => !isFuture)
         .map(({ month, average, goal, daysMet, daysTracked }) => (
@@ -95,9 +101,9 @@ export function MonthTable({
               <td colSpan={3}>Nothing entered</td>
             ) : (
               <>
-                <td>{formatAmount(average, units)}</td>
-                <td>{formatAmount(goal, units)}</td>
-                <td>
+                <td data-column={MONTH_COLUMNS[1]}>{formatAmount(average, units)}</td>
+                <td data-column={MONTH_COLUMNS[2]}>{formatAmount(goal, units)}</td>
+                <td data-column={MONTH_COLUMNS[3]}>
                   {daysMet} of {daysTracked}
                 </td>
               </>
