@@ -1,3 +1,4 @@
+import { editDistance } from '../../edit-distance.ts'
 import { roughSoundOf, soundOf, spokenWord } from './sound-of.ts'
 import { wordForm } from './word-forms.ts'
 
@@ -21,16 +22,6 @@ function withoutOneLetter(word: string): string[] {
   return [word, ...shorter]
 }
 
-/** Whether one slip (a letter left out, added or changed, or two neighbors swapped) turns one word into the other. */
-function isOneSlip(one: string, other: string): boolean {
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start += 1
-  const a = one.slice(start)
-  const b = other.slice(start)
-  if (a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1)) return true
-  return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)
-}
-
 /** What a word is without its ending, as far as its letters tell: "leaked" may be of "leak" or of "leake". */
 function withoutEnding(word: string): string[] {
   const stem = /^(.{3,})(?:ing|ed)$/.exec(word)?.[1]
@@ -42,23 +33,8 @@ function withoutEnding(word: string): string[] {
   return /[^su]s$/.test(word) ? [word.slice(0, -1)] : []
 }
 
-/** How many letters have to be left out, added or changed to turn one word into the other. */
-function slipsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1]
-    for (let at = 0; at < other.length; at += 1)
-      next.push(
-        Math.min(
-          (row[at] ?? 0) + (letter === other[at] ? 0 : 1),
-          (row[at + 1] ?? 0) + 1,
-          (next[at] ?? 0) + 1,
-        ),
-      )
-    row = next
-  }
-  return row[other.length] ?? 0
-}
+/** How many slips turn one word into the other: a letter left out, added or changed, or two neighbors swapped. */
+const slipsBetween = (one: string, other: string): number => editDistance(one, other, { countsSwaps: true })
 
 /** The words of each key, separated by spaces: an array for each of the fifty thousand keys would take 3 MB. */
 type Index = ReadonlyMap<string, string>
@@ -155,7 +131,7 @@ export function createSpelling({ phrases, others, otherForms }: SpellingWords): 
   const oneSlipOff = (word: string) =>
     withoutOneLetter(word)
       .flatMap((key) => wordsAt(bySlip, key))
-      .find((each) => isOneSlip(word, each))
+      .find((each) => slipsBetween(word, each) <= 1)
   const correct = (word: string): readonly string[] => {
     if (word.length < SHORTEST_HEARD || word.length > LONGEST_CORRECTED || isKnown(word)) return [word]
     const pair = word.length >= SHORTEST_PAIR ? pairs.get(word) : undefined

@@ -64,7 +64,6 @@ const SHORT: Readonly<Record<string, string>> = {
   theyre: 'they',
   weve: 'we',
   whos: 'who',
-  fier: 'fire',
   gage: 'gauge',
   haus: 'house',
   lite: 'light',

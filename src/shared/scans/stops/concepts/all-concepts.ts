@@ -33,7 +33,7 @@ export const FRAMES: ConceptTable = frames
 
 /**
  * Forms of ordinary English words that sound like a word of the concepts or are one letter away ("stream" and "steam"), and
- * are therefore no slip. From SCOWL, sizes 10 to 35, http://wordlist.aspell.net, Copyright 2000-2019 by Kevin Atkinson
+ * are therefore no slip. From SCOWL, sizes 10 and 20 and the shorter words of 35, http://wordlist.aspell.net, Copyright 2000-2019 by Kevin Atkinson
  * (permission to use, copy, modify, distribute and sell without fee, with this notice).
  */
 export const ORDINARY_WORDS: readonly string[] = ordinaryWords.flatMap((line) => line.split(' '))
