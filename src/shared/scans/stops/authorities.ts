@@ -4,7 +4,9 @@ import type { Authority } from '../water-iq.schema.ts'
  * The authorities whose advice the stops follow, and those of earlier stops: saved ones name them by these ids. Medical advice
  * has its very page, read on November 28, 2026, in a stored copy of it or of what it says: at epocrates.com and adclinic.com
  * for `heartCpr`, mcgreenacres.com and thebatterycontrolled.com for `poisonBattery`, poolsafely.fpdigi.com for `poolSafely`,
- * mayoclinic.com for `mayoShock`, healthylifeinfo.com for `cdcSeizure`, and middlesexhealth.org for `mayoWater`.
+ * mayoclinic.com for `mayoShock`, healthylifeinfo.com for `cdcSeizure`, and middlesexhealth.org for `mayoWater`. The addresses of
+ * those copies are not ours to link: that `mayoShock` and `mayoWater` are at theirs, other pages of these months confirm by linking to
+ * them under the same titles, and that `poolSafely` is, the US government's list of its own sites.
  */
 export const AUTHORITIES = {
   cdcCarbonMonoxide: { name: 'CDC, carbon monoxide', url: 'https://www.cdc.gov/carbon-monoxide/' },
