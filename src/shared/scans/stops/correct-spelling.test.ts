@@ -25,7 +25,7 @@ const spelling = createSpelling({
 
 describe('a misspelled word', () => {
   it.each([
-    ['smel', 'smells'],
+    ['smel', 'smell'],
     ['boyling', 'boiling'],
     ['celing', 'ceiling'],
     ['flams', 'flames'],
@@ -57,7 +57,7 @@ describe('a sentence of someone in a hurry', () => {
     ['shes choking', 'medical'],
     ['he has chest pane', 'medical'],
     ['i got zaped by the faucet', 'electricity'],
-    ['bleach eye', 'splashed'],
+    ['drain cleaner eye', 'splashed'],
     ['scolded my hand under the tap', 'burn'],
     ['got descaler in my i', 'splashed'],
     ['valve keeps letting off steam on the water heater', 'pressure'],
