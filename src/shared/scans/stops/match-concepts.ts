@@ -34,7 +34,8 @@ const phrasesOf = (lines: readonly string[]): string[][] =>
 /**
  * Builds the search for a table of concepts. Words are compared by their forms, `=fixed` matches only that form, `*` matches
  * any one word, and in "(gas) heater" only the words in parentheses are the match; the others must be there too. Names of
- * `things` are found with one more word in them: "yellow pipe" in "yellow flexible pipe".
+ * `things` are found with one more word in them: "yellow pipe" in "yellow flexible pipe". Phrases of `dangers` are also found
+ * without an article, or with one word that only sounds the same.
  */
 export function createMatcher(
   table: ConceptTable,
