@@ -96,8 +96,8 @@ export function findMeasures(tokens: readonly Token[]): Match[] {
     if (isScalding(amount, words.slice(at + 1, at + 3))) matches.push(match('#scalding heat'))
     if (unit === 'ppm' && amount >= CO_PPM && words.some((each) => each === 'co' || each === 'monoxide'))
       matches.push(match('#co reading'))
-    const isPerLiter = unit === 'ppm' || unit === 'mg'
-    if (isPerLiter && words.some((each) => /^nitr[ai]tes?$/.test(each)))
+    const isBare = /^nitr[ai]tes?$/.test(words[at - 1] ?? '')
+    if ((unit === 'ppm' || unit === 'mg' || isBare) && words.some((each) => /^nitr[ai]tes?$/.test(each)))
       matches.push(match(amount > NITRATE_PPM ? '#much nitrate' : '#little nitrate'))
     return matches
   })

@@ -35,6 +35,9 @@ const ONE_WORD: readonly [RegExp, string][] = [
     'scalded',
   ],
   [/(?<=\bin (?:my|his|her|the|one|both) )i\b/g, 'eye'],
+  [/\bpast out\b/g, 'passed out'],
+  [/\bcan ?not\b/g, 'cant'],
+  [/\bgonna\b/g, 'going to'],
   [/\blost of\b/g, 'lots of'],
   [/\balot\b/g, 'a lot'],
   [/\bw\/o\b/g, 'without'],
@@ -51,7 +54,7 @@ const ONE_WORD: readonly [RegExp, string][] = [
 const ABBREVIATIONS =
   /\b(approx|ca|etc|e\.g|i\.e|vs|dr|mr|mrs|ms|st|temp|hrs?|mins?|secs?|gals?|ltrs?|lbs?|ft|oz|incl|resp|est|max|min|no|nr|apt|dept)\.(?=\s*[a-z0-9,(])/g
 
-/** Short forms of text messages. */
+/** Short forms of text messages, and slips in words that are too short to be corrected by their letters. */
 const SHORT: Readonly<Record<string, string>> = {
   n: 'and',
   u: 'you',
@@ -70,6 +73,18 @@ const SHORT: Readonly<Record<string, string>> = {
   rane: 'rain',
   caut: 'caught',
   cof: 'cough',
+  wel: 'well',
+  ded: 'dead',
+  asid: 'acid',
+  alrm: 'alarm',
+  ise: 'eyes',
+  iye: 'eye',
+  hed: 'head',
+  fel: 'fell',
+  pul: 'pool',
+  shok: 'shock',
+  brn: 'burn',
+  lek: 'leak',
 }
 
 const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(

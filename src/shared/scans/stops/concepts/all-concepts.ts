@@ -12,9 +12,10 @@ import medicalConfined from './medical-confined.json' with { type: 'json' }
 import ordinaryWords from './ordinary-words.json' with { type: 'json' }
 import sewageStructure from './sewage-structure.json' with { type: 'json' }
 
-/** Every concept the rules may name. */
-export const CONCEPTS: ConceptTable = {
-  ...common,
+const { people, ...everyday } = common
+
+const NAMED: ConceptTable = {
+  ...everyday,
   ...fire,
   ...gas,
   ...electricity,
@@ -23,6 +24,15 @@ export const CONCEPTS: ConceptTable = {
   ...contamination,
   ...medicalConfined,
   ...exceptions,
+}
+
+/** Concepts that hold everybody of `people`, next to words of their own. */
+const WITH_PEOPLE = ['someone', 'person any', 'person or animal', 'body or person', 'is a person']
+
+/** Every concept the rules may name. */
+export const CONCEPTS: ConceptTable = {
+  ...NAMED,
+  ...Object.fromEntries(WITH_PEOPLE.map((name) => [name, [...(NAMED[name] ?? []), ...people]])),
 }
 
 /** Expressions that contain the word of a hazard but mean something harmless; only the words in parentheses do not count. */
