@@ -64,7 +64,7 @@ export const SPANISH_STOPS: Readonly<Record<Hazard, StopText>> = {
     name: 'Algo peligroso tragado',
     steps: [
       'No provoque el vómito ni dé remedios caseros.',
-      'No dé nada por la boca si no se lo dicen, salvo un poco de agua o leche si le quema y está despierto, puede tragar y no convulsiona.',
+      'Pregunte antes de dar algo por la boca, salvo un poco de agua o leche si le quema y está despierto, puede tragar y no convulsiona.',
       'Tenga a la mano el envase o su etiqueta: le preguntarán qué era, cuánto, cuándo, y la edad y el peso de la persona.',
       '¿Una pila de botón? Vaya de inmediato a una sala de emergencias.',
     ],

@@ -112,7 +112,7 @@ export const ENGLISH_STOPS: Readonly<Record<Hazard, StopText>> = {
     name: 'Something dangerous swallowed',
     steps: [
       'Do not make them vomit, and give no home remedy.',
-      'Give nothing by mouth unless told to, except a little water or milk if it burns and they are awake, can swallow and have no seizure.',
+      'Ask before you give anything by mouth, except a little water or milk if it burns and they are awake, can swallow and have no seizure.',
       'Have the container or its label at hand: they will ask what it was, how much, when, and the person’s age and weight.',
       'A button battery? Go to an emergency room right away.',
     ],
