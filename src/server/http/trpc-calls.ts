@@ -69,8 +69,8 @@ export interface RunOptions {
   version?: string
   /** Who else waits for the answer; its signal ends the calls, and otherwise the end of the connection. */
   turn?: Turn
-  /** The context of the request, where it was created already. */
-  ctx?: Context | undefined
+  /** The context of the request, where it was created already; null where that failed, after waiting for the database. */
+  ctx?: Context | null | undefined
   /** Fails every call. */
   failure?: unknown
 }
@@ -85,12 +85,13 @@ export async function runCalls(
 ): Promise<Answer> {
   const signal = turn?.signal ?? whileConnected(res)
   const errors: TRPCError[] = []
-  let ctx: Context | undefined
+  let ctx = created ?? undefined
   let reason = failure
   try {
-    ctx = created ?? (await options.createContext(req, res))
-    if (turn !== undefined) ctx = { ...ctx, turn }
-    if (version !== undefined) ctx = { ...ctx, deps: await depsAtVersion(ctx.deps, version) }
+    if (created === undefined) ctx = await options.createContext(req, res)
+    if (ctx !== undefined && turn !== undefined) ctx = { ...ctx, turn }
+    if (ctx !== undefined && version !== undefined)
+      ctx = { ...ctx, deps: await depsAtVersion(ctx.deps, version) }
   } catch (error) {
     reason = error
   }

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Turn } from '../trpc/context.ts'
+import type { Context, Turn } from '../trpc/context.ts'
 import { toTrpcError } from '../trpc/init.ts'
 import { isSameForEveryone, isSameForVisitors, takesAttachment } from '../trpc/procedure-meta.ts'
 import { type CachedResponse, createCachedResponse, sendCachedResponse } from './cached-response.ts'
@@ -54,9 +54,10 @@ export function trpcQueries(options: QueryOptions): RequestHandler {
     const hasCookie = options.hasSession(req, res)
     let failed: Answer | undefined
     let cached: CachedResponse | null
+    // A cookie may name no session: then a visitor asks.
+    let ctx: Context | null | undefined = hasCookie && !isForAll ? null : undefined
     try {
-      // A cookie may name no session: then a visitor asks.
-      const ctx = hasCookie && !isForAll ? await options.createContext(req, res) : undefined
+      if (ctx === null) ctx = await options.createContext(req, res)
       if (ctx !== undefined && ctx.session !== null) return send(res, await run({ ctx }))
       const create = async (version: string, turn: Turn) => {
         const answer = await run({ version, turn, ctx })
@@ -73,7 +74,7 @@ export function trpcQueries(options: QueryOptions): RequestHandler {
       })
     } catch (error) {
       // Without the content version, the calls fail at once instead of waiting for the database again.
-      return send(res, await run({ failure: toTrpcError(error) ?? error }))
+      return send(res, await run({ failure: toTrpcError(error) ?? error, ctx }))
     }
     if (cached !== null) return sendCachedResponse(req, res, cached)
     send(res, failed ?? (await run()))

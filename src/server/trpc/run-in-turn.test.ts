@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { VISITOR, type Viewer } from '#shared/viewer.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -87,6 +87,20 @@ describe('public reads', () => {
     await settle()
     leaving.abort()
     await expect(waiting).rejects.toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' })
+    await end()
+    await Promise.all(busy)
+    expect(started).toHaveLength(AT_ONCE)
+  })
+
+  it('that wait as long as a statement may take are told that the service is busy', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { started, from, end } = stage()
+    const busy = Array.from({ length: AT_ONCE }, () => from('192.0.2.6').read())
+    const refused = expect(from('192.0.2.6').read()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    await settle()
+    vi.advanceTimersByTime(5_000)
+    await refused
     await end()
     await Promise.all(busy)
     expect(started).toHaveLength(AT_ONCE)

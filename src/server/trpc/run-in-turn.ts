@@ -1,7 +1,15 @@
+import { AppError, SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
 import { SHARED_QUEUES } from '../limits/shared-queues.ts'
 import { askerOf, nameOf } from '../limits/shares.ts'
+import type { Owners } from '../queue.ts'
 import type { Context } from './context.ts'
 import type { ProcedureMeta } from './init.ts'
+
+/**
+ * How long a read waits for its turn at most, ms. A database that answers no one ends a statement after as long, so that whoever waits
+ * behind one is told so at the same time.
+ */
+const LONGEST_WAIT_MS = 5_000
 
 /** A call, as far as it decides what the call waits for. */
 interface Call {
@@ -26,10 +34,33 @@ export async function runInTurn<T>(call: Call, run: (ctx: Context) => Promise<T>
   const { owners = nameOf(asker), signal = call.signal, isPage = false } = ctx.turn ?? {}
   const inTurn = () =>
     isRead && meta?.needs === undefined
-      ? reads.inTurnOf(owners, () => run(untilAborted(ctx, signal)), signal)
+      ? waitForTurn(owners, () => run(untilAborted(ctx, signal)), signal)
       : run(ctx)
   // A page has a place of its own.
   return isPage ? inTurn() : reads.hold(asker, inTurn)
+}
+
+/** Runs a read in its turn. Throws AppError `SERVICE_UNAVAILABLE` if that does not come in time. */
+async function waitForTurn<T>(
+  owners: Owners,
+  read: () => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const patience = new AbortController()
+  const timer = setTimeout(
+    () => patience.abort(new AppError('SERVICE_UNAVAILABLE', SERVICE_BUSY_MESSAGE)),
+    LONGEST_WAIT_MS,
+  )
+  const begin = () => {
+    clearTimeout(timer)
+    return read()
+  }
+  const ended = signal === undefined ? patience.signal : AbortSignal.any([signal, patience.signal])
+  try {
+    return await SHARED_QUEUES.reads.inTurnOf(owners, begin, ended)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** The context of a call whose database throws the signal's reason, once it is aborted, instead of sending a statement. */
