@@ -6,8 +6,8 @@ import type { Context } from './context.ts'
 import type { ProcedureMeta } from './init.ts'
 
 /**
- * How long a read waits for its turn at most, ms. A database that answers no one ends a statement after as long, so that whoever waits
- * behind one is told so at the same time.
+ * The longest wait of a read for its turn, ms: as long as a statement may take. While the database does not answer, the reads that wait
+ * are then refused together with the ones before them.
  */
 const LONGEST_WAIT_MS = 5_000
 

@@ -103,6 +103,19 @@ describe('an event that was over years ago', () => {
   })
 })
 
+describe('nitrate for a baby', () => {
+  it.each(['the lab says nitrate 25 and i have a newborn', 'high nitrate a test said, we have a baby'])(
+    'stops also where the number has no unit, or a word is no number: "%s"',
+    (text) => {
+      expect(findHazards(text)).toEqual(['contamination'])
+    },
+  )
+
+  it('does not stop below the limit', () => {
+    expect(findHazards('the lab says nitrate 3 and i have a newborn')).toEqual([])
+  })
+})
+
 describe('the hazard that leads', () => {
   it.each([
     ['My toddler drank drain cleaner', 'swallowed'],

@@ -74,6 +74,8 @@ const CO_PPM = 30
 /** EPA's limit for nitrate as nitrogen, the stricter of the two ways to count it. */
 const NITRATE_PPM = 10
 
+const isNitrate = (word: string) => /^nitr[ai]tes?$/.test(word)
+
 /** Amounts in a sentence that are dangerous by themselves, as concepts whose names begin with "#". */
 export function findMeasures(tokens: readonly Token[]): Match[] {
   const words = tokens.map(({ word }) => word)
@@ -96,8 +98,9 @@ export function findMeasures(tokens: readonly Token[]): Match[] {
     if (isScalding(amount, words.slice(at + 1, at + 3))) matches.push(match('#scalding heat'))
     if (unit === 'ppm' && amount >= CO_PPM && words.some((each) => each === 'co' || each === 'monoxide'))
       matches.push(match('#co reading'))
-    const isBare = /^nitr[ai]tes?$/.test(words[at - 1] ?? '')
-    if ((unit === 'ppm' || unit === 'mg' || isBare) && words.some((each) => /^nitr[ai]tes?$/.test(each)))
+    const isPerLiter = unit === 'ppm' || unit === 'mg'
+    // A laboratory's list has no unit in each line: "nitrate 25". "Nitrate a" is no amount.
+    if (isPerLiter ? words.some(isNitrate) : /^\d/.test(word) && isNitrate(words[at - 1] ?? ''))
       matches.push(match(amount > NITRATE_PPM ? '#much nitrate' : '#little nitrate'))
     return matches
   })

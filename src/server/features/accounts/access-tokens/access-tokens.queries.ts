@@ -9,7 +9,7 @@ const USE_IS_NOTED_EVERY = sql`interval '5 minutes'`
 
 /** The life of a token, from its creation or its last use. */
 const LIFE = sql`interval '1 year'`
-/** How long before its end the owner of a token is told. */
+/** How long before a token ends its owner gets a mail about it. */
 const ANNOUNCED_BEFORE = sql`interval '30 days'`
 
 const isAlive = sql<boolean>`access_tokens.expires_at > now()`
