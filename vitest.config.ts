@@ -7,7 +7,7 @@ process.env.TZ = 'Asia/Kathmandu'
 
 const shared = {
   globalSetup: 'tests/setup/global-setup.ts',
-  setupFiles: ['tests/setup/strict-console.ts', 'tests/setup/restore-umask.ts'],
+  setupFiles: ['tests/setup/strict-console.ts', 'tests/setup/restore-process.ts'],
   pool: 'forks' as const,
   // Limits for hung tests, with room for a slow machine. A test of how long something may take says so itself.
   hookTimeout: 180_000,
