@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest } from 'vite'
-import { hasWebFont, type PageStyles, readPageStyles } from './page-styles.ts'
 
 /** Adds styles and scripts to a page's HTML. */
 export interface PageAssets {
@@ -35,9 +34,8 @@ interface Files {
 
 /** What is added to a page, computed once for each set of routes. */
 interface RouteAssets {
-  styles: PageStyles
-  /** For a browser that runs no scripts. */
-  withoutScripts: string
+  preloads: string
+  css: string
   loader: string
 }
 
@@ -45,24 +43,22 @@ interface RouteAssets {
 const FILES_PER_TASK = 12
 
 /**
- * A script that fetches all files of the page in parallel after the first paint, so that nothing competes with what the
+ * A script that fetches all code of the page in parallel after the first paint, so that nothing competes with what the
  * first paint needs. It starts at once in a hidden tab, which never paints, and in a browser without paint timing.
  *
- * The page itself has only the styles of what it shows, and a fallback font. The code may show anything, so it starts when
- * all style sheets are loaded. They apply together, so that styles are recalculated once.
+ * The page contains its styles. A disabled link for each of their sheets, which is never fetched, tells Vite's loader so.
  */
-const loaderOf = ({ entry, scripts, styles, fonts }: Files): string =>
-  `(function(d,P){function add(n,a){d.head.append(a=Object.assign(d.createElement(n),a));return a}
-function go(){var left=${styles.length},links=${JSON.stringify(styles)}.map(function(f){return add('link',{rel:'stylesheet',media:'not all',fetchPriority:'high',onload:begin,onerror:begin,href:f})});
-function begin(){if(--left)return;links.forEach(function(l){l.media='all'});${JSON.stringify(entry)}.forEach(function(f){add('script',{type:'module',async:false,src:f})})}
-var rest=${JSON.stringify(scripts)};(function more(){rest.splice(0,${FILES_PER_TASK}).forEach(function(f){add('link',{rel:'modulepreload',href:f})});if(rest[0])setTimeout(more)})();
-${JSON.stringify(fonts)}.forEach(function(f){add('link',{rel:'preload',as:'font',crossOrigin:'',href:f})})}
+const loaderOf = ({ entry, scripts, styles }: Files): string =>
+  `(function(d,P){function add(n,a){d.head.append(Object.assign(d.createElement(n),a))}
+${JSON.stringify(styles)}.forEach(function(f){add('link',{rel:'stylesheet',disabled:true,href:f})});
+function go(){${JSON.stringify(entry)}.forEach(function(f){add('script',{type:'module',async:false,src:f})});
+var rest=${JSON.stringify(scripts)};(function more(){rest.splice(0,${FILES_PER_TASK}).forEach(function(f){add('link',{rel:'modulepreload',href:f})});if(rest[0])setTimeout(more)})()}
 if(d.hidden||!P||P.supportedEntryTypes.indexOf('paint')<0)go()
 else new P(function(l,o){o.disconnect();go()}).observe({type:'paint',buffered:true})})(document,window.PerformanceObserver)`
 
 /**
- * The assets of the built client. The styles of what a page shows are inlined, so that the first paint waits for nothing;
- * everything else loads after it.
+ * The assets of the built client. A page contains the styles of its routes whole, so that the first paint waits for nothing and
+ * nothing changes the layout later; its code loads after the paint.
  */
 export function builtPageAssets(clientDir: string): PageAssets {
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -98,16 +94,11 @@ export function builtPageAssets(clientDir: string): PageAssets {
     const cached = cache.get(cacheKey)
     if (cached !== undefined) return cached
     const files = filesOf(routeIds)
-    const sheets = files.styles.map((file) => {
-      const css = readFileSync(path.join(clientDir, file), 'utf8').trim()
-      return { file, css }
-    })
     const assets: RouteAssets = {
-      styles: readPageStyles(sheets.map(({ css }) => css).join('')),
-      withoutScripts: sheets
-        .filter(({ css }) => hasWebFont(css))
-        .map(({ file }) => `<noscript><link rel="stylesheet" href="${file}"/></noscript>`)
+      preloads: files.fonts
+        .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}"/>`)
         .join(''),
+      css: files.styles.map((file) => readFileSync(path.join(clientDir, file), 'utf8').trim()).join(''),
       loader: loaderOf(files),
     }
     cache.set(cacheKey, assets)
@@ -116,8 +107,8 @@ export function builtPageAssets(clientDir: string): PageAssets {
 
   return {
     insert(html, routeIds, nonce) {
-      const { styles, withoutScripts, loader } = assetsOf(routeIds)
-      const head = `<style nonce="${nonce}">${styles.neededBy(html)}</style>${withoutScripts}</head>`
+      const { preloads, css, loader } = assetsOf(routeIds)
+      const head = `${preloads}<style nonce="${nonce}">${css}</style></head>`
       const script = `<script nonce="${nonce}">${loader}</script></body>`
       return html.replace('</head>', () => head).replace(/<\/body>(?=<\/html>$)/, () => script)
     },
