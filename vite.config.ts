@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ROUTER_OPTIONS } from './build/router-options.ts'
 import { TREE_SHAKING } from './build/tree-shaking.ts'
+import { createVisitorChunks } from './build/visitor-chunks.ts'
 import { precompress } from './build/vite-precompress.ts'
 import { serviceWorkerPlugin } from './build/vite-service-worker.ts'
 import { tokenCssPlugin } from './build/vite-token-css.ts'
@@ -64,6 +65,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'libraries', tags: ['$initial'], test: /node_modules\//, priority: 2 },
                 { name: 'base', tags: ['$initial'], priority: 1 },
+                {
+                  name: createVisitorChunks(),
+                  test: /\/src\/|\/lucide-react\//,
+                  includeDependenciesRecursively: false,
+                },
                 // Alone, react-is would need a file of helpers of its own, and take them out of the one every page loads.
                 { name: 'emotion', test: /node_modules\/(?:@emotion|hoist-non-react-statics|react-is)\// },
                 { name: 'back-office-styles', test: /\/src\/client\/(?:ui|features)\/admin\/.*\.css/ },
