@@ -225,10 +225,12 @@ function answersEvents(selectors: readonly string[]): boolean {
 }
 
 /**
- * Waits until React handles events everywhere on the page, and its first effects have run.
+ * Touches the page, which may sleep until someone does, and waits until React handles events everywhere on it and its first effects
+ * have run.
  * @param also the selector of an element that comes later than the page's heading
  */
 export async function hydrated(page: Page, also?: string): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('scroll')))
   await page.waitForFunction(answersEvents, ['header', 'main h1', ...(also === undefined ? [] : [also])])
   await page.evaluate(
     () =>

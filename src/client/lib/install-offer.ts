@@ -14,8 +14,9 @@ function setOffer(next: InstallOffer | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the offer until a page shows it. Call it at once: the browser may make the offer before the page wakes up. */
+/** Keeps the offer until a page shows it, also one that was made before the page's code came. */
 export function watchInstallOffer(): void {
+  if (globalThis.earlyInstallOffer !== undefined) setOffer(globalThis.earlyInstallOffer as InstallOffer)
   addEventListener('beforeinstallprompt', (event) => {
     // The browser's own banner would lie over the page.
     event.preventDefault()

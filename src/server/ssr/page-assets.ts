@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest } from 'vite'
+import { type CodeFiles, codeLoader } from './code-loader.ts'
 
 /** Adds styles and scripts to a page's HTML. */
 export interface PageAssets {
-  insert(html: string, routeIds: readonly string[], nonce: string): string
+  /** @param isForVisitors whether the page is the same for every visitor, and so may sleep until someone touches it */
+  insert(html: string, routeIds: readonly string[], nonce: string, isForVisitors?: boolean): string
 }
 
 const ENTRY = 'src/client/entry-client.tsx'
@@ -24,11 +26,7 @@ function routeFiles(routeId: string): string[] {
 }
 
 /** The URLs of the files a set of routes needs. */
-interface Files {
-  /** The entry, after the scripts it imports. */
-  entry: string[]
-  scripts: string[]
-  styles: string[]
+interface Files extends CodeFiles {
   fonts: string[]
 }
 
@@ -37,24 +35,12 @@ interface RouteAssets {
   preloads: string
   css: string
   loader: string
+  /** The loader of a page that may sleep. */
+  visitorsLoader: string
 }
 
-/** Asking for a file takes a slow phone most of a millisecond: so many at once leave it able to answer a press. */
-const FILES_PER_TASK = 12
-
-/**
- * A script that fetches all code of the page in parallel after the first paint, so that nothing competes with what the
- * first paint needs. It starts at once in a hidden tab, which never paints, and in a browser without paint timing.
- *
- * The page contains its styles. A disabled link for each of their sheets, which is never fetched, tells Vite's loader so.
- */
-const loaderOf = ({ entry, scripts, styles }: Files): string =>
-  `(function(d,P){function add(n,a){d.head.append(Object.assign(d.createElement(n),a))}
-${JSON.stringify(styles)}.forEach(function(f){add('link',{rel:'stylesheet',disabled:true,href:f})});
-function go(){${JSON.stringify(entry)}.forEach(function(f){add('script',{type:'module',async:false,src:f})});
-var rest=${JSON.stringify(scripts)};(function more(){rest.splice(0,${FILES_PER_TASK}).forEach(function(f){add('link',{rel:'modulepreload',href:f})});if(rest[0])setTimeout(more)})()}
-if(d.hidden||!P||P.supportedEntryTypes.indexOf('paint')<0)go()
-else new P(function(l,o){o.disconnect();go()}).observe({type:'paint',buffered:true})})(document,window.PerformanceObserver)`
+/** Pages that are tools, or that say what this device has: they wake up by themselves. */
+const WAKES_BY_ITSELF = /^\/(?:app|offline|scanner|status|tracker)\b/
 
 /**
  * The assets of the built client. A page contains the styles of its routes whole, so that the first paint waits for nothing and
@@ -99,17 +85,18 @@ export function builtPageAssets(clientDir: string): PageAssets {
         .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}"/>`)
         .join(''),
       css: files.styles.map((file) => readFileSync(path.join(clientDir, file), 'utf8').trim()).join(''),
-      loader: loaderOf(files),
+      loader: codeLoader(files, false),
+      visitorsLoader: codeLoader(files, !routeIds.some((id) => WAKES_BY_ITSELF.test(id))),
     }
     cache.set(cacheKey, assets)
     return assets
   }
 
   return {
-    insert(html, routeIds, nonce) {
-      const { preloads, css, loader } = assetsOf(routeIds)
+    insert(html, routeIds, nonce, isForVisitors = false) {
+      const { preloads, css, loader, visitorsLoader } = assetsOf(routeIds)
       const head = `${preloads}<style nonce="${nonce}">${css}</style></head>`
-      const script = `<script nonce="${nonce}">${loader}</script></body>`
+      const script = `<script nonce="${nonce}">${isForVisitors ? visitorsLoader : loader}</script></body>`
       return html.replace('</head>', () => head).replace(/<\/body>(?=<\/html>$)/, () => script)
     },
   }

@@ -77,8 +77,8 @@ export function servePages(
       createContext: async () => context,
     })
   }
-  const completeHtml = ({ html, routeIds }: RenderedPage, nonce: string) =>
-    renderer.assets.insert(html, routeIds, nonce)
+  const completeHtml = ({ html, routeIds }: RenderedPage, nonce: string, isForVisitors = false) =>
+    renderer.assets.insert(html, routeIds, nonce, isForVisitors)
 
   /** The page as a response for every visitor; null where it belongs to this request alone. */
   function toCachedResponse(page: RenderedPage, nonce: string): CachedResponse | null {
@@ -86,7 +86,7 @@ export function servePages(
     // Where a visitor is led depends on the address and the public content alone.
     if (location !== null && error === null)
       return createCachedResponse({ status, headers: { Location: location }, body: '' })
-    const hashed = isForEveryVisitor(page) ? hashInlineElements(completeHtml(page, nonce), nonce) : null
+    const hashed = isForEveryVisitor(page) ? hashInlineElements(completeHtml(page, nonce, true), nonce) : null
     if (hashed === null) return null
     return createCachedResponse({
       status: 200,

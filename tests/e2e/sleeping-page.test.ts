@@ -1,0 +1,102 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
+import { addressOf, main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+/** Pages are drawn for the United States. */
+const US_PHONE = { ...PHONE, locale: 'en-US' }
+const US_DESKTOP = { ...DESKTOP, locale: 'en-US' }
+
+/** A page as it stands some time after it has been loaded and no one has touched it. */
+async function openUntouched(path: string, options: BrowserContextOptions = US_PHONE): Promise<Page> {
+  const context = await site.newContext(options)
+  const page = await context.newPage()
+  await page.goto(site.origin + path)
+  await page.waitForTimeout(600)
+  return page
+}
+
+/** How many files of code run: what is fetched ahead does not. */
+const running = (page: Page) => page.locator('script[src]').count()
+const state = (page: Page) => page.locator('html').getAttribute('data-waking')
+const logIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log In' })
+
+describe('a page that is the same for every visitor', () => {
+  it.each(['/', '/cities', '/methodology', '/guides'])(
+    'runs no code on %s until someone touches it',
+    async (path) => {
+      const page = await openUntouched(path)
+      expect(await running(page)).toBe(0)
+      await eventually(() => page.locator('link[rel=prefetch]').count()).toBeGreaterThan(4)
+      expect(await state(page)).toBe('asleep')
+      expect(await page.locator('[aria-disabled=true]').count()).toBe(0)
+    },
+  )
+
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ['a pointer that moves', (page) => page.mouse.move(100, 100)],
+    ['a touch', (page) => page.touchscreen.tap(5, 400)],
+    ['a key', (page) => page.keyboard.press('Tab')],
+    ['a field that gets the focus', (page) => page.evaluate(() => document.querySelector('input')?.focus())],
+    ['scrolling', (page) => page.evaluate(() => scrollTo(0, 300))],
+  ])('wakes up by %s', async (_sign, touch) => {
+    const page = await openUntouched('/')
+    await touch(page)
+    await eventually(() => state(page)).toBeNull()
+  })
+
+  it('carries out a press that came while it slept, once', async () => {
+    const page = await openUntouched('/', US_DESKTOP)
+    await logIn(page).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0)
+  })
+
+  it('follows a link by itself', async () => {
+    const page = await openUntouched('/guides')
+    const link = main(page).getByRole('link').first()
+    const address = await link.getAttribute('href')
+    await link.tap()
+    await eventually(() => addressOf(page).path).toBe(address)
+  })
+
+  it.each<[string, string, BrowserContextOptions]>([
+    ['in a browser of another country', '/', { ...PHONE, locale: 'de-DE' }],
+    ['at an address with a fragment', '/methodology#sources', US_PHONE],
+    ['at an address with choices', '/cities?q=denver', US_PHONE],
+    ['as the scanner', '/scanner', US_PHONE],
+  ])('wakes up by itself %s', async (_case, path, options) => {
+    const page = await openUntouched(path, options)
+    await eventually(() => state(page)).toBeNull()
+    expect(await running(page)).toBeGreaterThan(2)
+  })
+
+  it('wakes up by itself where this device keeps something, and after a reload', async () => {
+    const page = await openUntouched('/')
+    await page.reload()
+    await eventually(() => state(page)).toBeNull()
+    await page.evaluate(() => localStorage.setItem('theme', 'light'))
+    await page.goto(`${site.origin}/cities`)
+    await eventually(() => state(page)).toBeNull()
+  })
+
+  it('is loaded again where its code is gone, and carries the press out', async () => {
+    site.expectComplaint(/404/)
+    const context = await site.newContext(US_DESKTOP)
+    const page = await context.newPage()
+    let isOld = true
+    await page.route('**/assets/*.js', (route) =>
+      isOld ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+    )
+    await page.goto(site.origin)
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isOld = false
+    })
+    await logIn(page).click()
+    await page.getByRole('dialog').waitFor()
+  })
+})
