@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { send } from '../harness/http.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
+import { startTestServer, type TestServer } from '../harness/test-server.ts'
+
+const CLIENT = path.resolve(import.meta.dirname, '../../dist/client')
+const deps = useTestDeps({ isEmptiedBeforeEach: false, data: 'content' })
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer(deps)
+})
+afterAll(() => server.stop())
+
+const packed = (bytes: Buffer) => brotliCompressSync(bytes).length / 1000
+
+/** What a page costs: kB are packed with brotli. */
+async function weightOf(address: string) {
+  const { bytes, text } = await send(server.origin, address)
+  const [, list = '[]'] = /\brest=(\[.*?\])/.exec(text) ?? []
+  const scripts = JSON.parse(list) as string[]
+  return {
+    html: packed(bytes),
+    scripts: scripts.length,
+    code: scripts.reduce((sum, file) => sum + packed(readFileSync(path.join(CLIENT, file))), 0),
+    elements: (text.match(/<[a-z]/g) ?? []).length,
+  }
+}
+
+/**
+ * The most that pages for visitors may weigh: kB of the page with its styles, files of code, kB of code, elements. Lower a number when
+ * a page got lighter. A higher one needs a reason that somebody feels.
+ */
+it.each<[string, [html: number, scripts: number, code: number, elements: number]]>([
+  ['/', [17.2, 7, 169, 485]],
+  ['/find', [16.3, 8, 171, 350]],
+  ['/cities', [28, 16, 175, 1870]],
+  ['/cities/denver-united-states', [18.2, 20, 176.3, 420]],
+  ['/waters', [29.5, 11, 171.2, 5450]],
+  ['/products', [18.8, 14, 166.7, 990]],
+  ['/guides', [14.2, 6, 159.5, 375]],
+  ['/pricing', [16.6, 10, 172.3, 360]],
+  ['/methodology', [28.3, 17, 182, 2240]],
+])('%s is no heavier than it was', async (address, [html, scripts, code, elements]) => {
+  const weight = await weightOf(address)
+  expect.soft(weight.html, 'kB of the page').toBeLessThanOrEqual(html)
+  expect.soft(weight.scripts, 'files of code').toBeLessThanOrEqual(scripts)
+  expect.soft(weight.code, 'kB of code').toBeLessThanOrEqual(code)
+  expect.soft(weight.elements, 'elements').toBeLessThanOrEqual(elements)
+})
