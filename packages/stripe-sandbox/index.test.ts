@@ -44,7 +44,7 @@ afterEach(async () => {
   await new Promise((resolve) => hook.close(resolve))
 })
 
-function client(key: string, options: { maxNetworkRetries?: number; timeout?: number } = {}): Stripe {
+function client(key: string, options: { maxNetworkRetries?: number } = {}): Stripe {
   const { host, port } = sandbox
   return new Stripe(key, { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0, ...options })
 }
@@ -324,15 +324,11 @@ test('one idempotency key does one thing, however often and however parallel', a
   await stripe.customers.create({ email: 'yes@example.com' }, { idempotencyKey: 'k' })
 })
 
-test('failures on request: an error, a limit, a broken connection, silence', async () => {
+test('failures on request: an error, and a broken connection', async () => {
   sandbox.failNext('server_error')
-  sandbox.failNext('rate_limited')
   await expect(stripe.customers.create({})).rejects.toMatchObject({ statusCode: 500 })
-  await expect(stripe.customers.create({})).rejects.toMatchObject({ statusCode: 429 })
   sandbox.failNext('reset', 2)
   await expect(stripe.customers.create({})).rejects.toMatchObject({ type: 'StripeConnectionError' })
-  sandbox.failNext('timeout')
-  await expect(client(sandbox.apiKey, { timeout: 50 }).customers.create({})).rejects.toThrow('timeout')
   expect((await stripe.customers.list()).data).toEqual([])
 })
 
@@ -351,7 +347,7 @@ test('lists are paged from the newest on', async () => {
   expect(events.data).toHaveLength(5)
 })
 
-test('webhooks: again after a refusal, held back, given up, forged, in disorder', async () => {
+test('webhooks: again after a refusal, given up, held back', async () => {
   answers = [500, 503]
   await stripe.customers.create({ email: 'mira@example.com' })
   await sandbox.idle()
@@ -368,14 +364,4 @@ test('webhooks: again after a refusal, held back, given up, forged, in disorder'
   await startTrial()
   await sandbox.idle()
   expect(received).toHaveLength(1)
-  const waiting = sandbox.takeWaiting()
-  expect(waiting).toHaveLength(6)
-  const delivered = await sandbox.deliverInDisorder(waiting, {
-    random: Math.random,
-    duplicates: 3,
-    parallel: 50,
-  })
-  expect(delivered.every(({ status }) => status === 200)).toBe(true)
-  expect(received).toHaveLength(1 + delivered.length)
-  expect(new Set(received.map(({ id }) => id)).size).toBe(7)
 })

@@ -10,16 +10,14 @@ import { changeCard, subscriptionsOf, switchPrice } from './billing/portal.ts'
 import { createPages, type PageHandler } from './pages/page-server.ts'
 import { needCustomer } from './resources/customers.ts'
 import { addPrice, addProduct } from './resources/prices.ts'
-import { type Delivered, Deliveries, type DeliveryOptions } from './webhooks/deliveries.ts'
-import { type Disorder, deliverInDisorder } from './webhooks/disorder.ts'
-import type { Invoice, StripeEvent, Subscription } from './world/objects.ts'
+import { Deliveries } from './webhooks/deliveries.ts'
+import type { Interval, Invoice, StripeEvent, Subscription } from './world/objects.ts'
 import { randomText, Store } from './world/store.ts'
 import { createWorld, type World } from './world/world.ts'
 
 export { DECLINED_CARD, FAILING_CARD, GOOD_CARD } from './billing/cards.ts'
 export type { PageHandler } from './pages/page-server.ts'
-export type { Delivered } from './webhooks/deliveries.ts'
-export { signBody } from './webhooks/signer.ts'
+export { signBody } from './webhooks/deliveries.ts'
 export type { StripeEvent } from './world/objects.ts'
 
 const PAGES_PATH = '/stripe-sandbox'
@@ -46,6 +44,16 @@ export interface SandboxOptions {
   log: { error(detail: object, message: string): void; warn(detail: object, message: string): void }
 }
 
+/** A price in cents. */
+interface NewPrice {
+  id?: string
+  amount: number
+  /** Null: it is charged once. */
+  interval: Interval | null
+  /** False: it is archived. */
+  isActive?: boolean
+}
+
 /** What tests may do with a sandbox that is impossible with Stripe. */
 export interface SandboxControls extends Faults {
   /** The sandbox's own time. */
@@ -67,18 +75,12 @@ export interface SandboxControls extends Faults {
   changeCard(customerId: string, card: string): void
   /** Switches the newest plan of a customer to the other price in the portal. */
   switchPrice(customerId: string): void
-  /** Pauses the delivery of events, or resumes it. */
+  /** Creates a price, as at Stripe's dashboard. Returns its id. */
+  addPrice(price: NewPrice): string
+  /** Delivers no event from now on. */
   pauseDelivery(): void
-  resumeDelivery(): void
-  /** Takes waiting events out of the queue, to drop or deliver them in another way. */
-  takeWaiting(): StripeEvent[]
-  /** Sends one event once, out of order; also forged or stale. */
-  deliver(event: StripeEvent, options?: DeliveryOptions): Promise<Delivered>
-  /** Sends events in a random order, some more than once, some never, several at a time. */
-  deliverInDisorder(events: readonly StripeEvent[], disorder: Disorder): Promise<Delivered[]>
   /** Waits until every queued event is delivered or given up. */
   idle(): Promise<void>
-  setWebhookUrl(url: string | null): void
   /** Requests answered so far. */
   requests(): readonly AnsweredRequest[]
 }
@@ -113,12 +115,10 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
   const { log, webhook } = options
   const store = new Store(options.dataFile)
   const apiKey = `sk_test_sandbox${randomText(24)}`
-  const endpoint = { url: webhook.url, secret: webhook.secret }
   let pagesUrl = options.publicUrl ?? ''
   const deliveries = new Deliveries({
-    endpoint,
+    ...webhook,
     now: () => world.realNow(),
-    retryDelays: webhook.retryDelays,
     onSettled: (event, isDelivered) => {
       if (isDelivered) event.pending_webhooks = 0
       else log.warn({ type: event.type, id: event.id }, 'the webhook did not take an event')
@@ -130,7 +130,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
     clock: options.clock,
     pagesUrl: () => pagesUrl,
     onEvent: (event) => {
-      if (endpoint.url === null) event.pending_webhooks = 0
+      if (webhook.url === null) event.pending_webhooks = 0
       deliveries.enqueue(event)
     },
   })
@@ -216,14 +216,17 @@ function controlsOf(
         const [newest] = subscriptionsOf(world, customerId)
         if (newest !== undefined) switchPrice(world, newest)
       }),
+    addPrice: ({ id, amount, interval, isActive }) =>
+      addPrice(world, {
+        id,
+        active: isActive,
+        currency: 'usd',
+        product: PRODUCT_ID,
+        recurring: interval === null ? null : { interval, interval_count: 1 },
+        unit_amount: amount,
+      }).id,
     pauseDelivery: () => deliveries.pause(),
-    resumeDelivery: () => deliveries.resume(),
-    takeWaiting: () => deliveries.takeWaiting(),
-    deliver: (event, how) => deliveries.deliver(event, how),
-    deliverInDisorder: (events, disorder) =>
-      deliverInDisorder(events, (event) => deliveries.deliver(event), disorder),
     idle: () => deliveries.idle(),
-    setWebhookUrl: (url) => deliveries.setUrl(url),
   }
 }
 

@@ -105,8 +105,11 @@ export function createApi(options: ApiOptions) {
     const method = request.method ?? 'GET'
     const body = method === 'POST' ? await readBody(request) : ''
     const { fault, delay } = faults.take()
-    if (fault === 'server_error' || fault === 'rate_limited') return faultyAnswer(fault)
-    if (fault === 'timeout') return new Promise(() => {})
+    if (fault === 'server_error')
+      return {
+        status: 500,
+        body: bodyOf(new StripeError(500, { type: 'api_error', message: 'An unknown error occurred' })),
+      }
     if (fault === 'reset') throw new ConnectionLost()
 
     const key = method === 'POST' ? (request.headers['idempotency-key']?.toString() ?? null) : null
@@ -164,15 +167,3 @@ export function createApi(options: ApiOptions) {
 class ConnectionLost extends Error {}
 
 const bodyOf = (error: StripeError) => JSON.stringify({ error: error.body }, null, 2)
-
-function faultyAnswer(fault: 'server_error' | 'rate_limited'): Answer {
-  const error =
-    fault === 'server_error'
-      ? new StripeError(500, { type: 'api_error', message: 'An unknown error occurred' })
-      : new StripeError(429, {
-          type: 'invalid_request_error',
-          code: 'rate_limit',
-          message: 'Request rate limit exceeded.',
-        })
-  return { status: error.status, body: bodyOf(error) }
-}

@@ -1,8 +1,8 @@
 /**
- * Faults that a test can request: a server error, a rate limit, no answer at all, a connection that breaks before anything
- * happened, or one that breaks afterwards (`lost_answer`).
+ * Faults that a test can request: a server error, a connection that breaks before anything happened, or one that breaks
+ * afterwards (`lost_answer`).
  */
-export type Fault = 'server_error' | 'rate_limited' | 'timeout' | 'reset' | 'lost_answer'
+export type Fault = 'server_error' | 'reset' | 'lost_answer'
 
 /** The faults and delays of the next requests. */
 export interface Faults {

@@ -1,5 +1,4 @@
 import { signBody } from '@smart-hydration/stripe-sandbox'
-import Stripe from 'stripe'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { openCheckoutOf } from '#tests/factories/billing.ts'
@@ -23,15 +22,10 @@ const get = () => admin.ask((api) => api.admin.billing.get())
 const save = (priceId: string, device = admin) => device.ask((api) => api.admin.billing.save({ priceId }))
 const refused = (priceId: string) => unchanged(deps.db, () => fullRefusalOf(save(priceId)), REFUSALS_WRITE)
 
-const provider = () => {
-  const { host, port, apiKey } = sandbox
-  return new Stripe(apiKey, { host, port, protocol: 'http', telemetry: false })
-}
+type PriceOptions = Parameters<typeof sandbox.addPrice>[0]
 /** A price someone made at the provider. */
-async function price(options: Partial<Stripe.PriceCreateParams> = {}): Promise<string> {
-  const monthly = { currency: 'usd', unit_amount: 1299, recurring: { interval: 'month' } } as const
-  return (await provider().prices.create({ ...monthly, product_data: { name: 'Premium' }, ...options })).id
-}
+const price = (options: Partial<PriceOptions> = {}) =>
+  sandbox.addPrice({ interval: 'month', amount: 1299, ...options })
 
 describe('not allowed, and nothing was written', () => {
   it('what is no id of a price', async () => {
@@ -39,13 +33,13 @@ describe('not allowed, and nothing was written', () => {
       expect((await refused(id))?.code, id).toBe('BAD_REQUEST')
   })
 
-  it.each<[string, Partial<Stripe.PriceCreateParams> | null, RegExp]>([
+  it.each<[string, Partial<PriceOptions> | null, RegExp]>([
     ['does not exist', null, /no price of this id/],
-    ['is charged once', { recurring: undefined }, /charged once/],
-    ['is yearly', { recurring: { interval: 'year' } }, /recurs every year/],
-    ['is archived', { active: false }, /archived/],
+    ['is charged once', { interval: null }, /charged once/],
+    ['is yearly', { interval: 'year' }, /recurs every year/],
+    ['is archived', { isActive: false }, /archived/],
   ])('a price that %s', async (_what, options, message) => {
-    const priceId = options === null ? 'price_missing' : await price(options)
+    const priceId = options === null ? 'price_missing' : price(options)
     expect(await refused(priceId)).toEqual({
       code: 'BAD_REQUEST',
       message: expect.stringMatching(message),
@@ -102,7 +96,7 @@ describe('the settings', () => {
   })
 
   it('take another price up for the next checkout, and keep who did it', async () => {
-    const priceId = await price()
+    const priceId = price()
     expect(await save(`  ${priceId} `)).toMatchObject({
       priceId,
       isChosen: true,
@@ -128,8 +122,8 @@ describe('somebody who subscribed at the price before', () => {
   it('is still heard of: their events count, and their subscription is read', async () => {
     const { id, device } = await plantPerson(deps, 'user')
     const sessionId = await openCheckoutOf(deps, id)
-    await save(await price())
-    await save(await price())
+    await save(price())
+    await save(price())
     // Paid after the change, at a page that was opened before it.
     sandbox.completeCheckout(sessionId)
     const { isSubscribed } = await device.ask((api) => api.billing.confirmCheckout({ sessionId }))
@@ -137,8 +131,8 @@ describe('somebody who subscribed at the price before', () => {
 
     const subscription = (await deps.db.selectFrom('subscriptions').select('id').executeTakeFirstOrThrow()).id
     await deps.payments?.cancelSubscription(subscription)
-    const { data: events } = await provider().events.list({ type: 'customer.subscription.deleted' })
-    const body = JSON.stringify(events[0])
+    const ended = sandbox.events().find(({ type }) => type === 'customer.subscription.deleted')
+    const body = JSON.stringify(ended)
     const seconds = Math.floor(deps.clock.now().getTime() / 1000)
     const signature = signBody(body, sandbox.webhookSecret, seconds)
     expect(await receiveEvent(deps, Buffer.from(body), signature)).toBe(true)
