@@ -26,7 +26,6 @@ export function idOf(call: Call, place = 0): string {
 /** What messages call a kind if not by its own name. */
 const NOUNS: Partial<Record<Kind, string>> = {
   payment_method: 'PaymentMethod',
-  'test_helpers.test_clock': 'test clock',
 }
 
 /** The object that the address names. Throws Stripe's error if there is none. */

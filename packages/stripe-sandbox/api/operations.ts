@@ -1,12 +1,9 @@
 import { checkoutSessionOperations } from '../resources/checkout-sessions.ts'
 import { customerOperations } from '../resources/customers.ts'
-import { eventOperations } from '../resources/events.ts'
 import { invoiceOperations } from '../resources/invoices.ts'
-import { paymentMethodOperations } from '../resources/payment-methods.ts'
 import { portalOperations } from '../resources/portal-sessions.ts'
 import { priceOperations } from '../resources/prices.ts'
 import { subscriptionOperations } from '../resources/subscriptions.ts'
-import { testClockOperations } from '../resources/test-clocks.ts'
 import type { Operation } from './operation.ts'
 
 const OPERATIONS = [
@@ -16,9 +13,6 @@ const OPERATIONS = [
   ...subscriptionOperations,
   ...invoiceOperations,
   ...portalOperations,
-  ...paymentMethodOperations,
-  ...testClockOperations,
-  ...eventOperations,
 ].map((operation) => ({
   ...operation,
   pattern: new RegExp(`^${operation.path.replaceAll('.', '\\.').replaceAll(/:id/g, '([^/]+)')}$`),

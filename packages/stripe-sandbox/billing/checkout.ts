@@ -15,9 +15,7 @@ export function termsOf(
 ): { trialEnd: number | null; dueToday: number } {
   const order = world.store.notes.orders[session.id]
   const { trialEnd } = order ?? {}
-  const customer =
-    session.customer === null ? null : (world.store.need('customer', session.customer) as Customer)
-  const now = world.timeOf(customer)
+  const now = world.now()
   const end = !trialEnd ? null : 'days' in trialEnd ? now + trialEnd.days * DAY : trialEnd.at
   return { trialEnd: end, dueToday: end === null ? session.amount_total : 0 }
 }
@@ -36,12 +34,12 @@ export function completeCheckout(
   if (order === undefined) throw new Error(`The sandbox lost the order of ${session.id}.`)
   const price = store.need('price', order.price)
   const known = session.customer === null ? null : (store.need('customer', session.customer) as Customer)
-  const at = world.timeOf(known)
+  const at = world.now()
   const { trialEnd, dueToday } = termsOf(world, session)
   const card = entry === null ? null : makePaymentMethod(readCard(entry, at), { at, customer: null })
   if (dueToday > 0 && (card === null || failsWhenCharged(card))) throw cardDeclined()
 
-  const customer = known ?? makeCustomer({ email, at, testClock: null })
+  const customer = known ?? makeCustomer({ email, at })
   if (known === null) {
     store.put('customer', customer)
     world.emit('customer.created', customer, at)
@@ -58,7 +56,6 @@ export function completeCheckout(
     isTrial: trialEnd !== null,
     metadata: order.metadata,
     description: order.description,
-    missingPaymentMethod: order.missingPaymentMethod,
   })
   store.put('subscription', subscription)
   world.emit('customer.subscription.created', subscription, at)

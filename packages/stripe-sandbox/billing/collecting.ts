@@ -1,4 +1,4 @@
-import type { Customer, Invoice, Subscription } from '../world/objects.ts'
+import type { Invoice, Subscription } from '../world/objects.ts'
 import type { World } from '../world/world.ts'
 import { DAY } from './calendar.ts'
 import { canCharge, cardOf, finalizeInvoice, invoicesOf, markPaid } from './invoices.ts'
@@ -29,13 +29,6 @@ export function endSubscription(
   world.emit('customer.subscription.deleted', subscription, at)
 }
 
-function setDelinquent(world: World, customerId: string, isDelinquent: boolean, at: number): void {
-  const customer = world.store.need('customer', customerId) as Customer
-  world.change('customer', customer, 'customer.updated', at, () => {
-    customer.delinquent = isDelinquent
-  })
-}
-
 /** Tries to charge an open invoice and updates its subscription. Returns true if it was paid. */
 export function collect(world: World, invoice: Invoice, at: number): boolean {
   const subscription = world.store.need('subscription', invoice.parent.subscription_details.subscription)
@@ -46,7 +39,6 @@ export function collect(world: World, invoice: Invoice, at: number): boolean {
         subscription.status = 'active'
       })
     }
-    setDelinquent(world, subscription.customer, false, at)
     return true
   }
   const firstFailure = invoice.status_transitions.finalized_at ?? at
@@ -56,7 +48,6 @@ export function collect(world: World, invoice: Invoice, at: number): boolean {
   invoice.next_payment_attempt = nextTry
   if (nextTry === null) invoice.auto_advance = false
   world.emit('invoice.payment_failed', invoice, at)
-  setDelinquent(world, subscription.customer, true, at)
   if (nextTry === null) {
     endSubscription(world, subscription, at, 'payment_failed')
     return false

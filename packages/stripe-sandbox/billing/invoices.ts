@@ -119,7 +119,6 @@ export function draftInvoice(
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal: amount,
     subtotal_excluding_tax: amount,
-    test_clock: subscription.test_clock,
     total: amount,
     total_excluding_tax: amount,
   }

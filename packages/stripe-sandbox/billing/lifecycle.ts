@@ -4,10 +4,10 @@ import type { Price, Subscription } from '../world/objects.ts'
 import type { World } from '../world/world.ts'
 import { afterIntervals, DAY, nextEnd } from './calendar.ts'
 import { collect, endSubscription, finalizeAndCollect } from './collecting.ts'
-import { cardOf, draftInvoice } from './invoices.ts'
+import { draftInvoice } from './invoices.ts'
 
 /** The end of a trial is announced this long before it, or at once if the trial is shorter. */
-export const TRIAL_NOTICE_SECONDS = 3 * DAY
+const TRIAL_NOTICE_SECONDS = 3 * DAY
 
 /** Something that happens automatically at a time. */
 interface Due {
@@ -76,32 +76,6 @@ export function changePrice(world: World, subscription: Subscription, price: Pri
   }
 }
 
-/** Ends a trial now: the first month begins and is charged at once. */
-export function endTrialNow(world: World, subscription: Subscription, at: number): void {
-  subscription.trial_end = at
-  openPeriod(world, subscription, at, 'update')
-}
-
-/** Resumes a subscription that was paused because its trial ended without a card. */
-export function resumePaused(world: World, subscription: Subscription, at: number): void {
-  subscription.status = 'active'
-  subscription.billing_cycle_anchor = at
-  openPeriod(world, subscription, at, 'update')
-}
-
-function finishTrial(world: World, subscription: Subscription, at: number): void {
-  const hasCard = cardOf(world, subscription) !== null
-  const otherwise = subscription.trial_settings.end_behavior.missing_payment_method
-  if (subscription.cancel_at_period_end || (!hasCard && otherwise === 'cancel')) {
-    endSubscription(world, subscription, at, null)
-    return
-  }
-  world.change('subscription', subscription, 'customer.subscription.updated', at, () => {
-    if (!hasCard && otherwise === 'pause') subscription.status = 'paused'
-    else openPeriod(world, subscription, at, 'cycle')
-  })
-}
-
 function finishPeriod(world: World, subscription: Subscription, at: number): void {
   if (subscription.cancel_at_period_end) {
     endSubscription(world, subscription, at, null)
@@ -132,18 +106,16 @@ function nextOfSubscription(world: World, subscription: Subscription): Due[] {
       },
     })
   }
-  due.push({ at: trialEnd, happen: (at) => finishTrial(world, subscription, at) })
+  due.push({ at: trialEnd, happen: (at) => finishPeriod(world, subscription, at) })
   return due
 }
 
-/** Everything scheduled for the customers of one test clock (null: those of the sandbox's own time). */
-function everythingDue(world: World, testClock: string | null): Due[] {
+/** Everything scheduled. */
+function everythingDue(world: World): Due[] {
   const { store } = world
-  const subscriptions = store.all('subscription').filter((each) => each.test_clock === testClock)
-  const invoices = store.all('invoice').filter((each) => each.test_clock === testClock)
   return [
-    ...subscriptions.flatMap((each) => nextOfSubscription(world, each)),
-    ...invoices.flatMap((invoice): Due[] => {
+    ...store.all('subscription').flatMap((each) => nextOfSubscription(world, each)),
+    ...store.all('invoice').flatMap((invoice): Due[] => {
       if (invoice.status === 'draft' && invoice.automatically_finalizes_at !== null)
         return [
           { at: invoice.automatically_finalizes_at, happen: (at) => finalizeAndCollect(world, invoice, at) },
@@ -155,7 +127,7 @@ function everythingDue(world: World, testClock: string | null): Due[] {
   ]
 }
 
-/** Closes expired sessions; like the pages they use the server's time, not a test clock. */
+/** Closes expired sessions; like the pages they use the server's time. */
 function expireSessions(world: World): void {
   for (const session of world.store.all('checkout.session')) {
     if (session.status === 'open' && session.expires_at <= world.realNow())
@@ -166,20 +138,20 @@ function expireSessions(world: World): void {
 /** Advances the sandbox to its current time. */
 export function catchUp(world: World): void {
   expireSessions(world)
-  settle(world, null, world.now())
+  settle(world, world.now())
 }
 
 /** Moves the sandbox's own time forward and runs everything due on the way. */
 export function advanceBy(world: World, seconds: number): void {
   catchUp(world)
-  settle(world, null, world.now() + seconds)
+  settle(world, world.now() + seconds)
   world.store.notes.ahead += seconds
 }
 
 /** Runs everything that is due by a time, in order, each at its own time. */
-export function settle(world: World, testClock: string | null, until: number): void {
+function settle(world: World, until: number): void {
   for (;;) {
-    const due = everythingDue(world, testClock).filter(({ at }) => at <= until)
+    const due = everythingDue(world).filter(({ at }) => at <= until)
     const first = due.reduce<Due | null>(
       (least, each) => (least === null || each.at < least.at ? each : least),
       null,

@@ -1,4 +1,3 @@
-import { setCancelAtPeriodEnd } from '../resources/cancel-at-period-end.ts'
 import type { Customer, Price, Subscription } from '../world/objects.ts'
 import type { World } from '../world/world.ts'
 import { type CardEntry, makePaymentMethod, readCard } from './cards.ts'
@@ -18,12 +17,10 @@ export function subscriptionsOf(world: World, customerId: string): Subscription[
  * card is invalid or declined; then the old one stays.
  */
 export function changeCard(world: World, customer: Customer, entry: CardEntry): void {
-  const at = world.timeOf(customer)
+  const at = world.now()
   const card = makePaymentMethod(readCard(entry, at), { at, customer })
   world.store.put('payment_method', card)
-  world.change('customer', customer, 'customer.updated', at, () => {
-    customer.invoice_settings.default_payment_method = card.id
-  })
+  customer.invoice_settings.default_payment_method = card.id
   for (const subscription of subscriptionsOf(world, customer.id)) {
     if (subscription.status === 'canceled') continue
     world.change('subscription', subscription, 'customer.subscription.updated', at, () => {
@@ -45,7 +42,7 @@ export function otherPriceOf(world: World, { items, status }: Subscription): Pri
 /** Switches a subscription to the other price of its product; nothing happens without one. */
 export function switchPrice(world: World, subscription: Subscription): void {
   const price = otherPriceOf(world, subscription)
-  const at = world.timeOf(subscription)
+  const at = world.now()
   if (price === undefined) return
   world.change('subscription', subscription, 'customer.subscription.updated', at, () =>
     changePrice(world, subscription, price, at),
@@ -54,8 +51,12 @@ export function switchPrice(world: World, subscription: Subscription): void {
 
 /** Schedules the end of a subscription for the end of its paid period, or cancels that. */
 export function planEnd(world: World, subscription: Subscription, ends: boolean): void {
-  const at = world.timeOf(subscription)
-  world.change('subscription', subscription, 'customer.subscription.updated', at, () =>
-    setCancelAtPeriodEnd(subscription, ends, at),
-  )
+  if (subscription.cancel_at_period_end === ends) return
+  const at = world.now()
+  world.change('subscription', subscription, 'customer.subscription.updated', at, () => {
+    subscription.cancel_at_period_end = ends
+    subscription.cancel_at = ends ? subscription.items.data[0].current_period_end : null
+    subscription.canceled_at = ends ? at : null
+    subscription.cancellation_details.reason = ends ? 'cancellation_requested' : null
+  })
 }

@@ -11,7 +11,7 @@ import type { PageAnswer, PageRequest } from './page.ts'
 function nextTrialEnd(world: World): number | null {
   const ends = world.store
     .all('subscription')
-    .filter((each) => each.status === 'trialing' && each.test_clock === null)
+    .filter((each) => each.status === 'trialing')
     .map((each) => (each.trial_end ?? 0) + DRAFT_SECONDS)
   return ends.length === 0 ? null : Math.min(...ends)
 }

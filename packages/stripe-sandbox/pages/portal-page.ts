@@ -18,7 +18,6 @@ const STATUS: Record<SubscriptionStatus, { text: string; badge: string }> = {
   trialing: { text: 'Trial', badge: 'badge' },
   active: { text: 'Active', badge: 'badge' },
   past_due: { text: 'Payment failed', badge: 'badge warn' },
-  paused: { text: 'Paused', badge: 'badge warn' },
   canceled: { text: 'Ended', badge: 'badge off' },
 }
 
@@ -30,7 +29,7 @@ function whatComes(subscription: Subscription): Html | string {
   if (status === 'trialing')
     return html`The trial ends on ${end}; then the first ${subscription.items.data[0].price.recurring?.interval ?? 'month'} is charged.`
   if (status === 'past_due') return 'The last payment failed. Set another card and it is tried again at once.'
-  return status === 'paused' ? 'It is paused until there is a card.' : html`It renews on ${end}.`
+  return html`It renews on ${end}.`
 }
 
 const priceText = ({ unit_amount: amount, recurring }: Price) =>

@@ -33,11 +33,6 @@ const createParams = p.params({
     metadata: p.metadata,
     trial_end: p.integer(),
     trial_period_days: p.integer(1, MAX_TRIAL_DAYS),
-    trial_settings: p.group({
-      end_behavior: p.required(
-        p.group({ missing_payment_method: p.required(p.oneOf('cancel', 'create_invoice', 'pause')) }),
-      ),
-    }),
   }),
   success_url: p.required(p.url),
   ui_mode: p.oneOf('hosted_page'),
@@ -124,8 +119,7 @@ function createSession({ world, params }: Call): object {
   const id = newId('checkout.session')
   const order: CheckoutOrder = {
     price: price.id,
-    trialEnd: trialOf(data, world.timeOf(customer)),
-    missingPaymentMethod: data?.trial_settings?.end_behavior?.missing_payment_method ?? 'create_invoice',
+    trialEnd: trialOf(data, world.now()),
     metadata: p.mergeMetadata({}, data?.metadata),
     description: data?.description ?? null,
   }

@@ -6,10 +6,7 @@ import { newId, randomText } from '../world/store.ts'
 export function makeCustomer(options: {
   email: string | null
   at: number
-  testClock: string | null
   name?: string | null
-  description?: string | null
-  phone?: string | null
   metadata?: Metadata
 }): Customer {
   return {
@@ -17,8 +14,6 @@ export function makeCustomer(options: {
     id: newId('customer'),
     object: 'customer',
     created: options.at,
-    delinquent: false,
-    description: options.description ?? null,
     email: options.email,
     invoice_prefix: randomText(8).toUpperCase(),
     invoice_settings: {
@@ -30,9 +25,7 @@ export function makeCustomer(options: {
     metadata: options.metadata ?? {},
     name: options.name ?? null,
     next_invoice_sequence: 1,
-    phone: options.phone ?? null,
     preferred_locales: [],
-    test_clock: options.testClock,
   }
 }
 

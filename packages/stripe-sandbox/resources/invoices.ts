@@ -1,5 +1,5 @@
 import { pageOf, paging } from '../api/lists.ts'
-import { type Call, type Operation, retrieval } from '../api/operation.ts'
+import type { Call, Operation } from '../api/operation.ts'
 import * as p from '../api/params.ts'
 
 const listParams = p.params({
@@ -27,5 +27,4 @@ function listInvoices({ world, params }: Call): object {
 
 export const invoiceOperations: readonly Operation[] = [
   { method: 'GET', path: '/v1/invoices', run: listInvoices },
-  retrieval('invoice', '/v1/invoices/:id'),
 ]

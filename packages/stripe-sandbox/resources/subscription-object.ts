@@ -1,5 +1,5 @@
 import constantFields from '../world/constant-fields.json' with { type: 'json' }
-import type { Customer, MissingPaymentMethod, Price, Subscription } from '../world/objects.ts'
+import type { Customer, Price, Subscription } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
 
 /** A price in the older `plan` format inside a subscription. */
@@ -36,7 +36,6 @@ export function makeSubscription(options: {
   isTrial: boolean
   metadata: Record<string, string>
   description: string | null
-  missingPaymentMethod: MissingPaymentMethod
 }): Subscription {
   const { customer, price, at, periodEnd, isTrial } = options
   const id = newId('subscription')
@@ -81,11 +80,7 @@ export function makeSubscription(options: {
     metadata: options.metadata,
     start_date: at,
     status: isTrial ? 'trialing' : 'active',
-    test_clock: customer.test_clock,
     trial_end: isTrial ? periodEnd : null,
-    trial_settings: {
-      end_behavior: { billing_cycle_anchor: null, missing_payment_method: options.missingPaymentMethod },
-    },
     trial_start: isTrial ? at : null,
   }
 }

@@ -15,9 +15,6 @@ export interface Customer {
   created: number
   email: string | null
   name: string | null
-  description: string | null
-  phone: string | null
-  delinquent: boolean
   metadata: Metadata
   invoice_prefix: string
   next_invoice_sequence: number
@@ -28,7 +25,6 @@ export interface Customer {
     footer: null
     rendering_options: null
   }
-  test_clock: string | null
 }
 
 /** A deleted customer. */
@@ -100,13 +96,11 @@ export interface CheckoutSession {
 export interface CheckoutOrder {
   price: string
   trialEnd: { days: number } | { at: number } | null
-  missingPaymentMethod: MissingPaymentMethod
   metadata: Metadata
   description: string | null
 }
 
-export type MissingPaymentMethod = 'cancel' | 'create_invoice' | 'pause'
-export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'canceled' | 'paused'
+export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'canceled'
 
 export interface SubscriptionItem {
   id: string
@@ -142,12 +136,8 @@ export interface Subscription {
   metadata: Metadata
   start_date: number
   status: SubscriptionStatus
-  test_clock: string | null
   trial_end: number | null
   trial_start: number | null
-  trial_settings: {
-    end_behavior: { billing_cycle_anchor: null; missing_payment_method: MissingPaymentMethod }
-  }
 }
 
 export interface Invoice {
@@ -183,7 +173,6 @@ export interface Invoice {
     paid_at: number | null
     voided_at: number | null
   }
-  test_clock: string | null
   total: number
 }
 
@@ -194,15 +183,6 @@ export interface PortalSession {
   customer: string
   return_url: string | null
   url: string
-}
-
-export interface TestClock {
-  id: string
-  object: 'test_helpers.test_clock'
-  created: number
-  frozen_time: number
-  name: string | null
-  status: 'ready'
 }
 
 /** The content of a webhook. */
@@ -221,7 +201,6 @@ export type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'customer.created'
-  | 'customer.updated'
   | 'customer.deleted'
   | 'customer.subscription.created'
   | 'customer.subscription.updated'
@@ -242,7 +221,6 @@ export interface Objects {
   subscription: Subscription
   invoice: Invoice
   'billing_portal.session': PortalSession
-  'test_helpers.test_clock': TestClock
   event: StripeEvent
 }
 export type Kind = keyof Objects

@@ -12,7 +12,6 @@ const PREFIXES: Record<Kind, string> = {
   subscription: 'sub_',
   invoice: 'in_',
   'billing_portal.session': 'bps_',
-  'test_helpers.test_clock': 'clock_',
   event: 'evt_',
 }
 const KINDS = Object.keys(PREFIXES) as Kind[]

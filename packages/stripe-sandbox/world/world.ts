@@ -1,11 +1,4 @@
-import {
-  API_VERSION,
-  type Customer,
-  type EventType,
-  type Kind,
-  type Objects,
-  type StripeEvent,
-} from './objects.ts'
+import { API_VERSION, type EventType, type Kind, type Objects, type StripeEvent } from './objects.ts'
 import { newId, type Store } from './store.ts'
 
 /** The request that caused an event; null ids if only time did. */
@@ -22,8 +15,6 @@ export interface World {
   now(): number
   /** The server's time, in seconds, which pages and their links use. */
   realNow(): number
-  /** A customer's time: that of its test clock, if it has one. */
-  timeOf(customer: Pick<Customer, 'test_clock'> | null): number
   /** Emits the event that an object was created or ended. */
   emit(type: EventType, object: object, at: number, previous?: Record<string, unknown>): void
   /** Changes an object in place and emits its event, with the previous values of the changed fields. */
@@ -57,10 +48,6 @@ export function createWorld(options: {
     store,
     now: () => world.realNow() + store.notes.ahead,
     realNow: () => Math.floor(clock.now().getTime() / 1000),
-    timeOf: (customer) =>
-      customer?.test_clock
-        ? store.need('test_helpers.test_clock', customer.test_clock).frozen_time
-        : world.now(),
     emit(type, object, at, previous) {
       const event: StripeEvent = {
         id: newId('event'),
