@@ -8,10 +8,9 @@ import { completeCheckout } from './billing/checkout.ts'
 import { advanceBy, catchUp } from './billing/lifecycle.ts'
 import { changeCard, subscriptionsOf, switchPrice } from './billing/portal.ts'
 import { createPages, type PageHandler } from './pages/page-server.ts'
-import { needCustomer } from './resources/customers.ts'
 import { addPrice, addProduct } from './resources/prices.ts'
 import { Deliveries } from './webhooks/deliveries.ts'
-import type { Interval, Invoice, StripeEvent, Subscription } from './world/objects.ts'
+import type { Customer, Interval, Invoice, StripeEvent, Subscription } from './world/objects.ts'
 import { randomText, Store } from './world/store.ts'
 import { createWorld, type World } from './world/world.ts'
 
@@ -209,7 +208,7 @@ function controlsOf(
         completeCheckout(world, session, { email: session.customer_email ?? email, card: entryOf(card) })
       }),
     changeCard: (customerId, card) =>
-      saving(() => changeCard(world, needCustomer(world, customerId), entryOf(card))),
+      saving(() => changeCard(world, store.need('customer', customerId) as Customer, entryOf(card))),
     switchPrice: (customerId) =>
       saving(() => {
         catchUp(world)

@@ -1,16 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { catchUp } from '../billing/lifecycle.ts'
-import { lineItemsOf } from '../resources/checkout-sessions.ts'
-import { API_VERSION } from '../world/objects.ts'
-import { newId } from '../world/store.ts'
 import type { World } from '../world/world.ts'
-import { expand } from './expand.ts'
 import type { Faults } from './faults.ts'
-import { decodeForm, type FormGroup } from './form-decoder.ts'
 import { type Answer, IdempotencyKeys } from './idempotency.ts'
-import { findOperation } from './operations.ts'
-import { list, required, text } from './params.ts'
+import { runOperation } from './operations.ts'
 import { readBody } from './read-body.ts'
 import { invalidRequest, StripeError } from './stripe-error.ts'
 
@@ -18,8 +12,6 @@ import { invalidRequest, StripeError } from './stripe-error.ts'
 export interface AnsweredRequest {
   method: string
   path: string
-  status: number
-  idempotencyKey: string | null
   /** Whether it was answered from its idempotency key, without doing anything. */
   isReplay: boolean
 }
@@ -32,138 +24,71 @@ interface ApiOptions {
   onAnswered: (request: AnsweredRequest) => void
 }
 
-const readExpand = list(required(text(500)))
-const SUPPORTED_VERSIONS = new Set([API_VERSION])
-
-function requireKey(request: IncomingMessage, apiKey: string): void {
-  const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ')
-  const key = scheme === 'Basic' ? (Buffer.from(value, 'base64').toString().split(':')[0] ?? '') : value
-  if (key === apiKey) return
-  throw new StripeError(401, {
-    type: 'invalid_request_error',
-    message:
-      key === ''
-        ? "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
-        : `Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`,
-  })
-}
-
-function requireVersion(request: IncomingMessage): void {
-  const version = request.headers['stripe-version']
-  if (version === undefined || SUPPORTED_VERSIONS.has(String(version))) return
-  throw invalidRequest(`Invalid Stripe API version: ${String(version)}. The sandbox speaks ${API_VERSION}.`)
-}
+/** Breaks the connection before an answer is written. */
+class ConnectionLost extends Error {}
 
 /** Whether an answer is stored under its idempotency key: not if the request never ran. */
 const isKept = (status: number) => status < 400 || status === 402
 
+const answerOf = ({ status, body }: StripeError): Answer => ({
+  status,
+  body: JSON.stringify({ error: body }, null, 2),
+})
+const serverError = (message: string) => answerOf(new StripeError(500, { type: 'api_error', message }))
+
 /** Stripe's API over HTTP: `/v1/…`. */
-export function createApi(options: ApiOptions) {
-  const { world, faults } = options
+export function createApi({ world, apiKey, faults, log, onAnswered }: ApiOptions) {
   const keys = new IdempotencyKeys(world.store.notes.answers, world.realNow)
 
-  function run(
-    method: string,
-    path: string,
-    params: FormGroup,
-    cause: { id: string; key: string | null },
-  ): object {
-    const found = findOperation(method, path)
-    if (found === null) {
-      throw new StripeError(404, {
-        type: 'invalid_request_error',
-        message: `Unrecognized request URL (${method}: ${path}). The sandbox knows only what this product uses.`,
-      })
-    }
-    const { expand: paths, ...rest } = params
-    const wantedPaths = readExpand(paths, 'expand') ?? []
-    return world.during({ id: cause.id, idempotency_key: cause.key }, () => {
-      const result = found.operation.run({ world, ids: found.ids, params: rest })
-      const answer = JSON.parse(JSON.stringify(result)) as Record<string, unknown>
-      return expand(answer, wantedPaths, world.store, (object, field) =>
-        object.object === 'checkout.session' && field === 'line_items'
-          ? lineItemsOf(world, String(object.id))
-          : undefined,
-      )
-    })
-  }
-
-  function asAnswer(work: () => object): Answer {
+  function run(method: string, path: string, params: URLSearchParams): Answer {
     try {
-      return { status: 200, body: JSON.stringify(work(), null, 2) }
+      catchUp(world)
+      return { status: 200, body: JSON.stringify(runOperation(world, method, path, params), null, 2) }
     } catch (error) {
-      if (error instanceof StripeError) return { status: error.status, body: bodyOf(error) }
-      options.log.error({ err: error }, 'the sandbox failed')
-      const message = 'The sandbox failed. Its log says why.'
-      return { status: 500, body: bodyOf(new StripeError(500, { type: 'api_error', message })) }
+      if (error instanceof StripeError) return answerOf(error)
+      log.error({ err: error }, 'the sandbox failed')
+      return serverError('The sandbox failed. Its log says why.')
     }
   }
 
-  /** Answers a request; returns null if its idempotency key was answered before. */
-  async function answer(request: IncomingMessage, requestId: string): Promise<Answer & { first?: string }> {
-    const url = new URL(request.url ?? '/', 'http://sandbox')
-    const method = request.method ?? 'GET'
-    const body = method === 'POST' ? await readBody(request) : ''
+  /** Answers a request, or finds the answer that its idempotency key got before. */
+  async function answer(request: IncomingMessage): Promise<{ given: Answer; isReplay: boolean }> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
+    const { method = 'GET', headers } = request
+    const isPost = method === 'POST'
+    const body = isPost ? await readBody(request) : ''
     const { fault, delay } = faults.take()
-    if (fault === 'server_error')
-      return {
-        status: 500,
-        body: bodyOf(new StripeError(500, { type: 'api_error', message: 'An unknown error occurred' })),
-      }
+    if (fault === 'server_error') return { given: serverError('An unknown error occurred'), isReplay: false }
     if (fault === 'reset') throw new ConnectionLost()
 
-    const key = method === 'POST' ? (request.headers['idempotency-key']?.toString() ?? null) : null
+    const key = isPost ? (headers['idempotency-key']?.toString() ?? null) : null
     try {
-      requireKey(request, options.apiKey)
-      requireVersion(request)
-      const kept = key === null ? null : keys.begin(key, `${method} ${url.pathname}\n${body}`, requestId)
-      if (kept !== null) return { ...kept.answer, first: kept.first }
+      if (headers.authorization !== `Bearer ${apiKey}`) throw invalidRequest('Invalid API Key provided.', 401)
+      const kept = key === null ? null : keys.begin(key, `${method} ${pathname}\n${body}`)
+      if (kept !== null) return { given: kept, isReplay: true }
     } catch (error) {
-      if (error instanceof StripeError) return { status: error.status, body: bodyOf(error) }
+      if (error instanceof StripeError) return { given: answerOf(error), isReplay: false }
       throw error
     }
     if (delay > 0) await wait(delay)
-    const given = asAnswer(() => {
-      catchUp(world)
-      const params = decodeForm(method === 'POST' ? body : url.search.slice(1))
-      return run(method, url.pathname, params, { id: requestId, key })
-    })
+    const given = run(method, pathname, isPost ? new URLSearchParams(body) : searchParams)
     if (key !== null && isKept(given.status)) keys.finish(key, given)
     else if (key !== null) keys.forget(key)
     world.store.save()
     if (fault === 'lost_answer') throw new ConnectionLost()
-    return given
+    return { given, isReplay: false }
   }
 
   return async function handleApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const requestId = newId('request')
     try {
-      const { status, body, first } = await answer(request, requestId)
-      const key = request.headers['idempotency-key']
-      response.writeHead(status, {
-        'Content-Type': 'application/json',
-        'Cache-Control': 'no-cache, no-store',
-        'Request-Id': requestId,
-        'Stripe-Version': API_VERSION,
-        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-        ...(first === undefined ? {} : { 'Idempotent-Replayed': 'true', 'Original-Request': first }),
-      })
-      response.end(body)
-      options.onAnswered({
-        method: request.method ?? 'GET',
-        path: new URL(request.url ?? '/', 'http://sandbox').pathname,
-        status,
-        idempotencyKey: key?.toString() ?? null,
-        isReplay: first !== undefined,
-      })
+      const { given, isReplay } = await answer(request)
+      response.writeHead(given.status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+      response.end(given.body)
+      const path = new URL(request.url ?? '/', 'http://sandbox').pathname
+      onAnswered({ method: request.method ?? 'GET', path, isReplay })
     } catch (error) {
-      if (!(error instanceof ConnectionLost)) options.log.error({ err: error }, 'the sandbox lost a request')
+      if (!(error instanceof ConnectionLost)) log.error({ err: error }, 'the sandbox lost a request')
       request.socket.destroy()
     }
   }
 }
-
-/** Breaks the connection before an answer is written. */
-class ConnectionLost extends Error {}
-
-const bodyOf = (error: StripeError) => JSON.stringify({ error: error.body }, null, 2)

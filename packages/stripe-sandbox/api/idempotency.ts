@@ -5,7 +5,6 @@ import { StripeError } from './stripe-error.ts'
 
 /** Keys are deleted after a day. */
 const KEPT_SECONDS = DAY
-const MAX_KEY_LENGTH = 255
 
 /** A stored answer. */
 export interface Answer {
@@ -29,33 +28,22 @@ export class IdempotencyKeys {
   }
 
   /** The answer stored under a key, or null: then the request runs, and {@link finish} or {@link forget} follows. */
-  begin(key: string, request: string, requestId: string): { first: string; answer: Answer } | null {
-    if (key.length > MAX_KEY_LENGTH) {
-      throw new StripeError(400, {
-        type: 'idempotency_error',
-        message: `The idempotency key is too long: at most ${MAX_KEY_LENGTH} characters.`,
-      })
-    }
+  begin(key: string, request: string): Answer | null {
     const fingerprint = createHash('sha256').update(request).digest('base64')
     const kept = Object.hasOwn(this.#answers, key) ? this.#answers[key] : undefined
     if (kept === undefined || kept.at + KEPT_SECONDS <= this.#now()) {
-      this.#answers[key] = { fingerprint, at: this.#now(), requestId, answer: null }
+      this.#answers[key] = { fingerprint, at: this.#now(), answer: null }
       return null
     }
     if (kept.fingerprint !== fingerprint) {
-      throw new StripeError(400, {
-        type: 'idempotency_error',
-        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-      })
+      const message = 'Keys for idempotent requests can only be used with the same parameters.'
+      throw new StripeError(400, { type: 'idempotency_error', message })
     }
     if (kept.answer === null) {
-      throw new StripeError(409, {
-        type: 'idempotency_error',
-        code: 'idempotency_key_in_use',
-        message: `There is currently another in-progress request using this Idempotency-Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
-      })
+      const message = 'There is currently another in-progress request using this Idempotency-Key.'
+      throw new StripeError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
     }
-    return { first: kept.requestId, answer: kept.answer }
+    return kept.answer
   }
 
   /** Stores the answer of a request. */

@@ -14,31 +14,21 @@ interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
   code?: string
-  param?: string
-  decline_code?: string
 }
 
-/** 400 for an invalid request; `param` names the parameter as Stripe writes it: `line_items[0][price]`. */
-export function invalidRequest(message: string, detail: { code?: string; param?: string } = {}): StripeError {
-  return new StripeError(400, { type: 'invalid_request_error', message, ...detail })
+/** An invalid request; 400 by default. */
+export function invalidRequest(message: string, status = 400): StripeError {
+  return new StripeError(status, { type: 'invalid_request_error', message })
 }
 
-/** A missing object: 404 if the path names it, 400 if a parameter does. */
-export function noSuch(noun: string, id: string, param = 'id'): StripeError {
-  return new StripeError(param === 'id' ? 404 : 400, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such ${noun}: '${id}'`,
-    param,
-  })
+/** A missing object. */
+export function noSuch(noun: string, id: string): StripeError {
+  const message = `No such ${noun}: '${id}'`
+  return new StripeError(404, { type: 'invalid_request_error', code: 'resource_missing', message })
 }
 
 /** 402: the bank declined. */
 export function cardDeclined(): StripeError {
-  return new StripeError(402, {
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: 'generic_decline',
-    message: 'Your card was declined.',
-  })
+  const message = 'Your card was declined.'
+  return new StripeError(402, { type: 'card_error', code: 'card_declined', message })
 }

@@ -57,24 +57,16 @@ const BRANDS: [RegExp, string][] = [
 /** Parses an entered card; throws Stripe's errors for an invalid one, and for a declined one. */
 export function readCard(entry: CardEntry, now: number): { number: string; month: number; year: number } {
   const number = entry.number.replaceAll(/[\s-]/g, '')
-  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
-    throw invalidRequest('Your card number is invalid.', { code: 'invalid_number', param: 'number' })
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) throw invalidRequest('Your card number is invalid.')
   if (!(entry.month >= 1 && entry.month <= 12))
-    throw invalidRequest("Your card's expiration month is invalid.", {
-      code: 'invalid_expiry_month',
-      param: 'exp_month',
-    })
+    throw invalidRequest("Your card's expiration month is invalid.")
   const today = new Date(now * 1000)
   const isPast =
     entry.year < today.getUTCFullYear() ||
     (entry.year === today.getUTCFullYear() && entry.month < today.getUTCMonth() + 1)
   if (isPast || entry.year > today.getUTCFullYear() + 50)
-    throw invalidRequest("Your card's expiration year is invalid.", {
-      code: 'invalid_expiry_year',
-      param: 'exp_year',
-    })
-  if (!/^\d{3,4}$/.test(entry.cvc))
-    throw invalidRequest("Your card's security code is invalid.", { code: 'invalid_cvc', param: 'cvc' })
+    throw invalidRequest("Your card's expiration year is invalid.")
+  if (!/^\d{3,4}$/.test(entry.cvc)) throw invalidRequest("Your card's security code is invalid.")
   if (number === DECLINED_CARD) throw cardDeclined()
   return { number, month: entry.month, year: entry.year }
 }

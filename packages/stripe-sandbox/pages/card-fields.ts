@@ -16,10 +16,7 @@ export function cardFields(typed: URLSearchParams | null, customerId: string): H
 export function readCardFields(typed: URLSearchParams): CardEntry {
   const [, month, year] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(typed.get('expiry') ?? '') ?? []
   if (month === undefined || year === undefined)
-    throw invalidRequest("Your card's expiration date is incomplete.", {
-      code: 'invalid_expiry',
-      param: 'expiry',
-    })
+    throw invalidRequest("Your card's expiration date is incomplete.")
   return {
     number: typed.get('number') ?? '',
     month: Number(month),

@@ -1,4 +1,3 @@
-import { type Operation, retrieval } from '../api/operation.ts'
 import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { Price, Product } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
@@ -55,5 +54,3 @@ export function addPrice(
   }
   return world.store.put('price', price)
 }
-
-export const priceOperations: readonly Operation[] = [retrieval('price', '/v1/prices/:id')]

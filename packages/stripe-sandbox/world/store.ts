@@ -38,7 +38,6 @@ export interface SavedAnswer {
   fingerprint: string
   /** Seconds of the server's time. */
   at: number
-  requestId: string
   answer: { status: number; body: string } | null
 }
 
