@@ -3,7 +3,6 @@ import { endSubscription } from '../billing/collecting.ts'
 import { planEnd, subscriptionsOf } from '../billing/portal.ts'
 import { isLiving, makeCustomer } from '../resources/customer-object.ts'
 import { expireSession } from '../resources/session-object.ts'
-import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { Customer, Kind, Objects } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
 import type { World } from '../world/world.ts'
@@ -82,7 +81,6 @@ function createSession({ world, params }: Call): object {
     description: null,
   }
   return world.store.put('checkout.session', {
-    ...constantFields.checkoutSession,
     id,
     object: 'checkout.session',
     amount_total: trialDays === null ? price.unit_amount : 0,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { cardDeclined, invalidRequest } from '../api/stripe-error.ts'
-import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { PaymentMethod } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
 
@@ -78,7 +77,6 @@ export function makePaymentMethod(
 ): PaymentMethod {
   const brand = BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? 'unknown'
   const card = {
-    ...constantFields.card,
     brand,
     display_brand: brand,
     exp_month: month,
@@ -88,10 +86,9 @@ export function makePaymentMethod(
     networks: { available: [brand], preferred: null },
   }
   const method = {
-    ...constantFields.paymentMethod,
     id: newId('payment_method'),
     object: 'payment_method' as const,
-    billing_details: { ...constantFields.billingDetails, email: customer?.email ?? null },
+    billing_details: { email: customer?.email ?? null },
     card,
     created: at,
     customer: customer?.id ?? null,

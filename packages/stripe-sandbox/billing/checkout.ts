@@ -1,7 +1,6 @@
 import { cardDeclined } from '../api/stripe-error.ts'
 import { makeCustomer } from '../resources/customer-object.ts'
 import { makeSubscription } from '../resources/subscription-object.ts'
-import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { CheckoutSession, Customer } from '../world/objects.ts'
 import type { World } from '../world/world.ts'
 import { DAY, nextEnd } from './calendar.ts'
@@ -81,6 +80,5 @@ export function completeCheckout(
 
 /** The customer of a session, as Stripe includes it there. */
 export const customerDetails = (email: string | null): object => ({
-  ...constantFields.customerDetails,
   email,
 })

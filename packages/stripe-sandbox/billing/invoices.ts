@@ -1,5 +1,4 @@
 import { SITE_NAME } from '@smart-hydration/shared/site-name.ts'
-import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { Customer, Invoice, PaymentMethod, Price, Subscription } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
 import type { World } from '../world/world.ts'
@@ -19,7 +18,6 @@ function lineOf(
   const item = subscription.items.data[0]
   return {
     id: newId('line_item'),
-    ...constantFields.invoiceLine,
     amount,
     currency: subscription.currency,
     description,
@@ -80,7 +78,6 @@ export function draftInvoice(
   const id = newId('invoice')
   const description = isTrial ? `Trial period for ${product.name}` : describePrice(price, product.name)
   const invoice = {
-    ...constantFields.invoice,
     account_name: `${SITE_NAME} (test mode)`,
     id,
     object: 'invoice' as const,

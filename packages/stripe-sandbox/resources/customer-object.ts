@@ -1,4 +1,3 @@
-import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { Customer, DeletedCustomer, Metadata } from '../world/objects.ts'
 import { newId, randomText } from '../world/store.ts'
 
@@ -10,7 +9,6 @@ export function makeCustomer(options: {
   metadata?: Metadata
 }): Customer {
   return {
-    ...constantFields.customer,
     id: newId('customer'),
     object: 'customer',
     created: options.at,

@@ -1,4 +1,3 @@
-import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { Price, Product } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
 import type { World } from '../world/world.ts'
@@ -16,7 +15,6 @@ export function addProduct(
 ): Product {
   const at = world.now()
   const product = {
-    ...constantFields.product,
     updated: at,
     id: options.id ?? newId('product'),
     object: 'product' as const,
@@ -37,7 +35,6 @@ export function addPrice(
 ): Price {
   const recurring = options.recurring ?? null
   const price = {
-    ...constantFields.price,
     unit_amount_decimal: String(options.unit_amount),
     id: options.id ?? newId('price'),
     object: 'price' as const,
@@ -48,7 +45,7 @@ export function addPrice(
     metadata: options.metadata ?? {},
     nickname: options.nickname ?? null,
     product: options.product,
-    recurring: recurring === null ? null : { ...constantFields.recurring, ...recurring },
+    recurring: recurring === null ? null : recurring,
     type: recurring === null ? ('one_time' as const) : ('recurring' as const),
     unit_amount: options.unit_amount,
   }

@@ -1,4 +1,3 @@
-import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { Customer, Price, Subscription } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
 
@@ -7,7 +6,6 @@ function planOf(price: Price) {
   return {
     id: price.id,
     object: 'plan',
-    ...constantFields.plan,
     active: price.active,
     amount: price.unit_amount,
     amount_decimal: String(price.unit_amount),
@@ -56,7 +54,6 @@ export function makeSubscription(options: {
     tax_rates: [],
   }
   return {
-    ...constantFields.subscription,
     id,
     object: 'subscription' as const,
     billing_cycle_anchor: isTrial ? periodEnd : at,
