@@ -1,17 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { MONTHLY_CENTS } from '@smart-hydration/shared/billing/price.ts'
-import { SITE_NAME } from '@smart-hydration/shared/site-name.ts'
 import { type AnsweredRequest, createApi } from './api/api-server.ts'
 import { createFaults, type Faults } from './api/faults.ts'
 import { type CardEntry, GOOD_CARD } from './billing/cards.ts'
 import { completeCheckout } from './billing/checkout.ts'
+import { invoicesOf } from './billing/invoices.ts'
 import { advanceBy, catchUp } from './billing/lifecycle.ts'
 import { changeCard, subscriptionsOf, switchPrice } from './billing/portal.ts'
 import { createPages, type PageHandler } from './pages/page-server.ts'
-import { addPrice, addProduct } from './resources/prices.ts'
 import { Deliveries } from './webhooks/deliveries.ts'
-import type { Customer, Interval, Invoice, StripeEvent, Subscription } from './world/objects.ts'
-import { randomText, Store } from './world/store.ts'
+import type { Interval, Invoice, StripeEvent, Subscription } from './world/objects.ts'
+import { newId, randomText, Store } from './world/store.ts'
 import { createWorld, type World } from './world/world.ts'
 
 export { DECLINED_CARD, FAILING_CARD, GOOD_CARD } from './billing/cards.ts'
@@ -20,7 +19,6 @@ export { signBody } from './webhooks/deliveries.ts'
 export type { StripeEvent } from './world/objects.ts'
 
 const PAGES_PATH = '/stripe-sandbox'
-const PRODUCT_ID = 'prod_sandboxPremium'
 const PRICE_ID = 'price_sandboxPremiumMonthly'
 /** What a year costs in the sandbox. */
 const YEARLY_CENTS = 7999
@@ -69,7 +67,7 @@ export interface SandboxControls extends Faults {
   subscriptionsOf(customerId: string): Subscription[]
   invoicesOf(customerId: string): Invoice[]
   /** Presses Subscribe on a checkout page. Throws if the session is not open, and Stripe's error for a bad card. */
-  completeCheckout(sessionId: string, card?: string, email?: string): void
+  completeCheckout(sessionId: string, card?: string): void
   /** Sets another card in the portal; open invoices are charged at once. */
   changeCard(customerId: string, card: string): void
   /** Switches the newest plan of a customer to the other price in the portal. */
@@ -106,8 +104,8 @@ const KEEP_ALIVE_MS = 65_000
 const CATCH_UP_SECONDS = 30
 
 /**
- * A stand-in for Stripe on this machine: the operations this product uses, in the shapes and with the errors of API
- * 2026-10-28, so that the official SDK works against it (`new Stripe(apiKey, { host, port, protocol: 'http' })`); a
+ * A stand-in for Stripe on this machine: the operations this product uses, with the fields and errors of API 2026-10-28
+ * that it reads, so that the official SDK works against it (`new Stripe(apiKey, { host, port, protocol: 'http' })`); a
  * checkout and a portal page in test mode, a test clock, and signed webhooks. No money moves and no card is stored.
  */
 export async function startStripeSandbox(options: SandboxOptions): Promise<StripeSandbox> {
@@ -134,7 +132,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
     },
   })
   const { yearlyPriceId = null } = options
-  sellPremium(world, yearlyPriceId)
+  sellPremium(store, yearlyPriceId)
 
   const faults = createFaults()
   const requests: AnsweredRequest[] = []
@@ -197,33 +195,24 @@ function controlsOf(
     },
     events: () => store.all('event'),
     subscription: (id) => store.get('subscription', id),
-    subscriptionsOf: (id) => store.all('subscription').filter(({ customer }) => customer === id),
-    invoicesOf: (id) => store.all('invoice').filter(({ customer }) => customer === id),
-    completeCheckout: (sessionId, card = GOOD_CARD, email = 'somebody@example.com') =>
+    subscriptionsOf: (id) => subscriptionsOf(world, id).toReversed(),
+    invoicesOf: (id) => invoicesOf(world, id),
+    completeCheckout: (sessionId, card = GOOD_CARD) =>
       saving(() => {
         catchUp(world)
-        const session = store.get('checkout.session', sessionId)
-        if (session?.status !== 'open')
-          throw new Error(`${sessionId} is not open, so no one can complete it.`)
-        completeCheckout(world, session, { email: session.customer_email ?? email, card: entryOf(card) })
+        const session = store.need('checkout.session', sessionId)
+        if (session.status !== 'open') throw new Error(`${sessionId} is not open, so no one can complete it.`)
+        completeCheckout(world, session, entryOf(card))
       }),
     changeCard: (customerId, card) =>
-      saving(() => changeCard(world, store.need('customer', customerId) as Customer, entryOf(card))),
+      saving(() => changeCard(world, store.need('customer', customerId), entryOf(card))),
     switchPrice: (customerId) =>
       saving(() => {
         catchUp(world)
         const [newest] = subscriptionsOf(world, customerId)
         if (newest !== undefined) switchPrice(world, newest)
       }),
-    addPrice: ({ id, amount, interval, isActive }) =>
-      addPrice(world, {
-        id,
-        active: isActive,
-        currency: 'usd',
-        product: PRODUCT_ID,
-        recurring: interval === null ? null : { interval, interval_count: 1 },
-        unit_amount: amount,
-      }).id,
+    addPrice: (price) => addPrice(store, price),
     pauseDelivery: () => deliveries.pause(),
     idle: () => deliveries.idle(),
   }
@@ -231,31 +220,30 @@ function controlsOf(
 
 const entryOf = (number: string): CardEntry => ({ number, month: 12, year: 2044, cvc: '424' })
 
+function addPrice(
+  store: Store,
+  { id = newId('price'), amount, interval, isActive = true }: NewPrice,
+): string {
+  const recurring = interval === null ? null : { interval, interval_count: 1 as const }
+  store.put('price', {
+    id,
+    object: 'price',
+    active: isActive,
+    currency: 'usd',
+    recurring,
+    unit_amount: amount,
+  })
+  return id
+}
+
 /** Creates the prices of Premium, unless an earlier start did. A yearly price that is no longer named is archived. */
-function sellPremium(world: World, yearlyPriceId: string | null): void {
-  const { store } = world
-  if (store.get('product', PRODUCT_ID) === undefined)
-    addProduct(world, { id: PRODUCT_ID, name: `${SITE_NAME} Premium` })
-  const sold = [
-    { id: PRICE_ID, interval: 'month' as const, unit_amount: MONTHLY_CENTS },
-    ...(yearlyPriceId === null
-      ? []
-      : [{ id: yearlyPriceId, interval: 'year' as const, unit_amount: YEARLY_CENTS }]),
-  ]
-  for (const { interval, ...price } of sold) {
-    const known = store.get('price', price.id)
-    if (known !== undefined) known.active = true
-    else
-      addPrice(world, {
-        ...price,
-        currency: 'usd',
-        product: PRODUCT_ID,
-        recurring: { interval, interval_count: 1 },
-      })
-  }
+function sellPremium(store: Store, yearlyPriceId: string | null): void {
+  if (store.get('price', PRICE_ID) === undefined)
+    addPrice(store, { id: PRICE_ID, amount: MONTHLY_CENTS, interval: 'month' })
+  if (yearlyPriceId !== null && store.get('price', yearlyPriceId) === undefined)
+    addPrice(store, { id: yearlyPriceId, amount: YEARLY_CENTS, interval: 'year' })
   for (const price of store.all('price'))
-    if (price.product === PRODUCT_ID && price.recurring?.interval === 'year')
-      price.active = price.id === yearlyPriceId
+    if (price.recurring?.interval === 'year') price.active = price.id === yearlyPriceId
 }
 
 function route(

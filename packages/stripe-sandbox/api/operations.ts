@@ -1,10 +1,10 @@
 import { DAY } from '../billing/calendar.ts'
 import { endSubscription } from '../billing/collecting.ts'
+import { invoicesOf } from '../billing/invoices.ts'
+import { expireSession } from '../billing/lifecycle.ts'
 import { planEnd, subscriptionsOf } from '../billing/portal.ts'
-import { isLiving, makeCustomer } from '../resources/customer-object.ts'
-import { expireSession } from '../resources/session-object.ts'
 import type { Customer, Kind, Objects } from '../world/objects.ts'
-import { newId } from '../world/store.ts'
+import { newId, randomText } from '../world/store.ts'
 import type { World } from '../world/world.ts'
 import { invalidRequest, noSuch } from './stripe-error.ts'
 
@@ -34,12 +34,6 @@ function needObject<K extends Kind>(world: World, kind: K, id: string): Objects[
   return object
 }
 
-function needCustomer(world: World, id: string): Customer {
-  const customer = world.store.get('customer', id)
-  if (!isLiving(customer)) throw noSuch('customer', id)
-  return customer
-}
-
 /** The first page of a list, the newest first. */
 function listOf(newestFirst: readonly object[], params: URLSearchParams): object {
   const limit = Number(params.get('limit') ?? PAGE)
@@ -47,24 +41,30 @@ function listOf(newestFirst: readonly object[], params: URLSearchParams): object
 }
 
 function createCustomer({ world, params }: Call): Customer {
-  const at = world.now()
-  const customer = makeCustomer({ email: required(params, 'email'), at, name: params.get('name') })
-  world.store.put('customer', customer)
-  world.emit('customer.created', customer, at)
+  const customer = world.store.put('customer', {
+    id: newId('customer'),
+    object: 'customer',
+    email: required(params, 'email'),
+    invoice_prefix: randomText(8).toUpperCase(),
+    invoice_settings: { default_payment_method: null },
+    next_invoice_sequence: 1,
+  })
+  world.emit('customer.created', customer, world.now())
   return customer
 }
 
 function deleteCustomer({ world, id }: Call): object {
-  const customer = needCustomer(world, id)
+  const customer = needObject(world, 'customer', id)
   const at = world.now()
   for (const subscription of subscriptionsOf(world, id).toReversed())
-    if (subscription.status !== 'canceled') endSubscription(world, subscription, at, 'cancellation_requested')
+    if (subscription.status !== 'canceled') endSubscription(world, subscription, at)
   world.emit('customer.deleted', customer, at)
-  return world.store.put('customer', { id, object: 'customer', deleted: true })
+  world.store.remove('customer', id)
+  return { id, object: 'customer', deleted: true }
 }
 
 function createSession({ world, params }: Call): object {
-  const customer = needCustomer(world, required(params, 'customer'))
+  const customer = needObject(world, 'customer', required(params, 'customer'))
   const price = needObject(world, 'price', required(params, 'line_items[0][price]'))
   if (!price.active || price.recurring === null)
     throw invalidRequest('The price specified is inactive or not recurring.')
@@ -77,27 +77,15 @@ function createSession({ world, params }: Call): object {
   world.store.notes.orders[id] = {
     price: price.id,
     trialEnd: trialDays === null ? null : { days: Number(trialDays) },
-    metadata: {},
-    description: null,
   }
   return world.store.put('checkout.session', {
     id,
     object: 'checkout.session',
-    amount_total: trialDays === null ? price.unit_amount : 0,
     cancel_url: required(params, 'cancel_url'),
     client_reference_id: params.get('client_reference_id'),
-    created: world.realNow(),
-    currency: price.currency,
     customer: customer.id,
-    customer_details: null,
-    customer_email: null,
     expires_at: world.realNow() + OPEN_SECONDS,
-    invoice: null,
     metadata: Object.fromEntries(metadata),
-    mode: 'subscription',
-    payment_method_collection: 'always',
-    payment_status: 'unpaid',
-    subscription: null,
     status: 'open',
     success_url: required(params, 'success_url'),
     url: `${world.pagesUrl()}/checkout/${id}`,
@@ -118,18 +106,17 @@ function expireOpenSession({ world, id }: Call): object {
     throw invalidRequest(
       `Only open Checkout Sessions can be expired. This one has a status of ${session.status}.`,
     )
-  expireSession(world, session, world.realNow())
+  expireSession(session)
   return session
 }
 
 function createPortalSession({ world, params }: Call): object {
-  const customer = needCustomer(world, required(params, 'customer'))
+  const customer = needObject(world, 'customer', required(params, 'customer'))
   const id = newId('billing_portal.session')
   world.store.notes.portalLinks[id] = world.realNow()
   return world.store.put('billing_portal.session', {
     id,
     object: 'billing_portal.session',
-    created: world.now(),
     customer: customer.id,
     return_url: required(params, 'return_url'),
     url: `${world.pagesUrl()}/portal/${id}`,
@@ -143,7 +130,7 @@ function listSubscriptions({ world, params }: Call): object {
     .filter(({ status }) => params.get('status') === 'all' || status !== 'canceled')
     .map((each) => {
       if (!isExpanded) return each
-      const card = world.store.get('payment_method', each.default_payment_method ?? '')
+      const card = world.store.need('payment_method', each.default_payment_method)
       return { ...each, default_payment_method: card }
     })
   return listOf(subscriptions, params)
@@ -159,14 +146,8 @@ function updateSubscription({ world, id, params }: Call): object {
 function cancelSubscription({ world, id }: Call): object {
   const subscription = needObject(world, 'subscription', id)
   if (subscription.status === 'canceled') throw noSuch('subscription', id)
-  endSubscription(world, subscription, world.now(), 'cancellation_requested')
+  endSubscription(world, subscription, world.now())
   return subscription
-}
-
-function listInvoices({ world, params }: Call): object {
-  const wanted = required(params, 'customer')
-  const invoices = world.store.all('invoice').filter(({ customer }) => customer === wanted)
-  return listOf(invoices.toReversed(), params)
 }
 
 const OPERATIONS = Object.entries<Operation>({
@@ -181,7 +162,8 @@ const OPERATIONS = Object.entries<Operation>({
   'GET /v1/subscriptions': listSubscriptions,
   'POST /v1/subscriptions/:id': updateSubscription,
   'DELETE /v1/subscriptions/:id': cancelSubscription,
-  'GET /v1/invoices': listInvoices,
+  'GET /v1/invoices': ({ world, params }) =>
+    listOf(invoicesOf(world, required(params, 'customer')).toReversed(), params),
 }).map(([route, run]) => ({ run, pattern: new RegExp(`^${route.replace(':id', '([^/]+)')}$`) }))
 
 /** Runs the operation at an address. Throws Stripe's error if there is none. */

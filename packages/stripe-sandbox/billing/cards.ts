@@ -19,7 +19,7 @@ export interface CardEntry {
 }
 
 /** The same number always has the same fingerprint. The number itself is not stored. */
-export function fingerprintOf(number: string): string {
+function fingerprintOf(number: string): string {
   return createHash('sha256')
     .update(`sandbox card ${number}`)
     .digest('base64url')
@@ -53,46 +53,31 @@ const BRANDS: [RegExp, string][] = [
   [/^3[47]/, 'amex'],
 ]
 
-/** Parses an entered card; throws Stripe's errors for an invalid one, and for a declined one. */
-export function readCard(entry: CardEntry, now: number): { number: string; month: number; year: number } {
-  const number = entry.number.replaceAll(/[\s-]/g, '')
+/** Checks an entered card. Throws Stripe's errors for an invalid one, and for a declined one. */
+function checkCard({ number, month, year, cvc }: CardEntry, now: number): void {
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) throw invalidRequest('Your card number is invalid.')
-  if (!(entry.month >= 1 && entry.month <= 12))
-    throw invalidRequest("Your card's expiration month is invalid.")
+  if (!(month >= 1 && month <= 12)) throw invalidRequest("Your card's expiration month is invalid.")
   const today = new Date(now * 1000)
-  const isPast =
-    entry.year < today.getUTCFullYear() ||
-    (entry.year === today.getUTCFullYear() && entry.month < today.getUTCMonth() + 1)
-  if (isPast || entry.year > today.getUTCFullYear() + 50)
-    throw invalidRequest("Your card's expiration year is invalid.")
-  if (!/^\d{3,4}$/.test(entry.cvc)) throw invalidRequest("Your card's security code is invalid.")
+  const thisYear = today.getUTCFullYear()
+  const isPast = year < thisYear || (year === thisYear && month < today.getUTCMonth() + 1)
+  if (isPast || year > thisYear + 50) throw invalidRequest("Your card's expiration year is invalid.")
+  if (!/^\d{3,4}$/.test(cvc)) throw invalidRequest("Your card's security code is invalid.")
   if (number === DECLINED_CARD) throw cardDeclined()
-  return { number, month: entry.month, year: entry.year }
 }
 
-/** A payment method for a card, in Stripe's shape. */
-export function makePaymentMethod(
-  { number, month, year }: { number: string; month: number; year: number },
-  { at, customer }: { at: number; customer: { id: string; email: string | null } | null },
-): PaymentMethod {
-  const brand = BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? 'unknown'
-  const card = {
-    brand,
-    display_brand: brand,
-    exp_month: month,
-    exp_year: year,
-    fingerprint: fingerprintOf(number),
-    last4: number.slice(-4),
-    networks: { available: [brand], preferred: null },
-  }
-  const method = {
+/** A payment method for an entered card. Throws Stripe's errors for an invalid one, and for a declined one. */
+export function makePaymentMethod(entry: CardEntry, now: number): PaymentMethod {
+  const number = entry.number.replaceAll(/[\s-]/g, '')
+  checkCard({ ...entry, number }, now)
+  return {
     id: newId('payment_method'),
-    object: 'payment_method' as const,
-    billing_details: { email: customer?.email ?? null },
-    card,
-    created: at,
-    customer: customer?.id ?? null,
-    type: 'card' as const,
+    object: 'payment_method',
+    card: {
+      brand: BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? 'unknown',
+      exp_month: entry.month,
+      exp_year: entry.year,
+      fingerprint: fingerprintOf(number),
+      last4: number.slice(-4),
+    },
   }
-  return method
 }

@@ -1,84 +1,57 @@
 import { cardDeclined } from '../api/stripe-error.ts'
-import { makeCustomer } from '../resources/customer-object.ts'
-import { makeSubscription } from '../resources/subscription-object.ts'
-import type { CheckoutSession, Customer } from '../world/objects.ts'
+import type { CheckoutSession, Price, Subscription } from '../world/objects.ts'
+import { newId } from '../world/store.ts'
 import type { World } from '../world/world.ts'
 import { DAY, nextEnd } from './calendar.ts'
-import { type CardEntry, failsWhenCharged, makePaymentMethod, readCard } from './cards.ts'
+import { type CardEntry, failsWhenCharged, makePaymentMethod } from './cards.ts'
 import { draftInvoice, finalizeInvoice, markPaid } from './invoices.ts'
 
-/** The totals of a session: what is due today, and until when nothing is. */
+/** The terms of a session: what is sold, until when it is a trial, and what is due today. */
 export function termsOf(
   world: World,
   session: CheckoutSession,
-): { trialEnd: number | null; dueToday: number } {
+): { price: Price; trialEnd: number | null; dueToday: number } {
   const order = world.store.notes.orders[session.id]
-  const { trialEnd } = order ?? {}
-  const now = world.now()
-  const end = !trialEnd ? null : 'days' in trialEnd ? now + trialEnd.days * DAY : trialEnd.at
-  return { trialEnd: end, dueToday: end === null ? session.amount_total : 0 }
+  if (order === undefined) throw new Error(`The sandbox lost the order of ${session.id}.`)
+  const price = world.store.need('price', order.price)
+  const trialEnd = order.trialEnd === null ? null : world.now() + order.trialEnd.days * DAY
+  return { price, trialEnd, dueToday: trialEnd === null ? price.unit_amount : 0 }
 }
 
 /**
- * Completes a checkout: attaches the card, starts the subscription and pays its first invoice. Throws Stripe's error if the card is
- * invalid or declined; then nothing has changed and the session stays open.
+ * Completes a checkout: starts the subscription and pays its first invoice. Throws Stripe's error if the card is invalid or
+ * declined; then nothing has changed and the session stays open.
  */
-export function completeCheckout(
-  world: World,
-  session: CheckoutSession,
-  { email, card: entry }: { email: string; card: CardEntry | null },
-): void {
+export function completeCheckout(world: World, session: CheckoutSession, entry: CardEntry): void {
   const { store } = world
-  const order = store.notes.orders[session.id]
-  if (order === undefined) throw new Error(`The sandbox lost the order of ${session.id}.`)
-  const price = store.need('price', order.price)
-  const known = session.customer === null ? null : (store.need('customer', session.customer) as Customer)
   const at = world.now()
-  const { trialEnd, dueToday } = termsOf(world, session)
-  const card = entry === null ? null : makePaymentMethod(readCard(entry, at), { at, customer: null })
-  if (dueToday > 0 && (card === null || failsWhenCharged(card))) throw cardDeclined()
+  const { price, trialEnd, dueToday } = termsOf(world, session)
+  const card = makePaymentMethod(entry, at)
+  if (dueToday > 0 && failsWhenCharged(card)) throw cardDeclined()
 
-  const customer = known ?? makeCustomer({ email, at })
-  if (known === null) {
-    store.put('customer', customer)
-    world.emit('customer.created', customer, at)
+  store.put('payment_method', card)
+  const periodEnd = trialEnd ?? nextEnd(at, price, at)
+  const subscription: Subscription = {
+    id: newId('subscription'),
+    object: 'subscription',
+    billing_cycle_anchor: trialEnd ?? at,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    created: at,
+    customer: session.customer,
+    default_payment_method: card.id,
+    ended_at: null,
+    items: { data: [{ current_period_end: periodEnd, current_period_start: at, price }] },
+    status: trialEnd === null ? 'active' : 'trialing',
+    trial_end: trialEnd,
   }
-  if (card !== null) store.put('payment_method', Object.assign(card, { customer: customer.id }))
-  const recurring = price.recurring ?? { interval: 'month', interval_count: 1 }
-  const periodEnd = trialEnd ?? nextEnd(at, recurring.interval, recurring.interval_count, at)
-  const subscription = makeSubscription({
-    customer,
-    price,
-    card: card?.id ?? null,
-    at,
-    periodEnd,
-    isTrial: trialEnd !== null,
-    metadata: order.metadata,
-    description: order.description,
-  })
   store.put('subscription', subscription)
   world.emit('customer.subscription.created', subscription, at)
-  const invoice = draftInvoice(world, subscription, {
-    at,
-    reason: 'subscription_create',
-    period: { start: at, end: periodEnd },
-    isTrial: trialEnd !== null,
-    waits: false,
-  })
+  const invoice = draftInvoice(world, subscription, { at, periodStart: at, amount: dueToday, waits: false })
   finalizeInvoice(world, invoice, at)
   markPaid(world, invoice, at)
 
   session.status = 'complete'
   session.url = null
-  session.payment_status = dueToday === 0 ? 'no_payment_required' : 'paid'
-  session.customer = customer.id
-  session.subscription = subscription.id
-  session.invoice = invoice.id
-  session.customer_details = customerDetails(known?.email ?? email)
   world.emit('checkout.session.completed', session, world.realNow())
 }
-
-/** The customer of a session, as Stripe includes it there. */
-export const customerDetails = (email: string | null): object => ({
-  email,
-})

@@ -1,17 +1,16 @@
 import { SITE_NAME } from '@smart-hydration/shared/site-name.ts'
-import { afterIntervals, DAY } from '../billing/calendar.ts'
+import { addMonths, DAY } from '../billing/calendar.ts'
 import { DRAFT_SECONDS } from '../billing/invoices.ts'
 import { advanceBy } from '../billing/lifecycle.ts'
 import type { World } from '../world/world.ts'
 import { html, timeText } from './html.ts'
-import { note } from './layout.ts'
-import type { PageAnswer, PageRequest } from './page.ts'
+import { note, type PageAnswer, type PageRequest } from './layout.ts'
 
 /** When the next running trial ends and is charged. */
 function nextTrialEnd(world: World): number | null {
   const ends = world.store
     .all('subscription')
-    .filter((each) => each.status === 'trialing')
+    .filter(({ status }) => status === 'trialing')
     .map((each) => (each.trial_end ?? 0) + DRAFT_SECONDS)
   return ends.length === 0 ? null : Math.min(...ends)
 }
@@ -23,7 +22,7 @@ function steps(world: World): { value: string; label: string; to: number | null 
     { value: 'day', label: 'One day later', to: now + DAY },
     { value: 'three-days', label: 'Three days later', to: now + 3 * DAY },
     { value: 'trial', label: 'To the end of the next trial', to: nextTrialEnd(world) },
-    { value: 'month', label: 'One month later', to: afterIntervals(now, 'month', 1) },
+    { value: 'month', label: 'One month later', to: addMonths(now, 1) },
   ]
 }
 

@@ -1,3 +1,9 @@
+import { SITE_NAME } from '@smart-hydration/shared/site-name.ts'
+import type { Price } from '../world/objects.ts'
+
+/** The name of what is sold. */
+export const PREMIUM = `${SITE_NAME} Premium`
+
 /** Markup, which is not escaped again. */
 export class Html {
   readonly markup: string
@@ -39,3 +45,7 @@ export function timeText(seconds: number): string {
 
 /** An amount of cents, formatted. */
 export const moneyText = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** A price, such as "$9.99 a month". */
+export const priceText = ({ unit_amount: amount, recurring }: Price): string =>
+  `${moneyText(amount)} a ${recurring?.interval ?? 'month'}`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SITE_NAME } from '@smart-hydration/shared/site-name.ts'
+import type { World } from '../world/world.ts'
 import { Html, html } from './html.ts'
 
 // Self-contained, like the error page: the colors are the theme's canvas, surface, text, accent and so on.
@@ -48,10 +49,24 @@ const SCRIPT_HASH = hashOf(SCRIPT)
  * The content security policy of a page: its own style sheet and script only. Browsers also check where a form redirects
  * to, so the origins that forms lead back to are listed.
  */
-export function pagePolicy(leadsTo: readonly (string | null)[]): string {
-  const origins = leadsTo.filter((url) => url !== null).map((url) => new URL(url).origin)
+export function pagePolicy(leadsTo: readonly string[]): string {
+  const origins = leadsTo.map((url) => new URL(url).origin)
   return `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src 'sha256-${SCRIPT_HASH}'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...new Set(origins)].join(' ')}`
 }
+
+/** A request for a page: the id in its path, the form (null for a GET), and where its links lead. */
+export interface PageRequest {
+  world: World
+  id: string
+  typed: URLSearchParams | null
+  /** Mount path of the pages, without a slash at the end. */
+  base: string
+}
+
+/** The answer of a page: markup, or a redirect. */
+export type PageAnswer =
+  | { title: string; content: Html; status?: number; leadsTo?: readonly string[] }
+  | { redirect: string }
 
 /** A whole page. `clockHref` links to the test clock; null on that page itself. */
 export function layout({
@@ -77,5 +92,5 @@ export function note(text: string | null, kind: 'good' | 'bad' = 'good'): Html |
 }
 
 /** The link back to the product. */
-export const backLink = (href: string | null, label: string) =>
-  href === null ? null : html`<a class="back" href="${href}">← ${label}</a>`
+export const backLink = (href: string, label: string): Html =>
+  html`<a class="back" href="${href}">← ${label}</a>`

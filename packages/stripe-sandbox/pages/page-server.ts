@@ -7,8 +7,7 @@ import { checkoutPage } from './checkout-page.ts'
 import { clockPage } from './clock-page.ts'
 import { html } from './html.ts'
 import { invoicePage } from './invoice-page.ts'
-import { layout, pagePolicy } from './layout.ts'
-import type { PageAnswer, PageRequest } from './page.ts'
+import { layout, type PageAnswer, type PageRequest, pagePolicy } from './layout.ts'
 import { portalPage } from './portal-page.ts'
 
 /** Who requests a page. */

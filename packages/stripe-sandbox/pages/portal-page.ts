@@ -1,20 +1,18 @@
 import { SITE_NAME } from '@smart-hydration/shared/site-name.ts'
 import { StripeError } from '../api/stripe-error.ts'
 import { HOUR } from '../billing/calendar.ts'
-import { cardOf } from '../billing/invoices.ts'
+import { invoicesOf } from '../billing/invoices.ts'
 import { changeCard, otherPriceOf, planEnd, subscriptionsOf, switchPrice } from '../billing/portal.ts'
-import { isLiving } from '../resources/customer-object.ts'
-import type { Customer, Price, Subscription, SubscriptionStatus } from '../world/objects.ts'
+import type { Customer, Subscription } from '../world/objects.ts'
 import type { World } from '../world/world.ts'
 import { cardFields, readCardFields } from './card-fields.ts'
-import { dayText, type Html, html, moneyText } from './html.ts'
-import { backLink, note } from './layout.ts'
-import type { PageAnswer, PageRequest } from './page.ts'
+import { dayText, type Html, html, moneyText, PREMIUM, priceText } from './html.ts'
+import { backLink, note, type PageAnswer, type PageRequest } from './layout.ts'
 
 /** A portal link is valid this long, by the server's time. */
 const LINK_SECONDS = HOUR
 
-const STATUS: Record<SubscriptionStatus, { text: string; badge: string }> = {
+const STATUS: Record<Subscription['status'], { text: string; badge: string }> = {
   trialing: { text: 'Trial', badge: 'badge' },
   active: { text: 'Active', badge: 'badge' },
   past_due: { text: 'Payment failed', badge: 'badge warn' },
@@ -32,12 +30,8 @@ function whatComes(subscription: Subscription): Html | string {
   return html`It renews on ${end}.`
 }
 
-const priceText = ({ unit_amount: amount, recurring }: Price) =>
-  `${moneyText(amount)} a ${recurring?.interval ?? 'month'}`
-
 function planSection(world: World, subscription: Subscription): Html {
   const { price } = subscription.items.data[0]
-  const { name } = world.store.need('product', price.product)
   const { text, badge } = STATUS[subscription.status]
   const isOver = subscription.status === 'canceled'
   const action = subscription.cancel_at_period_end
@@ -49,7 +43,7 @@ function planSection(world: World, subscription: Subscription): Html {
     other !== undefined &&
     next === undefined &&
     html`<button class="quiet" name="do" value="switch">Switch to ${priceText(other)}</button> `
-  return html`<section aria-labelledby="plan"><h2 id="plan">Plan</h2><dl><dt>${name}</dt><dd>${priceText(price)}</dd><dt>Status</dt><dd><span class="${badge}">${text}</span></dd></dl><p></p><p class="muted">${whatComes(subscription)}${next !== undefined && html` Then it costs ${priceText(world.store.need('price', next))}.`}</p>${
+  return html`<section aria-labelledby="plan"><h2 id="plan">Plan</h2><dl><dt>${PREMIUM}</dt><dd>${priceText(price)}</dd><dt>Status</dt><dd><span class="${badge}">${text}</span></dd></dl><p></p><p class="muted">${whatComes(subscription)}${next !== undefined && html` Then it costs ${priceText(world.store.need('price', next))}.`}</p>${
     !isOver &&
     html`<form method="post"><input type="hidden" name="subscription" value="${subscription.id}">${change}${action}</form>`
   }</section>`
@@ -61,27 +55,22 @@ function cardSection(
   subscription: Subscription | undefined,
   typed: URLSearchParams | null,
 ) {
-  const cardId = customer.invoice_settings.default_payment_method
-  const card =
-    subscription === undefined
-      ? cardId && world.store.need('payment_method', cardId)
-      : cardOf(world, subscription)
+  const cardId = subscription?.default_payment_method ?? customer.invoice_settings.default_payment_method
+  const card = cardId === null ? null : world.store.need('payment_method', cardId).card
   return html`<section aria-labelledby="card"><h2 id="card">Card</h2><p class="muted">${
-    card
-      ? `${card.card.brand} ending in ${card.card.last4}, until ${card.card.exp_month}/${card.card.exp_year}`
-      : 'No card yet.'
+    card === null
+      ? 'No card yet.'
+      : `${card.brand} ending in ${card.last4}, until ${card.exp_month}/${card.exp_year}`
   }</p><form method="post">${cardFields(typed?.get('do') === 'card' ? typed : null, customer.id)}<button name="do" value="card">Save card</button></form></section>`
 }
 
 function invoicesSection({ world, base }: PageRequest, customer: Customer): Html {
-  const invoices = world.store
-    .all('invoice')
-    .filter((each) => each.customer === customer.id && each.number !== null)
-  const rows = invoices
+  const rows = invoicesOf(world, customer.id)
+    .filter(({ number }) => number !== null)
     .toReversed()
     .map(
       (each) =>
-        html`<li><a href="${base}/invoice/${each.id}">${each.number}</a><strong>${moneyText(each.total)}</strong><small>${dayText(each.created)}</small><small>${each.status === 'paid' ? 'Paid' : 'Open'}</small></li>`,
+        html`<li><a href="${base}/invoice/${each.id}">${each.number}</a><strong>${moneyText(each.amount_due)}</strong><small>${dayText(each.created)}</small><small>${each.status === 'paid' ? 'Paid' : 'Open'}</small></li>`,
     )
   return html`<section aria-labelledby="invoices"><h2 id="invoices">Invoices</h2>${rows.length === 0 ? html`<p class="muted">None yet.</p>` : html`<ul>${rows}</ul>`}</section>`
 }
@@ -116,7 +105,7 @@ export function portalPage(request: PageRequest): PageAnswer | null {
   if (session === undefined) return null
   const customer = world.store.get('customer', session.customer)
   const isFresh = world.realNow() < (world.store.notes.portalLinks[id] ?? 0) + LINK_SECONDS
-  if (!isLiving(customer) || !isFresh) return expired
+  if (customer === undefined || !isFresh) return expired
   let said: Html | null = null
   let problem = false
   try {
@@ -131,7 +120,6 @@ export function portalPage(request: PageRequest): PageAnswer | null {
   return {
     title: 'Your plan',
     status: problem ? 402 : 200,
-    leadsTo: [],
     content: html`${backLink(session.return_url, `Back to ${SITE_NAME}`)}<h1>Your plan</h1><p class="muted">${customer.email}</p>${said}${
       latest === undefined
         ? html`<section><p class="muted">There is no plan yet.</p></section>`

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CheckoutOrder, Kind, Objects } from './objects.ts'
+import type { Kind, Objects } from './objects.ts'
 
 const PREFIXES: Record<Kind, string> = {
   customer: 'cus_',
-  product: 'prod_',
   price: 'price_',
   payment_method: 'pm_',
   'checkout.session': 'cs_test_',
@@ -23,10 +22,7 @@ export function randomText(length: number): string {
 }
 
 /** An id with Stripe's prefix for its kind; sessions get longer ones because their ids open a page. */
-export function newId(kind: Kind | 'subscription_item' | 'line_item' | 'request'): string {
-  if (kind === 'subscription_item') return `si_${randomText(14)}`
-  if (kind === 'line_item') return `il_${randomText(24)}`
-  if (kind === 'request') return `req_${randomText(14)}`
+export function newId(kind: Kind): string {
   return (
     PREFIXES[kind] + randomText(kind === 'checkout.session' || kind === 'billing_portal.session' ? 58 : 24)
   )
@@ -45,8 +41,8 @@ export interface SavedAnswer {
 interface Notes {
   /** Seconds by which the sandbox's clock is ahead of the server's. */
   ahead: number
-  /** The line items of each checkout session, by its id. */
-  orders: Record<string, CheckoutOrder>
+  /** What each checkout session sells, by its id. */
+  orders: Record<string, { price: string; trialEnd: { days: number } | null }>
   /** Announced trial ends, by subscription. */
   announcedTrialEnds: Record<string, number>
   /** Prices that take the place of a subscription's at the end of its period, by subscription. */
@@ -58,9 +54,7 @@ interface Notes {
 }
 type SavedState = { [K in Kind]: Objects[K][] } & { notes: Notes }
 
-/**
- * The sandbox's memory: every object by kind and id, in the order of creation. With a file it survives a restart.
- */
+/** The sandbox's memory: every object by kind and id, in the order of creation. With a file it survives a restart. */
 export class Store {
   readonly notes: Notes = {
     ahead: 0,
@@ -95,16 +89,14 @@ export class Store {
     return [...(this.#objects.get(kind)?.values() ?? [])] as Objects[K][]
   }
 
-  /** Stores a new object, or a new state of one with the same id. */
+  /** Stores a new object. */
   put<K extends Kind>(kind: K, object: Objects[K]): Objects[K] {
     this.#objects.get(kind)?.set(object.id, object)
     return object
   }
 
-  /** Any object by its id alone, for `expand`. */
-  find(id: string): Objects[Kind] | undefined {
-    const kind = KINDS.find((each) => id.startsWith(PREFIXES[each]))
-    return kind === undefined ? undefined : this.get(kind, id)
+  remove(kind: Kind, id: string): void {
+    this.#objects.get(kind)?.delete(id)
   }
 
   /** Saves everything to the file, if there is one, under a temporary name first, so that a crash keeps the old state. */
@@ -117,6 +109,7 @@ export class Store {
     renameSync(temporary, this.#file)
   }
 
+  /** Files of earlier versions have more kinds and more fields, which are ignored, and entries for deleted customers. */
   #load(file: string): void {
     let text: string
     try {
@@ -127,7 +120,7 @@ export class Store {
     }
     const saved = JSON.parse(text) as SavedState
     for (const kind of KINDS)
-      for (const object of saved[kind] ?? []) this.#objects.get(kind)?.set(object.id, object)
+      for (const object of saved[kind] ?? []) if (!('deleted' in object)) this.put(kind, object)
     Object.assign(this.notes, saved.notes)
   }
 }
