@@ -48,7 +48,8 @@ export async function writeLines(file: string, lines: AsyncIterable<BackupLine>)
     await pipeline(textOf(lines), createGzip(), target)
     const { size } = await stat(temporary)
     await rename(temporary, file)
-    await flushFolder(path.dirname(file))
+    const folder = await open(path.dirname(file), 'r')
+    await folder.sync().finally(() => folder.close())
     return size
   } catch (error) {
     await rm(temporary, { force: true })
@@ -60,35 +61,27 @@ async function* textOf(lines: AsyncIterable<BackupLine>): AsyncGenerator<string>
   for await (const line of lines) yield `${JSON.stringify(line)}\n`
 }
 
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
-}
-
-/** Reads the lines of a backup. Throws a BackupError if the file is not a backup, is truncated, or is from a newer version. */
+/**
+ * Reads the lines of a backup. Throws a BackupError if the file is not a backup, is truncated, or is from a newer version.
+ * Not with `readline`: it would also split lines at U+2028, which JSON does not escape.
+ */
 export async function* readLines(file: string): AsyncGenerator<BackupLine> {
   const packed = createReadStream(file)
   const text = createGunzip().setEncoding('utf8')
   packed.on('error', (error) => text.destroy(error))
   packed.pipe(text)
   try {
-    for await (const line of splitLines(text)) yield parseLine(line, file)
+    let rest = ''
+    for await (const part of text) {
+      const lines = `${rest}${part}`.split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) yield parseLine(line, file)
+    }
   } catch (error) {
     throw understood(error, file)
   } finally {
     packed.destroy()
   }
-}
-
-/** Not `readline`: it would also split lines at U+2028, which JSON does not escape. */
-async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = ''
-  for await (const part of text) {
-    const lines = `${rest}${part}`.split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  if (rest !== '') yield rest
 }
 
 function parseLine(text: string, file: string): BackupLine {

@@ -2,22 +2,12 @@ import pg from 'pg'
 import type { Files } from '#server/providers/files/files.port.ts'
 import { BackupError, type BackupHead, type BackupLine, readLines } from './backup-lines.ts'
 import { catchUpSequences, prepareSession, readMigrations, readTables, type Table } from './tables.ts'
-import type { BackupSummary } from './write-backup.ts'
 
 /** How long to wait for other users of a table. */
 const LOCK_TIMEOUT = '10s'
 const LOCK_NOT_AVAILABLE = '55P03'
 /** The log of changed content: migrations write to it, so it has rows in a new database too. */
 const CHANGE_LOG = 'content_changes'
-
-/** A running restore. */
-interface Restore {
-  client: pg.ClientBase
-  files: Files
-  tables: Map<string, Table>
-  count: { rows: number; pictures: number }
-  isWhole: boolean
-}
 
 /**
  * Restores a backup into a migrated database in one transaction, so a failure changes nothing. Throws a BackupError if the
@@ -28,7 +18,7 @@ export async function restoreBackup(options: {
   files: Files
   file: string
   isForced: boolean
-}): Promise<Omit<BackupSummary, 'bytes'> & { madeAt: string }> {
+}): Promise<{ rows: number; pictures: number; madeAt: string }> {
   const { pool, files, file, isForced } = options
   const client = await pool.connect()
   try {
@@ -36,29 +26,21 @@ export async function restoreBackup(options: {
     await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
     await client.query('begin')
     const lines = readLines(file)
-    const head = await readHead(lines, file)
+    const { value: head } = await lines.next()
+    if (head?.kind !== 'head') throw new BackupError(`${file} is no backup of this product.`)
     const tables = await matchingTables(client, head)
     const names = tables.map(({ name }) => pg.escapeIdentifier(name))
     // Triggers would compute rows that the backup already contains; foreign keys are still checked.
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-    if (isForced) await client.query(`truncate ${names.join(', ')}`)
-    else await emptyNewDatabase(client, tables)
-    const byName = new Map(tables.map((table) => [table.name, table]))
-    const restore: Restore = {
-      client,
-      files,
-      tables: byName,
-      count: { rows: 0, pictures: 0 },
-      isWhole: false,
-    }
-    for await (const line of lines) await takeLine(restore, line, file)
-    if (!restore.isWhole) throw new BackupError(`${file} is only a part of a backup.`)
+    if (!isForced) await requireUnused(client, tables)
+    await client.query(`truncate ${names.join(', ')}`)
+    const count = await restoreLines(client, files, tables, lines, file)
     // Backups of versions up to 2026-11-26 may say "1" of a sequence that was not used since an earlier restore.
     await catchUpSequences(client)
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
     await client.query('commit')
     await client.query('analyze')
-    return { ...restore.count, madeAt: head.madeAt }
+    return { ...count, madeAt: head.madeAt }
   } catch (error) {
     const isInUse = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
     throw isInUse ? new BackupError('The database is in use. Stop the application, then restore.') : error
@@ -66,12 +48,6 @@ export async function restoreBackup(options: {
     // Closing the connection rolls back a transaction that was not committed.
     client.release(true)
   }
-}
-
-async function readHead(lines: AsyncGenerator<BackupLine>, file: string): Promise<BackupHead> {
-  const { value } = await lines.next()
-  if (value?.kind !== 'head') throw new BackupError(`${file} is no backup of this product.`)
-  return value
 }
 
 async function matchingTables(client: pg.ClientBase, head: BackupHead): Promise<Table[]> {
@@ -84,15 +60,14 @@ async function matchingTables(client: pg.ClientBase, head: BackupHead): Promise<
     )
   }
   const tables = await readTables(client)
-  const layout = (tables: readonly { name: string; columns: string[] }[]) =>
-    JSON.stringify(tables.map(({ name, columns }) => ({ name, columns })))
-  if (layout(tables) !== layout(head.tables))
+  const layout = tables.map(({ name, columns }) => ({ name, columns }))
+  if (JSON.stringify(layout) !== JSON.stringify(head.tables))
     throw new BackupError('The tables of the database are not those the backup was made from.')
   return tables
 }
 
-/** Deletes what migrations wrote into a new database. Throws if somebody has used it. */
-async function emptyNewDatabase(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+/** Throws if somebody has used the database. */
+async function requireUnused(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     if (name === CHANGE_LOG) continue
     const { rowCount } = await client.query(`select 1 from ${pg.escapeIdentifier(name)} limit 1`)
@@ -101,35 +76,35 @@ async function emptyNewDatabase(client: pg.ClientBase, tables: readonly Table[])
         `The database is not empty (${name} has rows). Restore into a new one, or add --force to lose what is in it.`,
       )
   }
-  await client.query(`truncate ${CHANGE_LOG}`)
 }
 
-async function takeLine(restore: Restore, line: BackupLine, file: string): Promise<void> {
-  const { client, files, tables, count } = restore
-  switch (line.kind) {
-    case 'rows': {
-      const table = tables.get(line.table)
+async function restoreLines(
+  client: pg.ClientBase,
+  files: Files,
+  tables: readonly Table[],
+  lines: AsyncIterable<BackupLine>,
+  file: string,
+): Promise<{ rows: number; pictures: number }> {
+  const count = { rows: 0, pictures: 0 }
+  let isWhole = false
+  for await (const line of lines) {
+    if (line.kind === 'rows') {
+      const table = tables.find(({ name }) => name === line.table)
       if (table === undefined) throw new BackupError(`${file} has rows of a table it does not name.`)
       await insertRows(client, table, line.rows)
       count.rows += line.rows.length
-      break
-    }
-    case 'sequence':
-      await client.query('select setval($1::regclass, $2::bigint, false)', [
-        pg.escapeIdentifier(line.name),
-        line.next,
-      ])
-      break
-    case 'picture':
+    } else if (line.kind === 'sequence') {
+      const sequence = pg.escapeIdentifier(line.name)
+      await client.query('select setval($1::regclass, $2::bigint, false)', [sequence, line.next])
+    } else if (line.kind === 'picture') {
       await files.put(line.key, Buffer.from(line.base64, 'base64'))
       count.pictures += 1
-      break
-    case 'end':
-      restore.isWhole = line.rows === count.rows && line.pictures === count.pictures
-      break
-    case 'head':
-      throw new BackupError(`${file} holds more than one backup.`)
+    } else if (line.kind === 'end') {
+      isWhole = line.rows === count.rows && line.pictures === count.pictures
+    } else throw new BackupError(`${file} holds more than one backup.`)
   }
+  if (!isWhole) throw new BackupError(`${file} is only a part of a backup.`)
+  return count
 }
 
 async function insertRows(client: pg.ClientBase, table: Table, rows: readonly string[]): Promise<void> {

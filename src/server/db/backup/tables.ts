@@ -54,30 +54,20 @@ export async function prepareSession(client: pg.ClientBase): Promise<void> {
     set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
 }
 
-/** The names of all sequences. Each counts by one. */
-export async function readSequences(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
-  )
-  return rows.map(({ name }) => name)
-}
-
 /** Sets each sequence that numbers a column's rows behind the last row, where it lags behind them. */
 export async function catchUpSequences(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
-    select sequence.relname as sequence, owner.relname as table, attribute.attname as column
-    from pg_class as sequence
-      join pg_depend as owned on owned.objid = sequence.oid and owned.deptype in ('a', 'i') and owned.refobjsubid > 0
-      join pg_class as owner on owner.oid = owned.refobjid
-      join pg_attribute as attribute on attribute.attrelid = owner.oid and attribute.attnum = owned.refobjsubid
-    where sequence.relkind = 'S' and sequence.relnamespace = 'public'::regnamespace`)
-  for (const { sequence, table, column } of rows) {
-    const name = pg.escapeIdentifier(sequence)
+  const { rows } = await client.query<{ table: string; column: string; sequence: string | null }>(`
+    select table_name as table, column_name as column,
+      pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+    from information_schema.columns where table_schema = 'public'`)
+  for (const { table, column, sequence } of rows) {
+    if (sequence === null) continue
     await client.query(
       `select setval($1::regclass, used.next, false)
-       from (select max(${pg.escapeIdentifier(column)})::bigint + 1 as next from ${pg.escapeIdentifier(table)}) as used, ${name} as own
+       from (select max(${pg.escapeIdentifier(column)})::bigint + 1 as next from ${pg.escapeIdentifier(table)}) as used,
+         ${sequence} as own
        where used.next > own.last_value + own.is_called::int`,
-      [name],
+      [sequence],
     )
   }
 }

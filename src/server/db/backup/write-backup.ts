@@ -2,17 +2,10 @@ import pg from 'pg'
 import { FOLDERS } from '#server/providers/files/file-key.ts'
 import type { Files } from '#server/providers/files/files.port.ts'
 import { BACKUP_FORMAT, BackupError, type BackupLine, writeLines } from './backup-lines.ts'
-import { prepareSession, readMigrations, readSequences, readTables } from './tables.ts'
+import { prepareSession, readMigrations, readTables } from './tables.ts'
 
 /** Rows per batch. */
 const BATCH = 500
-
-/** The content of a backup. */
-export interface BackupSummary {
-  rows: number
-  pictures: number
-  bytes: number
-}
 
 /**
  * Writes every row of every table and every stored picture to one file. The rows are a snapshot; pictures are read after
@@ -25,7 +18,7 @@ export async function writeBackup(options: {
   files: Files | null
   file: string
   now: Date
-}): Promise<BackupSummary> {
+}): Promise<{ rows: number; pictures: number; bytes: number }> {
   const { pool, files, file, now } = options
   const client = await pool.connect()
   const count = { rows: 0, pictures: 0 }
@@ -58,20 +51,17 @@ async function* linesOf(
     }
   }
   yield* sequencesOf(client)
-  if (files !== null) {
-    for await (const picture of picturesOf(files)) {
-      count.pictures += 1
-      yield picture
-    }
-  }
+  if (files !== null) yield* picturesOf(files, count)
   yield { kind: 'end', ...count }
 }
 
-async function* picturesOf(files: Files): AsyncGenerator<BackupLine> {
+async function* picturesOf(files: Files, count: { pictures: number }): AsyncGenerator<BackupLine> {
   for (const folder of FOLDERS) {
     for (const { key } of await files.list(folder)) {
       const bytes = await files.read(key)
-      if (bytes !== null) yield { kind: 'picture', key, base64: bytes.toString('base64') }
+      if (bytes === null) continue
+      count.pictures += 1
+      yield { kind: 'picture', key, base64: bytes.toString('base64') }
     }
   }
 }
@@ -90,10 +80,13 @@ async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<str
 
 /** The next number of each sequence. `pg_sequences` does not know it of one that was set and not used since, as after a restore. */
 async function* sequencesOf(client: pg.ClientBase): AsyncGenerator<BackupLine> {
-  for (const name of await readSequences(client)) {
-    const { rows } = await client.query<{ next: string }>(`
-      select (case when is_called then last_value + 1 else last_value end)::text as next
-      from ${pg.escapeIdentifier(name)}`)
+  const { rows: sequences } = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  for (const { name } of sequences) {
+    const { rows } = await client.query<{ next: string }>(
+      `select (last_value + is_called::int)::text as next from ${pg.escapeIdentifier(name)}`,
+    )
     for (const { next } of rows) yield { kind: 'sequence', name, next }
   }
 }
