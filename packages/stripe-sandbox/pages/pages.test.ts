@@ -194,6 +194,7 @@ test('what an earlier version saved goes on', async () => {
   sandbox.advanceTo(new Date('2027-11-21T08:30:00Z'))
   expect(sandbox.subscription(switched.id)?.items.data[0].price.recurring?.interval).toBe('month')
   expect(sandbox.invoicesOf(switched.customer).map((each) => each.amount_paid)).toEqual([7999, 999])
+  expect((await open(portal.url)).text).not.toContain('Then it costs')
 
   // The file has an entry for a customer who was deleted.
   await expect(stripe.customers.del('cus_deletedEarlier')).rejects.toMatchObject({ code: 'resource_missing' })
