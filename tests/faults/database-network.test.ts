@@ -182,8 +182,7 @@ interface Write {
 const WRITES: readonly Write[] = [
   {
     name: 'hydration.addWater',
-    // One statement saves a press and commits by itself: the one with its amount.
-    sent: /"amount":2000/,
+    sent: /\bcommit\b/,
     commits: 1,
     send(device) {
       const press = { id: randomUUID(), amount: 2000 }

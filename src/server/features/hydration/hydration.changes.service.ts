@@ -29,22 +29,22 @@ interface Outcome {
 }
 
 /**
- * Makes one change in one transaction, under the lock of the person's row. `undo` is the press that undoes an entry: if it did so
- * before, it changes nothing. `decide` throws if the change is not allowed; then nothing is written.
+ * Makes one change in one transaction, under the lock of the person's row. A press that was made before changes nothing.
+ * `decide` throws if the change is not allowed; then nothing is written.
  */
-function makeChange(
+export function makeChange(
   deps: NeededDeps,
   userId: string,
-  undo: string | undefined,
+  press: queries.SentPress,
   decide: (locked: LockedRow, tx: Tx) => Outcome | Promise<Outcome>,
 ): Promise<ChangedDay> {
   return oneAfterAnother(userId, deps, async (tx) => {
-    const locked = await lockRow(deps, tx, userId, undo)
-    const { tracked, today, isUndone, hasBegun } = locked
-    const { change, drinks, trace } = isUndone
+    const locked = await lockRow(deps, tx, userId, press)
+    const { tracked, today, isRepeated, hasBegun } = locked
+    const { change, drinks, trace } = isRepeated
       ? { change: rules.unchanged(tracked), drinks: locked.drinks, trace: null }
       : await decide(locked, tx)
-    if (!isUndone || hasBegun) await save(tx, userId, change.progress, locked, trace)
+    if (!isRepeated || hasBegun) await save(tx, userId, change.progress, locked, trace)
     return toChangedDay({ today, tracked: { ...tracked, ...change.progress }, drinks }, change)
   })
 }
@@ -54,7 +54,7 @@ function makeChange(
  * today or is undone already.
  */
 export const undo = (deps: NeededDeps, userId: string, input: { id: string; entryId: string }) =>
-  makeChange(deps, userId, input.id, async ({ tracked, drinks }, tx) => {
+  makeChange(deps, userId, { undo: input.id }, async ({ tracked, drinks }, tx) => {
     const entryId = input.entryId.toLowerCase()
     const [latest, ...others] = drinks.entries
     if (latest?.id !== entryId) {
@@ -80,7 +80,7 @@ export const undo = (deps: NeededDeps, userId: string, input: { id: string; entr
 
 /** Sets the goals of the week, Mondays first, in ml, for today and future days. Past days keep theirs. */
 export const changeGoals = (deps: NeededDeps, userId: string, goals: readonly number[]): Promise<Today> =>
-  makeChange(deps, userId, undefined, ({ tracked, drinks }) => ({
+  makeChange(deps, userId, {}, ({ tracked, drinks }) => ({
     change: rules.unchanged(rules.setGoals(tracked, goals)),
     drinks,
     trace: null,
@@ -92,7 +92,7 @@ export const setLimit = (
   userId: string,
   { isLimit }: { isLimit: boolean },
 ): Promise<Today> =>
-  makeChange(deps, userId, undefined, ({ tracked, drinks }) => ({
+  makeChange(deps, userId, {}, ({ tracked, drinks }) => ({
     change: rules.unchanged({ ...tracked, isLimit }),
     drinks,
     trace: null,
@@ -104,7 +104,7 @@ export const adjustGoal = (
   userId: string,
   { date, adjustment }: { date: string; adjustment: Adjustment | null },
 ): Promise<Today> =>
-  makeChange(deps, userId, undefined, ({ tracked, today, drinks }) => {
+  makeChange(deps, userId, {}, ({ tracked, today, drinks }) => {
     if (date !== today)
       throw new AppError('BAD_REQUEST', 'A new day has begun. Load the page again to adjust its goal.')
     return { change: rules.unchanged(adjustTodaysGoal(tracked, adjustment)), drinks, trace: null }

@@ -18,7 +18,7 @@ import { type Day, ENTRIES_PER_ANSWER, type Today } from '#shared/hydration/hydr
 import { localDay } from '#shared/local-day.ts'
 import { type Drinks, NO_DRINKS } from './drinks-of-day.queries.ts'
 import * as queries from './hydration.queries.ts'
-import { type NewEntry, saveProgress, updateEntry } from './saving.queries.ts'
+import { insertEntry, type NewEntry, saveDays, saveProgress, updateEntry } from './saving.queries.ts'
 
 export type NeededDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -50,7 +50,7 @@ function beginDay(tracked: queries.Tracked, now: Date, timeZone: string): Curren
 }
 
 /** The days that progress saves: the current one, and the one that ended if it is not in the history yet. */
-export const daysToSave = (progress: Progress, { today, ended }: Omit<Current, 'tracked'>): StoredDay[] =>
+const daysToSave = (progress: Progress, { today, ended }: Omit<Current, 'tracked'>): StoredDay[] =>
   [ended, storedDay({ ...progress, lastDate: today })].filter((day) => day !== null)
 
 /** What a change stores besides the progress: the entry that is added, or the one that is changed or undone. */
@@ -69,12 +69,9 @@ export async function save(
   corrected: readonly StoredDay[] = [],
 ): Promise<void> {
   if (trace?.kind === 'changed') await updateEntry(tx, userId, trace.entryId, trace.values)
-  const entries = trace?.kind === 'added' ? [trace.entry] : []
-  await saveProgress(tx, userId, {
-    progress,
-    days: [...corrected, ...daysToSave(progress, current)],
-    entries,
-  })
+  await saveProgress(tx, userId, progress)
+  await saveDays(tx, userId, [...corrected, ...daysToSave(progress, current)], progress)
+  if (trace?.kind === 'added') await insertEntry(tx, userId, trace.entry)
 }
 
 /** Locks the person's row until the transaction ends, and creates it if it is missing. Throws UNAUTHORIZED if they are gone. */
@@ -91,14 +88,14 @@ export interface LockedRow extends Current {
   timeZone: string
   /** The drinks of today. */
   drinks: Drinks
-  /** Whether the press that undoes an entry did so before. */
-  isUndone: boolean
+  /** Whether the press was made before. */
+  isRepeated: boolean
   /** Whether the day began just now and is not saved yet. */
   hasBegun: boolean
 }
 
 /** A person's row with their day begun; a day that begins now has no entries. */
-export function beginRow<Row extends { tracked: queries.Tracked; timeZone: string; drinks: Drinks }>(
+function beginRow<Row extends { tracked: queries.Tracked; timeZone: string; drinks: Drinks }>(
   row: Row,
   now: Date,
 ) {
@@ -107,18 +104,15 @@ export function beginRow<Row extends { tracked: queries.Tracked; timeZone: strin
   return { ...row, ...current, now, hasBegun, drinks: hasBegun ? NO_DRINKS : row.drinks }
 }
 
-/**
- * Locks a person's row and begins their day; `undo` is the press that undoes an entry, which the browser may send twice. Throws
- * UNAUTHORIZED if the person is gone.
- */
+/** Locks a person's row and begins their day. Throws UNAUTHORIZED if the person is gone. */
 export async function lockRow(
   { clock }: NeededDeps,
   tx: Tx,
   userId: string,
-  undo?: string,
+  press: queries.SentPress = {},
 ): Promise<LockedRow> {
   await lockProgress(tx, userId)
-  const row = await queries.selectCurrent(tx, userId, undo === undefined ? {} : { undo })
+  const row = await queries.selectCurrent(tx, userId, press)
   if (row === undefined) throw gone()
   return beginRow(row, clock.now())
 }

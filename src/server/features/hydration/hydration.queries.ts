@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
@@ -95,70 +94,72 @@ const toTracked = <Row extends ProgressRow>({
   shownContents: { caffeine: showsCaffeine, sugar: showsSugar, isPregnant, halfLife, bedtime },
 })
 
-/** Locks a person's row until the transaction ends. Returns whether there is one: not before their first visit. */
+/**
+ * Locks a person's row until the transaction ends. Returns whether there is one: not before their first visit. Every change of
+ * the tracker takes this lock before it reads or writes anything. The profile comes first, because deleting an account takes
+ * the locks in this order too.
+ */
 export async function lockProgress(tx: Tx, userId: string): Promise<boolean> {
   return (await lockedRow.first(tx, { userId })) !== undefined
 }
 
 const lockedRow = prepare((db, param: Param<{ userId: string }>) =>
-  db.selectFrom('hydration_data').select('user_id').where('user_id', '=', param('userId')).forUpdate(),
+  db
+    .selectFrom('profiles')
+    .innerJoin('hydration_data', 'hydration_data.user_id', 'profiles.id')
+    .select('profiles.id')
+    .where('profiles.id', '=', param('userId'))
+    .forKeyShare('profiles')
+    .forUpdate('hydration_data'),
 )
 
-/** Changes that a browser may send twice: presses by the ids of their entries, and the press that undoes one. */
-interface SentIds {
-  presses?: readonly string[]
+/** A press that a browser may send twice, by its id: one that adds an entry, or one that undoes an entry. */
+export interface SentPress {
+  entry?: string
   undo?: string
 }
 
 /**
- * A person's progress, time zone and entries of the progress's day, and which of some changes were made before, read in one
- * statement. Undefined before their first visit, and if the person is gone. `version` changes with every change of the row.
+ * A person's progress, time zone and entries of the progress's day, and whether a press was made before, read in one
+ * statement. Undefined before their first visit, and if the person is gone.
  */
-export async function selectCurrent(db: DbOrTx, userId: string, { presses = [], undo }: SentIds = {}) {
-  const row = await currentOf.first(db, { userId, presses, undo: undo ?? null })
+export async function selectCurrent(db: DbOrTx, userId: string, { entry, undo }: SentPress = {}) {
+  const row = await currentOf.first(db, { userId, entry: entry ?? null, undo: undo ?? null })
   if (row === undefined) return undefined
-  const { timeZone, entries, sums, drunk, version, knownPresses, isUndone, ...progress } = row
+  const { timeZone, entries, sums, drunk, isRepeated, ...progress } = row
   const tracked: Tracked = toTracked(progress)
-  const drinks = toDrinks({ entries, sums, drunk })
-  return { tracked, timeZone, drinks, version, knownPresses, isUndone: isUndone === true }
+  return { tracked, timeZone, drinks: toDrinks({ entries, sums, drunk }), isRepeated: isRepeated === true }
 }
 
 const currentOf = prepare(
-  (db, param: Param<{ userId: string; presses: readonly string[]; undo: string | null }>) =>
-    db
+  (db, param: Param<{ userId: string; entry: string | null; undo: string | null }>) => {
+    const own = db.selectFrom('hydration_entries').select('id').where('user_id', '=', param('userId'))
+    return db
       .selectFrom('hydration_data')
       .innerJoin('profiles', 'profiles.id', 'hydration_data.user_id')
       .select(PROGRESS_COLUMNS)
       .select((eb) => [
         zoneOfPerson,
-        // The transaction that wrote the row last.
-        sql<string>`hydration_data.xmin::text`.as('version'),
-        sql<string[]>`array(
-          select id::text from hydration_entries
-          where user_id = ${param('userId')} and id = any(${param('presses')}::uuid[])
-        )`.as('knownPresses'),
         eb
-          .exists(
-            eb
-              .selectFrom('hydration_entries')
-              .select('id')
-              .where('user_id', '=', param('userId'))
-              .where('undone_by', '=', param('undo')),
-          )
-          .as('isUndone'),
+          .or([
+            eb.exists(own.where('id', '=', param('entry'))),
+            eb.exists(own.where('undone_by', '=', param('undo'))),
+          ])
+          .as('isRepeated'),
         jsonArrayFrom(shownEntries(db, param('userId'), eb.ref('hydration_data.last_date'))).as('entries'),
         jsonObjectFrom(sumsOf(db, param('userId'), eb.ref('hydration_data.last_date'))).as('sums'),
         jsonArrayFrom(drinkTotalsOf(db, param('userId'), eb.ref('hydration_data.last_date'))).as('drunk'),
       ])
-      .where('hydration_data.user_id', '=', param('userId')),
+      .where('hydration_data.user_id', '=', param('userId'))
+  },
 )
 
 /** Creates a person's row if it is missing. Does nothing if the person is gone. */
-export async function insertTracked(db: DbOrTx, userId: string) {
-  await db
+export async function insertTracked(tx: Tx, userId: string) {
+  await tx
     .insertInto('hydration_data')
     .columns(['user_id'])
-    .expression((eb) => eb.selectFrom('profiles').select('id').where('id', '=', userId))
+    .expression((eb) => eb.selectFrom('profiles').select('id').where('id', '=', userId).forKeyShare())
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
 }
