@@ -6,11 +6,13 @@ import { countedAmount } from '#shared/hydration/drink-values.ts'
 import { NO_ROOM_MESSAGE } from '#shared/hydration/hydration.limits.ts'
 import * as rules from '#shared/hydration/hydration.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { changeSettings } from './change-settings.service.ts'
 import type { Drinks } from './drinks-of-day.queries.ts'
 import {
   type ChangedDay,
   type LockedRow,
   lockRow,
+  lockSavedRow,
   type NeededDeps,
   save,
   type Trace,
@@ -111,27 +113,20 @@ export const adjustGoal = (
   })
 
 /** Sets a person's own cup sizes, in ml. */
-export function changeCups(deps: NeededDeps, userId: string, cups: number[]): Promise<Today> {
-  return oneAfterAnother(userId, deps, async (tx) => {
-    const locked = await lockRow(deps, tx, userId)
-    const { tracked, today, drinks, hasBegun } = locked
-    if (hasBegun) await save(tx, userId, tracked, locked)
+export const changeCups = (deps: NeededDeps, userId: string, cups: number[]): Promise<Today> =>
+  changeSettings(deps, userId, async (_tracked, tx) => {
     await queries.updateCups(tx, userId, cups)
-    return toToday(today, { ...tracked, cups }, drinks)
+    return { cups }
   })
-}
 
 /**
  * Sets when a person's day starts, in minutes after midnight. An earlier start may begin the next day at once; a later one
  * never brings the day before back.
  */
-export function changeDayStart(deps: NeededDeps, userId: string, minute: number): Promise<Today> {
-  return oneAfterAnother(userId, deps, async (tx) => {
-    const before = await lockRow(deps, tx, userId)
-    if (before.hasBegun) await save(tx, userId, before.tracked, before)
+export const changeDayStart = (deps: NeededDeps, userId: string, minute: number): Promise<Today> =>
+  oneAfterAnother(userId, deps, async (tx) => {
+    await lockSavedRow(deps, tx, userId)
     await queries.updateDayStart(tx, userId, minute)
-    const locked = await lockRow(deps, tx, userId)
-    if (locked.hasBegun) await save(tx, userId, locked.tracked, locked)
-    return toToday(locked.today, locked.tracked, locked.drinks)
+    const { today, tracked, drinks } = await lockSavedRow(deps, tx, userId)
+    return toToday(today, tracked, drinks)
   })
-}

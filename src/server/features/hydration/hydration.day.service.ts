@@ -129,11 +129,7 @@ export async function readCurrent(
   const row = await queries.selectCurrent(db, userId)
   const current = row && beginRow(row, clock.now())
   if (current?.hasBegun === false) return current
-  return inTransaction(db, async (tx) => {
-    const locked = await lockRow(deps, tx, userId)
-    if (locked.hasBegun) await save(tx, userId, locked.tracked, locked)
-    return locked
-  })
+  return inTransaction(db, (tx) => lockSavedRow(deps, tx, userId))
 }
 
 /** A day that is over as procedures return it; `past` is missing if nothing was entered. */
