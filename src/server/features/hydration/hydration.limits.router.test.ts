@@ -102,10 +102,11 @@ it('one person’s changes at once leave the connections to others', async () =>
   const other = await plantPerson(deps, 'subscriber')
   await press(other)
   const begun: string[] = []
-  // Goals are set one by one, while presses that wait are saved together.
-  const changes = Array.from({ length: 60 }, (_, index) =>
-    maya.device.ask((api) => api.hydration.setGoal({ goal: 1000 + index })).then(() => begun.push('maya')),
-  )
+  const setGoal = (goal: number) => maya.device.ask((api) => api.hydration.setGoal({ goal }))
+  const changes = Array.from({ length: 60 }, async (_, index) => {
+    await (index % 2 === 0 ? press() : setGoal(1000 + index))
+    begun.push('maya')
+  })
   await press(other).then(() => begun.push('other'))
   await Promise.all(changes)
   // Were they to wait inside the database, they would hold every connection until the last of them.
