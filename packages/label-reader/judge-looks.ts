@@ -18,8 +18,6 @@ import { tableLines } from './values/table-lines.ts'
 
 /** Rows with less confidence are noise. */
 const MIN_CONFIDENCE = 50
-/** Above this confidence nothing more is needed for the name. */
-const SURE_OF_NAME = 75
 /** So many different waters are named by a list, not by a label. */
 const NAMES_OF_A_LIST = 4
 /** Values of other things: so many minerals make an analysis. */
@@ -197,12 +195,6 @@ export interface Judge {
   add(rows: readonly Row[]): void
   /** Whether another look could find more of a water. */
   readonly speaksOfWater: boolean
-  /** Whether small print looks like an analysis. */
-  readonly hasTable: boolean
-  readonly isSureOfName: boolean
-  /** Digits of the barcode that was found. */
-  readonly barcode: string | null
-  setBarcode(barcode: string | null): void
   /** Values that may have been misread and need a second look. */
   doubts(): Doubt[]
   /** Applies the second look at a value: the confirmed value, or null if it must not be shown. */
@@ -210,10 +202,9 @@ export interface Judge {
   reading(): LabelReading
 }
 
-/** Creates a judge without any looks. */
-export function createJudge(index: BrandIndex, firstBarcode: string | null): Judge {
+/** Creates a judge without any looks. @param barcode the digits of the barcode that was found */
+export function createJudge(index: BrandIndex, barcode: string | null): Judge {
   const looks: LookResult[] = []
-  let barcode = firstBarcode
   let findings = judge(looks, index, barcode)
   return {
     add(rows) {
@@ -222,20 +213,9 @@ export function createJudge(index: BrandIndex, firstBarcode: string | null): Jud
     },
     get speaksOfWater() {
       const { choice, isWater } = findings
-      return choice !== null || isWater || this.hasTable || looks.some(({ hits }) => hits.length > 0)
-    },
-    get hasTable() {
-      return looks.some(({ rows }) => looksLikeTable(rows))
-    },
-    get isSureOfName() {
-      return (findings.choice?.confidence ?? 0) >= SURE_OF_NAME
-    },
-    get barcode() {
-      return barcode
-    },
-    setBarcode(digits) {
-      barcode = digits
-      findings = judge(looks, index, barcode)
+      return (
+        choice !== null || isWater || looks.some(({ rows, hits }) => hits.length > 0 || looksLikeTable(rows))
+      )
     },
     doubts: () =>
       findDoubts(

@@ -2,7 +2,7 @@ import type { LabelReading } from '@smart-hydration/shared/scans/label-reading.t
 import type { ScanStage } from '@smart-hydration/shared/scans/scans.schema.ts'
 import type { BrandIndex } from './brand/brand-names.ts'
 import { createJudge } from './judge-looks.ts'
-import { findBarcode, findBarcodeAgain } from './picture/barcode.zxing-wasm.ts'
+import { findBarcode } from './picture/barcode.zxing-wasm.ts'
 import { decodePhoto } from './picture/load-picture.sharp.ts'
 import { sightOf } from './sight.ts'
 import { openLooks } from './text/looks.ts'
@@ -22,7 +22,7 @@ export interface LabelTools {
 export class ReadingCanceled extends Error {}
 
 /**
- * Reads a label: the whole photo first, then, where something speaks of water, the part with the text and its small print.
+ * Reads a label: the whole photo first, then, where something speaks of water, the part with the text.
  * Takes what the looks agree on. Throws {@link ReadingCanceled}, and any error of the picture's decoder.
  */
 export async function readLabel(image: Buffer, tools: LabelTools): Promise<LabelReading> {
@@ -42,14 +42,7 @@ export async function readLabel(image: Buffer, tools: LabelTools): Promise<Label
     judge.add(await looks.closer())
     continueOrEnd()
   }
-  if (judge.hasTable) {
-    const rows = await looks.smallPrint()
-    if (rows !== null) judge.add(rows)
-    continueOrEnd()
-  }
   onStage('checking')
-  // Before a refusal the barcode is the last that could name the bottle.
-  if (judge.barcode === null && !judge.isSureOfName) judge.setBarcode(await findBarcodeAgain(photo))
   for (const doubt of judge.doubts()) {
     continueOrEnd()
     judge.decide(doubt, resolveDoubt(doubt, looks.lookAt))

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { plainBarcode } from '@smart-hydration/shared/scans/barcode.rules.ts'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { turnPhoto } from './load-picture.sharp.ts'
 import type { Photo } from './photo.ts'
 
 let isPrepared = false
@@ -37,20 +36,4 @@ export async function findBarcode({ data, width, height }: Photo): Promise<strin
   })
   const text = found[0]?.text
   return text !== undefined && /^\d{8,14}$/.test(text) ? plainBarcode(text) : null
-}
-
-/** The largest enlarged photo, pixels: memory grows with it. */
-const MOST_PIXELS = 4_000_000
-/** Bars of a code that leans run into each other; this much is enough for another try, degrees. */
-const TURN = 8
-
-/** Looks for a barcode again: enlarged, and turned a little both ways. */
-export async function findBarcodeAgain(photo: Photo): Promise<string | null> {
-  const scale = Math.min(2, Math.sqrt(MOST_PIXELS / (photo.width * photo.height)))
-  for (const turn of [0, TURN, -TURN]) {
-    if (turn === 0 && scale < 1.2) continue
-    const found = await findBarcode(await turnPhoto(photo, { scale: Math.max(0.5, scale), turn }))
-    if (found !== null) return found
-  }
-  return null
 }

@@ -48,13 +48,3 @@ export async function scalePart(
     .resize(size.width, size.height, { fit: 'fill', kernel: 'cubic' })
   return pixelsOf(await scaled.raw().toBuffer({ resolveWithObject: true }))
 }
-
-/** A photo scaled by a factor, and turned by some degrees clockwise. Areas exposed by turning become mid gray. */
-export async function turnPhoto(
-  photo: Photo,
-  { scale, turn }: { scale: number; turn: number },
-): Promise<Photo> {
-  let image = sharpOf(photo).resize(Math.round(photo.width * scale), null, { kernel: 'cubic' })
-  if (turn !== 0) image = image.rotate(turn, { background: '#808080' })
-  return pixelsOf(await image.raw().toBuffer({ resolveWithObject: true }))
-}

@@ -22,8 +22,6 @@ const NOISE = 45
 /** A photo has no more to show when its pixels are this much enlarged. */
 const MAX_ENLARGED = 3
 const LEAST_SIDE = 320
-/** A closer look must bring the text this much closer. */
-const MIN_GAIN = 1.3
 /** Names of minerals and numbers, as a table has them. */
 const TABLE_TEXT =
   /\d|cal[cz]i|kal[cz]i|magn|natri|sodi|bicarb|carbon|sul[fp]|[ck]hlor|clor|nitra|m[gq]\s?\/|\bpH\b/i
@@ -35,8 +33,6 @@ export interface Looks {
   whole(): Promise<Row[]>
   /** Where text was found, with more pixels. */
   closer(): Promise<Row[]>
-  /** Where the small print with the numbers is; null if that would bring nothing new. */
-  smallPrint(): Promise<Row[] | null>
   /** Every line found so far, as it was read. */
   readonly lines: readonly ReadLine[]
   /** A look was dropped, because there is more text than may be read of one photo. */
@@ -56,18 +52,9 @@ export function openLooks(photo: Photo, reader: TextReader, isCanceled: () => bo
   let isPartlyRead = false
   const longSide = Math.max(photo.width, photo.height)
   const lines: ReadLine[] = []
-  let part = WHOLE
-  const partOf = (found: readonly ReadLine[]) =>
-    found.length === 0
-      ? WHOLE
-      : partAround(
-          found.map(({ box }) => box),
-          photo,
-          ROOM,
-        )
   const longSideOf = ({ width, height }: Part) => Math.max(width * photo.width, height * photo.height)
-  const tableLines = () => lines.filter((line) => isSure(line) && TABLE_TEXT.test(textOf(line)))
-  const tableBoxes = () => tableLines().map(({ box }) => box)
+  const tableBoxes = () =>
+    lines.filter((line) => isSure(line) && TABLE_TEXT.test(textOf(line))).map(({ box }) => box)
   const look = async (where: Part, side: number): Promise<Row[]> => {
     const most = Math.max(LEAST_SIDE, Math.round(MAX_ENLARGED * longSideOf(where)))
     const read = await reader.read(photo, {
@@ -92,14 +79,8 @@ export function openLooks(photo: Photo, reader: TextReader, isCanceled: () => bo
   return {
     whole: () => look(WHOLE, FIRST_SIDE),
     closer() {
-      part = partOf(lines.filter(isSure))
-      return look(part, CLOSER_SIDE)
-    },
-    async smallPrint() {
-      const table = tableLines()
-      const where = partOf(table)
-      const isCloser = longSideOf(part) >= MIN_GAIN * longSideOf(where)
-      return table.length < 2 || !isCloser ? null : look(where, CLOSER_SIDE)
+      const boxes = lines.filter(isSure).map(({ box }) => box)
+      return look(boxes.length === 0 ? WHOLE : partAround(boxes, photo, ROOM), CLOSER_SIDE)
     },
     lines,
     get isPartlyRead() {
