@@ -14,7 +14,14 @@ import {
   problemQuestion,
 } from './openai/prompts.ts'
 import { createWire, type Question } from './openai/wire.openai.ts'
-import { DRAWING_TIMES, TIMES, type Times, WRITING_TIMES, withinLimits } from './openai/within-limits.ts'
+import {
+  DRAWING_TIMES,
+  type Limits,
+  TIMES,
+  type Times,
+  WRITING_TIMES,
+  withinLimits,
+} from './openai/within-limits.ts'
 
 /** Longest side of a photo that is sent, pixels. */
 const PHOTO_SIDE = 1024
@@ -85,14 +92,11 @@ export function createOpenAiEngine(settings: OpenAiSettings, times?: Times): Mod
 
   /** One request: through a circuit, within its times. Throws AiError. */
   async function request<Told extends { usage: AiUsage }>(
-    call: (limits: { signal: AbortSignal; timeoutMs: number }) => Promise<Told>,
+    call: (limits: Limits) => Promise<Told>,
     { signal, asker, times, through = circuit }: Request & { times: Times; through?: Circuit },
   ): Promise<Told> {
     try {
-      return await through.run(
-        (isProbe) => withinLimits(call, { signal, times, isAllowedTwo: !isProbe }),
-        nameOf(asker),
-      )
+      return await through.run((isProbe) => withinLimits(call, { signal, times, isProbe }), nameOf(asker))
     } catch (error) {
       throw toAiError(error)
     }

@@ -1,19 +1,11 @@
-/** The answer is larger than any we asked for can be. */
-export class AnswerTooLarge extends Error {
-  constructor() {
-    super('The answer is too large')
-    this.name = 'AnswerTooLarge'
-  }
-}
-
-/** Reads a body up to the limit and discards the rest. Throws {@link AnswerTooLarge}. */
+/** Reads a body up to the limit and discards the rest: what was cut off is no JSON, so the SDK rejects it. */
 async function readCapped(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  // Leaving the loop by a throw cancels the stream, which closes the connection.
+  // Leaving the loop cancels the stream, which closes the connection.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new AnswerTooLarge()
+    if (size > maxBytes) break
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))
@@ -21,6 +13,8 @@ async function readCapped(response: Response, maxBytes: number): Promise<Uint8Ar
 
 /** Statuses for which the Response constructor accepts no body. */
 const WITHOUT_BODY = new Set([101, 204, 205, 304])
+/** No one waits longer for a server that asks to be called again later, seconds. */
+const LONGEST_PAUSE = 40
 
 /**
  * `fetch` for answers of at most `maxBytes`. It reads the whole body before it returns, so that the caller's time limit also covers
@@ -35,6 +29,7 @@ export function cappedFetch(maxBytes: number): typeof fetch {
     // The bytes are decoded already.
     kept.delete('content-encoding')
     kept.delete('content-length')
+    if (Number(kept.get('retry-after')) > LONGEST_PAUSE) kept.set('x-should-retry', 'false')
     return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers: kept })
   }
 }

@@ -2,7 +2,7 @@ import OpenAI from 'openai'
 import type { OpenAiSettings } from '../ai.port.ts'
 import { cappedFetch } from './capped-fetch.ts'
 
-/** The SDK's client for one server: no retries, no settings from the environment, answers of limited size. */
+/** The SDK's client for one server: no settings from the environment, answers of limited size. */
 export function createClient({
   apiKey,
   baseUrl,
@@ -17,7 +17,6 @@ export function createClient({
     webhookSecret: null,
     adminAPIKey: null,
     logLevel: 'off',
-    maxRetries: 0,
     fetch: cappedFetch(maxAnswerBytes),
   })
 }

@@ -3,6 +3,7 @@ import type { AiUsage, OpenAiSettings } from '../ai.port.ts'
 import { CallFault } from './call-fault.ts'
 import { createClient } from './client.openai.ts'
 import { toCallFault } from './faults.openai.ts'
+import type { Limits } from './within-limits.ts'
 
 /** The largest answer accepted, bytes: a picture of 10 MB in base64. */
 const MAX_ANSWER_BYTES = 14_000_000
@@ -19,13 +20,10 @@ const answerSchema = z.object({
     .catch(null),
 })
 
-/** Generates pictures; every call is one request. */
+/** Generates pictures. */
 export interface DrawingWire {
   /** Throws CallFault. */
-  draw(
-    prompt: string,
-    limits: { signal: AbortSignal; timeoutMs: number },
-  ): Promise<{ bytes: Buffer; usage: AiUsage }>
+  draw(prompt: string, limits: Limits): Promise<{ bytes: Buffer; usage: AiUsage }>
 }
 
 /** The request to a model: gpt-image models return bytes only and do not know `response_format`. */
@@ -41,12 +39,9 @@ function drawingBody(model: string, prompt: string) {
 export function createDrawingWire({ apiKey, baseUrl, imageModel }: OpenAiSettings): DrawingWire {
   const client = createClient({ apiKey, baseUrl, maxAnswerBytes: MAX_ANSWER_BYTES })
   return {
-    async draw(prompt, { signal, timeoutMs }) {
+    async draw(prompt, limits) {
       try {
-        const answer = await client.images.generate(drawingBody(imageModel, prompt), {
-          signal,
-          timeout: Math.max(1, Math.ceil(timeoutMs)),
-        })
+        const answer = await client.images.generate(drawingBody(imageModel, prompt), limits)
         const read = answerSchema.safeParse(answer)
         if (!read.success) throw new CallFault({ failure: 'garbage' })
         const { data, usage } = read.data

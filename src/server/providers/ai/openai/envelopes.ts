@@ -65,7 +65,6 @@ export function readResponse(body: unknown, model: string): Told {
   if (status === 'failed' || status === 'cancelled')
     throw new CallFault({
       failure: error?.code === 'rate_limit_exceeded' ? 'busy' : 'broken',
-      isPassing: true,
       isOutage: true,
       usage,
     })

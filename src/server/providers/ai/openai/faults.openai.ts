@@ -1,34 +1,18 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
 import { CallFault, type Fault } from './call-fault.ts'
-import { AnswerTooLarge } from './capped-fetch.ts'
 
 /** How the API says that the account has no credit: waiting does not help. */
 const OUT_OF_QUOTA = new Set(['insufficient_quota', 'billing_hard_limit_reached'])
 
-/**
- * The server's Retry-After, ms; null if it cannot be parsed. A date is compared with the server's own clock, so a wrong clock on
- * either side does no harm.
- */
-export function retryAfterMs(headers: Headers | undefined): number | null {
-  const exact = headers?.get('retry-after-ms')
-  if (exact && /^\d{1,9}(\.\d+)?$/.test(exact)) return Number(exact)
-  const text = headers?.get('retry-after')
-  if (!text) return null
-  if (/^\d{1,6}(\.\d+)?$/.test(text)) return Number(text) * 1000
-  const wait = Date.parse(text) - Date.parse(headers?.get('date') ?? '')
-  return Number.isNaN(wait) ? null : Math.max(0, wait)
-}
-
-function faultOfStatus(status: number, codes: readonly unknown[]): Omit<Fault, 'retryAfterMs'> {
+function faultOfStatus(status: number, codes: readonly unknown[]): Fault {
   if (status === 401 || status === 403) return { failure: 'wrong-key', isOutage: true }
   if (status === 429 && codes.some((code) => OUT_OF_QUOTA.has(String(code))))
     return { failure: 'no-quota', isOutage: true }
   if (status === 402) return { failure: 'no-quota', isOutage: true }
-  if (status === 408 || status === 504) return { failure: 'timeout', isPassing: true, isOutage: true }
-  if (status === 409 || status === 429 || status === 503)
-    return { failure: 'busy', isPassing: true, isOutage: true }
+  if (status === 408 || status === 504) return { failure: 'timeout', isOutage: true }
+  if (status === 409 || status === 429 || status === 503) return { failure: 'busy', isOutage: true }
   if (status === 404 || codes.includes('model_not_found')) return { failure: 'no-such-model' }
-  if (status >= 500) return { failure: 'broken', isPassing: true, isOutage: true }
+  if (status >= 500) return { failure: 'broken', isOutage: true }
   // The provider's filter rejected the input.
   if (codes.includes('content_filter') || codes.includes('content_policy_violation'))
     return { failure: 'refused' }
@@ -39,18 +23,10 @@ function faultOfStatus(status: number, codes: readonly unknown[]): Omit<Fault, '
 export function toCallFault(error: unknown): CallFault {
   if (error instanceof CallFault) return error
   if (error instanceof APIUserAbortError) return new CallFault({ failure: 'aborted' })
-  if (error instanceof APIConnectionTimeoutError)
-    return new CallFault({ failure: 'timeout', isPassing: true, isOutage: true })
-  if (error instanceof APIConnectionError) {
-    return error.cause instanceof AnswerTooLarge
-      ? new CallFault({ failure: 'garbage', isOutage: true })
-      : new CallFault({ failure: 'unreachable', isPassing: true, isOutage: true })
-  }
+  if (error instanceof APIConnectionTimeoutError) return new CallFault({ failure: 'timeout', isOutage: true })
+  if (error instanceof APIConnectionError) return new CallFault({ failure: 'unreachable', isOutage: true })
   if (error instanceof APIError && typeof error.status === 'number')
-    return new CallFault({
-      ...faultOfStatus(error.status, [error.code, error.type]),
-      retryAfterMs: retryAfterMs(error.headers),
-    })
+    return new CallFault(faultOfStatus(error.status, [error.code, error.type]))
   // Anything else is an answer the SDK could not read.
   return new CallFault({ failure: 'garbage', isOutage: true })
 }

@@ -5,6 +5,7 @@ import { CallFault } from './call-fault.ts'
 import { createClient } from './client.openai.ts'
 import { readCompletion, readResponse, type Told } from './envelopes.ts'
 import { isUnknownAddress, toCallFault } from './faults.openai.ts'
+import type { Limits } from './within-limits.ts'
 
 /** The largest answer accepted, bytes; a label, a plan and an article take a few thousand. */
 const MAX_ANSWER_BYTES = 1_000_000
@@ -25,10 +26,10 @@ export interface Question {
   maxOutputTokens: number
 }
 
-/** Calls the API; every call is one request, without the SDK's own retries. */
+/** Calls the API. */
 export interface Wire {
   /** Throws CallFault. */
-  ask(question: Question, limits: { signal: AbortSignal; timeoutMs: number }): Promise<Told>
+  ask(question: Question, limits: Limits): Promise<Told>
 }
 
 const dataUrl = (image: Buffer) => `data:image/jpeg;base64,${image.toString('base64')}`
@@ -90,29 +91,22 @@ export function createWire({ apiKey, baseUrl, model }: OpenAiSettings): Wire {
   let speaks: 'responses' | 'chat' = 'responses'
   let isKnown = false
 
-  /** The next call tries the other endpoint, unless one of the two has ever answered. */
-  function otherAddress(error: unknown): CallFault | null {
-    if (isKnown || !isUnknownAddress(error)) return null
-    const wasFirst = speaks === 'responses'
-    speaks = wasFirst ? 'chat' : 'responses'
-    return new CallFault({ failure: 'no-such-address', isPassing: wasFirst, retryAfterMs: 0 })
-  }
-
-  return {
-    async ask(question, { signal, timeoutMs }) {
-      const options = { signal, timeout: Math.max(1, Math.ceil(timeoutMs)) }
-      try {
-        if (speaks === 'chat') {
-          const answer = await client.chat.completions.create(completionBody(model, question), options)
-          isKnown = true
-          return readCompletion(answer, model)
-        }
-        const answer = await client.responses.create(responseBody(model, question), options)
+  async function ask(question: Question, limits: Limits): Promise<Told> {
+    try {
+      if (speaks === 'chat') {
+        const answer = await client.chat.completions.create(completionBody(model, question), limits)
         isKnown = true
-        return readResponse(answer, model)
-      } catch (error) {
-        throw otherAddress(error) ?? toCallFault(error)
+        return readCompletion(answer, model)
       }
-    },
+      const answer = await client.responses.create(responseBody(model, question), limits)
+      isKnown = true
+      return readResponse(answer, model)
+    } catch (error) {
+      if (isKnown || !isUnknownAddress(error)) throw toCallFault(error)
+      speaks = speaks === 'responses' ? 'chat' : 'responses'
+      if (speaks === 'responses') throw new CallFault({ failure: 'no-such-address' })
+      return ask(question, { ...limits, maxRetries: 0 })
+    }
   }
+  return { ask }
 }
