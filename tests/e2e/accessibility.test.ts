@@ -1,9 +1,8 @@
 // @module-tag AX
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readAnswer } from '#server/providers/hubeau/read-answer.ts'
 import { insertBookmark, someBottle } from '../factories/bookmarks.ts'
-import { ALANDO_ANSWER } from '../fixtures/hubeau.ts'
+import { ALANDO_ANSWER, readHubeauAnswer } from '../fixtures/hubeau.ts'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
 import { routeOf, SITE_ROUTES } from '../harness/site-routes.ts'
 import { loggedIn } from './members.ts'
@@ -62,7 +61,7 @@ describe('every screen and state: axe, narrow and zoomed windows, large letters,
   ])('of %s', { timeout: SWEEP_MS }, async (viewer, screens) => {
     site.allowComplaint(/404|410|500/)
     site.deps.hubeau = {
-      readResults: async () => readAnswer(ALANDO_ANSWER.replaceAll('02B000004', '098000001')),
+      readResults: async () => readHubeauAnswer(ALANDO_ANSWER.replaceAll('02B000004', '098000001')),
     }
     await site.db.deleteFrom('saved_bookmarks').execute()
     const owner = await loggedIn(site)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { HubeauError } from '#server/providers/hubeau/hubeau.port.ts'
-import { readAnswer } from '#server/providers/hubeau/read-answer.ts'
+import { HUBEAU } from '#server/providers/hubeau/hubeau.port.ts'
+import { LookUpError } from '#server/providers/look-up/look-up.port.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
-import { ALANDO_ANSWER } from '../fixtures/hubeau.ts'
+import { ALANDO_ANSWER, readHubeauAnswer } from '../fixtures/hubeau.ts'
 import { flowSizes } from '../harness/browser.ts'
 import { importFrance } from '../harness/french-water-files.ts'
 import { addressOf, main } from './pages.ts'
@@ -22,7 +22,7 @@ const heading = (page: Page, name: string | RegExp) => main(page).getByRole('hea
 
 beforeEach(() => {
   site.deps.hubeau = {
-    readResults: async () => readAnswer(ALANDO_ANSWER.replaceAll('02B000004', '001000248')),
+    readResults: async () => readHubeauAnswer(ALANDO_ANSWER.replaceAll('02B000004', '001000248')),
   }
 })
 
@@ -71,13 +71,13 @@ describe('a commune without imported results', () => {
     const page = await site.open('/water/fr/commune/01004-amberieu-en-bugey')
     site.deps.hubeau = {
       readResults: async () => {
-        throw new HubeauError('timeout')
+        throw new LookUpError('timeout', HUBEAU)
       },
     }
     await main(page).getByRole('button', { name: 'Ask Hub’eau' }).click()
     await main(page).getByText('Hub’eau did not answer within four seconds.').waitFor()
     site.deps.hubeau = {
-      readResults: async () => readAnswer(ALANDO_ANSWER.replaceAll('02B000004', '001000248')),
+      readResults: async () => readHubeauAnswer(ALANDO_ANSWER.replaceAll('02B000004', '001000248')),
     }
     await main(page).getByRole('button', { name: 'Ask Hub’eau' }).click()
     await main(page)

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FoodFactsError } from '#server/providers/food-facts/food-facts.port.ts'
-import { readAnswer } from '#server/providers/food-facts/read-answer.ts'
+import { FOOD_FACTS } from '#server/providers/food-facts/food-facts.port.ts'
+import { LookUpError } from '#server/providers/look-up/look-up.port.ts'
 import { ean13 } from '../fixtures/label-pictures/ean13.ts'
-import { EVIAN } from '../fixtures/open-food-facts/answers.ts'
+import { EVIAN, readProductAnswer } from '../fixtures/open-food-facts/answers.ts'
 import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { camerasOf, type FakeCamera, giveCamera } from '../harness/fake-camera.ts'
 import { violationsInBothThemes } from './axe.ts'
@@ -23,7 +23,7 @@ const PLAIN =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="64" height="36"%3E%3Crect width="64" height="36" fill="teal"/%3E%3C/svg%3E'
 
 beforeEach(async () => {
-  site.deps.foodFacts = { readProduct: async () => readAnswer(EVIAN) }
+  site.deps.foodFacts = { readProduct: async () => readProductAnswer(EVIAN) }
   await site.db.deleteFrom('open_food_facts_products').execute()
 })
 
@@ -120,7 +120,7 @@ it('says why there is no answer, and looks for another barcode', async () => {
   site.expectComplaint(/503/)
   site.deps.foodFacts = {
     readProduct: async () => {
-      throw new FoodFactsError('timeout')
+      throw new LookUpError('timeout', FOOD_FACTS)
     },
   }
   const { page } = await openScanner({ picture: PLAIN })

@@ -1,9 +1,8 @@
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { readAnswer } from '#server/providers/food-facts/read-answer.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
-import { EVIAN } from '../fixtures/open-food-facts/answers.ts'
+import { EVIAN, readProductAnswer } from '../fixtures/open-food-facts/answers.ts'
 import { eventually, PHONE } from '../harness/browser.ts'
 import { fakeAi, reading } from '../harness/fake-ai.ts'
 import { violationsInBothThemes } from './axe.ts'
@@ -77,7 +76,7 @@ describe('a water that the catalogue does not have', () => {
       .waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])
     await site.db.deleteFrom('open_food_facts_products').execute()
-    site.deps.foodFacts = { readProduct: async () => readAnswer(EVIAN) }
+    site.deps.foodFacts = { readProduct: async () => readProductAnswer(EVIAN) }
     await button(page, 'Look up its barcode').click()
     const found = dialog(page, 'Evian, Eau minérale naturelle')
     await found.getByText('Volunteers of Open Food Facts entered this water', { exact: false }).waitFor()
@@ -95,7 +94,7 @@ describe('a photo that is refused', () => {
   it('offers the barcode and the name that were read in it, and neither costs a scan', async () => {
     site.allowComplaint(REFUSED)
     await site.db.deleteFrom('open_food_facts_products').execute()
-    site.deps.foodFacts = { readProduct: async () => readAnswer(EVIAN) }
+    site.deps.foodFacts = { readProduct: async () => readProductAnswer(EVIAN) }
     const { page } = await scan({
       ...UNKNOWN,
       isBottle: false,

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { selectChanges } from '#server/features/content-version/content-version.queries.ts'
 import { VERSION_MS } from '#server/features/content-version/content-version.service.ts'
-import { type EpaAnswer, EpaError, type EpaFailure } from '#server/providers/epa-record/epa-record.port.ts'
-import { readLeadResults, readViolations } from '#server/providers/epa-record/read-answer.ts'
+import { EPA, type EpaAnswer } from '#server/providers/epa-record/epa-record.port.ts'
+import {
+  datedResults,
+  leadResultsSchema,
+  sampleDaysSchema,
+  violationsSchema,
+} from '#server/providers/epa-record/tables.schema.ts'
+import { LookUpError, type LookUpFailure } from '#server/providers/look-up/look-up.port.ts'
 import { createCaller } from '#server/trpc/app-router.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
-import {
-  EPA_SYSTEM,
-  epaAnswer,
-  LCR_RESULT_ROWS,
-  LCR_SAMPLE_ROWS,
-  VIOLATION_ROWS,
-} from '#tests/fixtures/epa-record.ts'
+import { EPA_SYSTEM, LCR_RESULT_ROWS, LCR_SAMPLE_ROWS, VIOLATION_ROWS } from '#tests/fixtures/epa-record.ts'
 import { letLimitsPass } from '#tests/harness/account-steps.ts'
 import { callerAs, visitorContext } from '#tests/harness/callers.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
@@ -25,8 +25,11 @@ const SYSTEM = { id: EPA_SYSTEM }
 const readSystem = vi.fn<(systemId: string) => Promise<EpaAnswer>>()
 const RECORDED: EpaAnswer = {
   isListed: true,
-  violations: readViolations(epaAnswer(VIOLATION_ROWS), EPA_SYSTEM),
-  results: readLeadResults(epaAnswer(LCR_SAMPLE_ROWS), epaAnswer(LCR_RESULT_ROWS), EPA_SYSTEM),
+  violations: violationsSchema(EPA_SYSTEM).parse(VIOLATION_ROWS),
+  results: datedResults(
+    sampleDaysSchema(EPA_SYSTEM).parse(LCR_SAMPLE_ROWS),
+    leadResultsSchema(EPA_SYSTEM).parse(LCR_RESULT_ROWS),
+  ),
 }
 
 beforeEach(async () => {
@@ -61,14 +64,14 @@ describe('not allowed, and nothing was written', () => {
     expect(readSystem).not.toHaveBeenCalled()
   })
 
-  it.each<[EpaFailure, string]>([
+  it.each<[LookUpFailure, string]>([
     ['timeout', 'EPA’s service did not answer within eight seconds.'],
     ['unreachable', 'EPA’s service cannot be reached at the moment.'],
     ['unreadable', 'EPA’s service sent an answer that we could not read.'],
     ['busy', 'EPA’s service is too busy to answer.'],
     ['resting', 'EPA’s service failed several times, so we do not ask it for a minute.'],
   ])('where the service fails by %s', async (failure, sentence) => {
-    readSystem.mockRejectedValue(new EpaError(failure))
+    readSystem.mockRejectedValue(new LookUpError(failure, EPA))
     expect(await unchanged(deps.db, () => refusalOf(ask()), REFUSALS_WRITE)).toEqual({
       code: 'SERVICE_UNAVAILABLE',
       message: `${sentence} Nothing was changed. Try again later.`,
@@ -77,7 +80,7 @@ describe('not allowed, and nothing was written', () => {
   })
 
   it('more than thirty times a minute, by anyone', async () => {
-    readSystem.mockRejectedValue(new EpaError('timeout'))
+    readSystem.mockRejectedValue(new LookUpError('timeout', EPA))
     const from = (address: string) =>
       createCaller({
         ...visitorContext(deps),

@@ -9,14 +9,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { noteChangeOf, VERSION_MS } from '#server/features/content-version/content-version.service.ts'
 import { consumeNetworkLimit, consumeSiteLimit } from '#server/limits/rate-limits.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
-import { type Asker, askerOf } from '#server/limits/shares.ts'
-import {
-  type EpaAnswer,
-  EpaError,
-  type EpaFailure,
-  type EpaLeadResult,
-  type EpaViolation,
-} from '#server/providers/epa-record/epa-record.port.ts'
+import { askerOf } from '#server/limits/shares.ts'
+import type { EpaAnswer, EpaLeadResult, EpaViolation } from '#server/providers/epa-record/epa-record.port.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
@@ -24,6 +18,7 @@ import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'
 import type { EpaLookUpShown } from '#shared/water-systems/water-systems.schema.ts'
 import { judgeSystems } from '../water-statuses/statuses.service.ts'
 import * as queries from './ask-epa.queries.ts'
+import { rejectUnchanged } from './look-up-failure.ts'
 import { selectSystem } from './water-systems.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -31,14 +26,6 @@ const DAY_MS = 86_400_000
 const LISTED_YEARS = 10
 /** The record's answer is about violations that began on this day or later. */
 const SINCE = '2022-01-01'
-
-const FAILURES: Readonly<Record<EpaFailure, string>> = {
-  timeout: 'EPA’s service did not answer within eight seconds.',
-  unreachable: 'EPA’s service cannot be reached at the moment.',
-  unreadable: 'EPA’s service sent an answer that we could not read.',
-  busy: 'EPA’s service is too busy to answer.',
-  resting: 'EPA’s service failed several times, so we do not ask it for a minute.',
-}
 
 export const describeEpaLookUp = ({ askedAt, ...lookUp }: queries.EpaLookUp): EpaLookUpShown => ({
   askedOn: localDay(new Date(askedAt), 'UTC'),
@@ -130,7 +117,7 @@ export async function askEpa(ctx: Context, systemId: string): Promise<EpaLookUpS
   const answer = await SHARED_QUEUES.liveLookUps.hold(asker, async () => {
     await consumeNetworkLimit(db, 'epaByAddress', client.address)
     await consumeSiteLimit(db, 'epa', asker)
-    return readAnswer(deps.epaRecord, systemId, asker)
+    return deps.epaRecord.readSystem(systemId, asker).catch(rejectUnchanged)
   })
   const today = localDay(now, 'UTC')
   const read = readViolations(answer, today)
@@ -152,22 +139,4 @@ export async function askEpa(ctx: Context, systemId: string): Promise<EpaLookUpS
   // The person who asked looks at the page next, in a process that may count its older version as current.
   await deps.pause(VERSION_MS)
   return { askedOn: today, ...lookUp }
-}
-
-async function readAnswer(
-  service: Context['deps']['epaRecord'],
-  systemId: string,
-  asker: Asker,
-): Promise<EpaAnswer> {
-  try {
-    return await service.readSystem(systemId, asker)
-  } catch (error) {
-    if (error instanceof EpaError)
-      throw new AppError(
-        'SERVICE_UNAVAILABLE',
-        `${FAILURES[error.failure]} Nothing was changed. Try again later.`,
-        { cause: error },
-      )
-    throw error
-  }
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { VERSION_MS } from '#server/features/content-version/content-version.service.ts'
-import { HubeauError, type HubeauFailure, type HubeauResult } from '#server/providers/hubeau/hubeau.port.ts'
-import { readAnswer } from '#server/providers/hubeau/read-answer.ts'
+import { HUBEAU, type HubeauResult } from '#server/providers/hubeau/hubeau.port.ts'
+import { LookUpError, type LookUpFailure } from '#server/providers/look-up/look-up.port.ts'
 import { createCaller } from '#server/trpc/app-router.ts'
-import { ALANDO_ANSWER } from '#tests/fixtures/hubeau.ts'
+import { ALANDO_ANSWER, readHubeauAnswer } from '#tests/fixtures/hubeau.ts'
 import { letLimitsPass } from '#tests/harness/account-steps.ts'
 import { callerAs, visitorContext } from '#tests/harness/callers.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
@@ -17,7 +17,7 @@ const readResults = vi.fn<(networks: readonly string[], since: string) => Promis
 
 beforeEach(async () => {
   deps.clock.set('2026-11-23T08:30:00Z')
-  readResults.mockReset().mockResolvedValue(readAnswer(ALANDO_ANSWER))
+  readResults.mockReset().mockResolvedValue(readHubeauAnswer(ALANDO_ANSWER))
   deps.hubeau = { readResults }
   // Networks and communes alone: no results are imported.
   await importFrance(deps.connectionString, {
@@ -50,14 +50,14 @@ describe('not allowed, and nothing was written', () => {
     expect(readResults).not.toHaveBeenCalled()
   })
 
-  it.each<[HubeauFailure, string]>([
+  it.each<[LookUpFailure, string]>([
     ['timeout', 'Hub’eau did not answer within four seconds.'],
     ['unreachable', 'Hub’eau cannot be reached at the moment.'],
     ['unreadable', 'Hub’eau sent an answer that we could not read.'],
     ['busy', 'Hub’eau is too busy to answer.'],
     ['resting', 'Hub’eau failed several times, so we do not ask it for a minute.'],
   ])('where Hub’eau fails by %s', async (failure, sentence) => {
-    readResults.mockRejectedValue(new HubeauError(failure))
+    readResults.mockRejectedValue(new LookUpError(failure, HUBEAU))
     expect(await unchanged(deps.db, () => refusalOf(ask()), REFUSALS_WRITE)).toEqual({
       code: 'SERVICE_UNAVAILABLE',
       message: `${sentence} Nothing was changed. Try again later.`,
@@ -66,7 +66,7 @@ describe('not allowed, and nothing was written', () => {
   })
 
   it('more than thirty times a minute, no matter who asks', async () => {
-    readResults.mockRejectedValue(new HubeauError('timeout'))
+    readResults.mockRejectedValue(new LookUpError('timeout', HUBEAU))
     const from = (address: string) =>
       createCaller({
         ...visitorContext(deps),

@@ -3,13 +3,14 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { VERSION_MS } from '#server/features/content-version/content-version.service.ts'
 import { consumeNetworkLimit, consumeSiteLimit } from '#server/limits/rate-limits.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
-import { type Asker, askerOf } from '#server/limits/shares.ts'
-import { HubeauError, type HubeauFailure, type HubeauResult } from '#server/providers/hubeau/hubeau.port.ts'
+import { askerOf } from '#server/limits/shares.ts'
+import type { HubeauResult } from '#server/providers/hubeau/hubeau.port.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import { judgeSystems } from '../water-statuses/statuses.service.ts'
 import * as queries from './live-results.queries.ts'
+import { rejectUnchanged } from './look-up-failure.ts'
 import { selectCommune } from './places.queries.ts'
 import { selectSystemsById } from './water-systems.queries.ts'
 
@@ -28,17 +29,6 @@ export const describeLookUp = ({ askedAt, results }: queries.LookUp): ShownLookU
   askedOn: localDay(new Date(askedAt), 'UTC'),
   results,
 })
-
-const FAILURES: Readonly<Record<HubeauFailure, string>> = {
-  timeout: 'Hub’eau did not answer within four seconds.',
-  unreachable: 'Hub’eau cannot be reached at the moment.',
-  unreadable: 'Hub’eau sent an answer that we could not read.',
-  busy: 'Hub’eau is too busy to answer.',
-  resting: 'Hub’eau failed several times, so we do not ask it for a minute.',
-}
-
-const unavailable = (failure: HubeauFailure, cause: unknown) =>
-  new AppError('SERVICE_UNAVAILABLE', `${FAILURES[failure]} Nothing was changed. Try again later.`, { cause })
 
 /** The results of one network that we can read; the others are about parameters we do not show, or have no number. */
 function resultsOf(network: string, answers: readonly HubeauResult[]): SampledResult[] {
@@ -74,7 +64,7 @@ export async function askLive(ctx: Context, code: string): Promise<ShownLookUp |
   const answers = await SHARED_QUEUES.liveLookUps.hold(asker, async () => {
     await consumeNetworkLimit(db, 'hubeauByAddress', client.address)
     await consumeSiteLimit(db, 'hubeau', asker)
-    return readResults(deps.hubeau, networks, since, asker)
+    return deps.hubeau.readResults(networks, since, asker).catch(rejectUnchanged)
   })
   const askedOn = localDay(now, 'UTC')
   const lookUp = await inTransaction(db, async (tx) => {
@@ -99,18 +89,4 @@ export async function askLive(ctx: Context, code: string): Promise<ShownLookUp |
   // The person who asked opens the pages next, in a process that may count their older version as current.
   await deps.pause(VERSION_MS)
   return lookUp
-}
-
-async function readResults(
-  hubeau: Context['deps']['hubeau'],
-  networks: readonly string[],
-  since: string,
-  asker: Asker,
-): Promise<HubeauResult[]> {
-  try {
-    return await hubeau.readResults(networks, since, asker)
-  } catch (error) {
-    if (error instanceof HubeauError) throw unavailable(error.failure, error)
-    throw error
-  }
 }

@@ -9,9 +9,10 @@ import {
   VIOLATION_ROWS,
   WATER_SYSTEM_ROWS,
 } from '#tests/fixtures/epa-record.ts'
+import { LookUpError } from '../look-up/look-up.port.ts'
 import { createEpaRecord } from './epa-record.https.ts'
-import { EpaError, type EpaRecordService } from './epa-record.port.ts'
-import { readViolations } from './read-answer.ts'
+import type { EpaRecordService } from './epa-record.port.ts'
+import { violationsSchema } from './tables.schema.ts'
 
 let stage: Stage
 let epa: EpaRecordService
@@ -56,7 +57,7 @@ const urls = () => asked.map(({ url }) => url).toSorted()
 const failureOf = (reading: Promise<unknown>) =>
   reading.then(
     () => null,
-    (error: unknown) => (error instanceof EpaError ? error.failure : String(error)),
+    (error: unknown) => (error instanceof LookUpError ? error.failure : String(error)),
   )
 
 it('asks for four tables of one system, and says who asks', async () => {
@@ -129,10 +130,9 @@ describe('an answer', () => {
 
   it('reads days as any of the services writes them, and refuses others', () => {
     const dated = (begin: string) =>
-      readViolations(
-        epaAnswer([{ pwsid: EPA_SYSTEM, violation_id: '1', compl_per_begin_date: begin }]),
-        EPA_SYSTEM,
-      )[0]?.beganOn
+      violationsSchema(EPA_SYSTEM).parse([
+        { pwsid: EPA_SYSTEM, violation_id: '1', compl_per_begin_date: begin },
+      ])[0]?.beganOn
     for (const text of [
       '2024-01-31',
       '2024-01-31T00:00:00Z',
@@ -143,7 +143,7 @@ describe('an answer', () => {
     ])
       expect(dated(text), text).toBe('2024-01-31')
     expect(dated('01-MAR-94')).toBe('1994-03-01')
-    expect(() => dated('yesterday')).toThrow(EpaError)
+    expect(() => dated('yesterday')).toThrow('is no day')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Asker } from '#server/limits/shares.ts'
+import type { ServiceWords } from '../look-up/look-up.port.ts'
 
 /** One violation as US EPA's service lists it, in its codes. Days are `YYYY-MM-DD`. */
 export interface EpaViolation {
@@ -36,24 +37,12 @@ export interface EpaAnswer {
   results: EpaLeadResult[] | null
 }
 
-/** `busy`: the service asks us to wait. `resting`: it failed several times, so that it is left alone for a minute. */
-export type EpaFailure = 'timeout' | 'unreachable' | 'unreadable' | 'busy' | 'resting'
-
-/** US EPA's service could not be asked. */
-export class EpaError extends Error {
-  readonly failure: EpaFailure
-
-  constructor(failure: EpaFailure, cause?: unknown) {
-    super(`US EPA's service gave no answer: ${failure}`, { cause })
-    this.name = 'EpaError'
-    this.failure = failure
-  }
-}
+export const EPA: ServiceWords = { name: 'EPA’s service', patience: 'eight seconds' }
 
 /** US EPA's record of single water systems, data.epa.gov. */
 export interface EpaRecordService {
   /**
-   * What the record says of a system now. A question that is being asked already is not asked again. Throws EpaError.
+   * What the record says of a system now. A question that is being asked already is not asked again. Throws LookUpError.
    * @param asker the failures of a single one do not stop the questions of others
    */
   readSystem(systemId: string, asker?: Asker): Promise<EpaAnswer>

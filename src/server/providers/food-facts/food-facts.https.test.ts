@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PUBLIC, type Stage, setStage } from '#tests/faults/ssrf/stage.ts'
-import { EVIAN, NOT_FOUND, NUTELLA } from '#tests/fixtures/open-food-facts/answers.ts'
+import { EVIAN, NOT_FOUND, NUTELLA, readProductAnswer } from '#tests/fixtures/open-food-facts/answers.ts'
+import { LookUpError } from '../look-up/look-up.port.ts'
 import { createFoodFacts } from './food-facts.https.ts'
-import { type FoodFacts, FoodFactsError } from './food-facts.port.ts'
-import { readAnswer } from './read-answer.ts'
+import type { FoodFacts } from './food-facts.port.ts'
 
 let stage: Stage
 let foodFacts: FoodFacts
@@ -29,7 +29,7 @@ function answer(status: number, body: string) {
 const failureOf = (reading: Promise<unknown>) =>
   reading.then(
     () => null,
-    (error: unknown) => (error instanceof FoodFactsError ? error.failure : String(error)),
+    (error: unknown) => (error instanceof LookUpError ? error.failure : String(error)),
   )
 
 it('asks for the needed fields only, and says who asks', async () => {
@@ -45,7 +45,7 @@ it('asks for the needed fields only, and says who asks', async () => {
 
 describe('an answer', () => {
   it('gives minerals in mg per liter, without zeros', () => {
-    expect(readAnswer(EVIAN)).toEqual({
+    expect(readProductAnswer(EVIAN)).toEqual({
       name: 'Evian, Eau minérale naturelle',
       brand: 'Evian',
       isWater: true,
@@ -63,13 +63,13 @@ describe('an answer', () => {
   })
 
   it('tells waters from other products, and from waters with an aroma', () => {
-    expect(readAnswer(NUTELLA)).toMatchObject({ isWater: false })
+    expect(readProductAnswer(NUTELLA)).toMatchObject({ isWater: false })
     const flavored = EVIAN.replace('"en:waters"', '"en:waters","en:flavored-waters"')
-    expect(readAnswer(flavored)).toMatchObject({ isWater: false })
+    expect(readProductAnswer(flavored)).toMatchObject({ isWater: false })
   })
 
   it('may lack everything', () => {
-    expect(readAnswer('{"status":1,"product":{}}')).toEqual({
+    expect(readProductAnswer('{"status":1,"product":{}}')).toEqual({
       name: null,
       brand: null,
       isWater: false,

@@ -1,5 +1,6 @@
 import type { Asker } from '#server/limits/shares.ts'
 import type { Mineral } from '#shared/scans/minerals.ts'
+import type { ServiceWords } from '../look-up/look-up.port.ts'
 
 /** The host of Open Food Facts, where its products are read and linked. */
 export const OPEN_FOOD_FACTS_HOST = 'world.openfoodfacts.org'
@@ -19,24 +20,12 @@ export interface FoodFactsProduct {
   changedAt: string | null
 }
 
-/** `busy`: the server asks us to wait. `resting`: it failed several times, so it is left alone for a minute. */
-export type FoodFactsFailure = 'timeout' | 'unreachable' | 'unreadable' | 'busy' | 'resting'
-
-/** Open Food Facts could not be asked. */
-export class FoodFactsError extends Error {
-  readonly failure: FoodFactsFailure
-
-  constructor(failure: FoodFactsFailure, cause?: unknown) {
-    super(`Open Food Facts gave no answer: ${failure}`, { cause })
-    this.name = 'FoodFactsError'
-    this.failure = failure
-  }
-}
+export const FOOD_FACTS: ServiceWords = { name: 'Open Food Facts', patience: 'three seconds' }
 
 /** The database of products that volunteers keep at openfoodfacts.org. */
 export interface FoodFacts {
   /**
-   * The product with a barcode; null if there is none. Throws FoodFactsError.
+   * The product with a barcode; null if there is none. Throws LookUpError.
    * @param asker the failures of a single one do not stop the questions of others
    */
   readProduct(barcode: string, asker?: Asker): Promise<FoodFactsProduct | null>

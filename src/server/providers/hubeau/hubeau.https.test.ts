@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PUBLIC, type Stage, setStage } from '#tests/faults/ssrf/stage.ts'
-import { ALANDO_ANSWER, hubeauAnswer } from '#tests/fixtures/hubeau.ts'
+import { ALANDO_ANSWER, hubeauAnswer, readHubeauAnswer } from '#tests/fixtures/hubeau.ts'
+import { LookUpError } from '../look-up/look-up.port.ts'
 import { createHubeau } from './hubeau.https.ts'
-import { type Hubeau, HubeauError } from './hubeau.port.ts'
-import { readAnswer } from './read-answer.ts'
+import type { Hubeau } from './hubeau.port.ts'
 
 let stage: Stage
 let hubeau: Hubeau
@@ -35,7 +35,7 @@ const read = () => hubeau.readResults(['02B000004'], '2025-11-22')
 const failureOf = (reading: Promise<unknown>) =>
   reading.then(
     () => null,
-    (error: unknown) => (error instanceof HubeauError ? error.failure : String(error)),
+    (error: unknown) => (error instanceof LookUpError ? error.failure : String(error)),
   )
 
 it('asks for the needed fields of some networks and parameters, and says who asks', async () => {
@@ -65,7 +65,7 @@ it('asks one question once at a time', async () => {
 
 describe('an answer', () => {
   it('gives what the laboratory wrote, and not the number that has become 0', () => {
-    const results = readAnswer(ALANDO_ANSWER)
+    const results = readHubeauAnswer(ALANDO_ANSWER)
     expect(results).toHaveLength(6)
     expect(results[2]).toEqual({
       sampleId: '2',
@@ -78,7 +78,7 @@ describe('an answer', () => {
   })
 
   it('may be empty', () => {
-    expect(readAnswer(hubeauAnswer([]))).toEqual([])
+    expect(readHubeauAnswer(hubeauAnswer([]))).toEqual([])
   })
 })
 

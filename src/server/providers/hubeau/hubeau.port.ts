@@ -1,4 +1,5 @@
 import type { Asker } from '#server/limits/shares.ts'
+import type { ServiceWords } from '../look-up/look-up.port.ts'
 
 /** One result of a sample, as Hub'eau answers it. */
 export interface HubeauResult {
@@ -14,25 +15,13 @@ export interface HubeauResult {
   networks: string[]
 }
 
-/** `busy`: the service asks us to wait. `resting`: it failed several times, so that it is left alone for a minute. */
-export type HubeauFailure = 'timeout' | 'unreachable' | 'unreadable' | 'busy' | 'resting'
-
-/** Hub'eau could not be asked. */
-export class HubeauError extends Error {
-  readonly failure: HubeauFailure
-
-  constructor(failure: HubeauFailure, cause?: unknown) {
-    super(`Hub'eau gave no answer: ${failure}`, { cause })
-    this.name = 'HubeauError'
-    this.failure = failure
-  }
-}
+export const HUBEAU: ServiceWords = { name: 'Hub’eau', patience: 'four seconds' }
 
 /** The French state's service of water data, hubeau.eaufrance.fr. */
 export interface Hubeau {
   /**
    * The results of some networks since a day (`YYYY-MM-DD`), the newest first. A question that is being asked already is not
-   * asked again. Throws HubeauError.
+   * asked again. Throws LookUpError.
    * @param asker the failures of a single one do not stop the questions of others
    */
   readResults(networks: readonly string[], since: string, asker?: Asker): Promise<HubeauResult[]>

@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanUp } from '#server/background-tasks.ts'
-import {
-  FoodFactsError,
-  type FoodFactsFailure,
-  type FoodFactsProduct,
-} from '#server/providers/food-facts/food-facts.port.ts'
-import { readAnswer } from '#server/providers/food-facts/read-answer.ts'
+import { FOOD_FACTS, type FoodFactsProduct } from '#server/providers/food-facts/food-facts.port.ts'
+import { LookUpError, type LookUpFailure } from '#server/providers/look-up/look-up.port.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertWater } from '#tests/factories/waters.ts'
-import { EVIAN, NUTELLA } from '#tests/fixtures/open-food-facts/answers.ts'
+import { EVIAN, NUTELLA, readProductAnswer } from '#tests/fixtures/open-food-facts/answers.ts'
 import { fullRefusalOf, letLimitsPass } from '#tests/harness/account-steps.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
@@ -21,7 +17,7 @@ let device: Device
 
 beforeEach(async () => {
   deps.clock.set('2026-11-20T08:30:00Z')
-  readProduct.mockReset().mockResolvedValue(readAnswer(EVIAN))
+  readProduct.mockReset().mockResolvedValue(readProductAnswer(EVIAN))
   deps.foodFacts = { readProduct }
   device = (await plantPerson(deps, 'user')).device
 })
@@ -79,7 +75,7 @@ describe('a barcode of our catalog', () => {
     const { nutrition } = await lookUp()
     expect(nutrition[0]).toMatchObject({ mineral: 'calcium', value: 80, knownBy: 'volunteers' })
     await deps.db.deleteFrom('open_food_facts_products').execute()
-    readProduct.mockRejectedValue(new FoodFactsError('timeout'))
+    readProduct.mockRejectedValue(new LookUpError('timeout', FOOD_FACTS))
     expect(await lookUp()).toMatchObject({ brandName: 'Evian', nutrition: [] })
   })
 })
@@ -113,7 +109,7 @@ describe('a barcode that only volunteers know', () => {
       { mineral: 'fluoride' as const, value: 5 },
       { mineral: 'sodium' as const, value: 6 },
     ]
-    readProduct.mockResolvedValue({ ...(readAnswer(EVIAN) as FoodFactsProduct), minerals })
+    readProduct.mockResolvedValue({ ...(readProductAnswer(EVIAN) as FoodFactsProduct), minerals })
     const { cautions } = await lookUp()
     expect(cautions.filter(({ level }) => level !== 'info')).toEqual([
       {
@@ -173,7 +169,7 @@ describe('a barcode that only volunteers know', () => {
     expect((await fullRefusalOf(lookUp()))?.code).toBe('NOT_FOUND')
     expect(readProduct).toHaveBeenCalledOnce()
     pass('2026-11-21T08:31:00Z')
-    readProduct.mockResolvedValue(readAnswer(EVIAN))
+    readProduct.mockResolvedValue(readProductAnswer(EVIAN))
     expect(await lookUp()).toMatchObject({ engine: 'open-food-facts' })
   })
 
@@ -196,7 +192,7 @@ describe('a barcode that only volunteers know', () => {
   })
 
   it('is refused where it is no water', async () => {
-    readProduct.mockResolvedValue(readAnswer(NUTELLA))
+    readProduct.mockResolvedValue(readProductAnswer(NUTELLA))
     expect(await fullRefusalOf(lookUp())).toEqual({
       code: 'NOT_FOUND',
       message:
@@ -206,14 +202,14 @@ describe('a barcode that only volunteers know', () => {
 })
 
 describe('a look-up that fails', () => {
-  it.each<[FoodFactsFailure, string]>([
+  it.each<[LookUpFailure, string]>([
     ['timeout', 'Open Food Facts did not answer within three seconds.'],
     ['unreachable', 'Open Food Facts cannot be reached at the moment.'],
     ['unreadable', 'Open Food Facts sent an answer that we could not read.'],
     ['busy', 'Open Food Facts is too busy to answer.'],
     ['resting', 'Open Food Facts failed several times, so we do not ask it for a minute.'],
   ])('by %s has its sentence, and nothing is stored', async (failure, sentence) => {
-    readProduct.mockRejectedValue(new FoodFactsError(failure))
+    readProduct.mockRejectedValue(new LookUpError(failure, FOOD_FACTS))
     expect(await unchanged(deps.db, () => fullRefusalOf(lookUp()), REFUSALS_WRITE)).toEqual({
       code: 'SERVICE_UNAVAILABLE',
       message: `Our catalog does not have this barcode. ${sentence} Scan the label instead, or search for the water by name.`,
@@ -221,7 +217,7 @@ describe('a look-up that fails', () => {
   })
 
   it('is not tried after twelve in a minute, by whomever', async () => {
-    readProduct.mockRejectedValue(new FoodFactsError('timeout'))
+    readProduct.mockRejectedValue(new LookUpError('timeout', FOOD_FACTS))
     for (let count = 0; count < 12; count += 1)
       await fullRefusalOf(lookUp(CODE, (await plantPerson(deps, 'user')).device))
     const other = (await plantPerson(deps, 'subscriber')).device
@@ -236,7 +232,7 @@ describe('a look-up that fails', () => {
   })
 
   it('is not tried by one person more often than a quarter of that; others go on', async () => {
-    readProduct.mockRejectedValue(new FoodFactsError('timeout'))
+    readProduct.mockRejectedValue(new LookUpError('timeout', FOOD_FACTS))
     for (let count = 0; count < 3; count += 1) await fullRefusalOf(lookUp())
     expect(await fullRefusalOf(lookUp())).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
@@ -245,7 +241,7 @@ describe('a look-up that fails', () => {
       ),
     })
     expect(readProduct).toHaveBeenCalledTimes(3)
-    readProduct.mockResolvedValue(readAnswer(EVIAN))
+    readProduct.mockResolvedValue(readProductAnswer(EVIAN))
     expect(await lookUp(CODE, (await plantPerson(deps, 'user')).device)).toMatchObject({
       engine: 'open-food-facts',
     })

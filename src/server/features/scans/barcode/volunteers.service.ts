@@ -3,11 +3,8 @@ import { readSetting } from '#server/features/settings/settings.service.ts'
 import { consumeSiteLimit } from '#server/limits/rate-limits.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { askerOf } from '#server/limits/shares.ts'
-import {
-  FoodFactsError,
-  type FoodFactsFailure,
-  type FoodFactsProduct,
-} from '#server/providers/food-facts/food-facts.port.ts'
+import type { FoodFactsProduct } from '#server/providers/food-facts/food-facts.port.ts'
+import { LookUpError } from '#server/providers/look-up/look-up.port.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { openFoodFactsSchema } from '#shared/settings/settings.schema.ts'
@@ -28,13 +25,6 @@ function oldestUsed(now: Date): OldestUsed {
 }
 
 const ELSE = 'Scan the label instead, or search for the water by name.'
-const FAILURES: Readonly<Record<FoodFactsFailure, string>> = {
-  timeout: 'Open Food Facts did not answer within three seconds.',
-  unreachable: 'Open Food Facts cannot be reached at the moment.',
-  unreadable: 'Open Food Facts sent an answer that we could not read.',
-  busy: 'Open Food Facts is too busy to answer.',
-  resting: 'Open Food Facts failed several times, so we do not ask it for a minute.',
-}
 
 /**
  * The product with a barcode at Open Food Facts, stored or asked for; null if there is none. Throws NOT_FOUND if an admin turned
@@ -58,9 +48,9 @@ export async function readVolunteersProduct(
       await upsertProduct(db, { barcode, product, fetchedAt: now })
       return product && { ...product, readAt: now }
     } catch (error) {
-      if (!(error instanceof FoodFactsError)) throw error
+      if (!(error instanceof LookUpError)) throw error
       log.warn({ failure: error.failure }, 'Open Food Facts gave no answer')
-      const text = `Our catalog does not have this barcode. ${FAILURES[error.failure]} ${ELSE}`
+      const text = `Our catalog does not have this barcode. ${error.message} ${ELSE}`
       throw new AppError('SERVICE_UNAVAILABLE', text, { cause: error })
     }
   })

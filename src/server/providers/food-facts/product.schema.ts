@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MINERALS, type Mineral } from '#shared/scans/minerals.ts'
-import { FoodFactsError, type FoodFactsProduct } from './food-facts.port.ts'
+import type { FoodFactsProduct } from './food-facts.port.ts'
 
 /** The fields of a product that are asked for. */
 export const PRODUCT_FIELDS = [
@@ -17,22 +17,16 @@ const text = z.string().catch('')
 /** Volunteers' fields hold numbers or their text, and may be missing. */
 const number = z.coerce.number().nullable().catch(null)
 
-/** The documented answer of `GET /api/v2/product/{barcode}`, as far as we read it. */
-const answerSchema = z.object({
-  status: z.union([z.literal(0), z.literal(1)]),
-  product: z
-    .object({
-      brands: text.optional(),
-      product_name: text.optional(),
-      categories_tags: z.array(z.string()).catch([]).optional(),
-      nutriments: z.record(z.string(), z.unknown()).catch({}).optional(),
-      product_quantity: number.optional(),
-      product_quantity_unit: text.optional(),
-      last_modified_t: number.optional(),
-    })
-    .optional(),
+const enteredSchema = z.object({
+  brands: text.optional(),
+  product_name: text.optional(),
+  categories_tags: z.array(z.string()).catch([]).optional(),
+  nutriments: z.record(z.string(), z.unknown()).catch({}).optional(),
+  product_quantity: number.optional(),
+  product_quantity_unit: text.optional(),
+  last_modified_t: number.optional(),
 })
-type Entered = NonNullable<z.infer<typeof answerSchema>['product']>
+type Entered = z.infer<typeof enteredSchema>
 
 /** The names of our minerals there. */
 const NUTRIMENTS: Readonly<Record<Mineral, string>> = {
@@ -82,27 +76,23 @@ function volumeOf({ product_quantity, product_quantity_unit = '' }: Entered): nu
 
 const line = (entered: string | undefined) => (entered ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_NAME)
 
-/** The product of an answer; null if there is none. Throws FoodFactsError `unreadable` for any other text. */
-export function readAnswer(body: string): FoodFactsProduct | null {
-  let json: unknown
-  try {
-    json = JSON.parse(body)
-  } catch (error) {
-    throw new FoodFactsError('unreadable', error)
-  }
-  const read = answerSchema.safeParse(json)
-  if (!read.success) throw new FoodFactsError('unreadable', read.error)
-  const { status, product } = read.data
-  if (status === 0) return null
-  if (product === undefined) throw new FoodFactsError('unreadable')
-  const brand = line(product.brands?.split(',')[0]) || null
-  const { last_modified_t: changed } = product
+function productOf(entered: Entered): FoodFactsProduct {
+  const brand = line(entered.brands?.split(',')[0]) || null
+  const { last_modified_t: changed } = entered
   return {
-    name: nameOf(brand, line(product.product_name))?.slice(0, MAX_NAME) ?? null,
+    name: nameOf(brand, line(entered.product_name))?.slice(0, MAX_NAME) ?? null,
     brand,
-    isWater: isPlainWater(product.categories_tags ?? []),
-    volumeMl: volumeOf(product),
-    minerals: mineralsOf(product),
+    isWater: isPlainWater(entered.categories_tags ?? []),
+    volumeMl: volumeOf(entered),
+    minerals: mineralsOf(entered),
     changedAt: changed ? new Date(changed * 1000).toISOString() : null,
   }
 }
+
+/** The documented answer of `GET /api/v2/product/{barcode}`, as far as we read it; null if there is no product. */
+export const productSchema = z
+  .discriminatedUnion('status', [
+    z.object({ status: z.literal(0) }),
+    z.object({ status: z.literal(1), product: enteredSchema }),
+  ])
+  .transform((answer) => (answer.status === 0 ? null : productOf(answer.product)))
