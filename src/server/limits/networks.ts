@@ -1,4 +1,5 @@
 import { isIP, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Stands for every address that cannot be read. */
 export const UNKNOWN_ADDRESS = 'unknown'
@@ -15,21 +16,9 @@ export function clientAddress(reported: string | undefined): string {
   return isIP(mapped) === 0 ? UNKNOWN_ADDRESS : mapped
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. An IPv4 tail counts as two groups. */
-function groupsOf(address: string): string[] {
-  const [plain = ''] = address.split('%')
-  const hex = plain.replace(
-    /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
-    (_all, a: string, b: string, c: string, d: string) =>
-      [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
-  )
-  const [head = '', tail] = hex.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
-  const groups = [...left, ...new Array<string>(Math.max(zeros, 0)).fill('0'), ...right]
-  return groups.map((group) => Number.parseInt(group, 16).toString(16))
-}
+/** The eight groups of an IPv6 address, without leading zeros. */
+const groupsOf = (address: string): string[] =>
+  ipaddr.IPv6.parse(address.split('%')[0] ?? '').parts.map((group) => group.toString(16))
 
 /** One network a request is counted under. */
 export interface Network {

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Names that lead to a private network, or nowhere (RFC 6761, 6762, 8375 and customary ones). */
 const PRIVATE_TOP = new Set(
@@ -21,41 +22,12 @@ export function isPublicHttpsUrl(address: string): boolean {
   return !PRIVATE_TOP.has(hostname.slice(hostname.lastIndexOf('.') + 1))
 }
 
-/** Addresses that are not public (IANA's special-purpose registries). */
-const SPECIAL = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  SPECIAL.addSubnet(network, prefix, 'ipv4')
-}
-/** The allocated part of IPv6, without ranges that embed an IPv4 address or are reserved. */
-const GLOBAL_6 = new BlockList()
-GLOBAL_6.addSubnet('2000::', 3, 'ipv6')
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  SPECIAL.addSubnet(network, prefix, 'ipv6')
-}
+/** The allocated part of IPv6. */
+const ALLOCATED_6 = ipaddr.parseCIDR('2000::/3')
 
 /** Whether an IP address is public, so that we may connect to it although a person entered it. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !SPECIAL.check(address, 'ipv4')
-  return family === 6 && GLOBAL_6.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6')
+  if (isIP(address) === 0) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(ALLOCATED_6))
 }
