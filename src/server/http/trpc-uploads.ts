@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { appRouter } from '../trpc/app-router.ts'
 import { toTrpcError } from '../trpc/init.ts'
-import { readMultipart } from './multipart.ts'
+import { readForm } from './read-form.ts'
 import { receiveBody } from './receive-body.ts'
 import { requestContext } from './request-context.ts'
 import { type CallOptions, type Calls, readCalls, runCalls, send, withInputs } from './trpc-calls.ts'
@@ -40,7 +40,7 @@ export function uploadHandler({ deps, calls: options, limits, maxBytes }: Upload
       const waitForTurn = () => gate.waitForTurn(context, res, { isText })
       const body = await receiveBody(deps, req, { maxBytes, waitForTurn })
       if (body === null) return
-      calls = isText ? callsInText(req, body, options) : callOfForm(req, body, options)
+      calls = isText ? callsInText(req, body, options) : await callOfForm(req, body, options)
     } catch (thrown) {
       const error = toTrpcError(thrown)
       if (error === null) throw thrown
@@ -66,12 +66,12 @@ function callsInText(req: Request, body: Buffer, options: CallOptions): Calls | 
 }
 
 /** The one call of a form. Throws AppError `BAD_REQUEST` for a form that cannot be read, and for a batch. */
-function callOfForm(req: Request, body: Buffer<ArrayBuffer>, options: CallOptions): Calls {
+async function callOfForm(req: Request, body: Buffer<ArrayBuffer>, options: CallOptions): Promise<Calls> {
   const calls = named(req, options)
   const [call] = calls?.calls ?? []
   if (calls === null || call === undefined || calls.isBatch)
     throw new AppError('BAD_REQUEST', 'Send a file to one procedure alone.')
-  return { ...calls, calls: [{ ...call, input: readMultipart(body, req.headers['content-type'] ?? '') }] }
+  return { ...calls, calls: [{ ...call, input: await readForm(body, req.headers['content-type'] ?? '') }] }
 }
 
 /** Answers a call that was rejected before it was run, in the framework's format. */
