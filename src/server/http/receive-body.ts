@@ -7,6 +7,8 @@ import type { Deps } from '../deps.ts'
 /** A slower body is ended, because it holds a place of others: bytes a second, and ms that it has to get that fast. */
 const LOWEST_SPEED = { bytes: 20_000, afterMs: 5_000, checkedEveryMs: 500 }
 
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.')
+
 interface BodyOptions {
   maxBytes: number
   /** Waits until the body, which lies in its file, may be read into memory. */
@@ -37,6 +39,28 @@ export async function receiveBody(
   }
 }
 
+/** Receives a short body. Returns null when the client disconnected; throws AppError `PAYLOAD_TOO_LARGE` beyond `maxBytes`. */
+export async function receiveText(req: Request, maxBytes: number): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+      size += chunk.length
+      if (size > maxBytes) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    return nullIfGone(req, error)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Null where a body ended because its client disconnected. Throws any other reason. */
+function nullIfGone(req: Request, reason: unknown): null {
+  if (!(reason instanceof AppError) && req.destroyed && !req.complete) return null
+  throw reason
+}
+
 /** Streams a body into a file. Returns its size in bytes, or null when the client disconnected. */
 async function writeBody(file: FileHandle, req: Request, maxBytes: number): Promise<number | null> {
   let size = 0
@@ -47,12 +71,11 @@ async function writeBody(file: FileHandle, req: Request, maxBytes: number): Prom
       const { value, done } = await unlessTooSlow(chunks.next())
       if (done) return size
       size += value.length
-      if (size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.')
+      if (size > maxBytes) throw tooLarge()
       await file.writeFile(value).catch(orNoRoom)
     }
   } catch (error) {
-    if (!(error instanceof AppError) && req.destroyed && !req.complete) return null
-    throw error
+    return nullIfGone(req, error)
   } finally {
     stop()
   }

@@ -1,50 +1,32 @@
-import {
-  type AnyTRPCProcedure,
-  getTRPCErrorFromUnknown,
-  getTRPCErrorShape,
-  type TRPCError,
-  transformTRPCResponse,
-} from '@trpc/server'
-import { getHTTPStatusCode } from '@trpc/server/http'
+import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
+import { resolveResponse, type TRPCRequestInfo } from '@trpc/server/http'
 import type { Request, Response } from 'express'
-import { transformer } from '#shared/transformer.ts'
+import { AppError, HTTP_STATUS } from '#shared/app-error.ts'
+import type { Deps } from '../deps.ts'
 import { depsAtVersion } from '../features/content-version/content-version.service.ts'
 import { appRouter } from '../trpc/app-router.ts'
 import type { Context, Turn } from '../trpc/context.ts'
-import { procedureAt } from '../trpc/procedure-meta.ts'
+import { toTrpcError } from '../trpc/init.ts'
+import { isSameForEveryone } from '../trpc/procedure-meta.ts'
 import { whileConnected } from './creation.ts'
+import { receiveText } from './receive-body.ts'
+import { requestContext } from './request-context.ts'
 
-const config = appRouter._def._config
+/** Most calls in one batch; the client's link has the same limit. */
+export const MAX_BATCH_SIZE = 10
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'multipart/form-data'
+/** The request headers an answer depends on. */
+const VARY = 'Accept-Encoding, Cookie'
+const SHARED = { Vary: VARY, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
-/** How calls are run and answered. */
-export interface CallOptions {
-  maxBatchSize: number
-  createContext(req: Request, res: Response): Promise<Context>
-  /** Called for every call that failed. */
-  onError(failure: { error: TRPCError; path?: string; ctx?: Context }): void
-  /** The headers of an answer to these calls, in addition to its type. */
-  headersFor(answer: {
-    paths: readonly string[]
-    errors: readonly TRPCError[]
-    /** Undefined when the session could not be read: every call has failed then. */
-    ctx: Context | undefined
-  }): Record<string, string>
-  /** The status of a failure the framework has no code for; undefined leaves it to the framework. */
-  statusOf(errors: readonly TRPCError[]): number | undefined
-}
-
-interface Call {
-  path: string
-  procedure: AnyTRPCProcedure
-  input: unknown
-}
-
-/** The calls of a request, all of one type: one, or several in a batch. */
-export interface Calls {
-  type: 'query' | 'mutation'
-  isBatch: boolean
-  calls: Call[]
-}
+export const isJson = ({ headers }: Request): boolean =>
+  headers['content-type']?.startsWith(JSON_TYPE) === true
+/** Whether a request brings its input in another format than JSON: with a file. */
+export const bringsFile = ({ method, headers }: Request): boolean =>
+  method === 'POST' && headers['content-type']?.startsWith(FORM_TYPE) === true
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** An answer as it is sent. */
 export interface Answer {
@@ -59,12 +41,17 @@ export interface Answer {
 export function send(res: Response, { status, headers, body }: Answer): void {
   res.statusCode = status
   for (const name in headers) res.setHeader(name, headers[name] ?? '')
-  res.setHeader('Content-Length', Buffer.byteLength(body))
+  if (body !== '') res.setHeader('Content-Length', Buffer.byteLength(body))
   res.end(body)
 }
 
 /** How the calls of one request are run. */
 export interface RunOptions {
+  /** The longest body in JSON that is read once a call needs its input, bytes; without it there is none. */
+  maxBytes?: number
+  /** The body, where it was read before: JSON, or a form, which is null where it was refused. */
+  text?: string
+  form?: FormData | null
   /** The content version the answer is cached under; undefined for an answer of this request alone. */
   version?: string
   /** Who else waits for the answer; its signal ends the calls, and otherwise the end of the connection. */
@@ -75,96 +62,116 @@ export interface RunOptions {
   failure?: unknown
 }
 
-/** Runs the calls of one request. Each failure is part of the answer. */
+/** Creates the context of the calls of a request. */
+export const contextOf = (deps: Deps, req: Request, res: Response): Promise<Context> =>
+  requestContext(deps, req, res).catch((error: unknown) => {
+    throw toTrpcError(error) ?? error
+  })
+
+/** Has the framework run the calls of one request. Each failure is part of the answer. */
 export async function runCalls(
-  options: CallOptions,
-  query: Calls,
+  deps: Deps,
   req: Request,
   res: Response,
-  { version, turn, ctx: created, failure }: RunOptions = {},
+  { maxBytes = 0, text, form, version, turn, ctx: created, failure }: RunOptions = {},
 ): Promise<Answer> {
-  const signal = turn?.signal ?? whileConnected(res)
-  const errors: TRPCError[] = []
-  let ctx = created ?? undefined
-  let reason = failure
-  try {
-    if (created === undefined) ctx = await options.createContext(req, res)
-    if (ctx !== undefined && turn !== undefined) ctx = { ...ctx, turn }
-    if (ctx !== undefined && version !== undefined)
-      ctx = { ...ctx, deps: await depsAtVersion(ctx.deps, version) }
-  } catch (error) {
-    reason = error
-  }
-  const results = query.calls.map(async ({ path, procedure, input }, batchIndex) => {
-    try {
-      if (ctx === undefined || reason !== undefined) throw reason
-      const call = {
-        path,
-        ctx,
-        type: query.type,
-        batchIndex,
-        getRawInput: async () => input,
-        signal,
+  let isComplete = false
+  const response = await resolveResponse({
+    router: appRouter,
+    req: requestOf(req, res, {
+      type: form !== undefined ? FORM_TYPE : isJson(req) ? JSON_TYPE : null,
+      json: async () => JSON.parse(text ?? (await receiveText(req, maxBytes)) ?? gone()),
+      formData: async () => form ?? new FormData(),
+    }),
+    path: req.path.slice(1),
+    maxBatchSize: MAX_BATCH_SIZE,
+    error: failure === undefined ? null : getTRPCErrorFromUnknown(toTrpcError(failure) ?? failure),
+    async createContext({ info }) {
+      if (created === null) throw failure
+      const ctx = created ?? (await contextOf(deps, req, res))
+      if (failure === undefined && (req.method === 'GET' || hasBody(req))) await refuseTypeNotes(info)
+      return {
+        ...ctx,
+        ...(turn && { turn }),
+        ...(version !== undefined && { deps: await depsAtVersion(deps, version) }),
       }
-      return { result: { data: await procedure(call as Parameters<AnyTRPCProcedure>[0]) } }
-    } catch (cause) {
-      const error = getTRPCErrorFromUnknown(cause)
-      errors.push(error)
-      options.onError({ error, path, ctx })
-      return { error: getTRPCErrorShape({ config, error, type: query.type, path, input, ctx }) }
-    }
-  })
-  const answers = await Promise.all(results)
-  const [first] = answers
-  const answer = query.isBatch || first === undefined ? answers : first
-  return {
-    status: options.statusOf(errors) ?? getHTTPStatusCode(answer),
-    headers: {
-      'Content-Type': 'application/json',
-      ...options.headersFor({ paths: query.calls.map(({ path }) => path), errors, ctx }),
     },
-    body: JSON.stringify(transformTRPCResponse(config, answer)),
-    isComplete: errors.length === 0,
-  }
+    onError({ error, path, ctx }) {
+      const line = { requestId: ctx?.requestId, procedure: path, code: error.code }
+      if (error.code === 'INTERNAL_SERVER_ERROR')
+        deps.log.error({ ...line, err: error.cause ?? error }, 'procedure failed')
+      else deps.log.debug(line, 'procedure refused')
+    },
+    responseMeta({ ctx, paths, errors }) {
+      isComplete = errors.length === 0
+      const isShared =
+        isComplete && req.method === 'GET' && ctx?.mayShareAnswer === true && paths?.every(isSameForEveryone)
+      return { headers: isShared ? SHARED : privateHeaders(errors), status: statusOf(errors) }
+    },
+  })
+  const headers = Object.fromEntries(response.headers)
+  return { status: response.status, headers, body: await response.text(), isComplete }
 }
 
-/** The parameters of an address. */
-export const parametersOf = ({ url, path }: Request) => new URLSearchParams(url.slice(path.length))
-
-/** The calls that an address names; null if one is no procedure of this type. */
-export function readCalls(req: Request, type: Calls['type'], maxBatchSize: number): Calls | null {
-  const isBatch = parametersOf(req).get('batch') === '1'
-  const path = decodeURIComponent(req.path.slice(1))
-  const paths = isBatch ? path.split(',') : [path]
-  if (paths.length > maxBatchSize) return null
-  const calls: Call[] = []
-  for (const name of paths) {
-    const procedure = procedureAt(name)
-    if (procedure?._def.type !== type) return null
-    calls.push({ path: name, procedure, input: undefined })
-  }
-  return { type, isBatch, calls }
+function gone(): never {
+  throw new TRPCError({ code: 'CLIENT_CLOSED_REQUEST' })
 }
 
-/** Calls with their inputs; null when the text is not in the format our client sends. */
-export function withInputs(query: Calls, sent: string | null): Calls | null {
-  const inputs = readInputs(sent, query.isBatch, query.calls.length)
-  return inputs && { ...query, calls: query.calls.map((call, index) => ({ ...call, input: inputs[index] })) }
+interface Body {
+  /** Null for one that the framework rejects. */
+  type: string | null
+  json(): Promise<unknown>
+  formData(): Promise<FormData>
 }
 
-/** The input of each call; null when the text is not in the format our client sends. */
-function readInputs(text: string | null, isBatch: boolean, count: number): unknown[] | null {
-  if (text === null || text === '') return new Array(count)
-  try {
-    const sent: unknown = JSON.parse(text)
-    if (!isBatch) return [transformer.input.deserialize(sent)]
-    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null
-    const byIndex = sent as Record<number, unknown>
-    return Array.from({ length: count }, (_, index) => {
-      const input = byIndex[index]
-      return input === undefined ? undefined : transformer.input.deserialize(input)
+/**
+ * A request as the framework reads it. It sees no other headers: an answer in parts, which they may ask for, could not set a
+ * cookie.
+ */
+function requestOf(req: Request, res: Response, { type, json, formData }: Body): globalThis.Request {
+  const request = new Request(`http://localhost${req.url}`, {
+    method: req.method,
+    headers: type === null ? {} : { 'Content-Type': type },
+    signal: whileConnected(res),
+  })
+  return Object.assign(request, { json, formData })
+}
+
+/**
+ * Rejects superjson's type notes in the bodies of calls without an input. Every other procedure reads its input and
+ * rejects them itself. Anything else in such a body is ignored.
+ */
+async function refuseTypeNotes({ calls }: TRPCRequestInfo): Promise<void> {
+  for (const call of calls) {
+    if (call.procedure === null || inputsOf(call.procedure).length > 0) continue
+    await call.getRawInput().catch((error: unknown) => {
+      if (getTRPCErrorFromUnknown(error).cause instanceof AppError) throw toTrpcError(error) ?? error
     })
-  } catch {
-    return null
   }
+}
+
+/** A procedure's input schemas, which the framework's types leave out. */
+const inputsOf = (procedure: AnyTRPCProcedure) => (procedure._def as unknown as { inputs: unknown[] }).inputs
+
+/** The status of a failure the framework has no code for; undefined leaves it to the framework. */
+function statusOf([error]: readonly TRPCError[]): number | undefined {
+  const { cause } = error ?? {}
+  return cause instanceof AppError && cause.code === 'INSUFFICIENT_STORAGE'
+    ? HTTP_STATUS[cause.code]
+    : undefined
+}
+
+/** The headers of an answer for this caller alone. A call that may be retried says when. */
+function privateHeaders(errors: readonly TRPCError[]): Record<string, string> {
+  const delays = errors.map(retryAfterSeconds).filter((seconds) => seconds > 0)
+  const headers: Record<string, string> = { Vary: VARY, 'Cache-Control': 'private, no-store' }
+  if (delays.length > 0) headers['Retry-After'] = String(Math.max(...delays))
+  return headers
+}
+
+/** Seconds after which a failed call may be retried; 0 when a retry cannot help. */
+function retryAfterSeconds({ code, cause }: TRPCError): number {
+  if (code === 'SERVICE_UNAVAILABLE') return 5
+  const seconds = cause instanceof AppError ? cause.details?.retryAfterSeconds : undefined
+  return typeof seconds === 'number' ? seconds : 0
 }
