@@ -1,4 +1,4 @@
-import type { Owner, ReadingFailure } from '@smart-hydration/reading-process'
+import type { ReadingFailure } from '@smart-hydration/reading-process'
 import type { ScanStage } from '@smart-hydration/shared/scans/scans.schema.ts'
 
 /** A photo of a bottle: upright, without metadata, at most 2,000 pixels a side. */
@@ -6,8 +6,6 @@ export interface LabelRequest {
   image: Buffer
   /** Stops the reading when the person cancels or the time is up. */
   signal: AbortSignal
-  /** Who sent the picture: where pictures wait, each person gets a turn. */
-  owner?: Owner
   onStage?: (stage: ScanStage) => void
 }
 

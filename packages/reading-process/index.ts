@@ -1,4 +1,3 @@
-export type { Owner } from './fair-queue.ts'
 export { residentBytesOf } from './limit-process.ts'
 export {
   createReadingProcess,

@@ -1,15 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createFairQueue, type Owner } from './fair-queue.ts'
 import { limitProcess, type ProcessLimits } from './limit-process.ts'
 import type { Order, Report } from './messages.ts'
 
 /** The process ends after this long without work, ms. */
 const IDLE_TIME = 5 * 60_000
-/** Requests that may wait; a later one would not be read in time. */
-const MAX_WAITING = 12
 
 /** Why something could not be read: `given-up` exceeded a limit of time or memory. */
-export type ReadingFailure = 'aborted' | 'busy' | 'broken' | 'given-up'
+export type ReadingFailure = 'aborted' | 'broken' | 'given-up'
 
 /** How a reading process is run. */
 export interface ReadingProcessOptions {
@@ -36,8 +33,6 @@ export interface ReadingRequest<Input, Stage = never> {
   input: Input
   /** Stops the reading when the person cancels or the time is up. */
   signal: AbortSignal
-  /** Who sent it: where requests wait, each person gets a turn. */
-  owner?: Owner
   onStage?: (stage: Stage) => void
 }
 
@@ -62,7 +57,7 @@ interface Running<Reading, Stage> {
 }
 
 /**
- * A process that reads one thing at a time, so that neither its work nor its memory nor its crashes are the server's: started
+ * A process that reads one thing at a time, in the order in which they came, so that neither its work nor its memory nor its crashes are the server's: started
  * when first needed, ended when idle, started again when it died.
  */
 export function createReadingProcess<Input, Reading, Stage = never, Setup = never>({
@@ -75,13 +70,13 @@ export function createReadingProcess<Input, Reading, Stage = never, Setup = neve
   isSingleUse = false,
   fail,
 }: ReadingProcessOptions): ReadingProcess<Input, Reading, Stage, Setup> {
-  const queue = createFairQueue()
   let child: ChildProcess | undefined
   let sentSetup: Setup | undefined
   let running: Running<Reading, Stage> | undefined
   let idle: NodeJS.Timeout | undefined
   let hangs: NodeJS.Timeout | undefined
-  let waiting = 0
+  /** The last reading that runs or waits. */
+  let last: Promise<unknown> = Promise.resolve()
   let lastId = 0
   let closings = 0
 
@@ -188,23 +183,19 @@ export function createReadingProcess<Input, Reading, Stage = never, Setup = neve
     },
     async read(request, setup) {
       if (request.signal.aborted) throw fail('aborted')
-      if (waiting > MAX_WAITING) throw fail('busy')
-      waiting += 1
       const cameAfter = closings
-      const work = queue(request.owner ?? { id: undefined, isSubscriber: false }, async () => {
+      const work = last.then(() => {
         if (request.signal.aborted) throw fail('aborted')
         if (cameAfter !== closings) throw fail('broken')
         return readNow(request, setup)
-      }).finally(() => {
-        waiting -= 1
       })
-      // A canceled request is answered at once; the process stops at its next step, and then the queue continues.
+      last = work.catch(() => {})
+      // A canceled request is answered at once; the process stops at its next step, and then the next one is read.
       let leave = () => {}
       const left = new Promise<never>((_resolve, reject) => {
         leave = () => reject(fail('aborted'))
         request.signal.addEventListener('abort', leave, { once: true })
       })
-      work.catch(() => {})
       try {
         return await Promise.race([work, left])
       } finally {

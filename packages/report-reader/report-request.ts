@@ -1,12 +1,10 @@
-import type { Owner, ReadingFailure } from '@smart-hydration/reading-process'
+import type { ReadingFailure } from '@smart-hydration/reading-process'
 
 /** A PDF to read. */
 export interface ReportRequest {
   pdf: Uint8Array
   /** Stops the reading when the person cancels. */
   signal: AbortSignal
-  /** Who sent it: where files wait, each person gets a turn. */
-  owner?: Owner
 }
 
 /** The reader could not answer. */

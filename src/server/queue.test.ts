@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createQueue, type Owners } from './queue.ts'
 
 it('runs so many at once and no more, in the order they came', async () => {
@@ -109,14 +109,14 @@ it('never runs a task that was given up while it waited, and goes on with the ot
   const first = queue(() => new Promise<void>((resolve) => (end = resolve)))
   const started: string[] = []
   const task = (name: string) => async () => void started.push(name)
-  const givenUp = queue(task('given up'), 'a', leaving.signal)
-  const stays = queue(task('stays'), 'a', new AbortController().signal)
+  const givenUp = queue(task('given up'), 'a', { signal: leaving.signal })
+  const stays = queue(task('stays'), 'a', { signal: new AbortController().signal })
   leaving.abort(new Error('gone'))
   await expect(givenUp).rejects.toThrow('gone')
   end()
   await Promise.all([first, stays])
   expect(started).toEqual(['stays'])
-  await expect(queue(task('late'), 'a', leaving.signal)).rejects.toThrow('gone')
+  await expect(queue(task('late'), 'a', { signal: leaving.signal })).rejects.toThrow('gone')
   expect(await queue(async () => 'free')).toBe('free')
 })
 
@@ -147,4 +147,37 @@ it('runs the tasks of an owner one at a time once they have taken too long withi
   } finally {
     vi.useRealTimers()
   }
+})
+
+describe('one task at a time', () => {
+  /** Lets tasks wait behind one that runs; returns the order in which the others ran. */
+  async function orderOf(tasks: readonly (readonly [owner: string, isFirst?: boolean])[]) {
+    const queue = createQueue(1)
+    const ran: string[] = []
+    const first = Promise.withResolvers<void>()
+    const running = queue(() => first.promise, 'first')
+    const others = tasks.map(([owner, isFirst = false]) =>
+      queue(async () => void ran.push(owner), owner, { isFirst }),
+    )
+    first.resolve()
+    await Promise.all([running, ...others])
+    return ran
+  }
+
+  it.each<[string, Parameters<typeof orderOf>[0], string[]]>([
+    ['in the order in which owners came', [['a'], ['b'], ['c']], ['a', 'b', 'c']],
+    [
+      'no one’s second task before another’s first',
+      [['x'], ['x'], ['x'], ['a'], ['b'], ['a']],
+      ['x', 'a', 'b', 'x', 'a', 'x'],
+    ],
+    ['those of an owner whose task runs last', [['first'], ['a']], ['a', 'first']],
+    [
+      'those that come first in front, in turns among themselves',
+      [['a'], ['s', true], ['s', true], ['b'], ['t', true]],
+      ['s', 't', 's', 'a', 'b'],
+    ],
+  ])('runs %s', async (_what, tasks, order) => {
+    expect(await orderOf(tasks)).toEqual(order)
+  })
 })

@@ -1,17 +1,26 @@
 /** Whose turn a task waits for: the one owner, or several that wait for the same task. Without one it waits for its turn alone. */
 export type Owners = string | undefined | ReadonlySet<string>
 
+/** How a task waits. */
+export interface Wait {
+  /** A task that still waits when this is aborted never runs: its promise rejects with the signal's reason. */
+  signal?: AbortSignal | undefined
+  /** Whether the task comes before all that are not first. */
+  isFirst?: boolean
+}
+
 /**
  * Runs a task now or as soon as a slot is free, and returns its promise. Tasks of one owner take turns with those of others, and
  * never use more than half of several slots. A task of several owners runs in the turn of whichever comes first; their set may
- * grow while it waits. A task that still waits when `signal` is aborted never runs: the promise rejects with the signal's reason.
+ * grow while it waits.
  */
-export type Queue = <T>(task: () => Promise<T>, owners?: Owners, signal?: AbortSignal) => Promise<T>
+export type Queue = <T>(task: () => Promise<T>, owners?: Owners, wait?: Wait) => Promise<T>
 
 type Owner = string | undefined
 
 interface Waiting {
   owners: Iterable<Owner>
+  isFirst: boolean
   start: (owner: Owner) => void
 }
 
@@ -20,6 +29,14 @@ interface Turn {
   owner: Owner
   last: number
 }
+
+/** A waiting task, and the turn in which it may run now. */
+interface Next extends Turn {
+  task: Waiting
+}
+
+const isBefore = (next: Next, best: Next): boolean =>
+  next.task.isFirst === best.task.isFirst ? next.last < best.last : next.task.isFirst
 
 const MINUTE_MS = 60_000
 
@@ -87,18 +104,19 @@ export function createQueue(slots: number, workPerMinuteMs = Number.POSITIVE_INF
     return best
   }
 
-  function takeNext(): (Turn & { task: Waiting }) | undefined {
-    let best: (Turn & { task: Waiting }) | undefined
+  function takeNext(): Next | undefined {
+    let best: Next | undefined
     for (const task of waiting) {
       const turn = turnOf(task.owners)
-      if (turn !== undefined && (best === undefined || turn.last < best.last)) best = { ...turn, task }
+      if (turn !== undefined && (best === undefined || isBefore({ ...turn, task }, best)))
+        best = { ...turn, task }
     }
     if (best !== undefined) waiting.splice(waiting.indexOf(best.task), 1)
     return best
   }
 
   /** Waits for a turn, and returns whose it is. */
-  const waitForTurn = (owners: Iterable<Owner>, signal: AbortSignal | undefined) =>
+  const waitForTurn = (owners: Iterable<Owner>, { signal, isFirst = false }: Wait) =>
     new Promise<Owner>((resolve, reject) => {
       const leave = () => {
         waiting.splice(waiting.indexOf(task), 1)
@@ -106,6 +124,7 @@ export function createQueue(slots: number, workPerMinuteMs = Number.POSITIVE_INF
       }
       const task: Waiting = {
         owners,
+        isFirst,
         start(owner) {
           signal?.removeEventListener('abort', leave)
           resolve(owner)
@@ -115,13 +134,13 @@ export function createQueue(slots: number, workPerMinuteMs = Number.POSITIVE_INF
       waiting.push(task)
     })
 
-  return async (task, sought, signal) => {
-    signal?.throwIfAborted()
+  return async (task, sought, wait = {}) => {
+    wait.signal?.throwIfAborted()
     const owners = typeof sought === 'object' ? sought : [sought]
     // An owner that could run is not waiting: a slot that stays free is one that no waiting owner may use.
     const turn = turnOf(owners)
     if (turn !== undefined) begin(turn.owner)
-    const owner = turn === undefined ? await waitForTurn(owners, signal) : turn.owner
+    const owner = turn === undefined ? await waitForTurn(owners, wait) : turn.owner
     const startedAt = performance.now()
     try {
       return await task()

@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SITE_LIMITS } from '#server/limits/rate-limits.ts'
 import type { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
-import { createQueue } from '#server/queue.ts'
 import { formOf } from '#shared/attachments.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { insertPerson } from '../factories/people.ts'
@@ -88,24 +87,17 @@ const USES: Readonly<Record<Queues, Use>> = {
   },
   labels: {
     setUp() {
-      const reader = createQueue(1)
-      deps.ai.builtIn.readLabel = ({ owner }) =>
-        reader(async () => {
-          await sleep(TASK_MS)
-          throw new Error(`read for ${owner?.id}`)
-        }, owner?.id)
+      deps.ai.builtIn.readLabel = async () => {
+        await sleep(TASK_MS)
+        throw new Error('read')
+      }
     },
     arrive: someone('subscriber'),
     call: (device) => device.ask((api) => api.scans.analyzeBottle(formOf({ image: pictures.small }))),
   },
   reports: {
     setUp() {
-      const reader = createQueue(1)
-      deps.reports.read = ({ owner }) =>
-        reader(async () => {
-          await sleep(TASK_MS)
-          return { pages: [], rows: [] } as never
-        }, owner.id)
+      deps.reports.read = () => sleep(TASK_MS, { pages: [], rows: [] } as never)
     },
     arrive: someone('subscriber'),
     call: (device) => device.ask((api) => api.myTests.read(formOf({ report: new Blob(['%PDF-']) }))),
@@ -230,10 +222,8 @@ async function filesWith(pattern: RegExp): Promise<string[]> {
 
 describe('a queue that people can fill', () => {
   it('is in the list, or the list says why not', async () => {
-    const queues = /\b(createQueue|createCapacity|createSharedQueue|createReadingProcess|createFairQueue)\b/
-    expect((await filesWith(queues)).filter((file) => !file.endsWith('fair-queue.ts'))).toEqual(
-      Object.keys(FILES).sort(),
-    )
+    const queues = /\b(createQueue|createCapacity|createSharedQueue|createReadingProcess)\b/
+    expect(await filesWith(queues)).toEqual(Object.keys(FILES).sort())
   })
 
   it('of so many a minute for everyone is used through its shares', async () => {

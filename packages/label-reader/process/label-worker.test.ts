@@ -63,32 +63,6 @@ describe('the process that reads labels', () => {
     await expect(read()).rejects.toMatchObject({ failure: 'given-up' })
   })
 
-  it('does not let two pictures of one person that are given up hold up the pictures of others', {
-    timeout: 60_000,
-  }, async () => {
-    // Every picture takes longer than this limit, so each holds the reader until it is given up.
-    const { made } = start({ maxReading: 50 })
-    const ended: string[] = []
-    const send = async (name: string, owner: { id: string; isSubscriber: boolean }) => {
-      const request = { image, signal: new AbortController().signal, owner }
-      await expect(made.read(request, CATALOGUE)).rejects.toMatchObject({ failure: 'given-up' })
-      ended.push(name)
-    }
-    const attacker = { id: 'attacker', isSubscriber: false }
-    await Promise.all([
-      send('first hostile picture', attacker),
-      send('second hostile picture', attacker),
-      send('another person', { id: 'other', isSubscriber: false }),
-      send('a subscriber', { id: 'subscriber', isSubscriber: true }),
-    ])
-    expect(ended).toEqual([
-      'first hostile picture',
-      'a subscriber',
-      'another person',
-      'second hostile picture',
-    ])
-  })
-
   it('fails the picture it was reading when it dies, and reads the next in a new one', {
     timeout: 60_000,
   }, async () => {
@@ -124,14 +98,6 @@ describe('the process that reads labels', () => {
     await broken.made.close()
     const hasty = start({ maxSilence: 1 })
     await expect(hasty.read()).rejects.toMatchObject({ failure: 'broken' })
-  })
-
-  it('takes no more pictures than can be answered in time', { timeout: 60_000 }, async () => {
-    const { made, read } = start()
-    const all = Array.from({ length: 20 }, () => read().catch((error: { failure: string }) => error.failure))
-    const refused = await Promise.race([Promise.all(all.slice(13)), wait(5000, [])])
-    expect(refused).toEqual(Array.from({ length: 7 }, () => 'busy'))
-    await made.close()
   })
 
   it('ends by itself when there is nothing to do', { timeout: 60_000 }, async () => {

@@ -17,7 +17,7 @@ const PROCESS_FILE = path.join(import.meta.dirname, 'label-process.ts')
 
 /** Reads labels in a process of its own. */
 export interface LabelWorker {
-  /** Throws LabelReaderError `aborted`, `busy`, `broken`, or `given-up` for a picture that took too long. */
+  /** Throws LabelReaderError `aborted`, `broken`, or `given-up` for a picture that took too long. */
   read(request: LabelRequest, catalogue: LabelCatalogue): Promise<LabelReading>
   /** Ends the process; running and waiting requests fail. The next request starts it again. */
   close(): Promise<void>

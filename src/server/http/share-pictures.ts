@@ -40,7 +40,7 @@ export function sharePictureRoutes(deps: Deps, version: ContentVersionOptions): 
             return drawSharePicture({ ...shared, host })
           },
           owners,
-          signal,
+          { signal },
         ),
       { waiter: waiterOf(req, res) },
     )

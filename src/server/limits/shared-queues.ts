@@ -47,15 +47,17 @@ export const SHARED_QUEUES = {
     capacity: 32,
     message: 'Too many of your pictures are being worked on at once.',
   }),
-  /** Labels that the built-in reader reads one after another; `createReadingProcess` holds as many. */
-  labels: createCapacity({
+  /** Labels that the built-in reader reads one after another. */
+  labels: createSharedQueue({
     name: 'labels',
+    slots: 1,
     capacity: 13,
     message: 'Several of your labels are being read.',
   }),
   /** The same for reports in PDF. */
-  reports: createCapacity({
+  reports: createSharedQueue({
     name: 'reports',
+    slots: 1,
     capacity: 13,
     message: 'Several of your reports are being read.',
   }),

@@ -1,7 +1,7 @@
 import type { Context } from '#server/trpc/context.ts'
 import { AppError, SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
 import { signals } from '../metrics/signals.ts'
-import { createQueue, type Owners, type Queue } from '../queue.ts'
+import { createQueue, type Owners, type Queue, type Wait } from '../queue.ts'
 import { networksOf, widestNetworkOf } from './networks.ts'
 
 /** Whom a use of something scarce counts against. Work of the server itself counts against neither. */
@@ -126,11 +126,11 @@ export function createCapacity({ name, capacity, message }: CapacityOptions): Ca
 /** A capacity for work that runs a few at a time, in turns. */
 export interface SharedQueue extends Capacity {
   /** Counts as one use while a task waits for a slot and runs. */
-  run<T>(asker: Asker, task: () => Promise<T>): Promise<T>
+  run<T>(asker: Asker, task: () => Promise<T>, wait?: Wait): Promise<T>
   /** Waits for a slot and runs a task, for an asker whose use is counted. */
-  inTurn<T>(asker: Asker, task: () => Promise<T>): Promise<T>
-  /** The same for askers by their names ({@link nameOf}), until `signal` is aborted. */
-  inTurnOf<T>(names: Owners, task: () => Promise<T>, signal: AbortSignal | undefined): Promise<T>
+  inTurn<T>(asker: Asker, task: () => Promise<T>, wait?: Wait): Promise<T>
+  /** The same for askers by their names ({@link nameOf}). */
+  inTurnOf: <T>(names: Owners, task: () => Promise<T>, wait?: Wait) => Promise<T>
 }
 
 export interface SharedQueueOptions extends CapacityOptions {
@@ -144,11 +144,11 @@ export interface SharedQueueOptions extends CapacityOptions {
 export function createSharedQueue({ slots, workPerMinuteMs, ...options }: SharedQueueOptions): SharedQueue {
   const capacity = createCapacity(options)
   const queue: Queue = createQueue(slots, workPerMinuteMs)
-  const inTurn: SharedQueue['inTurn'] = (asker, task) => queue(task, nameOf(asker))
+  const inTurn: SharedQueue['inTurn'] = (asker, task, wait) => queue(task, nameOf(asker), wait)
   return {
     ...capacity,
     inTurn,
-    inTurnOf: (names, task, signal) => queue(task, names, signal),
-    run: (asker, task) => capacity.hold(asker, () => inTurn(asker, task)),
+    inTurnOf: (names, task, wait) => queue(task, names, wait),
+    run: (asker, task, wait) => capacity.hold(asker, () => inTurn(asker, task, wait)),
   }
 }

@@ -57,7 +57,7 @@ async function waitForTurn<T>(
   }
   const ended = signal === undefined ? patience.signal : AbortSignal.any([signal, patience.signal])
   try {
-    return await SHARED_QUEUES.reads.inTurnOf(owners, begin, ended)
+    return await SHARED_QUEUES.reads.inTurnOf(owners, begin, { signal: ended })
   } finally {
     clearTimeout(timer)
   }

@@ -3,7 +3,7 @@ import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { askerOf } from '#server/limits/shares.ts'
 import { ReportError, type ReportFailure } from '#server/providers/reports/reports.port.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
-import { AppError, type AppErrorCode, SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
+import { AppError, type AppErrorCode } from '#shared/app-error.ts'
 import { MAX_REPORT_PAGES, type ReportReading } from '#shared/utility-reports/report-reading.ts'
 import { hasPremium } from '#shared/viewer.ts'
 
@@ -23,7 +23,6 @@ const ANSWERS: Readonly<
     'This PDF takes too long or too much memory to read. Print the pages with the tables to a new PDF and choose that one.',
   ],
   broken: ['BAD_REQUEST', 'This PDF could not be read. Print it to a new PDF and choose that one.'],
-  busy: ['SERVICE_UNAVAILABLE', SERVICE_BUSY_MESSAGE],
 }
 
 /**
@@ -38,16 +37,16 @@ export async function readSentReport(
   const { deps, viewer } = ctx
   const pdf = await report.bytes()
   try {
-    return await SHARED_QUEUES.reports.hold(askerOf(ctx), async () => {
+    const read = async () => {
       await requireLimitLeft(deps.db, 'givenUpReportByAccount', viewer.id)
       await consumeLimit(deps.db, 'reportByAccount', viewer.id)
-      const owner = { id: viewer.id, isSubscriber: hasPremium(viewer) }
-      return deps.reports.read({ pdf, signal, owner })
-    })
+      return deps.reports.read({ pdf, signal })
+    }
+    return await SHARED_QUEUES.reports.run(askerOf(ctx), read, { signal, isFirst: hasPremium(viewer) })
   } catch (error) {
-    if (!(error instanceof ReportError)) throw error
     // The person has gone; the answer reaches no one.
-    if (error.failure === 'aborted') throw new AppError('BAD_REQUEST', 'Canceled.')
+    if (signal.aborted) throw new AppError('BAD_REQUEST', 'Canceled.')
+    if (!(error instanceof ReportError) || error.failure === 'aborted') throw error
     if (error.failure === 'given-up') await countUp(deps.db, 'givenUpReportByAccount', viewer.id)
     const [code, message] = ANSWERS[error.failure]
     if (error.failure === 'broken') deps.log.warn({ err: error }, 'a report could not be read')

@@ -34,8 +34,6 @@ interface AiRequest {
 /** A photo of a bottle: WebP, upright, without metadata, at most 2,000 pixels a side. */
 export interface LabelRequest extends AiRequest {
   image: Buffer
-  /** Whose picture it is: where pictures wait for each other, everyone gets their turn. */
-  owner?: { id: string; isSubscriber: boolean }
   onStage?: (stage: ScanStage) => void
 }
 /** A home problem in words, by photo, or both; at least one is there. */

@@ -1,7 +1,7 @@
 import type { ReportReading, ReportRefusal } from '#shared/utility-reports/report-reading.ts'
 
 /** Why a PDF could not be read: a refusal, or what happened to the reader. */
-export type ReportFailure = ReportRefusal | 'aborted' | 'busy' | 'broken' | 'given-up'
+export type ReportFailure = ReportRefusal | 'aborted' | 'broken' | 'given-up'
 
 /** The PDF was not read. */
 export class ReportError extends Error {
@@ -18,8 +18,6 @@ export class ReportError extends Error {
 export interface SentReport {
   pdf: Uint8Array
   signal: AbortSignal
-  /** Who sent it: where files wait, each person gets a turn. */
-  owner: { id: string; isSubscriber: boolean }
 }
 
 /** Reads utilities' and laboratories' reports. */

@@ -76,12 +76,16 @@ export async function readPhoto(
 ): Promise<{ reading: LabelReading; engine: AiEngine['name']; waters: CatalogueWater[] }> {
   const { deps, viewer } = ctx
   const asker = askerOf(ctx)
-  const owner = { id: viewer.id, isSubscriber: hasPremium(viewer) }
+  const { signal } = running
   const { value: read, engine } = await callEngine(deps, viewer, 'bottle-label', (chosen) => {
-    const read = () => chosen.readLabel({ image: photo.bytes, owner, asker, ...running })
-    // Only our own reader reads one label at a time.
-    const reading = chosen.name === 'built-in' ? SHARED_QUEUES.labels.hold(asker, read) : read()
+    const read = () => chosen.readLabel({ image: photo.bytes, asker, ...running })
+    // Only our own reader reads one label at a time. Subscribers' come first.
+    const reading =
+      chosen.name === 'built-in'
+        ? SHARED_QUEUES.labels.run(asker, read, { signal, isFirst: hasPremium(viewer) })
+        : read()
     return reading.catch(async (error: unknown) => {
+      if (error === signal.reason) throw new AiError('aborted')
       if (error instanceof AiError && error.failure === 'given-up')
         await isWithinLimit(deps.db, 'givenUpScanByAccount', viewer.id)
       throw error
