@@ -11,6 +11,7 @@ const shared = {
   pool: 'forks' as const,
   // Limits for hung tests, with room for a slow machine. A test of how long something may take says so itself.
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
   // The rows of docs/proof.md that a file belongs to: `vitest run --tags-filter=R1`.
   tags: ROWS.map((name) => ({ name })),
   // The files of a worker share the modules they import: loading the server anew for each took a third of the run.

@@ -25,7 +25,7 @@ const MEANINGS: readonly Meaning[] = [
   },
   {
     words: /file/i,
-    file: /\/hydration\/import\/|hydration-imports|\/utility-reports\/|\/scans\/(?:photo|bottle)\/|shrink-image|profile-picture|account\/data\/|receive-body|multipart|trpc-uploads|images\.sharp|reminder-form|calendar-link/,
+    file: /\/hydration\/import\/|hydration-imports|\/utility-reports\/|\/scans\/(?:photo|bottle)\/|shrink-image|profile-picture|account\/data\/|receive-body|read-form|trpc-uploads|images\.sharp|reminder-form|calendar-link/,
     reason: 'a file that a person chooses, or that they get',
   },
   {
