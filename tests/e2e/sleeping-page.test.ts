@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
+import { accountLink, logIn, openDialog, useSiteWithoutLimits } from './account.ts'
 import { addressOf, main } from './pages.ts'
-import { useSite } from './site.ts'
 
-const site = useSite()
+const site = useSiteWithoutLimits()
 
 /** Pages are drawn for the United States. */
 const US_PHONE = { ...PHONE, locale: 'en-US' }
@@ -22,7 +23,7 @@ async function openUntouched(path: string, options: BrowserContextOptions = US_P
 /** How many files of code run: what is fetched ahead does not. */
 const running = (page: Page) => page.locator('script[src]').count()
 const state = (page: Page) => page.locator('html').getAttribute('data-waking')
-const logIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log In' })
+const logInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log In' })
 
 describe('a page that is the same for every visitor', () => {
   it.each(['/', '/cities', '/methodology', '/guides'])(
@@ -41,6 +42,7 @@ describe('a page that is the same for every visitor', () => {
     ['a touch', (page) => page.touchscreen.tap(5, 400)],
     ['a key', (page) => page.keyboard.press('Tab')],
     ['a field that gets the focus', (page) => page.evaluate(() => document.querySelector('input')?.focus())],
+    ['a press of a screen reader', (page) => page.locator('header button').first().dispatchEvent('click')],
     ['scrolling', (page) => page.evaluate(() => scrollTo(0, 300))],
   ])('wakes up by %s', async (_sign, touch) => {
     const page = await openUntouched('/')
@@ -50,7 +52,7 @@ describe('a page that is the same for every visitor', () => {
 
   it('carries out a press that came while it slept, once', async () => {
     const page = await openUntouched('/', US_DESKTOP)
-    await logIn(page).click()
+    await logInButton(page).click()
     await page.getByRole('dialog').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(1)
     expect(await page.locator('[aria-busy=true]').count()).toBe(0)
@@ -84,6 +86,36 @@ describe('a page that is the same for every visitor', () => {
     await eventually(() => state(page)).toBeNull()
   })
 
+  it('says who logged in in another tab, when its person returns to it', async () => {
+    const { email } = await insertPerson(site.db)
+    const page = await openUntouched('/guides', US_DESKTOP)
+    const see = (visibility: 'hidden' | 'visible') =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value === 'hidden' })
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, visibility)
+    await see('hidden')
+    const other = await site.openIn(page.context(), '/cities')
+    await openDialog(other)
+    await logIn(other, email)
+    await accountLink(other).waitFor()
+    expect(await state(page)).toBe('asleep')
+    await see('visible')
+    await accountLink(page).waitFor()
+  })
+
+  it('stays as it is where its code cannot be fetched for lack of a connection', async () => {
+    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    const page = await openUntouched('/guides', US_DESKTOP)
+    await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
+    await page.route(`${site.origin}/guides`, (route) => route.abort('internetdisconnected'))
+    await page.mouse.move(100, 100)
+    await page.waitForTimeout(300)
+    await main(page).getByRole('heading', { level: 1 }).waitFor()
+    expect(await state(page)).toBe('asleep')
+  })
+
   it('is loaded again where its code is gone, and carries the press out', async () => {
     site.expectComplaint(/404/)
     const context = await site.newContext(US_DESKTOP)
@@ -96,7 +128,7 @@ describe('a page that is the same for every visitor', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) isOld = false
     })
-    await logIn(page).click()
+    await logInButton(page).click()
     await page.getByRole('dialog').waitFor()
   })
 })

@@ -11,8 +11,8 @@ export interface CodeFiles {
 /** Asking for a file takes a slow phone most of a millisecond: so many at once leave it able to answer a press. */
 const FILES_PER_TASK = 12
 
-/** What a person does first on a page. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'wheel']
+/** What a person does first on a page. Screen readers, voice control and password managers send the last two alone. */
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'wheel', 'click', 'input']
 
 /** Where the number of a pressed button is while its page is loaded again. */
 const PRESS_KEY = 'press-to-repeat'
@@ -41,13 +41,16 @@ return /-US$/i.test(navigator.language)&&!location.hash&&!location.search&&!(t&&
 
 /**
  * A press on a link is left to the browser, and a pointer that did not move is no sign: Chromium makes the event itself after a
- * layout. The code is fetched while nothing else is going on; where it is gone by then, because the
- * site was deployed, the page is loaded again and the press repeated.
+ * layout. A page that its person returns to wakes up and asks who is logged in by now. The code is fetched while nothing else is
+ * going on; where it is gone by then, because the site was deployed, the page is loaded again and the press repeated.
  */
-const SLEEP = `function sign(e){if(e.type==='pointerdown'&&e.target.closest('a[href]')||e.type==='pointermove'&&!e.movementX&&!e.movementY)return;
+const SLEEP = `function sign(e){if(/^(pointerdown|focusin|click)$/.test(e.type)?e.target.closest('a[href]'):e.type==='pointermove'&&!e.movementX&&!e.movementY)return;
 signs.forEach(function(n){w.removeEventListener(n,sign,true)});go()}
 function sleep(){r.dataset.waking='asleep';signs.forEach(function(n){w.addEventListener(n,sign,{capture:true,passive:true})});
-failed=function(){var k=w.keptPresses[0];try{if(k)sessionStorage.setItem('${PRESS_KEY}',[].indexOf.call(d.querySelectorAll('button'),k[1]));location.reload()}catch(e){}};
+failed=function(){fetch(location.href,{method:'HEAD',cache:'no-store'}).then(function(a){if(!a.ok)return;
+var k=w.keptPresses[0];if(k)sessionStorage.setItem('${PRESS_KEY}',[].indexOf.call(d.querySelectorAll('button'),k[1]));location.reload()}).catch(function(){})};
+function comeBack(e){if(asked)return;if(e.persisted||left&&!d.hidden){w.hasReturnedAsleep=true;go()}left=left||d.hidden}
+var left=false;d.addEventListener('visibilitychange',comeBack);w.addEventListener('pageshow',comeBack);
 w.addEventListener('load',function(){(w.requestIdleCallback||setTimeout)(function(){
 if(!asked&&!(navigator.connection||{}).saveData)rest.forEach(function(f){add('link',{rel:'prefetch',as:'script',href:f})})})})}
 function repeat(){try{var n=sessionStorage.getItem('${PRESS_KEY}'),b=n&&d.querySelectorAll('button')[n];sessionStorage.removeItem('${PRESS_KEY}');

@@ -10,6 +10,11 @@ import { errorCode } from '#client/lib/error-message.ts'
 /** After an absence this long (ms), the person may have confirmed an address or ended a plan elsewhere. */
 const ABSENCE_MS = 5_000
 
+declare global {
+  /** Whether the page slept when its person left it and came back (`src/server/ssr/code-loader.ts`). */
+  var hasReturnedAsleep: boolean | undefined
+}
+
 /** Asks again who is logged in, and then for everything on the page that this person can change on another device. */
 async function renew(router: RegisteredRouter): Promise<void> {
   await checkSession(router)
@@ -33,6 +38,10 @@ async function comeBackFromMemory(router: RegisteredRouter): Promise<void> {
  */
 export function useSessionWatch(): void {
   const router = useRouter()
+
+  useEffect(() => {
+    if (globalThis.hasReturnedAsleep === true) void checkSession(router)
+  }, [router])
 
   useEffect(() => {
     const listen = () =>
