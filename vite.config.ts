@@ -67,6 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'base', tags: ['$initial'], priority: 1 },
                 {
                   name: createVisitorChunks(),
+                  debugName: 'visitors',
                   test: /\/src\/|\/lucide-react\//,
                   includeDependenciesRecursively: false,
                 },
