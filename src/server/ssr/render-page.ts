@@ -47,7 +47,7 @@ function pageRequest(path: string, origin: string, signal: AbortSignal): Request
 /** Pages count against the network: whose session it is, is known only while they are rendered. */
 const askerOf = ({ ip }: ExpressRequest): Asker => ({ account: null, address: ip ?? '' })
 
-/** Room for about 85 pages in all encodings. */
+/** Room for about 50 pages in all encodings. */
 const CACHE_BYTES = 8 * 1024 * 1024
 
 /**
