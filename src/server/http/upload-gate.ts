@@ -1,13 +1,7 @@
 import type { Request, Response } from 'express'
-import { AppError } from '#shared/app-error.ts'
 import { isAdmin } from '#shared/viewer.ts'
-import {
-  type Capacity,
-  createCapacity,
-  createSharedQueue,
-  type SharedQueue,
-  shareOf,
-} from '../limits/shares.ts'
+import { askerOf, createCapacity, nameOf, shareOf } from '../limits/shares.ts'
+import { createQueue } from '../queue.ts'
 import type { Context, Member } from '../trpc/context.ts'
 import { metaOf } from '../trpc/procedure-meta.ts'
 import { RIGHTS, requireConfirmedAddress, requireMember } from '../trpc/procedures.ts'
@@ -48,20 +42,6 @@ export const REPORT_UPLOADS: UploadLimits = {
 /** Seconds after which a refused upload may be retried. */
 const RETRY_AFTER_SECONDS = 5
 
-/** Lets the uploads of one kind in. */
-export interface UploadGate {
-  /**
-   * Admits an upload before its body is read, because it takes as long as its sender likes. Throws what the procedures
-   * themselves would throw at this caller, and TOO_MANY_REQUESTS if there are too many uploads.
-   */
-  enter(ctx: Context, paths: readonly string[], res: Response): void
-  /**
-   * Waits for a turn to be worked on, once the body lies in its file. The turn lasts as long as the response.
-   * @param how.isText the body is JSON with a picture inside, which is held several times over
-   */
-  waitForTurn(ctx: Context, res: Response, how: { isText: boolean }): Promise<void>
-}
-
 /** Throws what the procedures would throw at a caller who may not use them. */
 function requireRights(ctx: Context, paths: readonly string[]): Member {
   const { viewer } = requireMember(ctx)
@@ -73,72 +53,54 @@ function requireRights(ctx: Context, paths: readonly string[]): Member {
   return viewer
 }
 
-/** Creates the gate for one kind of uploads. */
-export function createUploadGate(limits: UploadLimits): UploadGate {
+/** Lets the uploads of one kind in. */
+export function createUploadGate(limits: UploadLimits) {
   const { name, perAccount, inTotal, ofAdmins, atOnce, tooManyOfAccount, tooMany } = limits
-  const active = new Map<string, number>()
-  const capacityOf = (capacity: number) => createCapacity({ name, capacity, message: tooMany })
-  const capacities = {
-    everyone: capacityOf(inTotal),
-    unconfirmed: capacityOf(shareOf(inTotal)),
-    admins: capacityOf(ofAdmins),
-  }
-  const turnsOf = (slots: number) => createSharedQueue({ name, slots, capacity: inTotal, message: tooMany })
-  const few = Math.ceil(atOnce / 4)
-  const turns = { everyone: turnsOf(atOnce), admins: turnsOf(few), texts: turnsOf(few) }
-
-  const askerOf = ({ client }: Context, { id }: Member) => ({ account: id, address: client.address })
-
-  function countOwn({ id, isConfirmed }: Member): () => void {
-    const own = active.get(id) ?? 0
+  const placesOf = (capacity: number, most = perAccount) =>
+    createCapacity({ name, capacity, message: tooMany, ofAccount: { most, message: tooManyOfAccount } })
+  const places = {
+    everyone: placesOf(inTotal),
     // Anyone can have any number of accounts whose addresses are not theirs.
-    if (own >= (isConfirmed ? perAccount : 1)) throw new AppError('TOO_MANY_REQUESTS', tooManyOfAccount)
-    active.set(id, own + 1)
-    return () => {
-      const left = (active.get(id) ?? 1) - 1
-      if (left > 0) active.set(id, left)
-      else active.delete(id)
-    }
+    unconfirmed: placesOf(shareOf(inTotal), 1),
+    admins: placesOf(ofAdmins),
   }
-
-  /** Counts a use of each of these or of none. */
-  function takeAll(taken: readonly Capacity[], ctx: Context, viewer: Member): (() => void)[] {
-    const leave: (() => void)[] = [countOwn(viewer)]
-    try {
-      for (const each of taken) leave.push(each.take(askerOf(ctx, viewer)))
-      return leave
-    } catch (error) {
-      for (const end of leave) end()
-      throw error
-    }
-  }
+  const few = Math.ceil(atOnce / 4)
+  const turns = { everyone: createQueue(atOnce), admins: createQueue(few), texts: createQueue(few) }
 
   return {
-    enter(ctx, paths, res) {
+    /**
+     * Admits an upload before its body is read, because it takes as long as its sender likes. Throws what the procedures
+     * themselves would throw at this caller, and TOO_MANY_REQUESTS if there are too many uploads.
+     */
+    enter(ctx: Context, paths: readonly string[], res: Response): void {
       const viewer = requireRights(ctx, paths)
       const own = isAdmin(viewer)
-        ? [capacities.admins]
+        ? [places.admins]
         : viewer.isConfirmed
-          ? [capacities.everyone]
-          : [capacities.everyone, capacities.unconfirmed]
+          ? [places.everyone]
+          : [places.unconfirmed, places.everyone]
       try {
-        const leave = takeAll(own, ctx, viewer)
-        res.once('close', () => {
-          for (const end of leave) end()
-        })
+        for (const each of own) res.once('close', each.take(askerOf(ctx)))
       } catch (error) {
         res.setHeader('Retry-After', String(RETRY_AFTER_SECONDS))
         throw error
       }
     },
-    async waitForTurn(ctx, res, { isText }) {
+    /**
+     * Waits for a turn to be worked on, once the body lies in its file. The turn lasts as long as the response.
+     * @param how.isText the body is JSON with a picture inside, which is held several times over
+     */
+    async waitForTurn(ctx: Context, res: Response, { isText }: { isText: boolean }): Promise<void> {
       const { viewer } = requireMember(ctx)
-      const queue: SharedQueue = isAdmin(viewer) ? turns.admins : isText ? turns.texts : turns.everyone
+      const inTurn = isAdmin(viewer) ? turns.admins : isText ? turns.texts : turns.everyone
       await new Promise<void>((resolve, reject) => {
-        const turn = queue.run(askerOf(ctx, viewer), async () => {
-          resolve()
-          if (!res.closed) await new Promise<void>((ended) => res.once('close', () => ended()))
-        })
+        const turn = inTurn(
+          async () => {
+            resolve()
+            if (!res.closed) await new Promise<void>((ended) => res.once('close', () => ended()))
+          },
+          nameOf(askerOf(ctx)),
+        )
         turn.catch(reject)
       })
     },

@@ -73,10 +73,12 @@ export interface CapacityOptions {
   capacity: number
   /** Says to an asker that their share is used up. */
   message: string
+  /** What an account gets at most where that is less than a quarter, and what says so. */
+  ofAccount?: { most: number; message: string }
 }
 
 /** Creates a capacity of which each account and each network gets a quarter at most. They are counted in this process. */
-export function createCapacity({ name, capacity, message }: CapacityOptions): Capacity {
+export function createCapacity({ name, capacity, message, ofAccount }: CapacityOptions): Capacity {
   const taken = new Map<string, number>()
   let total = 0
   const count = (key: string) => taken.get(key) ?? 0
@@ -90,6 +92,8 @@ export function createCapacity({ name, capacity, message }: CapacityOptions): Ca
 
   function requireShare({ account, networks, mostOfNetwork }: ShareKeys): void {
     const own = account === null ? 0 : count(account)
+    if (ofAccount !== undefined && own >= ofAccount.most)
+      throw new AppError('TOO_MANY_REQUESTS', ofAccount.message)
     const most = mostOfNetwork(capacity, own)
     if (own < shareOf(capacity) && networks.every((network) => count(network) < most)) return
     signals.limitRefused.report({ limit: name })
