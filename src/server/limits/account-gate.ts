@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { AppError } from '#shared/app-error.ts'
 
 export interface GateOptions {
@@ -31,20 +32,13 @@ interface Account {
  * each one allows this much.
  */
 export function createAccountGate({ inFlight, perMinute, message }: GateOptions): AccountGate {
-  const accounts = new Map<string, Account>()
+  const accounts = new LRUCache<string, Account>({ max: MAX_ACCOUNTS })
 
   function find(id: string, now: number): Account {
-    const account = accounts.get(id) ?? { inFlight: 0, minuteEnds: now + MINUTE_MS, count: 0 }
-    accounts.delete(id)
+    const account = accounts.get(id) ?? { inFlight: 0, minuteEnds: 0, count: 0 }
+    if (account.minuteEnds <= now || account.minuteEnds > now + MINUTE_MS)
+      Object.assign(account, { minuteEnds: now + MINUTE_MS, count: 0 })
     accounts.set(id, account)
-    if (account.minuteEnds <= now || account.minuteEnds > now + MINUTE_MS) {
-      account.minuteEnds = now + MINUTE_MS
-      account.count = 0
-    }
-    if (accounts.size > MAX_ACCOUNTS) {
-      const [oldestId, oldest] = accounts.entries().next().value ?? []
-      if (oldestId !== undefined && oldest?.inFlight === 0) accounts.delete(oldestId)
-    }
     return account
   }
 
