@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Router } from 'express'
 import { startExport } from '#server/features/accounts/data-export/export.service.ts'
 import { EXPORT_FILE_NAME, EXPORT_PATH } from '#shared/accounts/export.ts'
@@ -5,14 +7,14 @@ import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { requireMember } from '../trpc/procedures.ts'
 import { requestContext } from './request-context.ts'
-import { streamText } from './stream-text.ts'
 
 /** `Sec-Fetch-Site` for our own pages and for an address the person typed. */
 const OWN_SITES: readonly (string | undefined)[] = [undefined, 'same-origin', 'none']
 
 /**
  * `GET /api/account/export`: everything we store about the person as one JSON file. It is streamed, so that the server holds
- * one batch of rows in memory however large the account is.
+ * one batch of rows in memory however large the account is. A failure after the first byte closes the connection, so that the
+ * client notices a broken download.
  */
 export function accountExport(deps: Deps): Router {
   const routes = Router()
@@ -30,7 +32,13 @@ export function accountExport(deps: Deps): Router {
       'Content-Disposition': `attachment; filename="${EXPORT_FILE_NAME}"`,
       Vary: 'Cookie',
     })
-    await streamText(res, text, { log: deps.log, what: 'an export ended early' })
+    await pipeline(Readable.from(text, { objectMode: false }), res).catch((error: unknown) => {
+      // A client that leaves is no failure.
+      if (req.socket.destroyed || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE')
+        return
+      deps.log.error({ requestId: res.locals.requestId, err: error }, 'an export ended early')
+      res.destroy()
+    })
   })
   return routes
 }

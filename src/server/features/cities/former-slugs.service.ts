@@ -1,7 +1,9 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { selectSlugNow } from './former-slugs.queries.ts'
 
-/** Reads a published city by its slug. If no city has the slug, reads the city that had it before. */
+/**
+ * Reads a published city by its slug. If no city has the slug, reads the city that had it before: the database records former slugs
+ * itself.
+ */
 export async function readAtSlug<Row>(
   db: DbOrTx,
   slug: string,
@@ -9,6 +11,11 @@ export async function readAtSlug<Row>(
 ): Promise<Row | undefined> {
   const row = await read(db, slug)
   if (row !== undefined) return row
-  const slugNow = await selectSlugNow(db, slug)
-  return slugNow === undefined ? undefined : read(db, slugNow)
+  const now = await db
+    .selectFrom('city_former_slugs')
+    .innerJoin('cities', 'cities.id', 'city_former_slugs.city_id')
+    .select('cities.slug')
+    .where('city_former_slugs.slug', '=', slug)
+    .executeTakeFirst()
+  return now === undefined ? undefined : read(db, now.slug)
 }

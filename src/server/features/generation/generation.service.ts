@@ -8,9 +8,10 @@ import * as answers from './answers.ts'
 import { accountOf, drawWithModel, type GeneratorContext, writeWithModel } from './call-model.service.ts'
 import { composeCity } from './compose-city.service.ts'
 import { articleOf, LENGTHS, newOnes, paragraphsOf, productOf, seoOf, unusable } from './generation.policy.ts'
-import * as queries from './generation.queries.ts'
 import * as prompts from './prompts.ts'
 
+/** The most names that are read, including those of drafts. */
+const MOST_NAMES = 5_000
 /** How many existing names a model gets to see. Proposals that exist anyway are left out afterwards. */
 const TOLD_NAMES = 300
 
@@ -49,7 +50,12 @@ export async function cityIdeas(
   { existingCities }: z.infer<typeof schema.cityIdeasInput>,
   signal?: AbortSignal,
 ): Promise<z.infer<typeof schema.cityIdeasOutput>> {
-  const stored = await queries.selectCityNames(ctx.deps.db)
+  const stored = await ctx.deps.db
+    .selectFrom('cities')
+    .select(['name', 'country'])
+    .orderBy('id')
+    .limit(MOST_NAMES)
+    .execute()
   const existing = [...existingCities, ...stored.map(({ name, country }) => `${name}, ${country}`)]
   const task = {
     purpose: 'city-ideas',
@@ -95,7 +101,12 @@ export async function productList(
   { existingProducts, ...input }: z.infer<typeof schema.productListInput>,
   signal?: AbortSignal,
 ): Promise<z.infer<typeof schema.productListOutput>> {
-  const stored = await queries.selectProductNames(ctx.deps.db)
+  const stored = await ctx.deps.db
+    .selectFrom('affiliate_products')
+    .select('name')
+    .orderBy('id')
+    .limit(MOST_NAMES)
+    .execute()
   const existing = [...existingProducts, ...stored.map(({ name }) => name)]
   const task = {
     purpose: 'product-list',
@@ -134,7 +145,12 @@ export async function innovationIdeas(
   { existingInnovations }: z.infer<typeof schema.innovationIdeasInput>,
   signal?: AbortSignal,
 ): Promise<z.infer<typeof schema.innovationIdeasOutput>> {
-  const stored = await queries.selectInnovationTitles(ctx.deps.db)
+  const stored = await ctx.deps.db
+    .selectFrom('innovations')
+    .select('title')
+    .orderBy('id')
+    .limit(MOST_NAMES)
+    .execute()
   const existing = [...existingInnovations, ...stored.map(({ title }) => title)]
   const task = {
     purpose: 'innovation-ideas',

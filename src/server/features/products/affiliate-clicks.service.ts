@@ -2,16 +2,20 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { isWithinNetworkLimit } from '#server/limits/rate-limits.ts'
 import { AppError } from '#shared/app-error.ts'
-import * as queries from './affiliate-clicks.queries.ts'
 
 /**
  * The address of a product's link, with its partner tag. Throws NOT_FOUND for an unknown product or a link that is not
  * a plain https address.
  */
 export async function productLink(db: DbOrTx, id: string): Promise<string> {
-  const { link, partnerTag } = (await queries.selectLink(db, id)) ?? {}
-  if (typeof link !== 'string' || !isSafeLink(link)) throw new AppError('NOT_FOUND', 'Product Not Found')
-  return withPartnerTag(link, partnerTag ?? null)
+  const product = await db
+    .selectFrom('affiliate_products')
+    .select(['link', 'partner_tag as partnerTag'])
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  if (product?.link == null || !isSafeLink(product.link)) throw new AppError('NOT_FOUND', 'Product Not Found')
+  return withPartnerTag(product.link, product.partnerTag)
 }
 
 /**
@@ -20,13 +24,9 @@ export async function productLink(db: DbOrTx, id: string): Promise<string> {
  */
 export async function followProductLink(db: Deps['db'], id: string, address: string): Promise<string> {
   const link = await productLink(db, id)
-  await countAffiliateClick(db, id, address)
-  return link
-}
-
-async function countAffiliateClick(db: Deps['db'], id: string, address: string): Promise<void> {
   if (await isWithinNetworkLimit(db, 'clickByNetwork', address, id))
-    await queries.insertAffiliateClick(db, id)
+    await db.insertInto('outbound_clicks').values({ product_id: id }).execute()
+  return link
 }
 
 /**

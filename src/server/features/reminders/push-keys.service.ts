@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { PushKeys } from '#server/providers/push/push.web-push.ts'
-import * as queries from './push-keys.queries.ts'
 
 const NAME = 'push-keys'
 const pair = z.strictObject({ publicKey: z.string(), privateKey: z.string() })
@@ -15,12 +14,15 @@ export async function loadPushKeys(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   make: () => PushKeys,
 ): Promise<PushKeys> {
-  const stored = await queries.selectSecret(db, NAME)
-  if (stored !== undefined) return open(secrets, stored)
-  await queries.insertSecretOnce(db, NAME, secrets.seal(NAME, JSON.stringify(make())))
-  const sealed = await queries.selectSecret(db, NAME)
-  if (sealed === undefined) throw new Error('The push keys were deleted while they were made')
-  return open(secrets, sealed)
+  const stored = db.selectFrom('app_secrets').select('sealed').where('name', '=', NAME)
+  const present = await stored.executeTakeFirst()
+  if (present !== undefined) return open(secrets, present.sealed)
+  await db
+    .insertInto('app_secrets')
+    .values({ name: NAME, sealed: secrets.seal(NAME, JSON.stringify(make())) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return open(secrets, (await stored.executeTakeFirstOrThrow()).sealed)
 }
 
 function open(secrets: Deps['secrets'], sealed: Buffer): PushKeys {

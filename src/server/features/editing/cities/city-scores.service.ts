@@ -26,7 +26,6 @@ import {
 } from '#shared/cities/admin-cities.schema.ts'
 import type { FilledInput } from '#shared/cities/score-figures.ts'
 import { type KeptInput, recount } from '#shared/cities/score-inputs.rules.ts'
-import * as queries from './city-scores.queries.ts'
 
 /** The inputs of a city's scores as the history stores them. Before method 3 they named less. */
 const savedInputsSchema = z.object({
@@ -48,6 +47,12 @@ const savedInputsSchema = z.object({
 const toTyped = (figure: ScoreInputFields): FilledInput =>
   recount({ ...figure, yearFrom: null, low: null, high: null })
 
+/** The version of a city's scores; 0 if it has none. */
+async function readVersion(db: DbOrTx, cityId: string): Promise<number> {
+  const scores = db.selectFrom('city_scores').select('version').where('city_id', '=', cityId)
+  return (await scores.executeTakeFirst())?.version ?? 0
+}
+
 /**
  * Locks a city's scores and returns its place and their version. Throws CONFLICT or NOT_FOUND if they are newer or the city is
  * gone.
@@ -55,7 +60,7 @@ const toTyped = (figure: ScoreInputFields): FilledInput =>
 async function lockScores(tx: Tx, cityId: string, version: number | undefined) {
   const [place] = await lockCities(tx, [cityId])
   if (place === undefined) throw deletedSinceRead('city')
-  const present = await queries.selectScoresVersion(tx, cityId)
+  const present = await readVersion(tx, cityId)
   if (version !== undefined && present !== version) throw staleVersion("city's scores")
   return { place, present }
 }
@@ -131,9 +136,6 @@ export async function readScores(
   db: DbOrTx,
   cityId: string,
 ): Promise<{ version: number; inputs: KeptInput[] }> {
-  const [version, inputs] = await Promise.all([
-    queries.selectScoresVersion(db, cityId),
-    readScoreInputs(db, cityId),
-  ])
+  const [version, inputs] = await Promise.all([readVersion(db, cityId), readScoreInputs(db, cityId)])
   return { version, inputs }
 }

@@ -1,3 +1,4 @@
+import { contentTable } from '#server/db/content-table.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { sanitizeRichText } from '#server/text/sanitize-rich-text.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
@@ -8,12 +9,15 @@ import {
   storedInnovationFieldsSchema,
 } from '#shared/innovations/admin-innovations.schema.ts'
 import { contentEditing } from '../content-editing.service.ts'
-import { innovationTable } from './innovation-editing.queries.ts'
 import { selectTable } from './innovation-table.queries.ts'
 
 /** How innovations are edited. Only HTML of the allow-list is stored. */
 export const innovationEditing = contentEditing({
-  ...innovationTable,
+  ...contentTable<StoredInnovationFields, 'innovations'>({
+    table: 'innovations',
+    schema: storedInnovationFieldsSchema,
+    json: ['furtherSources'],
+  }),
   kind: 'innovation',
   noun: 'innovation',
   nameOf: ({ title }) => title,
