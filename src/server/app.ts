@@ -30,7 +30,7 @@ import { stopMailRoutes } from './http/stop-mails.ts'
 import { stripeWebhook } from './http/stripe-webhook.ts'
 import { trpcHandler } from './http/trpc-handler.ts'
 import { wellKnown } from './http/well-known.ts'
-import type { Metrics } from './metrics/metrics.port.ts'
+import type { Metrics } from './metrics/metrics.prom-client.ts'
 import { SANDBOX_PATH } from './providers/payments/create-payments.ts'
 import { type PageRenderer, servePages } from './ssr/render-page.ts'
 

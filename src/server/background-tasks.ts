@@ -24,7 +24,7 @@ import { statusTask } from './features/water-statuses/statuses.service.ts'
 import { deleteOldPlaceRequests } from './features/water-systems/place-requests.service.ts'
 import { deleteExpiredLimits } from './limits/rate-limits.queries.ts'
 import { composeMail } from './mail-composers.ts'
-import { fullDiskPercent } from './providers/disk/disk.port.ts'
+import { fullDiskPercent } from './providers/disk/disk.node.ts'
 
 const HOUR_MS = 3_600_000
 

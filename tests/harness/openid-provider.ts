@@ -8,8 +8,7 @@ import {
   OAuth2Issuer,
   OAuth2Service,
 } from 'oauth2-mock-server'
-import type { OAuthProvider } from '#server/providers/oauth/oauth.port.ts'
-import { createOpenIdProvider } from '#server/providers/oauth/openid-provider.arctic.ts'
+import { createOpenIdProvider, type OAuthProvider } from '#server/providers/oauth/openid-provider.arctic.ts'
 
 /** The claims about the person who signs in. A claim set to undefined is left out. */
 export interface ProviderClaims {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Router } from 'express'
-import type { Metrics } from '../metrics/metrics.port.ts'
+import type { Metrics } from '../metrics/metrics.prom-client.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

@@ -1,7 +1,30 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Metrics, MetricsSources } from './metrics.port.ts'
 import { routeClassOf } from './route-class.ts'
 import { signals } from './signals.ts'
+
+/** Database connections: open, idle among them, and queries waiting for one. */
+export interface PoolUse {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
+
+/** The state of the mail outbox. */
+export interface MailBacklog {
+  waiting: number
+  /** Age of the oldest waiting mail in seconds; 0 when none waits. */
+  oldestSeconds: number
+  /** Mails given up after a day that are not deleted yet. */
+  givenUp: number
+}
+
+/** Values that are looked up when metrics are read. */
+export interface MetricsSources {
+  pool: PoolUse
+  /** The most connections the pool opens. */
+  poolSize: number
+  mailBacklog(): Promise<MailBacklog>
+}
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** A model's answer may take up to 45 seconds. */
@@ -9,7 +32,7 @@ const AI_SECONDS = [0.1, 0.5, 1, 2, 5, 10, 20, 30, 45]
 const metricName = (name: string) => `smart_hydration_${name}`
 
 /** Counts the events the server reports. Labels name parts of the product, never a person. */
-export function createMetrics(sources: MetricsSources): Metrics {
+export function createMetrics(sources: MetricsSources) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -23,16 +46,21 @@ export function createMetrics(sources: MetricsSources): Metrics {
     countWebhooks(registers),
   ]
   return {
-    async read() {
+    /** Returns everything counted so far in Prometheus' text format. */
+    async read(): Promise<{ contentType: string; text: string }> {
       await refreshMail()
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
-    close() {
+    /** Stops counting. */
+    close(): void {
       for (const stop of stops) stop()
       registry.clear()
     },
   }
 }
+
+/** The metrics of this process. */
+export type Metrics = ReturnType<typeof createMetrics>
 
 function countRequests(registers: Registry[]): () => void {
   const requests = new Histogram({

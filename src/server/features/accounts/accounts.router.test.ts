@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { OAuthProvider } from '#server/providers/oauth/oauth.port.ts'
+import type { OAuthProvider } from '#server/providers/oauth/openid-provider.arctic.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { loggedInDevice } from '#tests/harness/account-steps.ts'
 import { callerAs } from '#tests/harness/callers.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
-import { OPEN_FOOD_FACTS_HOST } from '#server/providers/food-facts/food-facts.port.ts'
+import { OPEN_FOOD_FACTS_HOST } from '#server/providers/food-facts/food-facts.https.ts'
 import { readHouseholdParts } from '#server/seed/household-parts.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Shared } from '#shared/bookmarks/bookmarks.schema.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
-import type { PushDevice } from '#server/providers/push/push.port.ts'
+import type { PushDevice } from '#server/providers/push/push.web-push.ts'
 
 /** What decides whether someone who may use the tracker is written to, and how they read amounts. */
 export const RECIPIENT_COLUMNS = [

@@ -3,7 +3,7 @@ import { columnsOf } from '#server/db/column-names.ts'
 import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
-import type { PushDevice } from '#server/providers/push/push.port.ts'
+import type { PushDevice } from '#server/providers/push/push.web-push.ts'
 
 /**
  * A person's time zone and reminders, the addresses of their devices, the oldest first, and whether they get the weekly letter; the

@@ -1,7 +1,7 @@
 import { consumeLimit, countUp, requireLimitLeft } from '#server/limits/rate-limits.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { askerOf } from '#server/limits/shares.ts'
-import { ReportError, type ReportFailure } from '#server/providers/reports/reports.port.ts'
+import { ReportError, type ReportFailure } from '#server/providers/reports/create-reports.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError, type AppErrorCode } from '#shared/app-error.ts'
 import { MAX_REPORT_PAGES, type ReportReading } from '#shared/utility-reports/report-reading.ts'

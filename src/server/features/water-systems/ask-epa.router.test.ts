@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { selectChanges } from '#server/features/content-version/content-version.queries.ts'
 import { VERSION_MS } from '#server/features/content-version/content-version.service.ts'
-import { EPA, type EpaAnswer } from '#server/providers/epa-record/epa-record.port.ts'
+import { EPA, type EpaAnswer } from '#server/providers/epa-record/epa-record.https.ts'
 import {
   datedResults,
   leadResultsSchema,
   sampleDaysSchema,
   violationsSchema,
 } from '#server/providers/epa-record/tables.schema.ts'
-import { LookUpError, type LookUpFailure } from '#server/providers/look-up/look-up.port.ts'
+import { LookUpError, type LookUpFailure } from '#server/providers/look-up/look-up.https.ts'
 import { createCaller } from '#server/trpc/app-router.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { EPA_SYSTEM, LCR_RESULT_ROWS, LCR_SAMPLE_ROWS, VIOLATION_ROWS } from '#tests/fixtures/epa-record.ts'

@@ -4,7 +4,7 @@ import { VERSION_MS } from '#server/features/content-version/content-version.ser
 import { consumeNetworkLimit, consumeSiteLimit } from '#server/limits/rate-limits.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { askerOf } from '#server/limits/shares.ts'
-import type { HubeauResult } from '#server/providers/hubeau/hubeau.port.ts'
+import type { HubeauResult } from '#server/providers/hubeau/results.schema.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'

@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDisk } from './disk.node.ts'
-import { fullDiskPercent } from './disk.port.ts'
+import { createDisk, fullDiskPercent } from './disk.node.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -9,9 +9,8 @@ import {
   VIOLATION_ROWS,
   WATER_SYSTEM_ROWS,
 } from '#tests/fixtures/epa-record.ts'
-import { LookUpError } from '../look-up/look-up.port.ts'
-import { createEpaRecord } from './epa-record.https.ts'
-import type { EpaRecordService } from './epa-record.port.ts'
+import { LookUpError } from '../look-up/look-up.https.ts'
+import { createEpaRecord, type EpaRecordService } from './epa-record.https.ts'
 import { violationsSchema } from './tables.schema.ts'
 
 let stage: Stage

@@ -1,15 +1,32 @@
 import type { z } from 'zod'
-import { OWN_WORK } from '#server/limits/shares.ts'
-import { createLookUps, type LookUp, type LookUpOptions } from '../look-up/look-up.https.ts'
-import { LookUpError } from '../look-up/look-up.port.ts'
-import { EPA, type EpaAnswer, type EpaRecordService } from './epa-record.port.ts'
+import { type Asker, OWN_WORK } from '#server/limits/shares.ts'
+import {
+  createLookUps,
+  type LookUp,
+  LookUpError,
+  type LookUpOptions,
+  type ServiceWords,
+} from '../look-up/look-up.https.ts'
 import {
   datedResults,
+  type EpaLeadResult,
+  type EpaViolation,
   isListedSchema,
   leadResultsSchema,
   sampleDaysSchema,
   violationsSchema,
 } from './tables.schema.ts'
+
+/** What US EPA's service answers about one system. */
+export interface EpaAnswer {
+  /** The service returns the system itself: only then an empty list of violations means that it has none. */
+  isListed: boolean
+  violations: EpaViolation[]
+  /** Null where the service gave no lead and copper results that could be read. */
+  results: EpaLeadResult[] | null
+}
+
+export const EPA: ServiceWords = { name: 'EPA’s service', patience: 'eight seconds' }
 
 type Table = 'WATER_SYSTEM' | 'VIOLATION' | 'LCR_SAMPLE' | 'LCR_SAMPLE_RESULT'
 
@@ -56,11 +73,15 @@ async function readResults(lookUp: LookUp, systemId: string): Promise<EpaAnswer[
   }
 }
 
-/** Asks US EPA's service for the record of single water systems. It needs no key. */
-export function createEpaRecord({ ms = 8_000, ...options }: LookUpOptions): EpaRecordService {
+/** Asks US EPA's service (data.epa.gov) for the record of single water systems. It needs no key. */
+export function createEpaRecord({ ms = 8_000, ...options }: LookUpOptions) {
   const ask = createLookUps(SERVICE, { ...options, ms })
   return {
-    readSystem: (systemId, asker = OWN_WORK) =>
+    /**
+     * What the record says of a system now. A question that is being asked already is not asked again. Throws LookUpError.
+     * @param asker the failures of a single one do not stop the questions of others
+     */
+    readSystem: (systemId: string, asker: Asker = OWN_WORK): Promise<EpaAnswer> =>
       ask(systemId, asker, async (lookUp) => {
         const [isListed, violations, results] = await Promise.all([
           readTable(lookUp, 'WATER_SYSTEM', systemId, isListedSchema),
@@ -71,3 +92,5 @@ export function createEpaRecord({ ms = 8_000, ...options }: LookUpOptions): EpaR
       }),
   }
 }
+
+export type EpaRecordService = ReturnType<typeof createEpaRecord>

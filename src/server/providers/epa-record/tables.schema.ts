@@ -1,5 +1,31 @@
 import { z } from 'zod'
-import type { EpaLeadResult, EpaViolation } from './epa-record.port.ts'
+
+/** One violation as US EPA's service lists it, in its codes. Days are `YYYY-MM-DD`. */
+export interface EpaViolation {
+  id: string
+  isHealthBased: boolean
+  /** "MCL" */
+  category: string
+  contaminant: string
+  rule: string
+  /** "O": open, "K": known, "R": returned to compliance, "I": the system is inactive. */
+  status: string
+  /** Null where the service has no day. */
+  beganOn: string | null
+  endedOn: string | null
+  returnedOn: string | null
+}
+
+/** One result of a round of lead and copper samples, in the service's codes and units. */
+export interface EpaLeadResult {
+  /** The last day of the round, `YYYY-MM-DD`. */
+  endedOn: string
+  /** "PB90", "CU90" */
+  contaminant: string
+  sign: string
+  measure: string
+  unit: string
+}
 
 /** A cell: numbers and texts mean the same, and null is an empty one. */
 const cell = z

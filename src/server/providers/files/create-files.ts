@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Env } from '#server/env.ts'
-import type { Disk } from '../disk/disk.port.ts'
+import type { Disk } from '../disk/disk.node.ts'
 import { createDiskFiles } from './files.disk.ts'
 import type { Files } from './files.port.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path'
 import { AppError } from '#shared/app-error.ts'
 import { isNoRoom, NO_ROOM_MESSAGE } from '#shared/no-room.ts'
-import { DISK_FULL_SHARE, type Disk } from '../disk/disk.port.ts'
+import { DISK_FULL_SHARE, type Disk } from '../disk/disk.node.ts'
 import { assertFileKey, isFileKey } from './file-key.ts'
 import type { Files, StoredFile } from './files.port.ts'
 

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { MINERALS, type Mineral } from '#shared/scans/minerals.ts'
-import type { FoodFactsProduct } from './food-facts.port.ts'
+
+/** A product as volunteers described it. */
+export interface FoodFactsProduct {
+  /** Brand and product name; null if neither was entered. */
+  name: string | null
+  brand: string | null
+  /** Whether it is listed as a plain bottled water. */
+  isWater: boolean
+  /** Of the bottle, ml. */
+  volumeMl: number | null
+  /** mg per liter. */
+  minerals: { mineral: Mineral; value: number }[]
+  /** ISO time of the last change. */
+  changedAt: string | null
+}
 
 /** The fields of a product that are asked for. */
 export const PRODUCT_FIELDS = [

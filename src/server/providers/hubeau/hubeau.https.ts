@@ -1,7 +1,8 @@
-import { OWN_WORK } from '#server/limits/shares.ts'
-import { createLookUps, type LookUpOptions } from '../look-up/look-up.https.ts'
-import { HUBEAU, type Hubeau } from './hubeau.port.ts'
-import { RESULT_FIELDS, resultsSchema } from './results.schema.ts'
+import { type Asker, OWN_WORK } from '#server/limits/shares.ts'
+import { createLookUps, type LookUpOptions, type ServiceWords } from '../look-up/look-up.https.ts'
+import { type HubeauResult, RESULT_FIELDS, resultsSchema } from './results.schema.ts'
+
+export const HUBEAU: ServiceWords = { name: 'Hub’eau', patience: 'four seconds' }
 
 const RESULTS = 'https://hubeau.eaufrance.fr/api/v1/qualite_eau_potable/resultats_dis'
 /** An answer has status 206 where there are more rows than were asked for. */
@@ -11,17 +12,26 @@ const MOST_ROWS = 5_000
 const MOST_CODES = 20
 
 /**
- * Asks Hub'eau for the results of single networks.
+ * Asks Hub'eau, the French state's service of water data (hubeau.eaufrance.fr).
  * @param options.parameters the national codes of the parameters that are asked for; at most 20
  */
 export function createHubeau({
   parameters,
   ms = 4_000,
   ...options
-}: LookUpOptions & { parameters: readonly string[] }): Hubeau {
+}: LookUpOptions & { parameters: readonly string[] }) {
   const ask = createLookUps(SERVICE, { ...options, ms })
   return {
-    readResults(networks, since, asker = OWN_WORK) {
+    /**
+     * The results of some networks since a day (`YYYY-MM-DD`), the newest first. A question that is being asked already is not
+     * asked again. Throws LookUpError.
+     * @param asker the failures of a single one do not stop the questions of others
+     */
+    readResults(
+      networks: readonly string[],
+      since: string,
+      asker: Asker = OWN_WORK,
+    ): Promise<HubeauResult[]> {
       const query = new URLSearchParams({
         code_reseau: networks.slice(0, MOST_CODES).join(','),
         code_parametre: parameters.slice(0, MOST_CODES).join(','),
@@ -35,3 +45,5 @@ export function createHubeau({
     },
   }
 }
+
+export type Hubeau = ReturnType<typeof createHubeau>

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import type { HubeauResult } from './hubeau.port.ts'
+
+/** One result of a sample, as Hub'eau answers it. */
+export interface HubeauResult {
+  sampleId: string
+  /** `YYYY-MM-DD` */
+  sampledOn: string
+  /** The national code of the parameter. */
+  code: string
+  /** What the laboratory wrote: "<0,50". */
+  written: string
+  unit: string
+  /** The codes of the networks that the sample speaks for. */
+  networks: string[]
+}
 
 /** The fields of a result that are asked for. */
 export const RESULT_FIELDS = [

@@ -17,16 +17,35 @@ import {
 import { AppError } from '#shared/app-error.ts'
 import { textSchema } from '#shared/text.schema.ts'
 import { IdTokenRefused, idTokenVerifier } from './id-token.jose.ts'
-import type { OAuthClaims, OAuthProvider } from './oauth.port.ts'
 import { ANSWER_TIMEOUT_MS, readMetadata, requireSafeIssuer } from './openid-metadata.ts'
+
+/** What another service says about a person who signed in there. */
+export interface OAuthClaims {
+  /** The service's id for the person; never changes. */
+  subject: string
+  /** Normalized; null if there is none, or an invalid one. */
+  email: string | null
+  /** Whether the service says that the person owns the address. */
+  emailVerified: boolean
+  name: string | null
+}
+
+/** What a log-in brings to the provider and back. */
+interface LogIn {
+  nonce: string
+  codeVerifier: string
+  redirectUri: string
+}
 
 /** The credentials an OpenID provider has given this site. */
 export interface OpenIdSettings {
+  /** Lower-case letters: part of addresses and of stored identities. */
   id: string
+  /** The display name. */
   name: string
-  /** As in {@link OAuthProvider}. */
+  /** A small picture for its button, as a `data:` address; null without one. */
   icon: string | null
-  /** As in {@link OAuthProvider}. */
+  /** Domains of e-mail addresses in lower case: only people with such an address log in here. Empty: everyone. */
   domains: readonly string[]
   /** Exactly as the provider writes it. */
   issuer: string
@@ -79,7 +98,7 @@ export function createOpenIdProvider({
   issuer,
   clientId,
   clientSecret,
-}: OpenIdSettings): OAuthProvider {
+}: OpenIdSettings) {
   requireSafeIssuer(issuer)
   const ask = async () => {
     const metadata = await readMetadata(issuer)
@@ -106,7 +125,7 @@ export function createOpenIdProvider({
           { cause: cause instanceof ArcticFetchError ? cause.cause : cause },
         )
 
-  async function addressOf(request: Parameters<OAuthProvider['begin']>[0]): Promise<URL> {
+  async function addressOf(request: LogIn & { state: string }): Promise<URL> {
     const { authorizationEndpoint } = await discover()
     const { state, nonce, codeVerifier, redirectUri } = request
     const client = new OAuth2Client(clientId, clientSecret, redirectUri)
@@ -122,7 +141,7 @@ export function createOpenIdProvider({
     return url
   }
 
-  async function claimsOf(answer: Parameters<OAuthProvider['finish']>[0]): Promise<OAuthClaims> {
+  async function claimsOf(answer: LogIn & { code: string }): Promise<OAuthClaims> {
     const { tokenEndpoint, verify } = await discover()
     const client = new OAuth2Client(clientId, clientSecret, answer.redirectUri)
     const exchange = client.validateAuthorizationCode(tokenEndpoint, answer.code, answer.codeVerifier)
@@ -142,7 +161,14 @@ export function createOpenIdProvider({
     name,
     icon,
     domains,
-    begin: (request) => addressOf(request).catch(orFailure),
-    finish: (answer) => claimsOf(answer).catch(orFailure),
+    /** The service's page to redirect the browser to. Throws SERVICE_UNAVAILABLE. */
+    begin: (request: LogIn & { state: string }) => addressOf(request).catch(orFailure),
+    /**
+     * Exchanges the code from the browser for what the service says about the person.
+     * Throws UNAUTHORIZED for an invalid code or answer, SERVICE_UNAVAILABLE if there is no answer.
+     */
+    finish: (answer: LogIn & { code: string }) => claimsOf(answer).catch(orFailure),
   }
 }
+
+export type OAuthProvider = ReturnType<typeof createOpenIdProvider>

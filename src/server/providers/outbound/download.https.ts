@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http'
 import type { Agent } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#shared/app-error.ts'
-import type { DownloadOptions } from './outbound.port.ts'
 import { NOT_PUBLIC, visitPublic } from './public-request.https.ts'
 import { NotPublic } from './ssrf-refusal.ts'
 
@@ -13,6 +12,13 @@ const LIMITS = { bytes: 3e9, hours: 6, silentMs: 60_000, resumes: 5 }
 
 const refused = (text: string, cause?: unknown) => new AppError('BAD_REQUEST', text, { cause })
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than 3 GB.')
+
+/** How a download goes, and what may end it. */
+export interface DownloadOptions {
+  signal?: AbortSignal
+  /** Bytes so far, and in total where the server says so. */
+  onProgress?: (done: number, total: number | null) => void
+}
 
 /** What is on the disk of a file that is not whole yet. */
 interface PartialFile {
@@ -86,7 +92,10 @@ async function storeBody(
   if (total !== null && done !== total) throw new Error('The connection was lost')
 }
 
-/** Downloads a file, and goes on where it broke off. See `Outbound.downloadFile`. */
+/**
+ * Downloads a large file from a public https address. A download that broke off goes on where it was, in this call and
+ * in the next one, while the server still has the same file. Throws AppError `BAD_REQUEST` or `PAYLOAD_TOO_LARGE`.
+ */
 export async function downloadFile(
   address: string,
   file: string,

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Agent } from 'node:https'
 import { AppError } from '#shared/app-error.ts'
-import { downloadFile } from './download.https.ts'
-import type { Outbound } from './outbound.port.ts'
+import { type DownloadOptions, downloadFile } from './download.https.ts'
 import { NOT_PUBLIC, readBody, visitPublic } from './public-request.https.ts'
 import { createPublicAgent, NotPublic } from './ssrf-refusal.ts'
 
@@ -27,7 +26,7 @@ function checkHead({ statusCode = 0, headers }: IncomingMessage): void {
 }
 
 /**
- * Fetches from public servers only.
+ * Fetches from addresses that people enter, of public servers only.
  * @param options for tests, whose servers run on this machine: the agent, and the total time limit
  */
 export function createOutbound({
@@ -36,9 +35,13 @@ export function createOutbound({
 }: {
   agent?: Agent
   ms?: number
-} = {}): Outbound {
+} = {}) {
   return {
-    async fetchPicture(address, signal) {
+    /**
+     * The bytes behind a public https address, whatever they are. Throws AppError `BAD_REQUEST` or `PAYLOAD_TOO_LARGE`, which says
+     * why there is no picture.
+     */
+    async fetchPicture(address: string, signal?: AbortSignal): Promise<Buffer> {
       const timeout = AbortSignal.timeout(ms)
       try {
         return await visitPublic(
@@ -66,6 +69,9 @@ export function createOutbound({
         throw refused('The server of this address could not be reached. Check the address.', error)
       }
     },
-    downloadFile: (address, file, options) => downloadFile(address, file, { ...options, agent }),
+    downloadFile: (address: string, file: string, options?: DownloadOptions) =>
+      downloadFile(address, file, { ...options, agent }),
   }
 }
+
+export type Outbound = ReturnType<typeof createOutbound>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startPushService, type TestBrowser, type TestPushService } from '#tests/harness/push-service.ts'
-import type { PushSender } from './push.port.ts'
-import { contactOf, createWebPush, generatePushKeys } from './push.web-push.ts'
+import { contactOf, createWebPush, generatePushKeys, type PushSender } from './push.web-push.ts'
 
 const keys = generatePushKeys()
 const contact = 'mailto:hello@site.example'

@@ -1,8 +1,8 @@
 import { type Agent, request } from 'node:https'
 import webPush from 'web-push'
+import type { Units } from '#shared/format/amount.ts'
 import { isPublicHttpsUrl } from '../outbound/public-address.ts'
 import { createPublicAgent } from '../outbound/ssrf-refusal.ts'
-import type { PushSender } from './push.port.ts'
 
 /** Total time limit for a push service, in milliseconds. People choose these services: a slow one must not delay others. */
 const SEND_MS = 3_000
@@ -13,6 +13,33 @@ const TOPIC = 'hydration-reminder'
 export interface PushKeys {
   publicKey: string
   privateKey: string
+}
+
+/** A browser's push subscription. */
+export interface PushDevice {
+  /** Where its push service accepts messages; anyone who knows it and our key can send. */
+  endpoint: string
+  /** The browser's public key and secret, in URL-safe base 64. */
+  p256dh: string
+  auth: string
+}
+
+/** What a notification shows; clicking it opens `url`, an address of ours. */
+export interface PushMessage {
+  title: string
+  body: string
+  url: string
+  /** The drink that one of its buttons adds, where the browser shows buttons. */
+  drink?: {
+    userId: string
+    /** The id of the entry, the same on all devices of the person. */
+    id: string
+    /** ml */
+    amount: number
+    units: Units
+    /** How far the day is, in ml. */
+    day: { intake: number; goal: number }
+  }
 }
 
 /** Generates a new pair. */
@@ -27,6 +54,7 @@ export interface WebPushOptions {
   keys: PushKeys
   /** A `mailto:` or `https:` address at which the owner of a push service can contact us. */
   contact: string
+  /** Whether messages may be sent to an address: public push services only. */
   isAllowedEndpoint?: (endpoint: string) => boolean
   agent?: Agent
 }
@@ -37,11 +65,20 @@ export function createWebPush({
   contact,
   isAllowedEndpoint = isPublicHttpsUrl,
   agent = createPublicAgent(),
-}: WebPushOptions): PushSender {
+}: WebPushOptions) {
   return {
+    /** The key that browsers subscribe with, in URL-safe base 64. */
     publicKey: keys.publicKey,
     isAllowedEndpoint,
-    async send({ endpoint, p256dh, auth }, message, { ttlSeconds }) {
+    /**
+     * Hands a message to the push service, which stores it for at most `ttlSeconds`. `gone`: the browser is no longer subscribed.
+     * Otherwise rejects with the cause; the message names the service, never the whole address.
+     */
+    async send(
+      { endpoint, p256dh, auth }: PushDevice,
+      message: PushMessage,
+      { ttlSeconds }: { ttlSeconds: number },
+    ): Promise<'sent' | 'gone'> {
       const { host } = new URL(endpoint)
       if (!isAllowedEndpoint(endpoint)) throw new Error(`${host} is no push service that may be sent to`)
       const details = webPush.generateRequestDetails(
@@ -56,6 +93,8 @@ export function createWebPush({
     },
   }
 }
+
+export type PushSender = ReturnType<typeof createWebPush>
 
 /**
  * Sends a request and returns only the status: redirects are not followed, and the body is not read, because the person who chose

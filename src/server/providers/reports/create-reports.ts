@@ -1,11 +1,26 @@
 import type { ReportReader } from '@smart-hydration/report-reader'
-import { ReportError, type Reports } from './reports.port.ts'
+import type { ReportReading, ReportRefusal } from '#shared/utility-reports/report-reading.ts'
 
-/** The report reader; it is loaded with the first report. */
-export function createReports(): Reports {
+/** Why a PDF could not be read: a refusal, or what happened to the reader. */
+export type ReportFailure = ReportRefusal | 'aborted' | 'broken' | 'given-up'
+
+/** The PDF was not read. */
+export class ReportError extends Error {
+  readonly failure: ReportFailure
+
+  constructor(failure: ReportFailure, options?: { cause: unknown }) {
+    super(`The PDF was not read: ${failure}`, options)
+    this.name = 'ReportError'
+    this.failure = failure
+  }
+}
+
+/** Reads utilities' and laboratories' reports. The reader is loaded with the first report. */
+export function createReports() {
   let reader: ReportReader | undefined
   return {
-    async read(report) {
+    /** Throws {@link ReportError}. */
+    async read(report: { pdf: Uint8Array; signal: AbortSignal }): Promise<ReportReading> {
       const { createReportReader, ReportReaderError } = await import('@smart-hydration/report-reader')
       reader ??= createReportReader()
       try {
@@ -16,6 +31,8 @@ export function createReports(): Reports {
         throw error instanceof ReportReaderError ? new ReportError(error.failure, { cause: error }) : error
       }
     },
-    close: async () => reader?.close(),
+    close: async (): Promise<void> => reader?.close(),
   }
 }
+
+export type Reports = ReturnType<typeof createReports>

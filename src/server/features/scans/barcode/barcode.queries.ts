@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { FoodFactsProduct } from '#server/providers/food-facts/food-facts.port.ts'
+import type { FoodFactsProduct } from '#server/providers/food-facts/product.schema.ts'
 
 /** The brand and the name in our catalog that a barcode stands for, in any of its spellings. */
 export function selectBarcode(db: DbOrTx, spellings: readonly string[]) {

@@ -1,4 +1,4 @@
-import { OPEN_FOOD_FACTS_HOST } from '#server/providers/food-facts/food-facts.port.ts'
+import { OPEN_FOOD_FACTS_HOST } from '#server/providers/food-facts/food-facts.https.ts'
 import { formatDate } from '#shared/format/date-time.ts'
 import type { Remark } from '#shared/scans/bottle.schema.ts'
 import { unconfirmedCautions } from '#shared/scans/cautions.rules.ts'
