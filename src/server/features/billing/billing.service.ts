@@ -1,7 +1,7 @@
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
-import type { Payments } from '#server/providers/payments/payments.port.ts'
+import type { Payments } from '#server/providers/payments/payments.stripe.ts'
 import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type BillingStatus, type PlansAnswer, TRIAL_DAYS } from '#shared/billing/billing.schema.ts'

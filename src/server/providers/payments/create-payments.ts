@@ -4,7 +4,7 @@ import type { Clock } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
-import type { Payments } from './payments.port.ts'
+import type { Payments } from './payments.stripe.ts'
 
 /** The path of the sandbox's pages on the site's own origin. */
 export const SANDBOX_PATH = '/stripe-sandbox'

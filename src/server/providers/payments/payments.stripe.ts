@@ -4,19 +4,21 @@ import { AppError } from '#shared/app-error.ts'
 import type {
   CheckoutOrder,
   CheckoutPage,
-  Payments,
   ProviderEvent,
   ProviderInvoice,
   ProviderPrice,
   ProviderSubscription,
-} from './payments.port.ts'
+} from './provider-records.ts'
 
 /** How to connect to Stripe, or to the sandbox instead. */
 interface StripeSettings {
-  kind: Payments['kind']
+  /** `sandbox`: our own stand-in, where no money moves. */
+  kind: 'stripe' | 'sandbox'
   secretKey: string
   webhookSecret: string
+  /** The provider's id of the price of Premium, unless an admin chose another one. */
   priceId: string
+  /** The provider's id of the price of a year of Premium; null where it is sold by the month only. */
   yearlyPriceId: string | null
   /** A server other than Stripe's, over plain HTTP. */
   server?: { host: string; port: number }
@@ -158,8 +160,12 @@ function eventOf(event: Stripe.Event): ProviderEvent {
   }
 }
 
-/** Stripe through its official client: one retry on a lost connection, with the same idempotency key. */
-export function createStripePayments(settings: StripeSettings): Payments {
+/**
+ * Stripe through its official client: one retry on a lost connection, with the same idempotency key. Every call may throw AppError
+ * `SERVICE_UNAVAILABLE` (unreachable, or it rejected a mistake of ours) and `BAD_REQUEST` (a problem with the card, in the
+ * provider's words).
+ */
+export function createStripePayments(settings: StripeSettings) {
   const { server, secretKey, webhookSecret, priceId, yearlyPriceId } = settings
   const stripe = new Stripe(secretKey, {
     timeout: settings.timeoutMs ?? TIMEOUT_MS,
@@ -172,14 +178,25 @@ export function createStripePayments(settings: StripeSettings): Payments {
     kind: settings.kind,
     priceId,
     yearlyPriceId,
+    /** Whether real money moves; events of the other mode are not ours. */
     isLive: /^[rs]k_live_/.test(secretKey),
 
-    async findPrice(id) {
+    /** Null when there is none. */
+    async findPrice(id: string): Promise<ProviderPrice | null> {
       const price = await ask(() => stripe.prices.retrieve(id), { missing: null })
       return price === null ? null : priceOf(price)
     },
 
-    async createCustomer({ userId, email, name }) {
+    /** Creates a customer; for a day the same person, address and name return the same one. Returns its id. */
+    async createCustomer({
+      userId,
+      email,
+      name,
+    }: {
+      userId: string
+      email: string
+      name: string | null
+    }): Promise<string> {
       const person = { email, ...(name === null ? {} : { name }), metadata: { userId } }
       // The data is part of the key, so only the same request gets the same answer; hashed, because keys must not contain an address.
       const wish = createHash('sha256')
@@ -189,7 +206,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       return (await ask(() => stripe.customers.create(person, { idempotencyKey }))).id
     },
 
-    async createCheckout(order: CheckoutOrder) {
+    async createCheckout(order: CheckoutOrder): Promise<CheckoutPage> {
       const session = await ask(() =>
         stripe.checkout.sessions.create(
           {
@@ -212,12 +229,13 @@ export function createStripePayments(settings: StripeSettings): Payments {
       return pageOf(session)
     },
 
-    async findCheckout(id) {
+    /** Null when there is none. */
+    async findCheckout(id: string): Promise<CheckoutPage | null> {
       const session = await ask(() => stripe.checkout.sessions.retrieve(id), { missing: null })
       return session === null ? null : pageOf(session)
     },
 
-    async openCheckouts(customer) {
+    async openCheckouts(customer: string): Promise<CheckoutPage[]> {
       const { data } = await ask(
         () => stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }),
         { missing: { data: [] } },
@@ -225,7 +243,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
       return data.map(pageOf)
     },
 
-    async expireCheckout(id) {
+    /** Closes a checkout page; does nothing if it is no longer open. */
+    async expireCheckout(id: string): Promise<void> {
       try {
         await stripe.checkout.sessions.expire(id)
       } catch (error) {
@@ -235,7 +254,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
       }
     },
 
-    async createPortal(customer, returnUrl) {
+    /** A page on which the customer changes the card, sees invoices, cancels and resumes. Null if there is no such customer. */
+    async createPortal(customer: string, returnUrl: string): Promise<string | null> {
       const portal = await ask(
         () => stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
         { missing: null },
@@ -243,28 +263,36 @@ export function createStripePayments(settings: StripeSettings): Payments {
       return portal?.url ?? null
     },
 
-    async subscriptionsOf(customer) {
+    /** All subscriptions of a customer, including ended ones, the newest first; none if the customer was deleted. */
+    async subscriptionsOf(customer: string): Promise<ProviderSubscription[]> {
       const list = { customer, status: 'all' as const, limit: PAGE, expand: ['data.default_payment_method'] }
       const { data } = await ask(() => stripe.subscriptions.list(list), { missing: { data: [] } })
       return data.map(subscriptionOf).filter(isPresent)
     },
 
-    async invoicesOf(customer) {
+    async invoicesOf(customer: string): Promise<ProviderInvoice[]> {
       const { data } = await ask(() => stripe.invoices.list({ customer, limit: PAGE }), {
         missing: { data: [] },
       })
       return data.map(invoiceOf).filter(isPresent)
     },
 
-    async cancelSubscription(id) {
+    /** Ends a subscription now; does nothing if it has ended. */
+    async cancelSubscription(id: string): Promise<void> {
       await ask(() => stripe.subscriptions.cancel(id), { missing: null })
     },
 
-    async closeCustomer(id) {
+    /** Deletes a customer with their cards; their subscriptions end now. Safe to repeat. */
+    async closeCustomer(id: string): Promise<void> {
       await ask(() => stripe.customers.del(id), { missing: null })
     },
 
-    readEvent(body, signature, now) {
+    /**
+     * Reads an event from a webhook's body.
+     * @param body as received, byte for byte
+     * @returns null if the signature is wrong, older than 300 seconds or more than 300 ahead, or the body is not an event
+     */
+    readEvent(body: Buffer, signature: string, now: Date): ProviderEvent | null {
       const seconds = Math.floor(now.getTime() / 1000)
       const signedAt = Number(/(?:^|,)t=(\d{1,15})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN)
       // The client rejects old signatures; a future one would stay valid for as long as it is ahead.
@@ -287,6 +315,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
     },
   }
 }
+
+export type Payments = ReturnType<typeof createStripePayments>
 
 /** Whether a signed body is an event: a signed body may also be something else, or of another API version. */
 function isEvent(value: unknown): value is Stripe.Event {

@@ -1,6 +1,5 @@
 import type { StripeSandbox } from '@smart-hydration/stripe-sandbox'
-import type { Payments } from './payments.port.ts'
-import { createStripePayments } from './payments.stripe.ts'
+import { createStripePayments, type Payments } from './payments.stripe.ts'
 
 /** Payments through the sandbox. */
 export const sandboxPayments = (

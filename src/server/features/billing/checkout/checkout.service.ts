@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { Payments } from '#server/providers/payments/payments.port.ts'
+import type { Payments } from '#server/providers/payments/payments.stripe.ts'
 import { AppError } from '#shared/app-error.ts'
 import { TRIAL_DAYS } from '#shared/billing/billing.schema.ts'
 import type { BillingInterval } from '#shared/billing/price.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { Payments } from '#server/providers/payments/payments.port.ts'
+import type { Payments } from '#server/providers/payments/payments.stripe.ts'
 import { selectChosenPrice, selectPricesOfCustomer } from './price.queries.ts'
 
 const chosenSchema = z.object({ priceId: z.string(), earlier: z.array(z.string()) })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Payments } from '#server/providers/payments/payments.port.ts'
+import type { Payments } from '#server/providers/payments/payments.stripe.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { usePayments } from '#tests/harness/payments.ts'

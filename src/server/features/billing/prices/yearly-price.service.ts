@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
-import type { Payments } from '#server/providers/payments/payments.port.ts'
+import type { Payments } from '#server/providers/payments/payments.stripe.ts'
 import { priceProblem } from './price.policy.ts'
 
 /** How long an amount is cached, and how long a failure to read it, ms. */

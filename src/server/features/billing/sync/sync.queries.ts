@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
-import type { ProviderInvoice, ProviderSubscription } from '#server/providers/payments/payments.port.ts'
+import type { ProviderInvoice, ProviderSubscription } from '#server/providers/payments/provider-records.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 

@@ -2,12 +2,12 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
+import type { Payments } from '#server/providers/payments/payments.stripe.ts'
 import type {
-  Payments,
   ProviderEvent,
   ProviderInvoice,
   ProviderSubscription,
-} from '#server/providers/payments/payments.port.ts'
+} from '#server/providers/payments/provider-records.ts'
 import { isLiving, LIVING_STATUSES, paidUntil } from '../billing.policy.ts'
 import { PAYMENT_FAILED_MAIL, TRIAL_ENDS_MAIL, TRIAL_USED_MAIL } from '../mails/billing-mail-kinds.ts'
 import { readPrices } from '../prices/price.service.ts'

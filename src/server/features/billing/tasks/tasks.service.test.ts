@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Payments } from '#server/providers/payments/payments.port.ts'
+import type { Payments } from '#server/providers/payments/payments.stripe.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { insertTask } from './tasks.queries.ts'
 import { runDueTasks } from './tasks.service.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { Payments } from '#server/providers/payments/payments.port.ts'
+import type { Payments } from '#server/providers/payments/payments.stripe.ts'
 import { claimDueTasks, finishTask, postponeTask, type Task } from './tasks.queries.ts'
 
 /** Tasks claimed in one batch. */
