@@ -336,8 +336,17 @@ const IN_A_LIST = new Set(
   ),
 )
 
+/** Visitors' screens that differ from another one of their route in their words alone. */
+const MUCH_LIKE_ANOTHER = new Set([
+  ...['/cities/barcelona-spain/tap-water', '/water/us?view=unknown', '/water/us/texas'],
+  `/water/us/michigan/${PLANTED.system.town}`,
+  ...MISSING_PAGES.slice(1, -1).map(({ path }) => path),
+])
+
 /** What a visitor sees, with every page without a parameter that no other list has. */
 export const VISITOR_SCREENS: readonly Screen[] = [
-  ...OF_VISITORS,
+  ...OF_VISITORS.map((screen) =>
+    MUCH_LIKE_ANOTHER.has(screen.path) ? { ...screen, isProofOnly: true as const } : screen,
+  ),
   ...FIXED_ROUTES.filter((route) => !IN_A_LIST.has(route)).map((path) => ({ path })),
 ]
