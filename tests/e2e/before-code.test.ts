@@ -6,6 +6,7 @@ import { insertTest } from '../factories/water-tests.ts'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
 import { startPayments } from '../harness/payments.ts'
 import { IS_PROOF } from '../harness/proof.ts'
+import { routeOf } from '../harness/site-routes.ts'
 import {
   holdBack,
   holdChanges,
@@ -17,7 +18,7 @@ import {
 import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { saveItems } from './saved-items.ts'
-import type { Screen } from './screen-sweep.ts'
+import { isLookedAt, type Screen } from './screen-sweep.ts'
 import { ADMIN_SCREENS, MEMBER_SCREENS, PLANTED, SUBSCRIBER_SCREENS, VISITOR_SCREENS } from './screens.ts'
 import { type Site, useSite } from './site.ts'
 
@@ -31,9 +32,21 @@ beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 /** How long one viewer's pages may take on a busy machine, in milliseconds. */
 const PATIENCE_MS = 600_000
 
-const asOpened = (screens: readonly Screen[]) => [
-  ...new Set(screens.filter(({ prepare }) => prepare === undefined).map(({ path }) => path)),
-]
+/**
+ * The addresses of the screens that are a page as it opens. A test run tries one of each route and set of parameters, since its fields
+ * and buttons are the same for every record; the proof tries all.
+ */
+function asOpened(screens: readonly Screen[]): string[] {
+  const kindOf = (path: string) => {
+    const { pathname, searchParams } = new URL(path, site.origin)
+    return [routeOf(pathname), ...searchParams.keys()].join(' ')
+  }
+  const paths = screens
+    .filter((screen) => isLookedAt(screen) && screen.prepare === undefined)
+    .map(({ path }) => path)
+  const kinds = new Map(paths.toReversed().map((path) => [IS_PROOF ? path : kindOf(path), path]))
+  return [...kinds.values()].toReversed()
+}
 
 type NewContext = () => ReturnType<Site['newContext']>
 
