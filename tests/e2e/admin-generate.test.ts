@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAi } from '#server/providers/ai/create-ai.ts'
@@ -12,6 +12,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, REFUSED } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
+import { visit } from './visit.ts'
 
 const site = useSite()
 let model: TestOpenAiServer
@@ -149,8 +150,8 @@ const PAGES_WITH_MODELS = ['cities', 'products', 'innovations'].flatMap((list) =
   `/admin/${list}/new`,
 ])
 
-/** Opens a page and names the buttons of a model that it ever showed, also those that went away again. */
-async function modelButtons(path: string, isReachedByLink = false): Promise<string[]> {
+/** A context of an admin in which {@link modelButtons} can be read. */
+async function watchedContext(): Promise<BrowserContext> {
   const { context } = await loggedIn(site, { role: 'admin', full_name: 'Zoe Admin' })
   await context.addInitScript(() => {
     const seen = new Set<string>()
@@ -160,8 +161,32 @@ async function modelButtons(path: string, isReachedByLink = false): Promise<stri
         if (/with AI$|ideas$|^Generate/i.test(textContent)) seen.add(textContent)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
-  const page = await site.openIn(context, isReachedByLink ? '/pricing' : path)
-  if (isReachedByLink) {
+  return context
+}
+
+/** The buttons of a model that a page ever showed, also those that went away again. */
+async function modelButtons(page: Page, part: 'textbox' | 'row'): Promise<string[]> {
+  await main(page).getByRole('heading', { level: 1 }).first().waitFor()
+  await main(page).getByRole(part).first().waitFor()
+  return page.evaluate(() => [...(Reflect.get(globalThis, 'seenButtons') as Set<string>)])
+}
+
+describe('a button that asks a model', () => {
+  it('is on each page that has one with a key, and is never shown without one', async () => {
+    const page = await (await watchedContext()).newPage()
+    for (const hasKey of [true, false]) {
+      useModel(hasKey ? model.settings.apiKey : null)
+      for (const path of PAGES_WITH_MODELS) {
+        await visit(site, page, path)
+        const buttons = await modelButtons(page, path.endsWith('/new') ? 'textbox' : 'row')
+        expect(buttons.length > 0, `${path}: ${buttons}`).toBe(hasKey)
+      }
+    }
+  })
+
+  it('does not appear while the settings are on their way', async () => {
+    useModel(null)
+    const page = await site.openIn(await watchedContext(), '/pricing')
     await page.route(/admin\.settings\.get/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()
@@ -171,25 +196,7 @@ async function modelButtons(path: string, isReachedByLink = false): Promise<stri
       .getByRole('navigation', { name: 'Back office' })
       .getByRole('link', { name: 'Products' })
       .click()
-  }
-  await main(page).getByRole('heading', { level: 1 }).first().waitFor()
-  await main(page)
-    .getByRole(path.endsWith('/new') ? 'textbox' : 'row')
-    .first()
-    .waitFor()
-  return page.evaluate(() => [...(Reflect.get(globalThis, 'seenButtons') as Set<string>)])
-}
-
-describe('a button that asks a model', () => {
-  it.each(PAGES_WITH_MODELS)('is on %s with a key, and is never shown without one', async (path) => {
-    expect(await modelButtons(path)).not.toEqual([])
-    useModel(null)
-    expect(await modelButtons(path)).toEqual([])
-  })
-
-  it('does not appear while the settings are on their way', async () => {
-    useModel(null)
-    expect(await modelButtons('/admin/products', true)).toEqual([])
+    expect(await modelButtons(page, 'row')).toEqual([])
   })
 })
 

@@ -54,11 +54,12 @@ const zoneOf = async (id: string) =>
   (await site.db.selectFrom('profiles').select('time_zone').where('id', '=', id).executeTakeFirstOrThrow())
     .time_zone
 
-it.each(['Etc/Unknown', 'UTC+3', '', undefined, 'Mars/Olympus'])(
+// Which names are zones is tested beside the rule: one that this browser refuses, and none at all.
+it.each(['Etc/Unknown', undefined])(
   'a browser that says its zone is %j keeps every page, and its person has no zone',
   async (reported) => {
     const { context, id } = await loggedIn(site, { ...subscriber, time_zone: null })
-    await pretend(context, reported, ['Etc/Unknown', 'UTC+3', 'Mars/Olympus'])
+    await pretend(context, reported, ['Etc/Unknown'])
     for (const path of ['/tracker', '/account']) {
       const page = await open(context, path)
       await main(page).getByRole('heading', { level: 1 }).waitFor()
