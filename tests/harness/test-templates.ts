@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { createDb } from '#server/db/create-db.ts'
 import type { DB } from '#server/db/db-types.generated.ts'
 import { refreshReports } from '#server/features/tap-water/refresh-reports.service.ts'
+import { readShippedStatuses } from '#server/features/water-statuses/shipped-statuses.ts'
 import { judgeNewSystems } from '#server/features/water-statuses/statuses.service.ts'
 import { createLog } from '#server/log.ts'
 import { withAdmin } from './admin-connection.ts'
@@ -35,7 +36,12 @@ export async function templateWith(data: TestData): Promise<Template> {
   const { name } = await templateWith('content and systems')
   const clock = { now: () => new Date(`${data.judgedOn}T08:30:00Z`) }
   return makeOnce(`judged_${data.judgedOn.replaceAll('-', '')}_${template}`, name, async (db) => {
-    await judgeNewSystems({ db, clock })
+    const shipped = await readShippedStatuses()
+    // As a first start does. On the day of the shipped statuses the rules judge, and a test compares the two.
+    await judgeNewSystems(
+      { db, clock },
+      data.judgedOn === shipped.day ? {} : { shipped: async () => shipped },
+    )
     await refreshReports({ db, clock })
   })
 }
