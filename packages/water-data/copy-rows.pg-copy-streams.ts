@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate as turn } from 'node:timers/promises'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 type Row = readonly (string | number | null)[]
 type Rows = Iterable<Row> | AsyncIterable<Row>
@@ -23,28 +23,14 @@ export async function copyCsv(
   await pipeline(csv, client.query(copyFrom(`copy ${target} from stdin with (format csv, header)`)))
 }
 
+/** The rows of a query as CSV with a header line. */
+export const readCsv = (client: pg.ClientBase, query: string): Promise<Buffer> =>
+  buffer(client.query(copyTo(`copy (${query}) to stdout with (format csv, header)`)))
+
 /** Loads rows into a table; a `target` is a table with its columns in the order of the cells: `places (state, name)`. */
 export async function copyRows(client: pg.ClientBase, target: string, rows: Rows): Promise<void> {
   const lines = Readable.from(joinedLines(rows))
   await pipeline(lines, client.query(copyFrom(`copy ${target} from stdin with (format csv)`)))
-}
-
-/** Rows as COPY reads them. */
-export type CopyText = readonly string[]
-
-/** Makes the text of rows in steps. Between two steps, a connection can go on copying. */
-export async function copyText(rows: Rows): Promise<CopyText> {
-  const text: string[] = []
-  for await (const lines of joinedLines(rows)) {
-    text.push(lines)
-    await turn()
-  }
-  return text
-}
-
-/** Loads what {@link copyText} made into a table with its columns. */
-export async function copyPrepared(client: pg.ClientBase, target: string, text: CopyText): Promise<void> {
-  await pipeline(Readable.from(text), client.query(copyFrom(`copy ${target} from stdin with (format csv)`)))
 }
 
 const LINES_AT_ONCE = 500

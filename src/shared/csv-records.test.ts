@@ -6,11 +6,11 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { csvRecords } from './csv-records.ts'
 
-const FOLDER = path.resolve(import.meta.dirname, '../../packages/water-data/shipped/data')
+const FOLDER = path.resolve(import.meta.dirname, '../../tests/fixtures/water-abroad')
 
 describe('the records of our CSV files', () => {
   // Both have quoted cells, one of them letters of another language; what loads the others checks their rows.
-  it.each(['us-suppliers.csv.gz', 'ee-places.csv.gz'])(
+  it.each(['european-cities.csv.gz', 'ee-places.csv.gz'])(
     '%s: are read as a library for CSV reads them',
     async (file) => {
       const csv = gunzipSync(await readFile(path.join(FOLDER, file)))

@@ -1,8 +1,10 @@
 import { isImpossible } from '@smart-hydration/shared/tap-water/impossible-values.rules.ts'
 import { convertUnit, withoutNoise } from '@smart-hydration/shared/tap-water/units.rules.ts'
+import { findParameter } from '@smart-hydration/shared/tap-water/water-parameters.ts'
 import { isoDayOf } from '../days.rules.ts'
-import { estonianSystem, estonianValue } from '../shipped/rows-abroad.ts'
+import { slugOf, systemAbroad } from '../system-rows.ts'
 import { sourceTable } from '../water-source.ts'
+import { readableEstonianName } from './estonian-names.rules.ts'
 
 /*
  * Samples of Estonian water supplies, `veevargi_veeproovid_YYYY.xml`: a file for each year. A `proovivott` is a sample and a
@@ -13,7 +15,6 @@ import { sourceTable } from '../water-source.ts'
 interface Measured {
   /** The start of the Estonian name. */
   name: RegExp
-  /** As `ee-values.csv.gz` calls it. */
   parameter: string
   unit: 'CFU/100 mL' | 'NTU' | 'mg/L' | 'mg/L Pt' | 'pH'
 }
@@ -22,19 +23,19 @@ interface Measured {
 const BOTH_NITROGENS = /nitraa.*nitrit|nitrit.*nitraa/
 
 const MEASURED: readonly Measured[] = [
-  { name: /^escherichia coli/, parameter: 'e_coli', unit: 'CFU/100 mL' },
-  { name: /^coli-laadsed/, parameter: 'coliforms', unit: 'CFU/100 mL' },
+  { name: /^escherichia coli/, parameter: 'e-coli', unit: 'CFU/100 mL' },
+  { name: /^coli-laadsed/, parameter: 'coliform-bacteria', unit: 'CFU/100 mL' },
   { name: /^(?:soole )?enterokok/, parameter: 'enterococci', unit: 'CFU/100 mL' },
-  { name: /^nitraa/, parameter: 'nitrates', unit: 'mg/L' },
-  { name: /^nitrit/, parameter: 'nitrites', unit: 'mg/L' },
+  { name: /^nitraa/, parameter: 'nitrate', unit: 'mg/L' },
+  { name: /^nitrit/, parameter: 'nitrite', unit: 'mg/L' },
   { name: /^ammoonium/, parameter: 'ammonium', unit: 'mg/L' },
   { name: /^fluoriid/, parameter: 'fluoride', unit: 'mg/L' },
   { name: /^mangaan/, parameter: 'manganese', unit: 'mg/L' },
   { name: /^(?:üld)?raud(?!kloriid)/, parameter: 'iron', unit: 'mg/L' },
   { name: /^hägusus/, parameter: 'turbidity', unit: 'NTU' },
-  { name: /^värvus/, parameter: 'color', unit: 'mg/L Pt' },
-  { name: /^kloriid/, parameter: 'chlorides', unit: 'mg/L' },
-  { name: /^sulfaa/, parameter: 'sulfates', unit: 'mg/L' },
+  { name: /^värvus/, parameter: 'colour', unit: 'mg/L Pt' },
+  { name: /^kloriid/, parameter: 'chloride', unit: 'mg/L' },
+  { name: /^sulfaa/, parameter: 'sulfate', unit: 'mg/L' },
   { name: /^ph\b/, parameter: 'ph', unit: 'pH' },
 ]
 
@@ -64,6 +65,27 @@ export function supplyPointKey(name: string): string {
 function ratingOf(text: string): boolean | null {
   if (/^ei vasta/i.test(text)) return false
   return /^vastab/i.test(text) ? true : null
+}
+
+/** A supply point, by its number in the register. */
+function estonianSystem(number: string, reportedName: string, county: string) {
+  const officialName = reportedName.replace(/\s+/g, ' ').trim()
+  const name = readableEstonianName(officialName)
+  return systemAbroad({
+    id: `EE-V${number}`,
+    name,
+    officialName,
+    slug: slugOf(name, 'supply-point'),
+    region: county === '' ? 'Estonia' : `${county}, Estonia`,
+  })
+}
+
+/** A result in the unit of our catalog. What nitrite and color are counted as is not known, so they keep their unit. */
+function inCatalogUnit({ parameter, unit }: Measured, value: number): { value: number; unit: string } {
+  const reported = parameter === 'nitrate' ? 'mg/L as NO3' : unit.startsWith('CFU') ? 'number/100 mL' : unit
+  const catalogUnit = findParameter(parameter)?.unit ?? reported
+  const converted = convertUnit(value, reported, catalogUnit)
+  return converted === null ? { value, unit: reported } : { value: converted, unit: catalogUnit }
 }
 
 /** The results of samples, each with its supply point. */
@@ -108,7 +130,7 @@ export const RESULTS_TABLE = sourceTable({
         'proovivotu_aeg',
         `"${cells.proovivotu_aeg.slice(0, 40)}" is no day written as day.month.year.`,
       )
-    const point = estonianSystem({ id: `V${cells.veevark_id}`, name: cells.veevark, county: cells.maakond })
+    const point = estonianSystem(cells.veevark_id, cells.veevark, cells.maakond)
     const start = [
       row.number,
       cells.veevark_id,
@@ -133,18 +155,12 @@ export const RESULTS_TABLE = sourceTable({
       return row.leaveOut('naitaja/sisaldus', `"${cells['naitaja/sisaldus'].slice(0, 40)}" is no number.`)
     const reported = Number(figure.replace(',', '.'))
     const amount = spelling === 'ug/l' ? (convertUnit(reported, 'µg/L', 'mg/L') ?? reported) : reported
-    const result = estonianValue({
-      id: cells.veevark_id,
-      parameter: measured.parameter,
-      value: String(withoutNoise(amount)),
-      unit: measured.unit,
-      date: sampledOn,
-    })
-    if (isImpossible(result))
+    const { value, unit } = inCatalogUnit(measured, withoutNoise(amount))
+    if (isImpossible({ parameter: measured.parameter, value, unit }))
       return row.leaveOut(
         'naitaja/sisaldus',
         `${cells['naitaja/sisaldus']} ${cells['naitaja/yhik']} of ${measured.parameter} is impossible.`,
       )
-    return [...start, result.parameter, result.value, result.unit, sign === '<' ? 'below' : null, ...end]
+    return [...start, measured.parameter, value, unit, sign === '<' ? 'below' : null, ...end]
   },
 })

@@ -2,15 +2,14 @@ import { isImpossible } from '@smart-hydration/shared/tap-water/impossible-value
 import { findParameter } from '@smart-hydration/shared/tap-water/water-parameters.ts'
 import { degreesToCaco3 } from '@smart-hydration/shared/water-systems/abroad-sentences.rules.ts'
 import { ImportRefusal } from '../import-refusal.ts'
-import { type EuropeanCity, europeanCountry, europeanSystem, europeanValues } from '../shipped/rows-abroad.ts'
 import {
   DEFAULTS_ABROAD,
   type RowReader,
-  type SourceTable,
   sourceTable,
   systemsTarget,
   type WaterSource,
 } from '../water-source.ts'
+import { type EuropeanCity, europeanCountry, europeanSystem, europeanValues } from './city-rows.ts'
 
 /** The collection of the values, in `data_sources`. */
 const SOURCE = 'european_cities'
@@ -35,66 +34,8 @@ function isImpossibleFigure(name: keyof typeof FIGURES, figure: number): boolean
   return isImpossible({ parameter, value, unit: findParameter(parameter)?.unit ?? 'mg/L' })
 }
 
-/** A city of the file, by the columns of the shipped one; null where the row is left out. */
-function cityIn<Column extends string>(
-  row: RowReader<Column>,
-  columns: Readonly<Record<keyof EuropeanCity, Column>>,
-): EuropeanCity | null {
-  const names = Object.keys(columns) as (keyof EuropeanCity)[]
-  const record = Object.fromEntries(names.map((name) => [name, row.cells[columns[name]]])) as EuropeanCity
-  if (europeanCountry(record.country) === undefined)
-    return row.refuse(columns.country, `the country "${record.country.slice(0, 40)}" is unknown.`)
-  if (record.city === '' || record.city_en === '') return row.leaveOut(columns.city, 'the city has no name.')
-  for (const name of FIGURE_NAMES) {
-    const figure = record[name]
-    if (!/^(?:\d+(?:\.\d+)?)?$/.test(figure))
-      return row.refuse(columns[name], `"${figure.slice(0, 40)}" is no number.`)
-    if (isImpossibleFigure(name, Number(figure)))
-      return row.leaveOut(columns[name], `${figure} is impossible.`)
-  }
-  if (Number(record.zone_min_dH) > Number(record.zone_max_dH))
-    return row.leaveOut(columns.zone_max_dH, 'the range ends before it begins.')
-  if (!URL.canParse(record.source_url) || !/^https?:/.test(record.source_url))
-    return row.leaveOut(columns.source_url, `"${record.source_url.slice(0, 60)}" is no address of a page.`)
-  // Values without a year are not shown.
-  return /^(?:19|20)\d{2}$/.test(record.year) ? record : null
-}
-
-const cityTable = <const Column extends string>(
-  name: RegExp,
-  title: string,
-  columns: Readonly<Record<keyof EuropeanCity, Column>>,
-): SourceTable =>
-  sourceTable({
-    name,
-    title,
-    isOptional: true,
-    encoding: 'utf-8',
-    delimiter: ',',
-    columns: Object.values<Column>(columns),
-    target:
-      'staged_eu_cities (row, id, name, official_name, slug, search_text, region, publisher, publisher_url, figures)',
-    toRow(row: RowReader<Column>) {
-      const record = cityIn(row, columns)
-      if (record === null) return null
-      const system = europeanSystem(record)
-      return [
-        row.number,
-        system.id,
-        system.name,
-        system.officialName,
-        system.slug,
-        system.searchText,
-        system.region,
-        system.publisher,
-        system.publisherUrl,
-        JSON.stringify(europeanValues(record)),
-      ]
-    },
-  })
-
-/** The file as it is published. */
-const PUBLISHED_TABLE = cityTable(/^staedte.*\.csv$/i, 'staedte.csv', {
+/** The file's columns, by our names. */
+const COLUMNS = {
   country: 'land',
   city: 'stadt',
   city_en: 'stadt_key',
@@ -109,24 +50,56 @@ const PUBLISHED_TABLE = cityTable(/^staedte.*\.csv$/i, 'staedte.csv', {
   year: 'stand',
   source: 'quelle',
   source_url: 'quelle_url',
-})
+} as const satisfies Record<keyof EuropeanCity, string>
 
-/** The file in the form in which it is shipped with the product. */
-const SHIPPED_TABLE = cityTable(/^(?:european-cities|cities_hardness).*\.csv$/i, 'european-cities.csv', {
-  country: 'country',
-  city: 'city',
-  city_en: 'city_en',
-  hardness_mg_l_caco3: 'hardness_mg_l_caco3',
-  zone_min_dH: 'zone_min_dH',
-  zone_max_dH: 'zone_max_dH',
-  calcium_mg_l: 'calcium_mg_l',
-  magnesium_mg_l: 'magnesium_mg_l',
-  nitrate_mg_l_as_no3: 'nitrate_mg_l_as_no3',
-  sodium_mg_l: 'sodium_mg_l',
-  ph: 'ph',
-  year: 'year',
-  source: 'source',
-  source_url: 'source_url',
+/** A city of the file; null where the row is left out. */
+function cityIn(row: RowReader<(typeof COLUMNS)[keyof EuropeanCity]>): EuropeanCity | null {
+  const names = Object.keys(COLUMNS) as (keyof EuropeanCity)[]
+  const record = Object.fromEntries(names.map((name) => [name, row.cells[COLUMNS[name]]])) as EuropeanCity
+  if (europeanCountry(record.country) === undefined)
+    return row.refuse(COLUMNS.country, `the country "${record.country.slice(0, 40)}" is unknown.`)
+  if (record.city === '' || record.city_en === '') return row.leaveOut(COLUMNS.city, 'the city has no name.')
+  for (const name of FIGURE_NAMES) {
+    const figure = record[name]
+    if (!/^(?:\d+(?:\.\d+)?)?$/.test(figure))
+      return row.refuse(COLUMNS[name], `"${figure.slice(0, 40)}" is no number.`)
+    if (isImpossibleFigure(name, Number(figure)))
+      return row.leaveOut(COLUMNS[name], `${figure} is impossible.`)
+  }
+  if (Number(record.zone_min_dH) > Number(record.zone_max_dH))
+    return row.leaveOut(COLUMNS.zone_max_dH, 'the range ends before it begins.')
+  if (!URL.canParse(record.source_url) || !/^https?:/.test(record.source_url))
+    return row.leaveOut(COLUMNS.source_url, `"${record.source_url.slice(0, 60)}" is no address of a page.`)
+  // Values without a year are not shown.
+  return /^(?:19|20)\d{2}$/.test(record.year) ? record : null
+}
+
+/** The file as it is published. */
+const CITIES_TABLE = sourceTable({
+  name: /^staedte.*\.csv$/i,
+  title: 'staedte.csv',
+  encoding: 'utf-8',
+  delimiter: ',',
+  columns: Object.values(COLUMNS),
+  target:
+    'staged_eu_cities (row, id, name, official_name, slug, search_text, region, publisher, publisher_url, figures)',
+  toRow(row) {
+    const record = cityIn(row)
+    if (record === null) return null
+    const system = europeanSystem(record)
+    return [
+      row.number,
+      system.id,
+      system.name,
+      system.officialName,
+      system.slug,
+      system.searchText,
+      system.region,
+      record.source,
+      record.source_url,
+      JSON.stringify(europeanValues(record)),
+    ]
+  },
 })
 
 const CREATE_STAGING = `
@@ -162,7 +135,7 @@ const WANT_VALUES = `
 /** Hardness and minerals of cities, as their utilities publish them. A city that left the file stays, without values. */
 export const EU_HARDNESS: WaterSource = {
   id: 'eu-hardness',
-  tables: [PUBLISHED_TABLE, SHIPPED_TABLE],
+  tables: [CITIES_TABLE],
   createStaging: CREATE_STAGING,
   coverage: 'select distinct left(id, 3) from staged_eu_cities',
   async stage(client) {

@@ -5,8 +5,7 @@ import {
 } from '@smart-hydration/shared/water-systems/french-departments.ts'
 import { readableFrenchName } from '@smart-hydration/shared/water-systems/french-names.rules.ts'
 import { searchKey } from '@smart-hydration/shared/water-systems/search-key.rules.ts'
-import { systemAbroad } from '../shipped/rows-abroad.ts'
-import { type StagedSystem, slugOf } from '../shipped/system-rows.ts'
+import { type SystemAbroad, slugOf, systemAbroad } from '../system-rows.ts'
 import { type RowReader, sourceTable } from '../water-source.ts'
 import { readSiseResult } from './sise-results.rules.ts'
 
@@ -31,7 +30,7 @@ const prefixOfDepartment = (department: string): string =>
   `FR-${NUMBERED_IN[department] ?? department.padStart(3, '0')}`
 
 /** A network as a water system. */
-function frenchSystem(network: string, officialName: string): StagedSystem {
+function frenchSystem(network: string, officialName: string): SystemAbroad {
   const name = readableFrenchName(officialName)
   const department = departmentName(departmentOfNetwork(network))
   return systemAbroad({

@@ -154,7 +154,7 @@ describe('an import', () => {
       .where('name', '=', 'us-water-systems')
       .execute()
     const loaded = await loadWaterSystems(test.pool, { log: createLog('silent') })
-    expect(loaded?.systems).toBeGreaterThan(44_071)
+    expect(loaded?.water_systems).toBeGreaterThan(44_071)
     expect(await ofGeorgia()).toEqual(imported)
   }, 60_000)
 

@@ -1,6 +1,8 @@
+import { readableName } from '@smart-hydration/shared/water-systems/readable-name.rules.ts'
+import { searchKey } from '@smart-hydration/shared/water-systems/search-key.rules.ts'
 import { isoDayOf } from '../days.rules.ts'
-import { type SystemRecord, usSystem } from '../shipped/system-rows.ts'
 import { systemId } from '../system-id.rules.ts'
+import { slugOf } from '../system-rows.ts'
 import { type RowReader, sourceTable } from '../water-source.ts'
 import { readLeadResult } from './lead-results.rules.ts'
 
@@ -24,6 +26,13 @@ const STANDINGS: Readonly<Record<string, string>> = {
   N: 'not public',
   M: 'merged',
   P: 'planned',
+}
+
+/** What the codes of source water mean. */
+const SOURCE_WATER: Readonly<Record<string, string>> = {
+  GW: 'groundwater',
+  GU: 'groundwater under surface influence',
+  SW: 'surface water',
 }
 
 const MAX_POPULATION = 20_000_000
@@ -71,26 +80,19 @@ export const SYSTEMS_TABLE = sourceTable({
     if (cells.PWS_NAME === '')
       return standing === 'active' ? row.leaveOut('PWS_NAME', 'the system has no name.') : null
     const source = cells.PRIMARY_SOURCE_CODE === '' ? cells.GW_SW_CODE : cells.PRIMARY_SOURCE_CODE
-    const record: SystemRecord = {
-      pwsid: id,
-      name: cells.PWS_NAME,
-      population: cells.POPULATION_SERVED_COUNT,
-      // The P stands for purchased water.
-      source_water: source.replace(/P$/, ''),
-      zips: '',
-      activity: '',
-    }
-    const system = usSystem(record)
+    const name = readableName(cells.PWS_NAME)
     return [
       row.number,
       cells.SUBMISSIONYEARQUARTER,
       id,
-      system.name,
-      system.officialName,
-      system.slug,
-      system.searchText,
-      system.population,
-      system.sourceWater,
+      name,
+      cells.PWS_NAME,
+      slugOf(name, id.toLowerCase()),
+      searchKey(name),
+      // No system that serves no one is reported: 0 stands for a figure that was not given.
+      Number(cells.POPULATION_SERVED_COUNT) || null,
+      // The P stands for purchased water.
+      SOURCE_WATER[source.replace(/P$/, '')] ?? null,
       standing,
       standing === 'active' ? null : dayIn(row, 'PWS_DEACTIVATION_DATE'),
       cells.PWS_TYPE_CODE,

@@ -65,23 +65,20 @@ const scored = () => cities.filter(({ overall }) => overall !== null)
 interface RawRows {
   figures: Record<'city_slug' | 'input' | 'scope' | 'unit' | 'value', string>[]
   lines: Map<string, Record<'lead_or_galvanized' | 'unknown' | 'total', string>>
-  values: Record<'pwsid' | 'parameter' | 'value', string>[]
+  values: Record<'system_id' | 'parameter' | 'value', string>[]
 }
 let raw: RawRows
 
 beforeAll(async () => {
   const folder = path.resolve('packages/water-data/shipped/data')
   const unzip = async (name: string) => gunzipSync(await readFile(path.join(folder, `${name}.csv.gz`)))
-  const lines = csvRecords<'pwsid' | 'lead_or_galvanized' | 'unknown' | 'total'>(
-    await unzip('us-service-lines'),
+  const lines = csvRecords<'system_id' | 'lead_or_galvanized' | 'unknown' | 'total'>(
+    await unzip('system_service_lines'),
   )
   raw = {
     figures: csvRecords(await readFile(path.join(SEED_DATA_DIR, 'city-figures.csv'))),
-    lines: new Map(lines.map((row) => [row.pwsid, row])),
-    values: [
-      ...csvRecords<'pwsid' | 'parameter' | 'value'>(await unzip('us-values')),
-      ...csvRecords<'pwsid' | 'parameter' | 'value'>(await unzip('us-reported-values')),
-    ],
+    lines: new Map(lines.map((row) => [row.system_id, row])),
+    values: csvRecords(await unzip('system_measurements')),
   }
 })
 
@@ -164,7 +161,9 @@ describe('the cities with a score', () => {
     for (const [slug, { nearest }] of Object.entries(WATER)) {
       if (nearest === undefined || nearest[0] === 'chloramine') continue
       const { systemId } = cityOf(slug)
-      const rows = raw.values.filter(({ pwsid, parameter }) => pwsid === systemId && parameter === nearest[0])
+      const rows = raw.values.filter(
+        ({ system_id, parameter }) => system_id === systemId && parameter === nearest[0],
+      )
       expect(
         rows.map(({ value }) => Number(value)),
         slug,

@@ -211,7 +211,7 @@ describe('places abroad', () => {
 describe('supply points of Estonia', () => {
   const EE_PLACES = path.resolve(
     import.meta.dirname,
-    '../../../../packages/water-data/shipped/data/ee-places.csv.gz',
+    '../../../../tests/fixtures/water-abroad/ee-places.csv.gz',
   )
   const places = csvRecords<'id' | 'kind' | 'official_compliant'>(gunzipSync(readFileSync(EE_PLACES)))
 
