@@ -13,7 +13,6 @@ import { findWaterEvidence, type WaterEvidence } from './text/water-words.ts'
 import { whatElse } from './text/what-else.ts'
 import { type AgreedValues, agreeOnValues, NO_VALUES } from './values/agree-on-values.ts'
 import { pairColumns } from './values/pair-columns.ts'
-import { type Doubt, findDoubts } from './values/second-look.ts'
 import { tableLines } from './values/table-lines.ts'
 
 /** Rows with less confidence are noise. */
@@ -195,10 +194,6 @@ export interface Judge {
   add(rows: readonly Row[]): void
   /** Whether another look could find more of a water. */
   readonly speaksOfWater: boolean
-  /** Values that may have been misread and need a second look. */
-  doubts(): Doubt[]
-  /** Applies the second look at a value: the confirmed value, or null if it must not be shown. */
-  decide(doubt: Doubt, value: number | null): void
   reading(): LabelReading
 }
 
@@ -216,19 +211,6 @@ export function createJudge(index: BrandIndex, barcode: string | null): Judge {
       return (
         choice !== null || isWater || looks.some(({ rows, hits }) => hits.length > 0 || looksLikeTable(rows))
       )
-    },
-    doubts: () =>
-      findDoubts(
-        findings.values,
-        looks.map(({ paired, table }) => ({ rows: paired, table })),
-      ),
-    decide({ parameter }, value) {
-      const { values } = findings
-      if (parameter === 'ph' || parameter === 'tds') values[parameter] = value
-      else
-        values.minerals = values.minerals.flatMap((row) =>
-          row.mineral !== parameter ? [row] : value === null ? [] : [{ mineral: parameter, value }],
-        )
     },
     reading: () =>
       readingOf(

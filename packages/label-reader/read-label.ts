@@ -7,7 +7,6 @@ import { decodePhoto } from './picture/load-picture.sharp.ts'
 import { sightOf } from './sight.ts'
 import { openLooks } from './text/looks.ts'
 import type { TextReader } from './text/text-reader.ts'
-import { resolveDoubt } from './values/second-look.ts'
 
 /** What reading needs besides the picture. */
 export interface LabelTools {
@@ -43,10 +42,6 @@ export async function readLabel(image: Buffer, tools: LabelTools): Promise<Label
     continueOrEnd()
   }
   onStage('checking')
-  for (const doubt of judge.doubts()) {
-    continueOrEnd()
-    judge.decide(doubt, resolveDoubt(doubt, looks.lookAt))
-  }
   const reading = judge.reading()
   return {
     ...reading,

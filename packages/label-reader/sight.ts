@@ -1,6 +1,5 @@
 import { MAX_PLACES, type Sight, type SightTrouble } from '@smart-hydration/shared/scans/sight.ts'
-import { grayOf } from './picture/cut-out.ts'
-import type { GrayPicture } from './picture/gray-picture.ts'
+import { type GrayPicture, grayOf } from './picture/cut-out.ts'
 import { type Photo, sizesOf } from './picture/photo.ts'
 import type { ReadLine } from './text/read-line.ts'
 import { partAround } from './text/text-part.ts'

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { cutOut, grayOf } from './cut-out.ts'
-import { stretch } from './gray-picture.ts'
+import { cutOut } from './cut-out.ts'
 import { decodePhoto } from './load-picture.sharp.ts'
 import { sizesOf } from './photo.ts'
 
@@ -26,18 +25,5 @@ describe('cutting a line out of a photo', () => {
     ] as const)
       for (const [channel, value] of pixel(x, y).entries())
         expect(Math.abs(value - (color[channel] as number))).toBeLessThan(30)
-  })
-
-  it('has dark letters on light paper, whatever the label has', () => {
-    const letters = (ink: number, paper: number) =>
-      stretch(
-        grayOf({
-          data: Uint8Array.from([paper, paper, ink, paper, paper].flatMap((value) => [value, value, value])),
-          width: 5,
-          height: 1,
-        }),
-      ).data
-    expect([...letters(90, 30)]).toEqual([255, 255, 0, 255, 255])
-    expect([...letters(30, 90)]).toEqual([255, 255, 0, 255, 255])
   })
 })

@@ -1,6 +1,13 @@
 import { directionOf, type TextBox } from '../text/text-box.ts'
-import type { GrayPicture } from './gray-picture.ts'
 import type { Photo } from './photo.ts'
+
+/** A picture in shades of gray: one byte a pixel, row by row, 0 is black. */
+export interface GrayPicture {
+  data: Uint8Array
+  /** Pixels. */
+  width: number
+  height: number
+}
 
 /** The most by which a cut-out shrinks what it is cut from. */
 const MAX_SHRINK = 1.2

@@ -45,7 +45,6 @@ function wordsOf({ letters, box, confidence }: ReadLine): Unplaced[] {
       text: own.map((letter) => letter.text).join(''),
       // One sure letter between noise is noise.
       confidence: Math.min(100 * sure, confidence + 10),
-      isCell: isWhole,
       line: box,
       box: {
         ...box,

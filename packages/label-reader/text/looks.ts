@@ -1,10 +1,7 @@
-import { cutOut, grayOf } from '../picture/cut-out.ts'
-import { type GrayPicture, stretch } from '../picture/gray-picture.ts'
-import { type Part, type Photo, sizesOf, WHOLE } from '../picture/photo.ts'
+import { type Part, type Photo, WHOLE } from '../picture/photo.ts'
 import { levelLines } from './level-lines.ts'
 import type { ReadLine } from './read-line.ts'
 import type { Row } from './text.ts'
-import type { TextBox } from './text-box.ts'
 import { partAround } from './text-part.ts'
 import type { TextReader } from './text-reader.ts'
 
@@ -39,8 +36,6 @@ export interface Looks {
   readonly isPartlyRead: boolean
   /** A look costs little here: there are few lines. */
   readonly isSparse: boolean
-  /** A box alone, enlarged, dark on light. */
-  lookAt(box: TextBox): GrayPicture
 }
 
 const textOf = ({ letters }: ReadLine) => letters.map(({ text }) => text).join('')
@@ -88,12 +83,6 @@ export function openLooks(photo: Photo, reader: TextReader, isCanceled: () => bo
     },
     get isSparse() {
       return lines.length <= FEW_LINES
-    },
-    lookAt(box) {
-      const around = { ...box, width: box.width + box.height * 0.4, height: box.height * 1.15 }
-      const height = 56
-      const width = Math.max(8, Math.round((around.width * height) / around.height))
-      return stretch(grayOf(cutOut(sizesOf(photo), around, { width, height })))
     },
   }
 }

@@ -11,8 +11,6 @@ export interface Word {
   bottom: number
   /** Where it stands in the photo, in pixels. */
   box: TextBox
-  /** It is all that its box holds, so the box says how wide it is. */
-  isCell?: boolean
   /** The box it was read in, which other words may share. */
   line?: TextBox
 }

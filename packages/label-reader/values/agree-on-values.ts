@@ -54,17 +54,13 @@ function agreeOnVolume(volumesMl: readonly (number | null)[]): number | null {
 }
 
 /** A mineral, or what else a label's table has. */
-export type Parameter = Mineral | 'ph' | 'tds'
+type Parameter = Mineral | 'ph' | 'tds'
 
 /** What a table says of a parameter. */
-export const valueIn = (table: AgreedValues | MineralTable, parameter: Parameter): number | null =>
+const valueIn = (table: MineralTable, parameter: Parameter): number | null =>
   parameter === 'ph' || parameter === 'tds'
     ? table[parameter]
     : (table.minerals.find(({ mineral }) => mineral === parameter)?.value ?? null)
-
-/** The parameters a table has values of. */
-export const parametersOf = (table: AgreedValues): Parameter[] =>
-  ([...MINERALS, 'ph', 'tds'] as const).filter((parameter) => valueIn(table, parameter) !== null)
 
 /** Brings together what several looks at one photo read. */
 export function agreeOnValues(tables: readonly MineralTable[]): AgreedValues {
