@@ -1,14 +1,10 @@
-import { once } from 'node:events'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { mixedLoad } from './memory/mixed-load.ts'
 import { addSubscribers } from './memory/people.ts'
-import type { MemoryReport } from './memory/report-memory.ts'
 import { type Counts, type Kind, sendEvenly } from './memory/send-evenly.ts'
-import { residentOf, residentOfFamily } from './scanner/peak-memory.ts'
+import { residentOf, residentOfFamily } from './support/processes.ts'
 import { type RunningSite, startSite } from './support/running-site.ts'
 import { benchLog, makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
 import { median } from './support/statistics.ts'
@@ -16,29 +12,24 @@ import { printTable } from './support/table.ts'
 import { withTemporaryFolder } from './support/temporary-folder.ts'
 
 /*
- * The memory of the built site, one process, during an hour of mixed load at an even rate: resident memory, read every second,
- * and the heap after a garbage collection. Growth compares the last sixth with the sixth that begins a twelfth after the start
+ * The resident memory of the built site, one process, during an hour of mixed load at an even rate, read every second. Growth compares the last sixth with the sixth that begins a twelfth after the start
  * (minutes 5 to 15 of 60). Exits with 1 if it grew or is more than the goals allow, or if a request got an unexpected answer.
  * BENCH_MINUTES=6 is the quick way.
  */
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 60)
 const PEOPLE = 400
-/** The most that resident memory and the heap may grow. */
+/** The most that it may grow. */
 const GROWTH_GOAL = 0.05
 /** Resident memory in the last sixth, MB. */
 const RESIDENT_GOAL = 250
 const STEPS = 6
-/** Seconds between two samples of the heap: as often as a metrics scraper. */
+/** Seconds between two samples. */
 const SAMPLE_EVERY = Math.min(30, Math.max(5, MINUTES / 2))
 /** The server returns memory at its own interval: rarer readings would always or never follow it. */
 const READ_EVERY_MS = 1000
-/** How long a busy process may take to report its memory. */
-const SAMPLE_TIMEOUT_MS = 120_000
 /** Minutes between changes of public content, which empty the cache. */
 const CONTENT_CHANGES_EVERY = 10
-const REPORTER = pathToFileURL(path.join(import.meta.dirname, 'memory/report-memory.ts')).href
-const MB = 1024 * 1024
 
 interface Sample {
   /** Minutes since the load began. */
@@ -46,32 +37,24 @@ interface Sample {
   /** Resident memory since the sample before, MB: the median of the readings, and the most. */
   rss: number
   most: number
-  heap: number
   /** Including the label-reading processes. */
   family: number
   sent: number
 }
 
-async function readHeap({ process: server }: RunningSite) {
-  const family = residentOfFamily(server.pid ?? 0)
-  const report = once(server, 'message', { signal: AbortSignal.timeout(SAMPLE_TIMEOUT_MS) })
-  server.kill('SIGUSR2')
-  const [{ heapUsed }] = (await report) as [MemoryReport]
-  return { heap: heapUsed / MB, family }
-}
-
 async function watch(site: RunningSite, kinds: readonly Kind[], counts: Counts): Promise<Sample[]> {
   const samples: Sample[] = []
+  const pid = site.process.pid ?? 0
   const startedAt = performance.now()
   const sending = sendEvenly(kinds, MINUTES * 60_000, counts)
   let readings: number[] = []
-  const timer = setInterval(() => readings.push(residentOf(site.process.pid ?? 0)), READ_EVERY_MS)
+  const timer = setInterval(() => readings.push(residentOf(pid)), READ_EVERY_MS)
   while (samples.length * SAMPLE_EVERY < MINUTES * 60) {
     await sleep(Math.max(0, startedAt + (samples.length + 1) * SAMPLE_EVERY * 1000 - performance.now()))
     const [rss, most] = [median(readings), Math.max(...readings)]
     readings = []
     const minute = (performance.now() - startedAt) / 60_000
-    samples.push({ minute, rss, most, ...(await readHeap(site)), sent: counts.sent })
+    samples.push({ minute, rss, most, family: residentOfFamily(pid), sent: counts.sent })
     console.error(`minute ${minute.toFixed(1)}: ${rss.toFixed(0)} MB, ${counts.errors} errors`)
   }
   clearInterval(timer)
@@ -82,7 +65,7 @@ async function watch(site: RunningSite, kinds: readonly Kind[], counts: Counts):
 /** The samples of a time span, in shares of the whole time. */
 const between = (samples: readonly Sample[], from: number, to: number) =>
   samples.filter(({ minute }) => minute > from * MINUTES && minute <= to * MINUTES + SAMPLE_EVERY / 120)
-const medianOf = (samples: readonly Sample[], key: 'rss' | 'heap' | 'family') =>
+const medianOf = (samples: readonly Sample[], key: 'rss' | 'family') =>
   median(samples.map((sample) => sample[key]))
 
 function printSteps(samples: readonly Sample[]): void {
@@ -93,28 +76,25 @@ function printSteps(samples: readonly Sample[]): void {
     const perSecond = (sent - before) / ((MINUTES * 60) / STEPS)
     before = sent
     const most = Math.max(...own.map((sample) => sample.most))
-    const figures = [perSecond, medianOf(own, 'rss'), most, medianOf(own, 'heap'), medianOf(own, 'family')]
+    const figures = [perSecond, medianOf(own, 'rss'), most, medianOf(own, 'family')]
     return [`sixth ${step + 1}`, ...figures.map((figure) => figure.toFixed(1))]
   })
   printTable(
     `Memory of one process over ${MINUTES} minutes of mixed load, MB, medians`,
-    ['part', 'requests a second', 'resident', 'at most', 'heap after collection', 'with label readers'],
+    ['part', 'requests a second', 'resident', 'at most', 'with label readers'],
     rows,
   )
 }
 
-/** Prints how much each grew and how much is resident at the end; returns whether both are within the goals. */
+/** Prints how much it grew and how much there is at the end; returns whether both are within the goals. */
 function printGrowth(samples: readonly Sample[]): boolean {
   const early = between(samples, 1 / 12, 1 / 12 + 1 / STEPS)
   const late = between(samples, 1 - 1 / STEPS, 1)
-  const growths = (['rss', 'heap'] as const).map((key) => {
-    const grown = medianOf(late, key) / medianOf(early, key) - 1
-    console.log(`${key} grew by ${(grown * 100).toFixed(1)} % (goal: below ${GROWTH_GOAL * 100} %)`)
-    return grown
-  })
+  const grown = medianOf(late, 'rss') / medianOf(early, 'rss') - 1
+  console.log(`It grew by ${(grown * 100).toFixed(1)} % (goal: below ${GROWTH_GOAL * 100} %)`)
   const resident = medianOf(late, 'rss')
   console.log(`resident at the end: ${resident.toFixed(1)} MB (goal: ${RESIDENT_GOAL} at most)`)
-  return growths.every((grown) => grown < GROWTH_GOAL) && resident <= RESIDENT_GOAL
+  return grown < GROWTH_GOAL && resident <= RESIDENT_GOAL
 }
 
 /** Starts the site on a database, runs the load, and prints the results. */
@@ -127,7 +107,6 @@ async function measure({ db, connectionString }: Awaited<ReturnType<typeof makeD
       APP_SECRET: 'a secret of the benches, long enough to count',
       TRUST_PROXY: '1',
     },
-    nodeArgs: ['--expose-gc', '--import', REPORTER],
   })
   try {
     const contentChange: Kind = {

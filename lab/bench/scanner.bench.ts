@@ -1,9 +1,9 @@
 import { createBuiltInEngine } from '#server/providers/ai/built-in/built-in-engine.ts'
 import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import { measureLabels } from './scanner/label-accuracy.ts'
-import { watchMemory } from './scanner/peak-memory.ts'
 import { measurePhotos } from './scanner/photo-accuracy.ts'
 import { measureProblems } from './scanner/problem-accuracy.ts'
+import { watchMemory } from './support/processes.ts'
 
 /*
  * How well the built-in engine reads labels and finds home problems, how long it takes and how much memory it needs.

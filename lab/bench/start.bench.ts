@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuSecondsOfTree } from './support/cpu-time.ts'
+import { commitOf, withCheckout } from './support/checkout.ts'
+import { cpuSecondsOfTree } from './support/processes.ts'
 import { findFreePort } from './support/running-site.ts'
 import { median } from './support/statistics.ts'
 import { printTable } from './support/table.ts'
@@ -18,28 +19,10 @@ import { withTemporaryFolder } from './support/temporary-folder.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const MAX_START_MS = 600_000
-const ROOT = path.resolve(import.meta.dirname, '../..')
 
 interface Measured {
   seconds: number
   processorSeconds: number
-}
-
-const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
-
-/** Runs `work` with a checkout of a commit, with its packages installed. In the project: packages are linked from there. */
-async function withCheckout(commit: string, work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = path.join(ROOT, '.cache', `start-${commit.slice(0, 8)}-${process.pid}`)
-  git('worktree', 'add', '--detach', '--quiet', folder, commit)
-  try {
-    const [own, other] = [ROOT, folder].map((place) => readFileSync(path.join(place, 'package-lock.json')))
-    if (other?.equals(own ?? Buffer.alloc(0)))
-      execFileSync('cp', ['-al', path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules')])
-    else execFileSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' })
-    await work(folder)
-  } finally {
-    git('worktree', 'remove', '--force', folder)
-  }
 }
 
 /** Starts a checkout on a data folder, waits until it is ready, and stops it. */
@@ -117,10 +100,9 @@ async function measureRounds(checkouts: ReadonlyMap<string, string>): Promise<vo
 }
 
 const [earlier] = process.argv.slice(2)
-const ownCommit = git('stash', 'create') || git('rev-parse', 'HEAD')
-await withCheckout(ownCommit, async (own) => {
+await withCheckout(commitOf(), async (own) => {
   if (earlier === undefined) return measureRounds(new Map([['working tree', own]]))
-  await withCheckout(git('rev-parse', '--verify', `${earlier}^{commit}`), (folder) =>
+  await withCheckout(commitOf(earlier), (folder) =>
     measureRounds(
       new Map([
         [earlier, folder],

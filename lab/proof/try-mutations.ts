@@ -1,9 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
 import { createLog } from '#server/log.ts'
 import type { RowResult } from '#tests/harness/proof.ts'
-import { BUILD, copyTree, linkBuild } from './copy-tree.ts'
+import { commitOf, withCheckout } from '../bench/support/checkout.ts'
 import { MUTATIONS, type Mutation } from './mutations.ts'
 import { runWithin } from './run-within.ts'
 
@@ -11,8 +11,7 @@ import { runWithin } from './run-within.ts'
 const LONGEST_MS = 180_000
 /** These run in a browser. */
 const BROWSER_TESTS = 'tests/e2e/'
-/** Guards removed at the same time, each in its own copy. */
-const COPIES = 2
+const BUILD = 'dist'
 
 /** Runs tests in the copy; returns how many failed, or null if none could run. */
 async function failuresOf(
@@ -61,6 +60,12 @@ async function tryOne(
   }
 }
 
+/** Makes the original's build the copy's, in place of one that the copy may have made itself. */
+function linkBuild(root: string, copy: string): void {
+  rmSync(path.join(copy, BUILD), { recursive: true, force: true })
+  symlinkSync(path.join(root, BUILD), path.join(copy, BUILD))
+}
+
 /** Builds the copy's own source in place of the link to the original's build; returns whether it could. */
 function buildIn(copy: string): Promise<boolean> {
   rmSync(path.join(copy, BUILD))
@@ -73,7 +78,6 @@ function buildIn(copy: string): Promise<boolean> {
  */
 export async function tryMutations(root: string, limitSeconds: number): Promise<RowResult> {
   const deadline = performance.now() + limitSeconds * 1000
-  const copies = Array.from({ length: COPIES }, () => copyTree(root))
   const server = await startScratchPostgres(createLog('error'))
   const unnoticed: string[] = []
   let tried = 0
@@ -81,6 +85,7 @@ export async function tryMutations(root: string, limitSeconds: number): Promise<
     const databaseUrl = server.connectionStringFor('postgres')
     const left = [...MUTATIONS]
     const tryRemaining = async (copy: string) => {
+      linkBuild(root, copy)
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
         if (performance.now() > deadline) break
         tried += 1
@@ -89,10 +94,10 @@ export async function tryMutations(root: string, limitSeconds: number): Promise<
         if (problem !== null) unnoticed.push(`${next.guard} (${problem})`)
       }
     }
-    await Promise.all(copies.map(tryRemaining))
+    const commit = commitOf()
+    await Promise.all([1, 2].map(() => withCheckout(commit, tryRemaining)))
   } finally {
     await server.stop()
-    for (const copy of copies) rmSync(copy, { recursive: true, force: true })
   }
   const rest = MUTATIONS.length - tried
   return {

@@ -35,7 +35,8 @@ const printedValues = ({ ph, tds, minerals }: LabelTruth) =>
     Object.entries({ ...minerals, ph, tds }).filter((entry): entry is [string, number] => entry[1] !== null),
   )
 
-const readValues = ({ ph, tds, minerals }: LabelReading) =>
+/** The values of a reading, by mineral, `ph` and `tds`. */
+export const readValues = ({ ph, tds, minerals }: Pick<LabelReading, 'ph' | 'tds' | 'minerals'>) =>
   new Map<string, number>([
     ...minerals.map(({ mineral, value }): [string, number] => [mineral, value]),
     ...(ph === null ? [] : [['ph', ph.value] as const]),

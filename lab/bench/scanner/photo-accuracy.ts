@@ -7,7 +7,7 @@ import { normalizeImage } from '#server/providers/images/images.sharp.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
-import { atLeast, judge, LABEL_SHAPE, share, TOLERANCE } from './label-accuracy.ts'
+import { atLeast, judge, LABEL_SHAPE, readValues, share, TOLERANCE } from './label-accuracy.ts'
 
 /** What a photo shows, read by eye. */
 const photoSchema = z.object({
@@ -68,13 +68,7 @@ function countValues(outcomes: readonly Outcome[]) {
   for (const { photo, reading } of outcomes) {
     const expected = new Map(Object.entries(photo.minerals ?? {}))
     printed += expected.size
-    const { minerals = [], ph = null, tds = null } = reading ?? {}
-    const read = [
-      ...minerals.map(({ mineral, value }): [string, number] => [mineral, value]),
-      ...(ph === null ? [] : [['ph', ph.value] as [string, number]]),
-      ...(tds === null ? [] : [['tds', tds.value] as [string, number]]),
-    ]
-    for (const [name, value] of read) {
+    for (const [name, value] of reading === null ? [] : readValues(reading)) {
       const truth = expected.get(name)
       if (truth !== undefined && Math.abs(value - truth) <= truth * TOLERANCE) right += 1
       // Without a truth for the photo, a value can be neither right nor wrong.

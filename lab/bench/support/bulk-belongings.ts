@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { fillTables } from '@smart-hydration/water-data'
 import pg from 'pg'
 import type { CopiedMinerals } from '#shared/hydration/minerals.schema.ts'
 import { someBottle, somePlan } from '#tests/factories/bookmarks.ts'
 import { someAnalysis } from '#tests/factories/scans.ts'
-import { fillWithoutIndexes } from './bulk-indexes.ts'
 
 /** How many days of `hydration_history` a generated database has. */
 export interface BelongingsSize {
@@ -120,7 +120,7 @@ export async function fillBelongings(connectionString: string, size: BelongingsS
        select id, row_number() over (order by id) as number from profiles order by id limit ${Math.ceil(size.days / DAYS_OF_A_PERSON)}`,
     )
     await client.query('analyze tracked')
-    await fillWithoutIndexes(client, TABLES, async () => {
+    await fillTables(client, TABLES, async () => {
       for (let to = DAYS_OF_A_PERSON - 1; to >= 0; to -= CHUNK_OF_DAYS)
         await client.query(history(to - CHUNK_OF_DAYS + 1, to))
       for (const statement of STATEMENTS) await client.query(statement)

@@ -1,7 +1,7 @@
+import { fillTables } from '@smart-hydration/water-data'
 import pg from 'pg'
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
 import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
-import { fillWithoutIndexes } from './bulk-indexes.ts'
 
 /** How many rows a generated database has. */
 export interface BulkSize {
@@ -114,7 +114,7 @@ export async function fillInBulk(connectionString: string, size: BulkSize): Prom
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await fillWithoutIndexes(client, ['cities', 'affiliate_products'], async () => {
+    await fillTables(client, ['cities', 'affiliate_products'], async () => {
       for (const [total, statement] of [
         [size.cities, cities],
         [size.products, products],

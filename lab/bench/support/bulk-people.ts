@@ -1,5 +1,5 @@
+import { fillTables } from '@smart-hydration/water-data'
 import pg from 'pg'
-import { fillWithoutIndexes } from './bulk-indexes.ts'
 
 /** How many people and entries of the audit log a made-up database holds. */
 export interface PeopleSize {
@@ -59,7 +59,7 @@ export async function fillPeople(connectionString: string, size: PeopleSize): Pr
   try {
     // Foreign keys would be checked row by row.
     await client.query("set session_replication_role = 'replica'")
-    await fillWithoutIndexes(client, ['profiles', 'audit_log', 'passwords', 'identities'], async () => {
+    await fillTables(client, ['profiles', 'audit_log', 'passwords', 'identities'], async () => {
       await client.query(people(size.people))
       await client.query('analyze profiles')
       for (const statement of WAYS_IN) await client.query(statement)

@@ -26,12 +26,16 @@ export interface RunningSite {
  * Starts `src/server/main.ts` on a data folder and a free port of the loopback interface. Needs a build in dist/.
  * @param options.env settings next to or instead of the usual ones
  * @param options.nodeArgs options of Node itself
+ * @param options.root another checkout, with its packages and a build
  */
 export async function startSite(
   dataDir: string,
-  options: { env?: Record<string, string>; nodeArgs?: readonly string[] } = {},
+  {
+    root = ROOT,
+    ...options
+  }: { root?: string; env?: Record<string, string>; nodeArgs?: readonly string[] } = {},
 ): Promise<RunningSite> {
-  if (!existsSync(path.join(ROOT, 'dist/server/entry-server.js')))
+  if (!existsSync(path.join(root, 'dist/server/entry-server.js')))
     throw new Error('There is no build. Run "npm run build" first.')
   const freePort = await findFreePort()
   const begun = performance.now()
@@ -39,7 +43,7 @@ export async function startSite(
     process.execPath,
     [...NPM_START.nodeArgs, ...(options.nodeArgs ?? []), 'src/server/main.ts'],
     {
-      cwd: ROOT,
+      cwd: root,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: {
         PATH: process.env.PATH,
