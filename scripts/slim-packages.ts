@@ -89,7 +89,7 @@ export function unreadFiles({ platform, arch }: { platform: string; arch: string
         'world-atlas/{countries-*,land-50m,land-10m}.json',
         'us-atlas/{counties-*,nation-*,states-albers-*}.json',
       ],
-      reason: 'Maps that atlas.topojson-client.ts does not draw.',
+      reason: 'Maps that scripts/draw-maps.d3-geo.ts does not draw.',
     },
   ]
 }

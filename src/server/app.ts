@@ -14,7 +14,6 @@ import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { limitAtOnce } from './http/limit-at-once.ts'
 import { logDrinkRoutes } from './http/log-drink.ts'
-import { mapFiles } from './http/map-files.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { oauthRoutes } from './http/oauth.ts'
 import { outboundLink } from './http/outbound-link.ts'
@@ -93,7 +92,6 @@ export function createApp(options: AppOptions): Express {
   app.use(sharePictureRoutes(deps, version))
   app.use(appStart(deps))
   app.use(formerAddresses())
-  app.use(mapFiles())
   app.use(wellKnown(deps))
   app.use(sharedPhoto())
   app.use(stopMailRoutes(deps))

@@ -26,7 +26,6 @@ export const PUBLIC_ENDPOINTS: Readonly<Record<string, string>> = {
   '/robots.txt': 'says a constant',
   '/sitemap.xml': 'made once for each content version, one file at a time',
   '/sitemap-N.xml': 'made once for each content version, one file at a time',
-  '/maps/world.svg': 'made once',
   '/.well-known/security.txt': 'at once',
   '/.well-known/change-password': 'says a constant',
   'POST /share-photo': 'says a constant',

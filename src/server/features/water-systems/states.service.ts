@@ -1,5 +1,5 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { usMaps } from '#server/maps/us-maps.d3-geo.ts'
+import { mapOfState, usMaps } from '#server/maps/us-maps.d3-geo.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import { toPage } from '#shared/pagination.ts'
@@ -187,7 +187,7 @@ export async function stateByCode(
 export async function townMapOfSystem(db: DbOrTx, id: string): Promise<TownMapAnswer> {
   const points = await queries.selectTownPoints(db, id)
   const state = points[0]?.state
-  const map = state === undefined ? undefined : (await usMaps()).states.get(state)
+  const map = state === undefined ? undefined : await mapOfState(state)
   if (state === undefined || map === undefined) return null
   const { width, height, path, locate } = map
   const towns = points.flatMap(({ slug, longitude, latitude }) => {
