@@ -8,8 +8,8 @@ import { type Area, readAtlas } from './atlas.topojson-client.ts'
 import { createSnappedPath } from './snapped-path.ts'
 
 /*
- * Draws the maps from public atlases: `node scripts/draw-maps.d3-geo.ts`. Run it when an atlas or a projection changes and commit
- * the files.
+ * Draws the maps from public atlases: `node scripts/draw-maps.d3-geo.ts`. Run it when an atlas or a projection changes, format
+ * the files (`npm run format`) and commit them.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '..')
