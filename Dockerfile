@@ -25,10 +25,8 @@ RUN npm ci --omit=dev
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
-# Fixed, so that what decoding pictures needed goes back to the system: glibc would raise both with every large picture.
-ENV MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_ARENA_MAX=2
-# Node reads it once, before its first file: two threads hash passwords, the others are for files and compression.
-ENV UV_THREADPOOL_SIZE=8
+# Fixed, so that what decoding pictures needed goes back to the system: glibc would raise it with every large picture.
+ENV MALLOC_MMAP_THRESHOLD_=131072
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./

@@ -32,12 +32,7 @@ const CONTAINER = 'unshare --pid --fork --kill-child --mount-proc'
 /** How long to wait for a start, on a busy machine. */
 const START_MS = 180_000
 /** As `npm start` and the Dockerfile set them: glibc returns memory of pictures to the system at once. */
-const AS_NPM_START = {
-  UV_THREADPOOL_SIZE: '8',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_ARENA_MAX: '2',
-}
+const AS_NPM_START = { MALLOC_MMAP_THRESHOLD_: '131072' }
 /** The options of Node that both pass. */
 const NODE_OPTIONS = ['--max-semi-space-size=8']
 /** The unit of `ulimit -f`. */

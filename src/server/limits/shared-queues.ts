@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { createCapacity, createSharedQueue } from './shares.ts'
 
 /**
- * Hashes of log-ins that are computed at the same time. At most two, because files and compression share Node's eight threads
- * (UV_THREADPOOL_SIZE, set by `npm start` and the image); and one core stays free for everything else.
+ * Hashes of log-ins that are computed at the same time. At most two, because files and compression share Node's four threads; and one
+ * core stays free for everything else.
  */
 export const PARALLEL_LOG_INS = Math.min(2, Math.max(1, availableParallelism() - 1))
 

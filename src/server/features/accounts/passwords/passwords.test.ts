@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { OWN_WORK } from '#server/limits/shares.ts'
 import { hashPassword, isPassword } from './argon2.ts'
@@ -80,9 +79,4 @@ describe('a new password', () => {
       userMessage: 'Use at least 15 characters.',
     })
   })
-})
-
-it.each(['package.json', 'Dockerfile'])('%s gives Node eight threads, of which hashing takes two', (file) => {
-  // Node reads it before its first file, so it cannot be set by the program.
-  expect(readFileSync(file, 'utf8')).toContain('UV_THREADPOOL_SIZE=8')
 })
