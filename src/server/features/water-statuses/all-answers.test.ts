@@ -1,19 +1,27 @@
 // @module-tag ST
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { underLaw } from '#shared/tap-water/limits.rules.ts'
+import { type Authority, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import { type ComposedAnswer, composeAnswer, MAX_FACTS } from '#shared/water-answer/compose-answer.rules.ts'
 import { MAX_STEPS } from '#shared/water-answer/steps.rules.ts'
 import { TOPICS, type Topic } from '#shared/water-answer/topics.ts'
-import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
+import { lawOfCountry, lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
+import { waterPageTitle } from '#shared/water-status/page-title.rules.ts'
 import { NO_SYSTEM, type ReportEvidence } from '#shared/water-status/system-status.rules.ts'
+import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
+import { placeOfSystem } from '#shared/water-systems/us-states.ts'
+import { waterDescription } from '#shared/water-systems/water-description.ts'
 import { useRealWater } from '#tests/harness/use-real-water.ts'
 import { publisherWordsIn } from '#tests/wording/publisher-words.ts'
 import { readEvidence } from './evidence.service.ts'
 import { limitsOn } from './limits.service.ts'
 
-// Composed as the pages are, from all rows that are shipped.
+// Composed as the pages are, from all rows that are shipped. With ANSWERS_FILE=path, what each page says is written there as a line,
+// so that the lines before and after a change of the rules can be compared.
 
 const TODAY = '2026-11-25'
 const deps = useRealWater(TODAY)
@@ -24,9 +32,12 @@ interface Answered {
   /** False for springs and bottling lines, which no one has at home. */
   isTap: boolean
   answer: ComposedAnswer
+  title: string
+  description: string
 }
 
 const answers: Answered[] = []
+const otherCities: Answered[] = []
 const answerOf = (id: string) => answers.find((answered) => answered.id === id)?.answer
 
 async function readReports(db: DbOrTx): Promise<Map<string, ReportEvidence>> {
@@ -46,31 +57,94 @@ async function readReports(db: DbOrTx): Promise<Map<string, ReportEvidence>> {
   )
 }
 
+/** The cities that no loaded system serves, with their published reports. */
+const readOtherCities = (db: DbOrTx) =>
+  db
+    .selectFrom('cities as city')
+    .innerJoin('tap_water_data as report', 'report.city_id', 'city.id')
+    .leftJoin('city_water_systems as link', 'link.city_id', 'city.id')
+    .select(['city.slug', 'city.name', 'city.country', 'report.contaminants'])
+    .where('report.status', '=', 'published')
+    .where('link.system_id', 'is', null)
+    .orderBy('city.slug')
+    .execute()
+
+interface System {
+  id: string
+  name: string
+  state: string | null
+  region: string | null
+  waterStatus: WaterStatus
+  reason: string
+}
+
 beforeAll(async () => {
-  const systems = await deps.db.selectFrom('water_systems').select(['id', 'region']).orderBy('id').execute()
+  const { rows: systems } = await sql<System>`
+    select system.id, system.name, system.state, system.region,
+      coalesce(report.verdict, judged.status) as "waterStatus", coalesce(report.status_reason, judged.reason) as reason
+    from water_systems as system
+      join system_statuses as judged on judged.system_id = system.id
+      left join city_water_systems as link on link.system_id = system.id
+      left join tap_water_data as report on report.city_id = link.city_id and report.status = 'published'
+    order by system.id`.execute(deps.db)
   const limits = await limitsOn(deps.db, TODAY)
   const reports = await readReports(deps.db)
   const laws = new Map<string, ReturnType<typeof underLaw>>()
+  const limitsUnder = (law: Authority) => {
+    const own = laws.get(law) ?? underLaw(limits, law)
+    laws.set(law, own)
+    return own
+  }
   for (let start = 0; start < systems.length; start += BATCH_SIZE) {
     const batch = systems.slice(start, start + BATCH_SIZE)
     const evidence = await readEvidence(
       deps.db,
       batch.map(({ id }) => id),
     )
-    for (const { id, region } of batch) {
-      const law = lawOfSystem(id)
-      const own = laws.get(law) ?? underLaw(limits, law)
-      laws.set(law, own)
+    for (const own of batch) {
+      const { id, region } = own
       const water = {
         system: evidence.get(id) ?? NO_SYSTEM,
         report: reports.get(id) ?? null,
-        limits: own,
+        limits: limitsUnder(lawOfSystem(id)),
         isInUs: region === null,
       }
-      answers.push({ id, isTap: water.system.isTap, answer: composeAnswer(water, TODAY) })
+      answers.push({
+        id,
+        isTap: water.system.isTap,
+        answer: composeAnswer(water, TODAY),
+        title: waterPageTitle(own.name, placeOfSystem(own), own.waterStatus),
+        description: waterDescription(own),
+      })
     }
   }
+  for (const { slug, name, country, contaminants } of await readOtherCities(deps.db)) {
+    const law = lawOfCountry(country)
+    const report = { rows: contaminantsSchema.parse(contaminants), mark: true }
+    const answer = composeAnswer(
+      { system: NO_SYSTEM, report, limits: limitsUnder(law), isInUs: law === 'US EPA' },
+      TODAY,
+    )
+    const title = waterPageTitle(name, undefined, answer.status.status)
+    otherCities.push({ id: slug, isTap: true, answer, title, description: answer.sentence })
+  }
+  if (process.env.ANSWERS_FILE)
+    await writeFile(process.env.ANSWERS_FILE, linesOf([...answers, ...otherCities]))
 }, 240_000)
+
+/** A line for each water: its id, status and signs of topics, and a hash of all that its page says. */
+const linesOf = (all: readonly Answered[]): string =>
+  all
+    .map(({ id, answer, title, description }) => {
+      const { headline, findings, status, sentence, topics, steps, pfasNotFound, missing } = answer
+      const values = [findings, [...headline]].map((own) => own.map((finding) => finding.sentence))
+      const text = JSON.stringify([
+        ...[status.reason, sentence, topics, steps, pfasNotFound, missing, values, title, description],
+      ])
+      const signs = topics.map(({ topic, sign }) => `${topic}:${sign}`).join(' ')
+      return [id, status.status, signs, createHash('sha256').update(text).digest('base64url')].join('\t')
+    })
+    .join('\n')
 
 /** Every sentence that a page composes. */
 function textsOf({ answer }: Answered): string[] {
