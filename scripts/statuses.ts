@@ -7,7 +7,7 @@ import { writeShippedStatuses } from '#server/features/water-statuses/shipped-st
 import { judgeNewSystems } from '#server/features/water-statuses/statuses.service.ts'
 import { createLog } from '#server/log.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
-import { RULES_EDITION } from '#shared/water-status/water-status.rules.ts'
+import { RULES_EDITION } from '#shared/water/water-status.rules.ts'
 
 /*
  * Judges all shipped water systems in a scratch database and writes their statuses, which a first start takes over. Run it when

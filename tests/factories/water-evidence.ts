@@ -7,13 +7,9 @@ import {
   underLaw,
 } from '#shared/tap-water/limits.rules.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
-import {
-  type JudgedStatus,
-  judgeStatus,
-  type WaterEvidence,
-} from '#shared/water-status/water-status.rules.ts'
-import type { ServiceLines, ViolationAnswer } from '#shared/water-systems/epa-record.ts'
-import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'
+import type { ServiceLines, ViolationAnswer } from '#shared/water/epa-record.ts'
+import type { SystemViolation } from '#shared/water/violations.rules.ts'
+import { type JudgedStatus, judgeStatus, type WaterEvidence } from '#shared/water/water-status.rules.ts'
 import { limitRow } from './limit-row.ts'
 
 /** The day the waters are judged on. */

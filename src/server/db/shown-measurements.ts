@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { EU_SUM_SIZE, SURVEYED_PFAS } from '#shared/water-systems/pfas-survey.ts'
-import type { PfasTested } from '#shared/water-systems/pfas-tested.rules.ts'
+import { EU_SUM_SIZE, SURVEYED_PFAS } from '#shared/water/pfas-survey.ts'
+import type { PfasTested } from '#shared/water/pfas-tested.rules.ts'
 
 /** Whether an editor has hidden a value of `system_measurements`, under the table's name in the statement. */
 export const isHidden = (measured: string): RawBuilder<boolean> => sql<boolean>`exists (

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
+import type { WaterStatus } from '#shared/water/water-statuses.ts'
 
 /** The published report of the city that a system serves: a city and its utility are one water, with one status. */
 const ofReport = (column: 'verdict' | 'status_reason' | 'judged_values') => sql`(

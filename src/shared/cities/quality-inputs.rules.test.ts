@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limitRow } from '../../../tests/factories/limit-row.ts'
 import { normalizeLimits, underLaw } from '../tap-water/limits.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
-import type { SystemMeasurement } from '../water-systems/system-measurement.ts'
+import type { SystemMeasurement } from '../water/system-measurement.ts'
 import { qualityInputs } from './quality-inputs.rules.ts'
 
 const TODAY = '2026-11-26'

@@ -11,7 +11,7 @@ import {
 import { isAnnualAverageLimit } from '../tap-water/annual-average-limits.ts'
 import type { Limit, LimitBasis } from '../tap-water/limits.rules.ts'
 import { findParameter, WATER_PARAMETERS } from '../tap-water/water-parameters.ts'
-import { LITHIUM_SCREENING_LEVEL } from '../water-systems/pfas-survey.ts'
+import { LITHIUM_SCREENING_LEVEL } from '../water/pfas-survey.ts'
 import { MAX_COMPARED } from './compared-with.rules.ts'
 
 /** One value of one water in a comparison. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TOPICS } from '../water-answer/topics.ts'
+import { TOPICS } from '../water/topics.ts'
 import { LONG_GUIDE_SLUGS } from './guide-list.ts'
 import { GUIDE_SOURCES, type GuideSource } from './guide-sources.ts'
 import { GUIDE_TARGETS } from './guide-targets.ts'

@@ -1,7 +1,7 @@
 import { formatNumber } from '../format/number.ts'
 import type { JudgedContaminant } from '../tap-water/reports.schema.ts'
-import type { Finding } from '../water-systems/findings.rules.ts'
-import { formatYears } from '../water-systems/value-years.ts'
+import type { Finding } from '../water/findings.rules.ts'
+import { formatYears } from '../water/value-years.ts'
 
 /** How a value can be read: only a current one says something about today's water. */
 export type FigureStanding = 'current' | 'older' | 'derived' | 'undated' | 'unconfirmed'

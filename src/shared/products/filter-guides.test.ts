@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TOPICS } from '../water-answer/topics.ts'
+import { TOPICS } from '../water/topics.ts'
 import { FILTER_GUIDES } from './filter-guides.ts'
 import { CLAIMED_AS, FILTER_TOPIC_IDS, FILTER_TOPIC_NAMES, filterTopicOf } from './filter-topics.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../admin/content.schema.ts'
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
 import { idSchema } from '../ids.ts'
-import { WATER_STATUSES } from '../water-status/water-statuses.ts'
+import { WATER_STATUSES } from '../water/water-statuses.ts'
 import { contaminantsSentSchema, contaminantsTextSchema } from './parse-contaminants.rules.ts'
 import { contaminantsSchema } from './tap-water.schema.ts'
 

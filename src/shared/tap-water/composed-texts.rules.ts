@@ -1,4 +1,4 @@
-import { type JudgedStatus, judgeStatus } from '../water-status/water-status.rules.ts'
+import { type JudgedStatus, judgeStatus } from '../water/water-status.rules.ts'
 import { judgeContaminants } from './judge-contaminant.rules.ts'
 import type { Limit } from './limits.rules.ts'
 import { writeAdvice } from './report-advice.rules.ts'

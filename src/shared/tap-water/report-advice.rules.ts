@@ -1,6 +1,6 @@
 import { isUpperEnd } from '../my-water/water-figure.rules.ts'
-import { aboveComing } from '../water-status/coming-limits.rules.ts'
-import type { WaterStatus } from '../water-status/water-statuses.ts'
+import { aboveComing } from '../water/coming-limits.rules.ts'
+import type { WaterStatus } from '../water/water-statuses.ts'
 import { joinWords } from './join-words.ts'
 import type { JudgedContaminant } from './judge-contaminant.rules.ts'
 import { parseUnit } from './units.rules.ts'

@@ -1,6 +1,6 @@
 import { isUpperEnd } from '../my-water/water-figure.rules.ts'
-import type { JudgedStatus } from '../water-status/water-status.rules.ts'
-import type { WaterStatus } from '../water-status/water-statuses.ts'
+import type { JudgedStatus } from '../water/water-status.rules.ts'
+import type { WaterStatus } from '../water/water-statuses.ts'
 import { judgeMeasurement } from './judge-measurement.rules.ts'
 import { missingInReport } from './report-gaps.rules.ts'
 import type { Contaminant } from './tap-water.schema.ts'

@@ -1,4 +1,4 @@
-import type { WaterStatus } from '../water-status/water-statuses.ts'
+import type { WaterStatus } from '../water/water-statuses.ts'
 import { joinWords } from './join-words.ts'
 import type { JudgedContaminant } from './judge-contaminant.rules.ts'
 import type { ParameterGroup } from './water-parameters.ts'

@@ -4,7 +4,7 @@ import { idSchema } from '../ids.ts'
 import { judgedContaminantSchema, reportOverviewSchema } from '../tap-water/reports.schema.ts'
 import { confirmedRowSchema, contaminantSchema, MAX_CONTAMINANTS } from '../tap-water/tap-water.schema.ts'
 import { requiredTextSchema } from '../text.schema.ts'
-import { waterAnswerSchema } from '../water-answer/water-answer.schema.ts'
+import { waterAnswerSchema } from '../water/water-answer.schema.ts'
 import { findingSchema } from '../water-systems/water-systems.schema.ts'
 
 /** The most tests one person keeps. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LAWS } from '../water-status/laws.ts'
+import { LAWS } from '../water/laws.ts'
 import {
   formatShare,
   MEASURES,

@@ -1,4 +1,4 @@
-import { LAWS, type Law } from '../water-status/laws.ts'
+import { LAWS, type Law } from '../water/laws.ts'
 
 /** What a map of the states can show of PFAS, each as a share of people. */
 export const MEASURES = ['found', 'above', 'unknown'] as const

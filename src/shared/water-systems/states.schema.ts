@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LAWS } from '../water-status/laws.ts'
+import { LAWS } from '../water/laws.ts'
 import { readSystemPosition } from './system-position.rules.ts'
 import { dataSourceSchema, systemSummarySchema, townSummarySchema } from './water-systems.schema.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { GUIDE_LIST, type GuideSlug } from '../guides/guide-list.ts'
 import { AUTHORITIES } from '../tap-water/limits.rules.ts'
-import { TOPICS } from '../water-answer/topics.ts'
-import { waterAnswerSchema } from '../water-answer/water-answer.schema.ts'
-import { WATER_STATUSES } from '../water-status/water-statuses.ts'
+import { TOPICS } from '../water/topics.ts'
+import { waterAnswerSchema } from '../water/water-answer.schema.ts'
+import { WATER_STATUSES } from '../water/water-statuses.ts'
 
 /** Input of `waterSystems.find`: anything somebody types. */
 export const findInput = z.strictObject({ q: z.string().max(2000) })

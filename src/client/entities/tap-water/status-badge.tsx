@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#client/ui/public/class-names.ts'
-import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
-import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
+import { STATUS_LABELS } from '#shared/water/status-labels.ts'
+import type { WaterStatus } from '#shared/water/water-statuses.ts'
 import styles from './status-badge.module.css'
 
 /** What has a sign: a status, and of a topic what is merely noted or older. */

@@ -1,5 +1,5 @@
 import { classNames } from '#client/ui/public/class-names.ts'
-import type { TopicSign } from '#shared/water-answer/topics.ts'
+import type { TopicSign } from '#shared/water/topics.ts'
 import { type SignName, StatusSign, signColors } from './status-badge.tsx'
 import styles from './topic-sign.module.css'
 

@@ -1,7 +1,7 @@
 import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { TopicLabel } from '#client/entities/tap-water/topic-sign.tsx'
 import type { Comparison } from '#shared/compare/compare.schema.ts'
-import { TOPIC_NAMES, TOPICS } from '#shared/water-answer/topics.ts'
+import { TOPIC_NAMES, TOPICS } from '#shared/water/topics.ts'
 import styles from './compare-page.module.css'
 
 type Compared = Comparison['waters'][number]

@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { placeKey } from '#shared/my-water/water-place.rules.ts'
-import { TOPIC_NAMES, type Topic } from '#shared/water-answer/topics.ts'
+import { TOPIC_NAMES, type Topic } from '#shared/water/topics.ts'
 import styles from './guide-sections.module.css'
 
 interface OwnWaterProps {

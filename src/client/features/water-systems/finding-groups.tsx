@@ -1,4 +1,4 @@
-import { TOPIC_NAMES, TOPICS } from '#shared/water-answer/topics.ts'
+import { TOPIC_NAMES, TOPICS } from '#shared/water/topics.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import { FindingRow } from './finding-row.tsx'
 import styles from './system-page.module.css'

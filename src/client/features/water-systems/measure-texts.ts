@@ -1,5 +1,6 @@
 import { formatCount, formatLarge } from '#shared/format/number.ts'
-import type { Law } from '#shared/water-status/laws.ts'
+import type { Law } from '#shared/water/laws.ts'
+import { formatYears } from '#shared/water/value-years.ts'
 import {
   type Measure,
   type Served,
@@ -7,7 +8,6 @@ import {
   unjudgedBy,
 } from '#shared/water-systems/state-figures.rules.ts'
 import type { StatesAnswer } from '#shared/water-systems/states.schema.ts'
-import { formatYears } from '#shared/water-systems/value-years.ts'
 
 /** What a measure is called where it is chosen and in a table. */
 export const MEASURE_LABELS: Readonly<Record<Measure, string>> = {

@@ -1,7 +1,7 @@
 import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
-import { pfasLine } from '#shared/water-systems/pfas-tested.rules.ts'
+import { pfasLine } from '#shared/water/pfas-tested.rules.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemSummary } from '#shared/water-systems/water-systems.schema.ts'

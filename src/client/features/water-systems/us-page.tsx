@@ -8,7 +8,7 @@ import { classNames } from '#client/ui/public/class-names.ts'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import { formatCount, formatLarge, formatNumber } from '#shared/format/number.ts'
-import { LAWS } from '#shared/water-status/laws.ts'
+import { LAWS } from '#shared/water/laws.ts'
 import {
   formatShare,
   isLaw,

@@ -4,7 +4,7 @@ import type { StandingPosition } from '#server/db/cursor.ts'
 import { matchesSearch } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { CityCategory } from '#shared/cities/city-categories.ts'
-import { WATER_STATUSES, type WaterStatus } from '#shared/water-status/water-statuses.ts'
+import { WATER_STATUSES, type WaterStatus } from '#shared/water/water-statuses.ts'
 
 /** The filter and the page of a list of cities. */
 export interface CityFilter {

@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import { joinWords } from '#shared/tap-water/join-words.ts'
-import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
-import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
+import { STATUS_LABELS } from '#shared/water/status-labels.ts'
+import type { WaterStatus } from '#shared/water/water-statuses.ts'
 import { selectAddress, selectAnnouncedCity } from './city-requests.queries.ts'
 import {
   type CityReportData,

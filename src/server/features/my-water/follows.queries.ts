@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { SYSTEM_STATUS, SYSTEM_STATUS_REASON } from '#server/db/water-status.ts'
 import type { SeenFigure } from '#shared/my-water/figure-changes.rules.ts'
 import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
-import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
+import type { WaterStatus } from '#shared/water/water-statuses.ts'
 import { WATER_NAMES } from './my-water.queries.ts'
 
 /** The revision of the loaded data: another number means that figures of systems may have changed. */

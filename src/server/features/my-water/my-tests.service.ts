@@ -16,7 +16,7 @@ import {
   type MyTests,
 } from '#shared/utility-reports/my-tests.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
-import { answerOfTest } from '#shared/water-answer/test-answer.rules.ts'
+import { answerOfTest } from '#shared/water/test-answer.rules.ts'
 import * as queries from './my-tests.queries.ts'
 import { readMyWater, type WaterOfPlace } from './my-water.service.ts'
 

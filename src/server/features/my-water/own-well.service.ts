@@ -8,7 +8,7 @@ import type { HomePlace } from '#shared/my-water/water-place.rules.ts'
 import { publicRows } from '#shared/tap-water/public-rows.rules.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
-import { answerOfTest } from '#shared/water-answer/test-answer.rules.ts'
+import { answerOfTest } from '#shared/water/test-answer.rules.ts'
 import { selectTests } from './my-tests.queries.ts'
 import type { WaterOfPlace } from './my-water.service.ts'
 

@@ -15,7 +15,7 @@ import {
 import { localDay } from '#shared/local-day.ts'
 import { type Limit, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
-import { lawOfCountry } from '#shared/water-status/law-of-place.rules.ts'
+import { lawOfCountry } from '#shared/water/law-of-place.rules.ts'
 import { readCityEvidence } from '../water-statuses/evidence.service.ts'
 import { limitsOn } from '../water-statuses/limits.service.ts'
 import * as queries from './city-scores.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { EpaRecord, ServiceLines, ViolationAnswer } from '#shared/water-systems/epa-record.ts'
+import type { EpaRecord, ServiceLines, ViolationAnswer } from '#shared/water/epa-record.ts'
 
 /** The answers about violations by their sources, the one that counts first: asked live, imported, shipped. */
 const ANSWER_ORDER = ['epa_live', 'sdwis', 'echo_copies_2026q1']

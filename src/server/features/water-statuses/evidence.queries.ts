@@ -8,7 +8,7 @@ import {
 } from '#server/db/measurement-columns.ts'
 import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
+import type { SystemMeasurement } from '#shared/water/system-measurement.ts'
 
 const among = (ids: readonly string[]) => sql<string>`any(${ids}::text[])`
 

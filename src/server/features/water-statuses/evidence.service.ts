@@ -1,8 +1,8 @@
 import { conclusionOf } from '#server/db/measurement-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { BoughtWater } from '#shared/water-answer/bought-water.rules.ts'
-import { NO_SYSTEM, type SystemEvidence } from '#shared/water-status/system-status.rules.ts'
-import { authorityOf, NO_TAP } from '#shared/water-systems/authority-conclusion.ts'
+import { authorityOf, NO_TAP } from '#shared/water/authority-conclusion.ts'
+import type { BoughtWater } from '#shared/water/bought-water.rules.ts'
+import { NO_SYSTEM, type SystemEvidence } from '#shared/water/system-status.rules.ts'
 import { selectEpaRecords } from './epa-record.queries.ts'
 import * as queries from './evidence.queries.ts'
 

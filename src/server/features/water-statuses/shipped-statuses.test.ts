@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { RULES_EDITION } from '#shared/water-status/water-status.rules.ts'
+import { RULES_EDITION } from '#shared/water/water-status.rules.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'

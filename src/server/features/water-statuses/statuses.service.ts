@@ -8,16 +8,16 @@ import { localDay } from '#shared/local-day.ts'
 import { yearOf } from '#shared/tap-water/judge-contaminant.rules.ts'
 import { AUTHORITIES, type Authority, type Limit } from '#shared/tap-water/limits.rules.ts'
 import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
-import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
-import { type LawOutcomes, outcomesByLaw } from '#shared/water-status/laws.rules.ts'
+import { lawOfSystem } from '#shared/water/law-of-place.rules.ts'
+import { type LawOutcomes, outcomesByLaw } from '#shared/water/laws.rules.ts'
 import {
   countingValues,
   judgeValues,
   NO_SYSTEM,
   type SystemEvidence,
   statusOfWater,
-} from '#shared/water-status/system-status.rules.ts'
-import { RULES_EDITION } from '#shared/water-status/water-status.rules.ts'
+} from '#shared/water/system-status.rules.ts'
+import { RULES_EDITION } from '#shared/water/water-status.rules.ts'
 import { readEvidence } from './evidence.service.ts'
 import { limitsOn } from './limits.service.ts'
 import { insertShipped } from './shipped-statuses.queries.ts'

@@ -1,8 +1,8 @@
 import type { LeadResult } from '@smart-hydration/water-data'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { ViolationAnswer } from '#shared/water-systems/epa-record.ts'
-import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'
+import type { ViolationAnswer } from '#shared/water/epa-record.ts'
+import type { SystemViolation } from '#shared/water/violations.rules.ts'
 
 /** The collection of what was asked live. */
 export const EPA_SOURCE = 'epa_live'

@@ -15,7 +15,7 @@ import type { EpaLeadResult, EpaViolation } from '#server/providers/epa-record/t
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
-import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'
+import type { SystemViolation } from '#shared/water/violations.rules.ts'
 import type { EpaLookUpShown } from '#shared/water-systems/water-systems.schema.ts'
 import { judgeSystems } from '../water-statuses/statuses.service.ts'
 import * as queries from './ask-epa.queries.ts'

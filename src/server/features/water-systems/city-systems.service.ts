@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { CitySystem } from '#shared/cities/admin-cities.schema.ts'
 import type { Place } from '#shared/cities/score-figures.ts'
-import { lawOfCountry } from '#shared/water-status/law-of-place.rules.ts'
+import { lawOfCountry } from '#shared/water/law-of-place.rules.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
 import { stateOfAddress } from '#shared/water-systems/us-states.ts'
 import type { SystemSummary } from '#shared/water-systems/water-systems.schema.ts'

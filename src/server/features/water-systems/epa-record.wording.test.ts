@@ -5,10 +5,10 @@ import {
   describeServiceLines,
   describeViolationAnswer,
   echoReportUrl,
-} from '#shared/water-systems/epa-record.rules.ts'
-import type { ServiceLines, ViolationAnswer } from '#shared/water-systems/epa-record.ts'
-import { composeFindings } from '#shared/water-systems/findings.rules.ts'
-import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
+} from '#shared/water/epa-record.rules.ts'
+import type { ServiceLines, ViolationAnswer } from '#shared/water/epa-record.ts'
+import { composeFindings } from '#shared/water/findings.rules.ts'
+import type { SystemMeasurement } from '#shared/water/system-measurement.ts'
 import { useRealWater } from '#tests/harness/use-real-water.ts'
 import { selectEpaRecords } from '../water-statuses/epa-record.queries.ts'
 import { readValues } from '../water-statuses/evidence.service.ts'

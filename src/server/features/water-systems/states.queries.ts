@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { FOUND_PFAS, isHidden } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { SYSTEM_STATUS_REASON } from '#server/db/water-status.ts'
-import type { Law } from '#shared/water-status/laws.ts'
+import type { Law } from '#shared/water/laws.ts'
+import type { YearlyPfasLimit } from '#shared/water/yearly-pfas-limits.rules.ts'
 import type { SystemPosition } from '#shared/water-systems/system-position.rules.ts'
-import type { YearlyPfasLimit } from '#shared/water-systems/yearly-pfas-limits.rules.ts'
 import { SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
 
 /** The number of the newest change of the data: figures of another are no longer right. */

@@ -1,5 +1,5 @@
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
-import type { ReportedValue } from '#shared/water-systems/reported-values.rules.ts'
+import type { ReportedValue } from '#shared/water/reported-values.rules.ts'
 
 /** What the loads of utilities' reports are called in the history of the data. */
 const LOAD_NAME = 'utility-report'

@@ -4,27 +4,27 @@ import { localDay } from '#shared/local-day.ts'
 import type { FigureSource } from '#shared/my-water/water-figure.rules.ts'
 import { type Limit, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
-import { BOUGHT_LABEL } from '#shared/water-answer/bought-water.rules.ts'
-import { composeAnswer, sentenceNextTo } from '#shared/water-answer/compose-answer.rules.ts'
-import { lockedNames, splitValues } from '#shared/water-answer/open-values.rules.ts'
-import { REPORT_SOURCE } from '#shared/water-answer/report-values.rules.ts'
-import { lawOfSystem } from '#shared/water-status/law-of-place.rules.ts'
-import { NO_SYSTEM } from '#shared/water-status/system-status.rules.ts'
-import { describeConclusion } from '#shared/water-systems/authority-conclusion.ts'
+import { describeConclusion } from '#shared/water/authority-conclusion.ts'
+import { BOUGHT_LABEL } from '#shared/water/bought-water.rules.ts'
+import { composeAnswer, sentenceNextTo } from '#shared/water/compose-answer.rules.ts'
 import {
   describeServiceLines,
   describeViolationAnswer,
   echoReportUrl,
-} from '#shared/water-systems/epa-record.rules.ts'
-import type { EpaRecord } from '#shared/water-systems/epa-record.ts'
+} from '#shared/water/epa-record.rules.ts'
+import type { EpaRecord } from '#shared/water/epa-record.ts'
 import {
   composeFindings,
   type Finding,
   LIMITED_PARAMETERS,
   parameterName,
-} from '#shared/water-systems/findings.rules.ts'
-import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
-import { describeViolation, isRecentViolation } from '#shared/water-systems/violations.rules.ts'
+} from '#shared/water/findings.rules.ts'
+import { lawOfSystem } from '#shared/water/law-of-place.rules.ts'
+import { lockedNames, splitValues } from '#shared/water/open-values.rules.ts'
+import { REPORT_SOURCE } from '#shared/water/report-values.rules.ts'
+import type { SystemMeasurement } from '#shared/water/system-measurement.ts'
+import { NO_SYSTEM } from '#shared/water/system-status.rules.ts'
+import { describeViolation, isRecentViolation } from '#shared/water/violations.rules.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import { readReportEvidence } from '../tap-water/tap-water.service.ts'
 import { readEvidence } from '../water-statuses/evidence.service.ts'

@@ -10,7 +10,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/office/fields.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { formatCount } from '#shared/format/number.ts'
-import { type ReportedRow, reportedValues } from '#shared/water-systems/reported-values.rules.ts'
+import { type ReportedRow, reportedValues } from '#shared/water/reported-values.rules.ts'
 
 interface AddReportProps {
   systemId: string

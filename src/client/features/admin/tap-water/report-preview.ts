@@ -5,7 +5,7 @@ import type { Limit } from '#shared/tap-water/limits.rules.ts'
 import { parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts'
 import { overviewOf, publicRows } from '#shared/tap-water/public-rows.rules.ts'
 import type { Report } from '#shared/tap-water/reports.schema.ts'
-import { isSafeOf } from '#shared/water-status/water-statuses.ts'
+import { isSafeOf } from '#shared/water/water-statuses.ts'
 import type { ReportValues } from './report-record.ts'
 import { utcToday } from './utc-today.ts'
 

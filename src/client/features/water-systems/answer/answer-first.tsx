@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
-import type { WaterStatus } from '#shared/water-status/water-statuses.ts'
+import type { WaterStatus } from '#shared/water/water-statuses.ts'
 import styles from './answer-first.module.css'
 
 /** What a friend would say of a water, its status, and the way to what one can do. */

@@ -3,7 +3,7 @@ import { buttonClass } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { CopyButton } from '#client/ui/public/copy-button.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
-import { letterToUtility, mailAddressOf } from '#shared/water-answer/utility-letter.ts'
+import { letterToUtility, mailAddressOf } from '#shared/water/utility-letter.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import styles from './what-you-can-do.module.css'
 

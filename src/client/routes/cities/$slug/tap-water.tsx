@@ -13,8 +13,8 @@ import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { sharePicture } from '#shared/share-picture.ts'
 import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
 import type { Report } from '#shared/tap-water/reports.schema.ts'
-import { waterPageTitle } from '#shared/water-status/page-title.rules.ts'
-import { STATUS_LABELS } from '#shared/water-status/status-labels.ts'
+import { waterPageTitle } from '#shared/water/page-title.rules.ts'
+import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import type { CityWater as CityWaterAnswer } from '#shared/water-systems/water-systems.schema.ts'
 
 export const Route = createFileRoute('/cities/$slug/tap-water')({

@@ -6,7 +6,7 @@ import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { StoredReportFields } from '#shared/tap-water/admin-reports.schema.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { judgingRows, newestFigures } from '#shared/water-systems/city-figures.rules.ts'
+import { judgingRows, newestFigures } from '#shared/water/city-figures.rules.ts'
 
 const unique = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.filter((text) => text !== null)),

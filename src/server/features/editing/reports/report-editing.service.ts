@@ -22,7 +22,7 @@ import {
 import { type DerivedReport, deriveReport, type ReportTexts } from '#shared/tap-water/composed-texts.rules.ts'
 import { confirmRows } from '#shared/tap-water/confirm-rows.rules.ts'
 import { underLaw } from '#shared/tap-water/limits.rules.ts'
-import { lawOfCountry } from '#shared/water-status/law-of-place.rules.ts'
+import { lawOfCountry } from '#shared/water/law-of-place.rules.ts'
 import { alreadyDeleted, contentEditing } from '../content-editing.service.ts'
 import * as queries from './report-editing.queries.ts'
 import { runningSince } from './report-lease.service.ts'

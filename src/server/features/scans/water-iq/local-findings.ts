@@ -1,9 +1,9 @@
 import { bestFigure, type WaterFigure } from '#shared/my-water/water-figure.rules.ts'
 import { HARDNESS_SCHEME, hardnessClassOf } from '#shared/scans/water-classes.rules.ts'
 import { findParameter } from '#shared/tap-water/water-parameters.ts'
-import type { TopicAnswer } from '#shared/water-answer/topic-answer.ts'
-import { topicOf } from '#shared/water-answer/topic-of.rules.ts'
-import { topicLine } from '#shared/water-answer/topics.ts'
+import type { TopicAnswer } from '#shared/water/topic-answer.ts'
+import { topicOf } from '#shared/water/topic-of.rules.ts'
+import { topicLine } from '#shared/water/topics.ts'
 
 /**
  * Symptoms that tap water can explain: the words for them, and the parameters that matter.

@@ -5,10 +5,9 @@ import type { ComparedLimit } from '../tap-water/judge-measurement.rules.ts'
 import { isJudging } from '../tap-water/limits.rules.ts'
 import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
 import type { CoreParameter } from '../tap-water/water-parameters.ts'
-import { describeServiceLines, describeViolationAnswer } from '../water-systems/epa-record.rules.ts'
-import type { ServiceLines, ViolationAnswer } from '../water-systems/epa-record.ts'
-import { recentViolations, type SystemViolation } from '../water-systems/violations.rules.ts'
 import { aboveComing } from './coming-limits.rules.ts'
+import { describeServiceLines, describeViolationAnswer } from './epa-record.rules.ts'
+import type { ServiceLines, ViolationAnswer } from './epa-record.ts'
 import { asksToCheckPipes } from './service-lines.rules.ts'
 import {
   aboveBindingSentence,
@@ -18,6 +17,7 @@ import {
   beyondIndicatorsSentence,
   indicatorAbove,
 } from './status-reasons.rules.ts'
+import { recentViolations, type SystemViolation } from './violations.rules.ts'
 import type { WaterStatus } from './water-statuses.ts'
 
 /** Raise this number when the rules change, so that the stored statuses of water systems are judged again. */

@@ -4,7 +4,8 @@ import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
 import type { ComparedLimit } from '../tap-water/judge-measurement.rules.ts'
 import { isComing } from '../tap-water/limits.rules.ts'
 import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
-import { aboveComing } from '../water-status/coming-limits.rules.ts'
+import { aboveComing } from './coming-limits.rules.ts'
+import { type Finding, highestRatio, type KnownValue } from './findings.rules.ts'
 import {
   aboveBindingSentence,
   aboveComingSentence,
@@ -13,12 +14,11 @@ import {
   POSSESSIVES,
   tapClause,
   valueClause,
-} from '../water-status/status-reasons.rules.ts'
-import { isAboveUnjudged } from '../water-status/water-status.rules.ts'
-import { type Finding, highestRatio, type KnownValue } from '../water-systems/findings.rules.ts'
+} from './status-reasons.rules.ts'
 import { type ComposedTopic, rowsOf, type TopicValues } from './topic-answer.ts'
 import { NO_RESULT } from './topic-texts.ts'
 import type { Topic } from './topics.ts'
+import { isAboveUnjudged } from './water-status.rules.ts'
 
 type Composed = Omit<ComposedTopic, 'topic'>
 

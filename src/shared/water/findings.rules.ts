@@ -10,13 +10,13 @@ import { type Concern, missingConcerns } from '../tap-water/report-gaps.rules.ts
 import type { Contaminant, MeasurementBasis } from '../tap-water/tap-water.schema.ts'
 import { convertUnit, formatUnit, parseUnit, withoutNoise } from '../tap-water/units.rules.ts'
 import { findParameter, WATER_PARAMETERS } from '../tap-water/water-parameters.ts'
-import { topicOf } from '../water-answer/topic-of.rules.ts'
-import { TOPICS, type Topic } from '../water-answer/topics.ts'
-import { fateOf } from '../water-status/coming-limits.rules.ts'
+import { fateOf } from './coming-limits.rules.ts'
 import { describeFinding } from './finding-sentences.rules.ts'
 import { withBounds } from './pfas-bounds.rules.ts'
 import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEY_YEARS, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { MeasurementStatus, SystemMeasurement } from './system-measurement.ts'
+import { topicOf } from './topic-of.rules.ts'
+import { TOPICS, type Topic } from './topics.ts'
 import { valuesThatCount } from './which-value-counts.rules.ts'
 
 /** A limit or level next to a value, in the value's unit. */

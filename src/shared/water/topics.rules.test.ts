@@ -11,10 +11,10 @@ import {
   YES,
 } from '../../../tests/factories/water-evidence.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
-import { NO_SYSTEM, type SystemEvidence } from '../water-status/system-status.rules.ts'
-import type { SystemMeasurement } from '../water-systems/system-measurement.ts'
 import type { BoughtWater } from './bought-water.rules.ts'
 import { composeAnswer, MAX_FACTS } from './compose-answer.rules.ts'
+import type { SystemMeasurement } from './system-measurement.ts'
+import { NO_SYSTEM, type SystemEvidence } from './system-status.rules.ts'
 import { TOPICS, type Topic, type TopicSign } from './topics.ts'
 
 interface Known extends Partial<SystemEvidence> {

@@ -1,4 +1,4 @@
-import type { ServiceLines } from '../water-systems/epa-record.ts'
+import type { ServiceLines } from './epa-record.ts'
 
 /** From one line in so many on, people are asked to check theirs. */
 const ONE_LINE_IN = 50

@@ -1,6 +1,6 @@
 import type { Limit } from '../tap-water/limits.rules.ts'
-import { composeFindings } from '../water-systems/findings.rules.ts'
-import type { SystemMeasurement } from '../water-systems/system-measurement.ts'
+import { composeFindings } from './findings.rules.ts'
+import type { SystemMeasurement } from './system-measurement.ts'
 import type { ComposedTopic } from './topic-answer.ts'
 import type { Topic } from './topics.ts'
 import { composeValueTopic } from './value-topics.rules.ts'

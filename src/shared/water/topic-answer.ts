@@ -1,5 +1,5 @@
 import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
-import type { Finding, KnownValue } from '../water-systems/findings.rules.ts'
+import type { Finding, KnownValue } from './findings.rules.ts'
 import type { Topic, TopicSign } from './topics.ts'
 
 /** What a water's page answers about one topic. */

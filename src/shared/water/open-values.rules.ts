@@ -1,8 +1,8 @@
-import { type Finding, highestRatio } from '../water-systems/findings.rules.ts'
-import { formatYears } from '../water-systems/value-years.ts'
 import type { ComposedAnswer } from './compose-answer.rules.ts'
+import { type Finding, highestRatio } from './findings.rules.ts'
 import { MIN_LOCKED } from './min-locked.ts'
 import type { Topic } from './topics.ts'
+import { formatYears } from './value-years.ts'
 
 /** From this share of a limit on, a value is open to everyone. */
 const OPEN_FROM = 0.8

@@ -1,10 +1,10 @@
 import { formatCount, formatNumber } from '../format/number.ts'
-import { asksToCheckPipes } from '../water-status/service-lines.rules.ts'
-import { describeServiceLines, describeViolationAnswer } from '../water-systems/epa-record.rules.ts'
-import type { ServiceLines, ViolationAnswer } from '../water-systems/epa-record.ts'
-import { recentViolations, type SystemViolation } from '../water-systems/violations.rules.ts'
+import { describeServiceLines, describeViolationAnswer } from './epa-record.rules.ts'
+import type { ServiceLines, ViolationAnswer } from './epa-record.ts'
+import { asksToCheckPipes } from './service-lines.rules.ts'
 import type { ComposedTopic } from './topic-answer.ts'
 import { NO_RESULT } from './topic-texts.ts'
+import { recentViolations, type SystemViolation } from './violations.rules.ts'
 
 type Composed = Omit<ComposedTopic, 'topic' | 'headline'>
 

@@ -1,7 +1,7 @@
-import { STATUS_LABELS } from '../water-status/status-labels.ts'
-import { waterTitle } from './readable-name.rules.ts'
-import { placeOfSystem } from './us-states.ts'
-import type { SystemSummary } from './water-systems.schema.ts'
+import { waterTitle } from '../water-systems/readable-name.rules.ts'
+import { placeOfSystem } from '../water-systems/us-states.ts'
+import type { SystemSummary } from '../water-systems/water-systems.schema.ts'
+import { STATUS_LABELS } from './status-labels.ts'
 
 /** "Check your pipe. Flint tap water, Michigan: what was found, …", which search engines show below the title of its page. */
 export function waterDescription(

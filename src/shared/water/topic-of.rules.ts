@@ -1,5 +1,5 @@
 import { findParameter, type ParameterGroup } from '../tap-water/water-parameters.ts'
-import { findSurveyedPfas } from '../water-systems/pfas-survey.ts'
+import { findSurveyedPfas } from './pfas-survey.ts'
 import type { Topic } from './topics.ts'
 
 const OF_GROUP: Readonly<Record<ParameterGroup, Topic>> = {

@@ -14,7 +14,7 @@ import {
   YES,
 } from '../../../tests/factories/water-evidence.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
-import type { ServiceLines } from '../water-systems/epa-record.ts'
+import type { ServiceLines } from './epa-record.ts'
 import { isSafeOf, WATER_STATUSES } from './water-statuses.ts'
 
 describe('the order of the seven', () => {

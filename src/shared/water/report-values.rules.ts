@@ -1,7 +1,7 @@
 import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
 import { formatUnit, parseUnit } from '../tap-water/units.rules.ts'
-import { valueClause } from '../water-status/status-reasons.rules.ts'
-import { type KnownValue, limitsBeside } from '../water-systems/findings.rules.ts'
+import { type KnownValue, limitsBeside } from './findings.rules.ts'
+import { valueClause } from './status-reasons.rules.ts'
 import { topicOf } from './topic-of.rules.ts'
 
 /** Stands for the source of the report, which its page names. */

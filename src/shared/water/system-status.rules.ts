@@ -1,15 +1,15 @@
 import { type JudgedContaminant, judgeContaminants } from '../tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '../tap-water/limits.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
-import { type AuthorityConclusion, describeConclusion } from '../water-systems/authority-conclusion.ts'
-import { newestFigures } from '../water-systems/city-figures.rules.ts'
-import type { EpaRecord } from '../water-systems/epa-record.ts'
-import { isCurrent, judgeMeasured } from '../water-systems/findings.rules.ts'
-import { withBounds } from '../water-systems/pfas-bounds.rules.ts'
-import type { SystemMeasurement } from '../water-systems/system-measurement.ts'
-import type { SystemViolation } from '../water-systems/violations.rules.ts'
-import { valuesThatCount } from '../water-systems/which-value-counts.rules.ts'
+import { type AuthorityConclusion, describeConclusion } from './authority-conclusion.ts'
+import { newestFigures } from './city-figures.rules.ts'
+import type { EpaRecord } from './epa-record.ts'
+import { isCurrent, judgeMeasured } from './findings.rules.ts'
+import { withBounds } from './pfas-bounds.rules.ts'
+import type { SystemMeasurement } from './system-measurement.ts'
+import type { SystemViolation } from './violations.rules.ts'
 import { type JudgedStatus, judgeStatus } from './water-status.rules.ts'
+import { valuesThatCount } from './which-value-counts.rules.ts'
 
 /** Everything stored of a water system that can decide its status. */
 export interface SystemEvidence {

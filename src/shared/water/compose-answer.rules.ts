@@ -1,24 +1,20 @@
 import { type JudgedContaminant, judgeContaminants } from '../tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '../tap-water/limits.rules.ts'
 import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
-import { aboveComing } from '../water-status/coming-limits.rules.ts'
-import {
-  type ReportEvidence,
-  type SystemEvidence,
-  statusOfWater,
-} from '../water-status/system-status.rules.ts'
-import { isAboveUnjudged, type JudgedStatus } from '../water-status/water-status.rules.ts'
-import type { WaterStatus } from '../water-status/water-statuses.ts'
-import { type CityFigures, newestFigures } from '../water-systems/city-figures.rules.ts'
-import { composeFindings, type Finding, type KnownValue } from '../water-systems/findings.rules.ts'
 import { type BoughtWater, composeBoughtTopic } from './bought-water.rules.ts'
+import { type CityFigures, newestFigures } from './city-figures.rules.ts'
+import { aboveComing } from './coming-limits.rules.ts'
+import { composeFindings, type Finding, type KnownValue } from './findings.rules.ts'
 import { composePipesTopic, composeRecordTopic } from './record-topics.rules.ts'
 import { knownRow } from './report-values.rules.ts'
 import { composeSteps, type Step } from './steps.rules.ts'
+import { type ReportEvidence, type SystemEvidence, statusOfWater } from './system-status.rules.ts'
 import type { ComposedTopic, TopicAnswer } from './topic-answer.ts'
 import { topicOf } from './topic-of.rules.ts'
 import { TOPIC_SIGNS, TOPICS, type Topic } from './topics.ts'
 import { composeValueTopic, OLDER_ABOVE } from './value-topics.rules.ts'
+import { isAboveUnjudged, type JudgedStatus } from './water-status.rules.ts'
+import type { WaterStatus } from './water-statuses.ts'
 
 /** The most facts of the sentence above everything. */
 export const MAX_FACTS = 3

@@ -5,8 +5,8 @@ import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
 import type { Authority, Limit } from '../tap-water/limits.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import { convertUnit, formatUnit } from '../tap-water/units.rules.ts'
-import { formatYears } from '../water-systems/value-years.ts'
 import { type AboveComing, fateOf } from './coming-limits.rules.ts'
+import { formatYears } from './value-years.ts'
 
 /** Whose limit it is, before the noun. */
 export const POSSESSIVES: Readonly<Record<Authority, string>> = {
