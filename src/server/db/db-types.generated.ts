@@ -265,9 +265,7 @@ export interface Cities {
   source_url: string | null;
   source_year: number | null;
   /**
-   * Place in lists, small first: 10 × (100 - overall score, or 999 without one) + the status of the report: 0 caution
-   * advised, 1 above a coming limit, 2 check your pipe, 3 violation on record, 4 safe, 5 no problem on record, 6 not enough
-   * data, 7 no published report
+   * Place in lists, small first: 10 × (100 - overall score, or 999 without one) + the place of the report's status among the 9, or 9 without a published report
    */
   standing: Generated<number>;
   state: string | null;
@@ -1543,7 +1541,7 @@ export interface TapWaterData {
   status_reason: string | null;
   updated_at: Generated<Timestamp>;
   /**
-   * The status of the water, by the rules: one of seven
+   * The status of the water, by the rules: one of 9
    */
   verdict: Generated<string>;
   /**

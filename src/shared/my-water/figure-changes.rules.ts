@@ -18,11 +18,13 @@ export type FigureChange = {
   after: string | null
 }
 
+/** We compute it from the others, so it is no news of its own. Follows of before November 26, 2026 may have stored it. */
+const COMPUTED = 'pfas-hazard-index'
+
 /** What a follower knows after seeing these figures: of each parameter the one that pages show first. */
 export function seenFigures(figures: readonly WaterFigure[]): SeenFigure[] {
   return [...new Set(figures.map(({ parameter }) => parameter))].flatMap((parameter) => {
-    // We compute it from the others, so it is no news of its own.
-    if (parameter === 'pfas-hazard-index') return []
+    if (parameter === COMPUTED) return []
     const best = bestFigure(figures, parameter)
     if (best === null) return []
     const { isAboveLimit: _a, source: _s, isSecondHand: _h, sentence: _t, ...seen } = best
@@ -30,9 +32,22 @@ export function seenFigures(figures: readonly WaterFigure[]): SeenFigure[] {
   })
 }
 
-/** What makes two figures different; a figure that only grew old is the same. */
-const identityOf = ({ standing: _standing, name: _name, ...figure }: SeenFigure): string =>
-  JSON.stringify(Object.entries(figure).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+/**
+ * What makes two figures different. One that only grew old or got another name is the same, and what an earlier version did not
+ * store is as null.
+ */
+const identityOf = (figure: SeenFigure): string => JSON.stringify(IDENTITY.map((key) => figure[key] ?? null))
+const IDENTITY = [
+  'value',
+  'low',
+  'high',
+  'unit',
+  'qualifier',
+  'statistic',
+  'yearFrom',
+  'yearTo',
+  'supplier',
+] as const satisfies (keyof SeenFigure)[]
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -74,7 +89,7 @@ export function figureChanges(before: readonly SeenFigure[], after: readonly See
     const { parameter, name } = figure
     return [{ parameter, name, before: was === undefined ? null : inWords(was), after: inWords(figure) }]
   })
-  const gone = before.filter(({ parameter }) => !current.has(parameter))
+  const gone = before.filter(({ parameter }) => parameter !== COMPUTED && !current.has(parameter))
   return [
     ...changed,
     ...gone.map((figure) => ({

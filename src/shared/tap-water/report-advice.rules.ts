@@ -130,7 +130,7 @@ const REMEDIES: readonly Remedy[] = [
 ]
 
 /** "Lead" → "lead"; names that are abbreviations stay: "PFOA", "E. coli". */
-const inSentence = (name: string) => (/^\p{Lu}\p{Ll}+( |$)/u.test(name) ? name.toLowerCase() : name)
+export const inSentence = (name: string) => (/^\p{Lu}\p{Ll}+( |$)/u.test(name) ? name.toLowerCase() : name)
 
 /** What boiling concentrates: with germs as well, there is nothing left to do but not to drink it. */
 const CONCENTRATED_BY_BOILING: ReadonlySet<string> = new Set(['nitrate', 'nitrite', 'microcystin-lr'])
@@ -189,7 +189,9 @@ function hardnessSentence(rows: readonly JudgedContaminant[]): string | null {
 function withoutExcess(waterStatus: WaterStatus): string {
   if (waterStatus === 'caution-advised')
     return 'Our editors advise caution: read the summary, and ask your utility before you drink this water.'
-  if (waterStatus === 'not-enough-data')
+  if (waterStatus === 'was-above-limit')
+    return 'An older result is above a limit, and there is no newer one: ask the utility for it, or have your own tap tested.'
+  if (waterStatus === 'not-enough-data' || waterStatus === 'no-violation-on-record')
     return 'There are too few results for advice on a filter. A laboratory test of your own tap tells more than any city figure.'
   return 'None of the results is above a limit that applies now.'
 }

@@ -7,13 +7,13 @@ import { aboveComing } from './coming-limits.rules.ts'
 import { composeFindings, type Finding, type KnownValue } from './findings.rules.ts'
 import { composePipesTopic, composeRecordTopic } from './record-topics.rules.ts'
 import { knownRow } from './report-values.rules.ts'
-import { composeSteps, type Step } from './steps.rules.ts'
+import { composeSteps, type RowsByAge, type Step } from './steps.rules.ts'
 import { type ReportEvidence, type SystemEvidence, statusOfWater } from './system-status.rules.ts'
-import type { ComposedTopic, TopicAnswer } from './topic-answer.ts'
+import { type ComposedTopic, rowsOf, type TopicAnswer } from './topic-answer.ts'
 import { topicOf } from './topic-of.rules.ts'
 import { TOPIC_SIGNS, TOPICS, type Topic } from './topics.ts'
-import { composeValueTopic, OLDER_ABOVE } from './value-topics.rules.ts'
-import { isAboveUnjudged, type JudgedStatus } from './water-status.rules.ts'
+import { composeValueTopic } from './value-topics.rules.ts'
+import { isAboveUnjudged, type JudgedStatus, wasAbove } from './water-status.rules.ts'
 import type { WaterStatus } from './water-statuses.ts'
 
 /** The most facts of the sentence above everything. */
@@ -52,21 +52,24 @@ export interface ComposedAnswer extends WaterAnswer {
 }
 
 /** The topics that the status already speaks of. */
-function topicsOfStatus({ status }: JudgedStatus, rows: readonly JudgedContaminant[]): Topic[] {
+function topicsOfStatus({ status }: JudgedStatus, { current, older }: RowsByAge): Topic[] {
   const parametersOf = (own: readonly JudgedContaminant[]) =>
     own.map(({ contaminant }) => topicOf(contaminant.parameter ?? contaminant.name.toLowerCase()))
   switch (status) {
     case 'caution-advised':
-      return [...parametersOf(rows.filter(isUnsafe)), 'record']
+      return [...parametersOf(current.filter(isUnsafe)), 'record']
     case 'above-coming-limit':
-      return parametersOf(aboveComing(rows).map(({ row }) => row))
+      return parametersOf(aboveComing(current).map(({ row }) => row))
     case 'check-your-pipe':
       return ['lead-pipes']
     case 'violation-on-record':
     case 'no-problem-on-record':
+    case 'no-violation-on-record':
       return ['record']
+    case 'was-above-limit':
+      return parametersOf(older.filter(wasAbove).slice(0, 1))
     case 'not-enough-data':
-      return parametersOf(rows.filter(isAboveUnjudged))
+      return parametersOf(current.filter(isAboveUnjudged))
     case 'safe':
       return []
   }
@@ -87,9 +90,10 @@ function placeOf({ topic, sign }: ComposedTopic): number {
 /** The facts on topics that the status does not speak of. An older one only where nothing else is known. */
 function otherFacts(topics: readonly ComposedTopic[]): string[] {
   const known = topics.filter(({ fact }) => fact !== null)
-  const current = known.filter(({ sign }) => sign !== 'older')
+  const isOld = ({ sign }: ComposedTopic) => sign === 'older' || sign === 'was-above'
+  const current = known.filter((topic) => !isOld(topic))
   const older = known.toSorted(
-    (one, other) => Number(other.label === OLDER_ABOVE) - Number(one.label === OLDER_ABOVE),
+    (one, other) => Number(other.sign === 'was-above') - Number(one.sign === 'was-above'),
   )
   const shown = current.length > 0 ? current : older.slice(0, 1)
   return shown.toSorted((one, other) => placeOf(one) - placeOf(other)).flatMap(({ fact }) => fact ?? [])
@@ -99,11 +103,7 @@ function otherFacts(topics: readonly ComposedTopic[]): string[] {
 const startedByWord = (fact: string): string =>
   fact.replace(/^([\d,]+) of ([\d,]+) service lines /, 'Of $2 service lines, $1 ')
 
-function composeSentence(
-  status: JudgedStatus,
-  topics: readonly ComposedTopic[],
-  rows: readonly JudgedContaminant[],
-): string {
+function composeSentence(status: JudgedStatus, topics: readonly ComposedTopic[], rows: RowsByAge): string {
   const spoken = topicsOfStatus(status, rows)
   const others = otherFacts(topics.filter(({ topic }) => !spoken.includes(topic)))
   const [first = '', ...rest] = [...new Set([...status.facts, ...others])].slice(0, MAX_FACTS)
@@ -146,7 +146,9 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
   const { values, pfasNotFound, missing } = knownValues(figures, system, limits, today)
   const byTopic = Map.groupBy(values, ({ finding }) => finding.topic)
   const status = statusOfWater(system, report, water.limits, today)
-  const current = values.filter(({ finding }) => finding.isCurrent).map(({ row }) => row)
+  const [current = [], older = []] = [true, false].map((isCurrent) =>
+    rowsOf(values.filter(({ finding }) => finding.isCurrent === isCurrent)),
+  )
   const topics = TOPICS.flatMap((topic): ComposedTopic[] => {
     if (topic === 'record')
       return isInUs ? [composeRecordTopic(system.record?.violations ?? null, system.violations, today)] : []
@@ -166,9 +168,9 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
   const answers = topics.map(({ topic, sign, label, sentence }) => ({ topic, sign, label, sentence }))
   return {
     status,
-    sentence: composeSentence(status, topics, current),
+    sentence: composeSentence(status, topics, { current, older }),
     topics: answers,
-    steps: system.isTap ? composeSteps(answers, current, isInUs) : [],
+    steps: system.isTap ? composeSteps(answers, { current, older }, isInUs) : [],
     findings: values.map(({ finding }) => finding),
     headline: new Set(topics.flatMap(({ headline }) => headline)),
     pfasNotFound,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   answer,
   changed,
+  highest,
   lines,
   mineral,
   NONE,
@@ -65,12 +66,44 @@ describe('Safe', () => {
   it('is not said where the record says yes, or an older figure is above a limit', () => {
     const over = violation({ beganOn: '2022-02-01', endedOn: '2022-03-01' })
     expect(statusOf({ rows: SIX, record: YES, violations: [over] }).status).toBe('no-problem-on-record')
-    expect(statusOfRows([...SIX, row('arsenic', 12, { year: 2011 })])).toBe('not-enough-data')
+    expect(statusOfRows([...SIX, row('arsenic', 12, { year: 2011 })])).toBe('was-above-limit')
   })
 
   it('does not count a mineral beyond its taste limit', () => {
     expect(statusOfRows([...without('calcium'), mineral('tds', 500)])).toBe('safe')
     expect(statusOfRows([...without('calcium'), mineral('tds', 501)])).toBe('no-problem-on-record')
+  })
+})
+
+describe('No violation on record', () => {
+  it.each([
+    [{}, 'no-violation-on-record'],
+    [{ rows: [mineral('hardness', 90)] }, 'no-violation-on-record'],
+    [{ rows: [row('arsenic', 2, { year: 2011 })] }, 'no-violation-on-record'],
+    [{ rows: [row('arsenic', 2)] }, 'no-problem-on-record'],
+    [{ hasSearchedPfas: true }, 'no-problem-on-record'],
+  ])('becomes No problem with a current health result, and with nothing less: %o', (known, status) => {
+    expect(statusOf({ ...known, record: NONE }).status).toBe(status)
+    expect(statusOf(known).status).toBe('not-enough-data')
+  })
+
+  it('does not say that nothing was measured where hardness was', () => {
+    expect(statusOf({ rows: [mineral('hardness', 90)], record: NONE }).reason).not.toContain('measurement')
+  })
+})
+
+describe('Was above a limit', () => {
+  it('is said of an older figure, also where EPA’s record shows no violation', () => {
+    const older = { rows: [row('arsenic', 14, { year: 2011 })] }
+    expect(statusOf(older).status).toBe('was-above-limit')
+    expect(statusOf({ ...older, record: NONE }).status).toBe('was-above-limit')
+    expect(statusOf({ ...older, record: YES }).status).toBe('violation-on-record')
+  })
+
+  it('is not said of a bound, one sample against a yearly average, or an estimate of our own', () => {
+    for (const change of [{ isBound: true }, { derived: true }, { year: null }, { confirmed: false }])
+      expect(statusOfRows([row('arsenic', 14, change)]), JSON.stringify(change)).not.toBe('was-above-limit')
+    expect(statusOfRows([highest('tthm', 120, { year: 2012, yearFrom: 2012 })])).toBe('not-enough-data')
   })
 })
 
@@ -115,12 +148,15 @@ describe('No problem on record', () => {
   })
 
   it.each([
-    [10, 'no-problem-on-record'],
-    [10.1, 'not-enough-data'],
-  ])('is not said where an older figure is above a limit: arsenic %s in 2009–11', (value, status) => {
-    const rows = [row('arsenic', value, { yearFrom: 2009, year: 2011 })]
-    expect(statusOf({ rows, record: NONE }).status).toBe(status)
-  })
+    [10, 'no-violation-on-record'],
+    [10.1, 'was-above-limit'],
+  ])(
+    'nor No violation is said where an older figure is above a limit: arsenic %s in 2009–11',
+    (value, status) => {
+      const rows = [row('arsenic', value, { yearFrom: 2009, year: 2011 })]
+      expect(statusOf({ rows, record: NONE }).status).toBe(status)
+    },
+  )
 
   it('names the older figure', () => {
     const rows = [row('arsenic', 14, { name: 'Arsenic', yearFrom: 2009, year: 2011 })]

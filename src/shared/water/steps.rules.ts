@@ -1,14 +1,22 @@
 import { joinWords } from '../tap-water/join-words.ts'
 import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
-import { type Adviser, remediesFor } from '../tap-water/report-advice.rules.ts'
+import { type Adviser, inSentence, remediesFor } from '../tap-water/report-advice.rules.ts'
 import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
+import type { WaterParameter } from '../tap-water/water-parameters.ts'
 import { aboveComing } from './coming-limits.rules.ts'
 import type { TopicAnswer } from './topic-answer.ts'
 import { TOPICS_IN_SENTENCES, type Topic } from './topics.ts'
 import { topicsToAsk } from './topics-to-ask.ts'
+import { wasAbove } from './water-status.rules.ts'
 
 /** The most steps a page asks for. */
 export const MAX_STEPS = 3
+
+/** The rows of a water that can decide its status, and those of earlier years. */
+export interface RowsByAge {
+  current: readonly JudgedContaminant[]
+  older: readonly JudgedContaminant[]
+}
 
 /** One thing that a person can do. */
 export interface Step {
@@ -23,6 +31,8 @@ const EPA_LEAD =
   'https://www.epa.gov/ground-water-and-drinking-water/basic-information-about-lead-drinking-water'
 const EPA_INVENTORIES =
   'https://www.epa.gov/ground-water-and-drinking-water/planning-and-conducting-service-line-inventory'
+/** Lists the certified laboratories of each state. */
+const EPA_LABORATORIES = 'https://www.epa.gov/dwlabcert'
 const EPA_REPORTS = 'https://www.epa.gov/ccr'
 /** The pages on drinking water of the authorities whose advice is given. */
 const PAGES: Readonly<Record<Adviser, string>> = {
@@ -50,11 +60,33 @@ const FOR_PIPES: readonly Step[] = [
   },
 ]
 
+const parametersOf = (rows: readonly JudgedContaminant[]): WaterParameter[] => [
+  ...new Set(rows.flatMap(({ judgment }) => judgment.parameter ?? [])),
+]
+
 /** What to do about values above a limit, in force or coming. */
-function remedySteps(rows: readonly JudgedContaminant[]): Step[] {
-  const above = [...rows.filter(isUnsafe), ...aboveComing(rows).map(({ row }) => row)]
-  const parameters = above.flatMap(({ judgment }) => judgment.parameter ?? [])
-  return remediesFor([...new Set(parameters)]).map(({ title, text, by }) => ({
+const aboutAbove = (current: readonly JudgedContaminant[]): Step[] =>
+  remedySteps(parametersOf([...current.filter(isUnsafe), ...aboveComing(current).map(({ row }) => row)]))
+
+/** What to do about older values above a limit: find out what there is today, and until then as if it were still so. */
+function aboutWasAbove(older: readonly JudgedContaminant[], isInUs: boolean): Step[] {
+  const parameters = parametersOf(older.filter(wasAbove))
+  if (parameters.length === 0) return []
+  if (parameters.every(({ key }) => key === 'lead')) return [TEST_FOR_LEAD, ...remedySteps(parameters)]
+  const names = joinWords(
+    parameters.map(({ name }) => inSentence(name)),
+    'and',
+  )
+  const test: Step = {
+    title: `Test your tap for ${names}`,
+    text: 'A certified laboratory can tell what is in your water today: the figure here is of earlier years.',
+    by: isInUs ? { name: 'EPA', url: EPA_LABORATORIES } : null,
+  }
+  return [test, ...remedySteps(parameters)]
+}
+
+function remedySteps(parameters: readonly WaterParameter[]): Step[] {
+  return remediesFor(parameters).map(({ title, text, by }) => ({
     title,
     text,
     by: { name: by, url: title.includes('lead') ? EPA_LEAD : PAGES[by] },
@@ -90,15 +122,16 @@ function askStep(missing: readonly Topic[], isInUs: boolean): Step | null {
 /** What a person can do, the most urgent first; no advice on treatment follows from what is missing. */
 export function composeSteps(
   topics: readonly TopicAnswer[],
-  rows: readonly JudgedContaminant[],
+  { current, older }: RowsByAge,
   isInUs: boolean,
 ): Step[] {
   const signOf = new Map(topics.map(({ topic, sign }) => [topic, sign]))
   const aboutViolations = ABOUT_VIOLATIONS[signOf.get('record') ?? 'no-result']
   const steps = [
-    ...remedySteps(rows),
+    ...aboutAbove(current),
     ...(signOf.get('lead-pipes') === 'check' ? FOR_PIPES : []),
     aboutViolations,
+    ...aboutWasAbove(older, isInUs),
     askStep(topicsToAsk(topics), isInUs),
     TEST_FOR_LEAD,
   ].filter((step) => step != null)

@@ -59,7 +59,7 @@ describe('a topic at its borders', () => {
     ['lead', 'exactly at the action level, above the coming one', 'coming', ofRows(row('lead', 15))],
     ['lead', 'just above the action level', 'caution', ofRows(row('lead', 15.01))],
     ['lead', 'exactly at the coming level', 'within', ofRows(row('lead', 10))],
-    ['lead', 'an old result above', 'older', ofRows(row('lead', 20, old))],
+    ['lead', 'an old result above', 'was-above', ofRows(row('lead', 20, old))],
     ['lead', 'nothing', 'no-result', {}],
     ['lead-pipes', 'one line in 50', 'check', ofLines(1, 50)],
     ['lead-pipes', 'one line in 51', 'noted', ofLines(1, 51)],

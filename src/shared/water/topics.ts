@@ -43,7 +43,8 @@ export const TOPICS_IN_SENTENCES: Readonly<Record<Topic, string>> = {
 }
 
 /**
- * How a topic stands, the most urgent first. `noted`: something is known that no limit judges. `older`: the newest result may
+ * How a topic stands, the most urgent first. `was-above`: an older result is above a limit, and nothing
+ * newer is known. `noted`: something is known that no limit judges. `older`: the newest result may
  * not judge today's water.
  */
 export const TOPIC_SIGNS = [
@@ -51,6 +52,7 @@ export const TOPIC_SIGNS = [
   'coming',
   'check',
   'on-record',
+  'was-above',
   'noted',
   'within',
   'older',

@@ -18,7 +18,7 @@ import {
 import { type ComposedTopic, rowsOf, type TopicValues } from './topic-answer.ts'
 import { NO_RESULT } from './topic-texts.ts'
 import type { Topic } from './topics.ts'
-import { isAboveUnjudged } from './water-status.rules.ts'
+import { isAboveUnjudged, wasAbove } from './water-status.rules.ts'
 
 type Composed = Omit<ComposedTopic, 'topic'>
 
@@ -206,12 +206,9 @@ function standing({ row, finding }: KnownValue): readonly [label: string, start:
   return ['Older result', 'Older result']
 }
 
-/** The label of an older result above a limit: it comes before other older ones. */
-export const OLDER_ABOVE = 'Older, above a limit'
-
 /** What is known of earlier years, or cannot be relied on. */
 function composeOthers({ others }: TopicValues): Composed | null {
-  const above = others.find(({ row }) => isAboveUnjudged(row))
+  const above = others.find(({ row }) => wasAbove(row)) ?? others.find(({ row }) => isAboveUnjudged(row))
   const [first = above] = others
   const value = above ?? first
   if (value === undefined) return null
@@ -219,8 +216,8 @@ function composeOthers({ others }: TopicValues): Composed | null {
   const text = value === above ? aboveUnjudgedSentence(value.row) : withStop(value.finding.sentence)
   const sentence = `${start}. ${text}`
   return {
-    sign: 'older',
-    label: value === above ? OLDER_ABOVE : label,
+    sign: wasAbove(value.row) ? 'was-above' : 'older',
+    label: value === above ? 'Older, above a limit' : label,
     sentence,
     fact: sentence,
     headline: [value.finding],

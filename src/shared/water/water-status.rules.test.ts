@@ -17,14 +17,16 @@ import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import type { ServiceLines } from './epa-record.ts'
 import { isSafeOf, WATER_STATUSES } from './water-statuses.ts'
 
-describe('the order of the seven', () => {
+describe('the order of the nine', () => {
   const everything: readonly [status: string, evidence: Known][] = [
     ['caution-advised', { rows: [row('lead', 16), highest('pfoa', 9)] }],
     ['above-coming-limit', { rows: [row('lead', 11)] }],
     ['check-your-pipe', { serviceLines: lines(1, 50) }],
     ['violation-on-record', { record: YES }],
+    ['was-above-limit', { rows: [row('arsenic', 14, { year: 2011 })] }],
     ['safe', { rows: SIX, record: NONE }],
-    ['no-problem-on-record', { record: NONE }],
+    ['no-problem-on-record', { rows: [row('lead', 2)], record: NONE }],
+    ['no-violation-on-record', { record: NONE }],
     ['not-enough-data', {}],
   ]
 
@@ -53,7 +55,7 @@ describe('the order of the seven', () => {
   })
 
   it('is_safe is true only for Safe and false only for Caution Advised', () => {
-    expect(WATER_STATUSES.map(isSafeOf)).toEqual([false, null, null, null, true, null, null])
+    expect(WATER_STATUSES.map(isSafeOf)).toEqual([false, null, null, null, null, true, null, null, null])
   })
 })
 
@@ -102,7 +104,8 @@ describe('Caution Advised', () => {
   it('does not follow from what is older, undated, derived or unconfirmed', () => {
     const above = (change: Partial<Contaminant>) => statusOfRows([row('lead', 90, change)])
     expect(above({ year: 2016 })).toBe('caution-advised')
-    for (const change of [{ year: 2015 }, { year: null }, { derived: true }, { confirmed: false }])
+    expect(above({ year: 2015 })).toBe('was-above-limit')
+    for (const change of [{ year: null }, { derived: true }, { confirmed: false }])
       expect(above(change), JSON.stringify(change)).toBe('not-enough-data')
   })
 
@@ -117,7 +120,7 @@ describe('Caution Advised', () => {
   it.each([
     [{ isOpen: true, beganOn: '1999-01-01' }, 'caution-advised'],
     [{ endedOn: '2023-11-25' }, 'caution-advised'],
-    [{ endedOn: '2023-11-24' }, 'no-problem-on-record'],
+    [{ endedOn: '2023-11-24' }, 'no-violation-on-record'],
     [{ beganOn: '2023-11-25' }, 'caution-advised'],
   ] as const)(
     'follows from a dated violation that is open or of the last three years: %o',
@@ -163,7 +166,9 @@ describe('Above a coming limit', () => {
   it('compares the EU’s lead limit of 2036 in the EU', () => {
     const lead = [row('lead', 6, { basis: 'single sample' })]
     expect(statusOf({ rows: lead, law: 'EU' }).status).toBe('above-coming-limit')
-    expect(statusOf({ rows: lead, law: 'EU' }, '2036-01-12').status).toBe('not-enough-data')
+    expect(statusOf({ rows: lead, law: 'EU' }, '2033-12-31').status).toBe('above-coming-limit')
+    // By then the result is of earlier years.
+    expect(statusOf({ rows: lead, law: 'EU' }, '2036-01-12').status).toBe('was-above-limit')
     expect(statusOf({ rows: lead, law: 'WHO' }).status).toBe('not-enough-data')
   })
 

@@ -21,7 +21,7 @@ import { recentViolations, type SystemViolation } from './violations.rules.ts'
 import type { WaterStatus } from './water-statuses.ts'
 
 /** Raise this number when the rules change, so that the stored statuses of water systems are judged again. */
-export const RULES_EDITION = 5
+export const RULES_EDITION = 6
 
 /** Fewest of the twelve core parameters behind Safe. */
 export const MIN_CORE_FOR_SAFE = 6
@@ -146,18 +146,32 @@ function comingReason({ rows }: Facts): string | null {
   return first === undefined ? null : aboveComingSentence([first, ...others])
 }
 
-/** Whether some of the water's own values say something about today. */
-const hasCurrent = ({ rows, hasSearchedPfas }: Facts): boolean =>
-  hasSearchedPfas || rows.some(({ setAside, judgment }) => setAside === null && judgment.parameter !== null)
+/** The values of today's water that the catalog knows. */
+const currentRows = ({ rows }: Facts): JudgedContaminant[] =>
+  rows.filter(({ setAside, judgment }) => setAside === null && judgment.parameter !== null)
+
+/** What EPA's record says where it lists no violation, in a sentence; null where it lists one or does not answer. */
+const noViolationSentence = ({ record }: Facts): string | null =>
+  record?.healthBasedSince2022 === 'none_recorded' ? describeViolationAnswer(record).sentence : null
 
 function noProblemReason(facts: Facts): string[] | null {
-  const { rows, judged, aboveUnjudged, germsAbove, record } = facts
+  const { rows, judged, aboveUnjudged, germsAbove, hasSearchedPfas } = facts
   if (aboveUnjudged.length > 0 || germsAbove !== null) return null
-  const isOnRecord = record?.healthBasedSince2022 === 'none_recorded'
-  if (!isOnRecord && judged.length < MIN_HEALTH_FOR_NO_PROBLEM) return null
-  const answer = isOnRecord ? describeViolationAnswer(record).sentence : null
-  const current = hasCurrent(facts) ? beyondIndicatorsSentence(rows) : 'No current measurement here.'
-  return [answer, withinReason(facts), current].filter((reason) => reason !== null)
+  const noViolation = noViolationSentence(facts)
+  const isMeasured = hasSearchedPfas || currentRows(facts).some(({ judgment }) => judgment.isHealth)
+  if (!(noViolation !== null && isMeasured) && judged.length < MIN_HEALTH_FOR_NO_PROBLEM) return null
+  return [noViolation, withinReason(facts), beyondIndicatorsSentence(rows)].filter(
+    (reason) => reason !== null,
+  )
+}
+
+function noViolationReason(facts: Facts): string[] | null {
+  const { rows, aboveUnjudged, germsAbove } = facts
+  const noViolation = noViolationSentence(facts)
+  if (noViolation === null || aboveUnjudged.length > 0 || germsAbove !== null) return null
+  const current =
+    currentRows(facts).length > 0 ? beyondIndicatorsSentence(rows) : 'No current measurement here.'
+  return [noViolation, current].filter((reason) => reason !== null)
 }
 
 function grayReason({ judged, aboveUnjudged, germsAbove }: Facts): string {
@@ -200,17 +214,25 @@ const RULES: readonly Rule[] = [
         : null),
   },
   {
+    status: 'was-above-limit',
+    reason: ({ aboveUnjudged }) => {
+      const row = aboveUnjudged.find(wasAbove)
+      return row === undefined ? null : aboveUnjudgedSentence(row)
+    },
+  },
+  {
     status: 'safe',
     reason: (facts) => (facts.mark === null || reasonAgainstSafe(facts) !== null ? null : safeReason(facts)),
   },
   { status: 'no-problem-on-record', reason: noProblemReason },
+  { status: 'no-violation-on-record', reason: noViolationReason },
   { status: 'not-enough-data', reason: grayReason },
 ]
 
 /**
- * The status of a water on `today` (`YYYY-MM-DD`): the first of seven rules that applies. Values that are older than ten years,
+ * The status of a water on `today` (`YYYY-MM-DD`): the first of nine rules that applies. Values that are older than ten years,
  * undated, derived or unconfirmed were set aside before: they never judge, and only an older or rough one above a binding
- * limit keeps a water from Safe and from No problem on record. A bound above a limit does the same.
+ * limit keeps a water from the good statuses. A bound above a limit does the same.
  */
 export function judgeStatus(evidence: WaterEvidence, today: string): JudgedStatus {
   const {
@@ -273,4 +295,18 @@ function isBelowHighest(limit: ComparedLimit, { value, high }: JudgedContaminant
 export function isAboveUnjudged({ contaminant, judgment, setAside }: JudgedContaminant): boolean {
   if (judgment.isJudged || setAside === 'unconfirmed' || contaminant.qualifier === 'below') return false
   return judgment.isHealth && judgment.limits.some((limit) => isBelowHighest(limit, judgment))
+}
+
+/**
+ * Whether a value of earlier years is above a binding limit. A bound says no such thing, and an estimate of our own or a result
+ * without a year may be of today.
+ */
+export function wasAbove(row: JudgedContaminant): boolean {
+  const { contaminant, judgment, setAside } = row
+  const isOlder = setAside === 'older' || (setAside === 'derived' && contaminant.derived !== true)
+  return (
+    isOlder &&
+    isAboveUnjudged(row) &&
+    judgment.limits.some(({ judges, exceeded }) => judges && exceeded === true)
+  )
 }

@@ -1,15 +1,23 @@
-/** What is known of a water, as one of seven statuses. The first of them that applies is shown. */
+/** What is known of a water, as one of nine statuses. The first of them that applies is shown. */
 export const WATER_STATUSES = [
   'caution-advised',
   'above-coming-limit',
   'check-your-pipe',
   'violation-on-record',
+  'was-above-limit',
   'safe',
   'no-problem-on-record',
+  'no-violation-on-record',
   'not-enough-data',
 ] as const
 /** One of {@link WATER_STATUSES}. */
 export type WaterStatus = (typeof WATER_STATUSES)[number]
+
+/** The statuses that a list shows when it is filtered by one: what was split off later is still among what it was split from. */
+export function statusesInFilter(status: WaterStatus): readonly WaterStatus[] {
+  if (status === 'no-problem-on-record') return [status, 'no-violation-on-record']
+  return status === 'not-enough-data' ? [status, 'was-above-limit'] : [status]
+}
 
 /** `is_safe`: true only for Safe, false only for Caution Advised. */
 export function isSafeOf(status: WaterStatus): boolean | null {

@@ -28,8 +28,20 @@ const SIGNS: Readonly<Record<SignName, ReactNode>> = {
     </>
   ),
   'violation-on-record': <path d="M6 3h8.5L19 7.5V21H6zM14 3.3V8h4.7M9.3 12.5h6M9.3 16.5h6" />,
+  'was-above-limit': (
+    <>
+      <path d="M12 4L2.8 20h18.4z" />
+      <path d="M12 10v4.3M12 17.2v.1" />
+    </>
+  ),
   safe: <path d="M12 3l7.5 2.5v6c0 4.5-3 7.8-7.5 9.5-4.5-1.7-7.5-5-7.5-9.5v-6zM8.8 12l2.3 2.3 4.2-4.4" />,
   'no-problem-on-record': (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M8 12.3l2.8 2.8 5.3-5.8" />
+    </>
+  ),
+  'no-violation-on-record': (
     <>
       <circle cx="12" cy="12" r="9" />
       <path d="M8 12.3l2.8 2.8 5.3-5.8" />

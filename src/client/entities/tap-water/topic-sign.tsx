@@ -9,6 +9,7 @@ export const TOPIC_SIGN_NAMES: Readonly<Record<TopicSign, SignName>> = {
   coming: 'above-coming-limit',
   check: 'check-your-pipe',
   'on-record': 'violation-on-record',
+  'was-above': 'was-above-limit',
   noted: 'noted',
   within: 'no-problem-on-record',
   older: 'older',

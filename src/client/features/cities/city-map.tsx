@@ -14,11 +14,13 @@ const SHAPES: Readonly<Record<WaterStatus, { path: string; className: string | u
   'above-coming-limit': { path: 'M0-7.5l7.5 7.5-7.5 7.5-7.5-7.5z', className: styles.coming },
   'check-your-pipe': { path: 'M-6-6h12v12h-12z', className: styles.pipe },
   'violation-on-record': { path: 'M-5-5h10v10h-10z', className: styles.violation },
+  'was-above-limit': { path: 'M0-6l6.5 11h-13z', className: styles.wasAbove },
   safe: {
     path: 'M0-7.5l6.5 2.3v5.2c0 3.8-2.6 6-6.5 7.5-3.9-1.5-6.5-3.7-6.5-7.5v-5.2z',
     className: styles.safe,
   },
   'no-problem-on-record': { path: 'M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0', className: styles.noProblem },
+  'no-violation-on-record': { path: 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0', className: styles.noViolation },
   'not-enough-data': { path: 'M-5.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0', className: styles.unknown },
 }
 const statusOf = ({ waterStatus }: City): WaterStatus => waterStatus ?? 'not-enough-data'

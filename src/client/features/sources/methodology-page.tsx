@@ -35,7 +35,7 @@ export function MethodologyPage() {
 function StatusSection() {
   return (
     <section aria-labelledby="status">
-      <h2 id="status">Seven statuses</h2>
+      <h2 id="status">Nine statuses</h2>
       <p>
         A water has one status: the first in this list that fits. Which limits it is compared with depends on
         where it is: EPA’s in the United States, the European Union’s in its member states, and the guideline

@@ -216,7 +216,7 @@ describe('cities.list', () => {
     await deps.db.deleteFrom('tap_water_data').execute()
     await deps.db.deleteFrom('city_scores').execute()
     const stored = await deps.db.selectFrom('cities').select(['standing', 'updated_at']).execute()
-    expect(stored.map(({ standing }) => standing)).toEqual([9997, 9997])
+    expect(stored.map(({ standing }) => standing)).toEqual([9999, 9999])
     expect(new Set(stored.map(({ updated_at }) => updated_at))).toEqual(
       new Set([one.updated_at, two.updated_at]),
     )

@@ -4,7 +4,7 @@ import type { StandingPosition } from '#server/db/cursor.ts'
 import { matchesSearch } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { CityCategory } from '#shared/cities/city-categories.ts'
-import { WATER_STATUSES, type WaterStatus } from '#shared/water/water-statuses.ts'
+import { statusesInFilter, WATER_STATUSES, type WaterStatus } from '#shared/water/water-statuses.ts'
 
 /** The filter and the page of a list of cities. */
 export interface CityFilter {
@@ -64,7 +64,14 @@ export function selectKnownCities(
   if (category !== undefined) query = query.where('cities.category', '=', category)
   if (country !== undefined) query = query.where('cities.country', '=', country)
   if (withReport === true) query = query.where(STATUS_DIGIT, '<', WITHOUT_REPORT)
-  if (status !== undefined) query = query.where(STATUS_DIGIT, '=', sql.lit(WATER_STATUSES.indexOf(status)))
+  if (status !== undefined) {
+    const digits = statusesInFilter(status).map((own) => WATER_STATUSES.indexOf(own))
+    query = query.where(
+      STATUS_DIGIT,
+      'in',
+      digits.map((digit) => sql.lit(digit)),
+    )
+  }
   if (search) query = query.where(matchesSearch(sql.ref('cities.search_text'), search))
   if (after !== undefined) {
     const [, standing, name, id] = after

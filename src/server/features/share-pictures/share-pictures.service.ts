@@ -21,8 +21,10 @@ const COLORS: Readonly<Record<WaterStatus, string>> = {
   'above-coming-limit': '#FFC860',
   'check-your-pipe': '#F4DE6A',
   'violation-on-record': '#D5DEE2',
+  'was-above-limit': '#FFA56B',
   safe: '#7BE0A4',
   'no-problem-on-record': '#6DE2E8',
+  'no-violation-on-record': '#6DE2E8',
   'not-enough-data': '#A9C3CD',
 }
 const PLAIN = '#6DE2E8'

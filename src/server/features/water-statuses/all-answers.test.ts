@@ -34,6 +34,8 @@ interface Answered {
   answer: ComposedAnswer
   title: string
   description: string
+  /** Status and reason as they are stored, which lists and mails read. */
+  stored: { status: string; reason: string | null }
 }
 
 const answers: Answered[] = []
@@ -63,7 +65,14 @@ const readOtherCities = (db: DbOrTx) =>
     .selectFrom('cities as city')
     .innerJoin('tap_water_data as report', 'report.city_id', 'city.id')
     .leftJoin('city_water_systems as link', 'link.city_id', 'city.id')
-    .select(['city.slug', 'city.name', 'city.country', 'report.contaminants'])
+    .select([
+      'city.slug',
+      'city.name',
+      'city.country',
+      'report.contaminants',
+      'report.verdict',
+      'report.status_reason as reason',
+    ])
     .where('report.status', '=', 'published')
     .where('link.system_id', 'is', null)
     .orderBy('city.slug')
@@ -115,10 +124,11 @@ beforeAll(async () => {
         answer: composeAnswer(water, TODAY),
         title: waterPageTitle(own.name, placeOfSystem(own), own.waterStatus),
         description: waterDescription(own),
+        stored: { status: own.waterStatus, reason: own.reason },
       })
     }
   }
-  for (const { slug, name, country, contaminants } of await readOtherCities(deps.db)) {
+  for (const { slug, name, country, contaminants, verdict, reason } of await readOtherCities(deps.db)) {
     const law = lawOfCountry(country)
     const report = { rows: contaminantsSchema.parse(contaminants), mark: true }
     const answer = composeAnswer(
@@ -126,7 +136,14 @@ beforeAll(async () => {
       TODAY,
     )
     const title = waterPageTitle(name, undefined, answer.status.status)
-    otherCities.push({ id: slug, isTap: true, answer, title, description: answer.sentence })
+    otherCities.push({
+      id: slug,
+      isTap: true,
+      answer,
+      title,
+      description: answer.sentence,
+      stored: { status: verdict, reason },
+    })
   }
   if (process.env.ANSWERS_FILE)
     await writeFile(process.env.ANSWERS_FILE, linesOf([...answers, ...otherCities]))
@@ -178,6 +195,15 @@ describe('the answers of all waters', () => {
     )
   })
 
+  it('have the status and the reason that are stored, which lists and mails show', () => {
+    const others = [...answers, ...otherCities].filter(
+      ({ answer: { status }, stored }) => status.status !== stored.status || status.reason !== stored.reason,
+    )
+    expect(
+      others.slice(0, 3).map(({ id, answer, stored }) => [id, answer.status.reason, stored.reason]),
+    ).toEqual([])
+  })
+
   it('have the topics in their order, nine in the United States', () => {
     expect(
       broken((answered) => {
@@ -202,7 +228,12 @@ describe('the answers of all waters', () => {
   })
 
   it('have a sign of caution, a coming limit or pipes where the status is that, and only there or below it', () => {
-    const signs = { 'caution-advised': 'caution', 'above-coming-limit': 'coming', 'check-your-pipe': 'check' }
+    const signs = {
+      'caution-advised': 'caution',
+      'above-coming-limit': 'coming',
+      'check-your-pipe': 'check',
+      'was-above-limit': 'was-above',
+    }
     expect(
       broken(({ answer: { status, topics } }) => {
         const sign = signs[status.status as keyof typeof signs]
@@ -257,7 +288,9 @@ describe('the answers of all waters', () => {
       /^(?:Older result|From a copy that we have not checked yet|Result without a year|Our own estimate)\. /
     expect(
       broken(({ answer }) =>
-        answer.topics.every(({ sign, sentence }) => (sign === 'older') === starts.test(sentence)),
+        answer.topics.every(
+          ({ sign, sentence }) => (sign === 'older' || sign === 'was-above') === starts.test(sentence),
+        ),
       ),
     ).toEqual([])
     expect(
@@ -307,7 +340,7 @@ describe('the answers of all waters', () => {
     expect(
       broken(
         ({ answer: { topics, steps } }) =>
-          topics.some(({ sign }) => ['caution', 'coming', 'check'].includes(sign)) ||
+          topics.some(({ sign }) => ['caution', 'coming', 'check', 'was-above'].includes(sign)) ||
           !steps.some(({ title }) => /filter|bottled|boil/i.test(title)),
       ),
     ).toEqual([])

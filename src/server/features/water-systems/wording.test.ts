@@ -333,7 +333,7 @@ describe('the texts of all pages', () => {
     expect([...new Set(ofEpa.map(({ value }) => value))]).toEqual([10])
   })
 
-  it('make no status of old and rough values, and compare them as older figures', () => {
+  it('advise no caution by old and rough values, and compare them as older figures', () => {
     const isOld = ({ measurement }: Told) => measurement !== null && measurement.status !== 'current'
     const old = told.filter(isOld)
     expect(old.length).toBeGreaterThan(1000)
@@ -353,7 +353,7 @@ describe('the texts of all pages', () => {
     }
     const ofWorst = (status: SystemMeasurement['status']) =>
       statusOf('MI0002310', [{ ...worst, status }]).status
-    expect([ofWorst('old'), ofWorst('derived')]).toEqual(['not-enough-data', 'not-enough-data'])
+    expect([ofWorst('old'), ofWorst('derived')]).toEqual(['was-above-limit', 'was-above-limit'])
     // The same value, held to be current, does.
     expect(ofWorst('current')).toBe('caution-advised')
   })
