@@ -10,11 +10,10 @@ import { type ComposedAnswer, composeAnswer, MAX_FACTS } from '#shared/water/com
 import { lawOfCountry, lawOfSystem } from '#shared/water/law-of-place.rules.ts'
 import { waterPageTitle } from '#shared/water/page-title.rules.ts'
 import { MAX_STEPS } from '#shared/water/steps.rules.ts'
+import { headOfSystem } from '#shared/water/system-head.rules.ts'
 import { NO_SYSTEM, type ReportEvidence } from '#shared/water/system-status.rules.ts'
 import { TOPICS, type Topic } from '#shared/water/topics.ts'
-import { waterDescription } from '#shared/water/water-description.ts'
 import type { WaterStatus } from '#shared/water/water-statuses.ts'
-import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { useRealWater } from '#tests/harness/use-real-water.ts'
 import { publisherWordsIn } from '#tests/wording/publisher-words.ts'
 import { readEvidence } from './evidence.service.ts'
@@ -122,8 +121,7 @@ beforeAll(async () => {
         id,
         isTap: water.system.isTap,
         answer: composeAnswer(water, TODAY),
-        title: waterPageTitle(own.name, placeOfSystem(own), own.waterStatus),
-        description: waterDescription(own),
+        ...headOfSystem(own),
         stored: { status: own.waterStatus, reason: own.reason },
       })
     }

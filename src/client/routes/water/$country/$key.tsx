@@ -6,19 +6,15 @@ import { SystemPage } from '#client/features/water-systems/system-page.tsx'
 import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound, settled } from '#client/lib/or-not-found.ts'
-import { sharePicture } from '#shared/share-picture.ts'
-import { waterPageTitle } from '#shared/water/page-title.rules.ts'
-import { STATUS_LABELS } from '#shared/water/status-labels.ts'
+import { headOfSystem } from '#shared/water/system-head.rules.ts'
 import { yearSpan } from '#shared/water/value-years.ts'
-import { waterDescription } from '#shared/water/water-description.ts'
-import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { idAbroadOf, systemPath } from '#shared/water-systems/water-paths.ts'
 
 export const Route = createFileRoute('/water/$country/$key')({
   loader: async ({ context: { api }, params: { country, key } }) => {
     const id = idAbroadOf(country, key)
     if (id === null) throw notFound()
-    const [{ system, waterStatus, findings, otherCount, sources }] = await orNotFound(
+    const [{ system, findings, otherCount, sources }] = await orNotFound(
       settled([
         api.waterSystems.byId.ensureData({ id }),
         api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
@@ -27,17 +23,13 @@ export const Route = createFileRoute('/water/$country/$key')({
     // A renamed place keeps its number, so that its old address leads to the new one.
     const path = systemPath(system)
     if (path !== `/water/${country}/${key}`) throw redirect({ href: path, statusCode: 301 })
-    const place = [system.name, placeOfSystem(system)].filter((part) => part !== undefined).join(', ')
     return {
       id,
       path,
       name: system.name,
       // The pages of others stay for the people who use them.
       isUnlisted: system.standing !== 'active' || findings.length + otherCount === 0,
-      title: waterPageTitle(system.name, placeOfSystem(system), waterStatus),
-      description: waterDescription(system),
-      picture: sharePicture('system', id, `${place}: ${STATUS_LABELS[waterStatus]}`),
-      place,
+      ...headOfSystem(system),
       identifier: id,
       years: yearSpan(findings),
       sources,

@@ -10,13 +10,10 @@ import { orNotFound, settled } from '#client/lib/or-not-found.ts'
 import { textParam } from '#client/lib/search-params.ts'
 import type { RouterContext } from '#client/router.tsx'
 import { formatCount } from '#shared/format/number.ts'
-import { sharePicture } from '#shared/share-picture.ts'
-import { waterPageTitle } from '#shared/water/page-title.rules.ts'
-import { STATUS_LABELS } from '#shared/water/status-labels.ts'
+import { headOfSystem } from '#shared/water/system-head.rules.ts'
 import { yearSpan } from '#shared/water/value-years.ts'
-import { waterDescription } from '#shared/water/water-description.ts'
 import { readSystemPosition } from '#shared/water-systems/system-position.rules.ts'
-import { stateOfAddress, stateOfCode, type UsState } from '#shared/water-systems/us-states.ts'
+import { stateOfAddress, type UsState } from '#shared/water-systems/us-states.ts'
 import { statePath, stateTrail, systemIdOf, systemPath } from '#shared/water-systems/water-paths.ts'
 
 /** Where the lists of a state's systems and towns stand. */
@@ -83,18 +80,16 @@ async function loadState(api: Api, key: string, { code, name, slug }: UsState, s
 }
 
 async function loadSystem(api: Api, key: string, id: string) {
-  const [{ system, city, waterStatus, findings, otherCount, supplierFindings, record, sources }] =
-    await orNotFound(
-      settled([
-        api.waterSystems.byId.ensureData({ id }),
-        api.waterSystems.townMap.ensureData({ id }),
-        api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
-      ]),
-    )
+  const [{ system, city, findings, otherCount, supplierFindings, record, sources }] = await orNotFound(
+    settled([
+      api.waterSystems.byId.ensureData({ id }),
+      api.waterSystems.townMap.ensureData({ id }),
+      api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
+    ]),
+  )
   // A renamed system keeps its number, so that its old address leads to the new one.
   const path = systemPath(system)
   if (path !== `/water/us/${key}`) throw redirect({ href: path, statusCode: 301 })
-  const place = [system.name, stateOfCode(system.state)?.name].filter((part) => part !== undefined).join(', ')
   return {
     id,
     code: null,
@@ -103,15 +98,12 @@ async function loadSystem(api: Api, key: string, id: string) {
     path,
     // A city and its utility are one water, and the city's page is the one people look for.
     canonicalPath: city === null ? undefined : `/cities/${city.slug}/tap-water`,
-    title: waterPageTitle(system.name, stateOfCode(system.state)?.name, waterStatus),
-    description: waterDescription(system, city?.name),
+    ...headOfSystem(system, city?.name),
     kind: 'article' as const,
-    picture: sharePicture('system', id, `${place}: ${STATUS_LABELS[waterStatus]}`),
     // The pages of others stay for the people who use them.
     isUnlisted:
       system.standing !== 'active' ||
       (findings.length + otherCount + supplierFindings.length === 0 && record?.violations == null),
-    place,
     identifier: id,
     years: yearSpan(findings),
     sources,
