@@ -61,6 +61,8 @@ export interface Limit {
   isInForce: boolean
   /** The law of another place: shown next to a value, and never judging it (see {@link underLaw}). */
   isElsewhere?: boolean
+  /** The state whose own limit it is: "Michigan". Its law stands next to EPA's. */
+  state?: string
   note: string | null
   sourceTitle: string | null
   sourceUrl: string | null

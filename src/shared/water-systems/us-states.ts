@@ -7,7 +7,8 @@ export interface UsState {
   slug: string
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+/** Names of states, the District of Columbia and territories by postal code. */
+export const US_STATE_NAMES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -67,7 +68,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** The states, the District of Columbia and the territories, by name within each. */
-export const US_STATES: readonly UsState[] = Object.entries(NAMES).map(([code, name]) => ({
+export const US_STATES: readonly UsState[] = Object.entries(US_STATE_NAMES).map(([code, name]) => ({
   code,
   name,
   slug: name.toLowerCase().replaceAll(' ', '-'),

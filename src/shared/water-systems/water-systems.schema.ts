@@ -147,6 +147,8 @@ export const findingSchema = z.object({
   limits: z.array(
     z.object({
       authority: z.enum(AUTHORITIES),
+      /** The state whose limit it is, where it is none of the authority's own. */
+      state: z.string().nullable(),
       kind: z.string(),
       value: z.number(),
       status: z.enum(['in force', 'future', 'rescission announced', 'unconfirmed']),

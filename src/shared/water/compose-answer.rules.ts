@@ -7,6 +7,7 @@ import { aboveComing } from './coming-limits.rules.ts'
 import { composeFindings, type Finding, type KnownValue } from './findings.rules.ts'
 import { composePipesTopic, composeRecordTopic } from './record-topics.rules.ts'
 import { knownRow } from './report-values.rules.ts'
+import { withStateLimits } from './state-limits.rules.ts'
 import { composeSteps, type RowsByAge, type Step } from './steps.rules.ts'
 import { type ReportEvidence, type SystemEvidence, statusOfWater } from './system-status.rules.ts'
 import { type ComposedTopic, rowsOf, type TopicAnswer } from './topic-answer.ts'
@@ -141,7 +142,7 @@ export const sentenceNextTo = (
 export function composeAnswer(water: KnownWater, today: string): ComposedAnswer {
   const { system, report, isInUs } = water
   // No limit for tap water applies to a spring or a bottling line.
-  const limits = system.isTap ? water.limits : []
+  const limits = system.isTap ? withStateLimits(water.limits, system.state, today) : []
   const figures = newestFigures(report?.rows ?? [], system.measurements, today)
   const { values, pfasNotFound, missing } = knownValues(figures, system, limits, today)
   const byTopic = Map.groupBy(values, ({ finding }) => finding.topic)

@@ -71,7 +71,7 @@ function yearlyAverageSentence(
   measurement: SystemMeasurement,
   limits: readonly FindingLimit[],
 ): string | null {
-  const limit = limits.find(({ isForYearlyAverage }) => isForYearlyAverage)
+  const limit = limits.find(({ isForYearlyAverage, state }) => isForYearlyAverage && state === null)
   if (limit === undefined || findSurveyedPfas(measurement.parameter) === undefined || limit.ratio <= 1)
     return null
   const from = limit.from === null ? '' : ` from ${limit.from.slice(0, 4)} on`

@@ -22,6 +22,8 @@ import { valuesThatCount } from './which-value-counts.rules.ts'
 /** A limit or level next to a value, in the value's unit. */
 export interface FindingLimit {
   authority: Authority
+  /** The state whose limit it is, where it is none of the authority's own: "Michigan". */
+  state: string | null
   /** What kind of figure it is, in a few words: "Limit", "Action level", "Screening level". */
   kind: string
   value: number
@@ -254,6 +256,7 @@ export function limitsBeside(
     return [
       {
         authority: 'US EPA',
+        state: null,
         kind: 'Screening level, not enforceable',
         value: LITHIUM_SCREENING_LEVEL,
         status: 'in force',
@@ -276,6 +279,7 @@ export function limitsBeside(
     return [
       {
         authority: limit.authority,
+        state: limit.state ?? null,
         kind,
         value: figure,
         status: limit.status,

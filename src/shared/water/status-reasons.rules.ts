@@ -15,6 +15,10 @@ export const POSSESSIVES: Readonly<Record<Authority, string>> = {
   WHO: 'the WHO’s',
 }
 
+/** Whose limit it is: "EPA’s", or the state's, "Michigan’s". */
+export const whose = ({ authority, state }: Limit): string =>
+  state === undefined ? POSSESSIVES[authority] : `${state}’s`
+
 /** What was counted, after the value: "in one sample". */
 const COUNTED: Readonly<Partial<Record<NonNullable<Contaminant['basis']>, string>>> = {
   '90th percentile of homes': ' (90th percentile of homes)',
@@ -121,7 +125,8 @@ function binding({ judgment }: JudgedContaminant): { limit: Limit; ratio: number
     .filter(({ judges, exceeded }) => judges && exceeded === true)
     .map((limit) => ({ limit, ratio: limit.fraction ?? Number.POSITIVE_INFINITY }))
     .toSorted((one, other) => other.ratio - one.ratio)
-  return above[0] ?? null
+  // EPA's limit, which most people know, is named before the state's.
+  return above.find(({ limit }) => limit.state === undefined) ?? above[0] ?? null
 }
 
 /** "Nitrate was 62 mg/L in 2025, above the EU’s limit of 50." */
@@ -136,7 +141,7 @@ export function aboveBindingSentence(rows: readonly JudgedContaminant[]): string
   const { contaminant, limit } = first
   const kind = limit.basis === 'health limit' ? 'limit' : 'action level'
   const range = limit.valueMin === null ? 'above' : 'outside'
-  return `${valueClause(contaminant, limit)}, ${range} ${POSSESSIVES[limit.authority]} ${kind} of ${limitFigure(contaminant, limit)}.${othersToo(
+  return `${valueClause(contaminant, limit)}, ${range} ${whose(limit)} ${kind} of ${limitFigure(contaminant, limit)}.${othersToo(
     others.map((other) => other.contaminant.name),
     'above a limit',
   )}`
@@ -150,10 +155,23 @@ export function aboveComingSentence([first, ...others]: readonly [AboveComing, .
   const fate = fateOf(limit)
   return `${valueClause(row.contaminant, limit)}; ${POSSESSIVES[limit.authority]} ${kind}${from} is ${limitFigure(row.contaminant, limit)}.${
     fate === null ? '' : ` ${fate}`
-  }${othersToo(
+  }${aboveStateSentence([first, ...others])}${othersToo(
     others.map((other) => other.row.contaminant.name).filter((name) => name !== row.contaminant.name),
     'above a coming limit',
   )}`
+}
+
+/** " At least one sample was above New York’s limit of 10 for PFOA, which applies now."; nothing where none was. */
+function aboveStateSentence(coming: readonly AboveComing[]): string {
+  for (const { row } of coming) {
+    const figure = Math.max(row.judgment.value ?? 0, row.judgment.high ?? 0)
+    const limit = row.judgment.limits.find(
+      (own) => own.state !== undefined && own.basis === 'health limit' && own.isInForce && figure > own.value,
+    )
+    if (limit !== undefined && row.contaminant.basis === 'range maximum')
+      return ` At least one sample was above ${whose(limit)} limit of ${limitFigure(row.contaminant, limit)} for ${row.contaminant.name}, which applies now.`
+  }
+  return ''
 }
 
 /** The taste limit or indicator of the place that a current value lies beyond; null where it lies within. */
@@ -195,7 +213,7 @@ export function aboveUnjudgedSentence({ contaminant, judgment, setAside }: Judge
   if (limit === undefined)
     return `${contaminant.name} could be above a limit that binds here: only its highest result is known.`
   const kind = limit.basis === 'health limit' ? 'limit' : 'action level'
-  const compared = `${valueClause(contaminant, limit)}, above ${POSSESSIVES[limit.authority]} ${kind} of ${limitFigure(contaminant, limit)}.`
+  const compared = `${valueClause(contaminant, limit)}, above ${whose(limit)} ${kind} of ${limitFigure(contaminant, limit)}.`
   return setAside === null
     ? `${compared} It is a bound, so the water could be within it.`
     : `${compared} Nothing newer here.`

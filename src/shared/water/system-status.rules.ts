@@ -6,6 +6,7 @@ import { newestFigures } from './city-figures.rules.ts'
 import type { EpaRecord } from './epa-record.ts'
 import { isCurrent, judgeMeasured } from './findings.rules.ts'
 import { withBounds } from './pfas-bounds.rules.ts'
+import { withStateLimits } from './state-limits.rules.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 import type { SystemViolation } from './violations.rules.ts'
 import { type JudgedStatus, judgeStatus } from './water-status.rules.ts'
@@ -16,6 +17,8 @@ export interface SystemEvidence {
   measurements: readonly SystemMeasurement[]
   record: EpaRecord | null
   violations: readonly SystemViolation[]
+  /** The first two letters of its number, by which a state's law applies; null where none does. */
+  state: string | null
   /** People served; null where it is not reported. */
   population: number | null
   /** False where the samples are of a source before treatment or of a line that fills bottles. */
@@ -37,6 +40,7 @@ export const NO_SYSTEM: SystemEvidence = {
   measurements: [],
   record: null,
   violations: [],
+  state: null,
   population: null,
   isTap: true,
   conclusion: null,
@@ -56,7 +60,11 @@ export function statusOfWater(
   const { record, violations, population, isTap, conclusion, authority } = evidence
   return judgeStatus(
     {
-      rows: judgeValues(countingValues(evidence, report, today), limits, today),
+      rows: judgeValues(
+        countingValues(evidence, report, today),
+        withStateLimits(limits, evidence.state, today),
+        today,
+      ),
       record: record?.violations ?? null,
       violations,
       serviceLines: record?.serviceLines ?? null,

@@ -14,6 +14,7 @@ import {
   POSSESSIVES,
   tapClause,
   valueClause,
+  whose,
 } from './status-reasons.rules.ts'
 import { type ComposedTopic, rowsOf, type TopicValues } from './topic-answer.ts'
 import { NO_RESULT } from './topic-texts.ts'
@@ -75,8 +76,8 @@ function composePossible({ current }: TopicValues): Composed | null {
 function limitClause(row: JudgedContaminant, limit: ComparedLimit): string {
   const figure = limitFigure(row.contaminant, limit)
   return limit.basis === 'action level (90th percentile)'
-    ? `EPA acts above ${figure}`
-    : `${POSSESSIVES[limit.authority]} limit is ${figure}`
+    ? `${limit.state ?? 'EPA'} acts above ${figure}`
+    : `${whose(limit)} limit is ${figure}`
 }
 
 /** ", from November 1, 2027 on above 10" of a stricter limit to come that the value is within. */
@@ -114,12 +115,20 @@ const isNotableLead = (topic: Topic, { judgment, contaminant }: JudgedContaminan
 
 const shareOf = ({ row }: KnownValue): number => row.judgment.fraction ?? 0
 
+/** The limit that a value within all of them is told next to: EPA's, which most people know, before the state's. */
+const federalLimit = ({ judgment: { strictest, limits } }: JudgedContaminant): ComparedLimit | null =>
+  strictest?.state === undefined
+    ? strictest
+    : (limits.find(
+        ({ judges, state, basis }) => judges && state === undefined && basis === strictest.basis,
+      ) ?? strictest)
+
 /** Values within the limits that bind, the one nearest to its limit first. */
 function composeWithin({ current }: TopicValues, topic: Topic): Composed | null {
   const [first, ...others] = current
     .filter(({ row }) => row.judgment.isJudged)
     .toSorted((one, other) => shareOf(other) - shareOf(one))
-  const limit = first?.row.judgment.strictest
+  const limit = first === undefined ? null : federalLimit(first.row)
   if (first === undefined || limit == null) return null
   const { row, finding } = first
   const isTap = limit.basis === 'action level (90th percentile)'

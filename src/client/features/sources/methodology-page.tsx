@@ -39,7 +39,9 @@ function StatusSection() {
       <p>
         A water has one status: the first in this list that fits. Which limits it is compared with depends on
         where it is: EPA’s in the United States, the European Union’s in its member states, and the guideline
-        values of the World Health Organization elsewhere.
+        values of the World Health Organization elsewhere. Where a state has a stricter limit that applies now,
+        it counts next to EPA’s: Michigan’s action level for lead is 12 µg/L, and New Hampshire, New Jersey, New
+        York and Pennsylvania have limits for PFAS.
       </p>
       <ul>
         {WATER_STATUSES.map((status) => (

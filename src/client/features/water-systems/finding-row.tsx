@@ -24,6 +24,7 @@ function levelOf({ limits, isCurrent, isBelow }: ShownFinding): 'low' | 'moderat
 
 function limitInWords({
   authority,
+  state,
   kind,
   value,
   from,
@@ -31,7 +32,7 @@ function limitInWords({
   isElsewhere,
 }: ShownFinding['limits'][number]): string {
   const when = from === null ? '' : ` from ${from.slice(0, 4)}`
-  return `${authority} ${formatFigure(value)}, ${kind.toLowerCase()}${when}${isForYearlyAverage ? ', for the yearly average' : ''}${isElsewhere ? ', not the law here' : ''}`
+  return `${state ?? authority} ${formatFigure(value)}, ${kind.toLowerCase()}${when}${isForYearlyAverage ? ', for the yearly average' : ''}${isElsewhere ? ', not the law here' : ''}`
 }
 
 /**
@@ -63,11 +64,11 @@ export function FindingRow({
             value={value}
             unit={unit}
             level={levelOf(finding)}
-            limits={limits.map(({ authority, value: limit, status, from }) => ({
+            limits={limits.map(({ authority, state, value: limit, status, from }) => ({
               authority,
               value: limit,
               status: from === null ? status : 'future',
-              label: from === null ? authority : `${authority} ${from.slice(0, 4)}`,
+              label: from === null ? (state ?? authority) : `${authority} ${from.slice(0, 4)}`,
             }))}
           />
           <ul className={styles.limits}>

@@ -2,6 +2,7 @@ import { conclusionOf } from '#server/db/measurement-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { authorityOf, NO_TAP } from '#shared/water/authority-conclusion.ts'
 import type { BoughtWater } from '#shared/water/bought-water.rules.ts'
+import { lawOfSystem } from '#shared/water/law-of-place.rules.ts'
 import { NO_SYSTEM, type SystemEvidence } from '#shared/water/system-status.rules.ts'
 import { selectEpaRecords } from './epa-record.queries.ts'
 import * as queries from './evidence.queries.ts'
@@ -29,6 +30,7 @@ export async function readEvidence(
         measurements: values.get(id) ?? [],
         record: records.get(id) ?? null,
         violations: violationsOf.get(id) ?? [],
+        state: lawOfSystem(id) === 'US EPA' ? id.slice(0, 2) : null,
         population: own?.population ?? null,
         isTap: own === undefined || !NO_TAP.has(own.standing),
         conclusion: own === undefined ? null : conclusionOf(own),
