@@ -89,7 +89,7 @@ function placeOf({ topic, sign }: ComposedTopic): number {
 }
 
 /** The facts on topics that the status does not speak of. An older one only where nothing else is known. */
-function otherFacts(topics: readonly ComposedTopic[]): string[] {
+function otherFacts(topics: readonly ComposedTopic[]): ComposedTopic[] {
   const known = topics.filter(({ fact }) => fact !== null)
   const isOld = ({ sign }: ComposedTopic) => sign === 'older' || sign === 'was-above'
   const current = known.filter((topic) => !isOld(topic))
@@ -97,18 +97,16 @@ function otherFacts(topics: readonly ComposedTopic[]): string[] {
     (one, other) => Number(other.sign === 'was-above') - Number(one.sign === 'was-above'),
   )
   const shown = current.length > 0 ? current : older.slice(0, 1)
-  return shown.toSorted((one, other) => placeOf(one) - placeOf(other)).flatMap(({ fact }) => fact ?? [])
+  return shown.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
-
-/** A fact on lines as it follows another one: "EPA acts above 15. 1 of 17,797 …" reads like one number. */
-const startedByWord = (fact: string): string =>
-  fact.replace(/^([\d,]+) of ([\d,]+) service lines /, 'Of $2 service lines, $1 ')
 
 function composeSentence(status: JudgedStatus, topics: readonly ComposedTopic[], rows: RowsByAge): string {
   const spoken = topicsOfStatus(status, rows)
   const others = otherFacts(topics.filter(({ topic }) => !spoken.includes(topic)))
-  const [first = '', ...rest] = [...new Set([...status.facts, ...others])].slice(0, MAX_FACTS)
-  return [first, ...rest.map(startedByWord)].join(' ')
+  const known = new Set(status.facts)
+  const more = others.filter(({ fact }) => fact !== null && !known.has(fact))
+  const facts = [...known, ...new Set(more.map(({ fact, factBehind }) => factBehind ?? fact))]
+  return facts.slice(0, MAX_FACTS).join(' ')
 }
 
 const isKnown = ({ judgment }: JudgedContaminant): boolean => judgment.parameter !== null

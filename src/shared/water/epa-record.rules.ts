@@ -78,9 +78,14 @@ const MOST_UNKNOWN = 0.2
 const lines = (count: number): string => formatCount(count, 'service line')
 const are = (count: number): string => (count === 1 ? 'is' : 'are')
 
-/** A share of all lines; a range where many are of unknown material. */
-function shareOfLines(lead: number, unknown: number | null, total: number): string {
-  const known = `${formatNumber(lead)} of ${lines(total)} ${are(lead)}`
+/**
+ * A share of all lines; a range where many are of unknown material. Behind another sentence it begins with a word: "EPA acts above 15. 1 of
+ * 17,797 …" reads like one number.
+ */
+function shareOfLines(lead: number, unknown: number | null, total: number, isBehind: boolean): string {
+  const known = isBehind
+    ? `Of ${lines(total)}, ${formatNumber(lead)} ${are(lead)}`
+    : `${formatNumber(lead)} of ${lines(total)} ${are(lead)}`
   if (unknown === null) return `${known} lead or galvanized.`
   if (unknown <= total * MOST_UNKNOWN)
     return `${known} lead or galvanized, ${formatNumber(unknown)} ${are(unknown)} unknown.`
@@ -91,8 +96,12 @@ function shareOfLines(lead: number, unknown: number | null, total: number): stri
   return `Between ${formatNumber(lead)} and ${formatNumber(lead + unknown)} of ${lines(total)} are lead or galvanized: ${ofUnknown}.`
 }
 
-function linesSentence({ leadOrGalvanized: lead, unknown, nonLead, total }: ServiceLines): string {
-  if (lead !== null && total !== null) return shareOfLines(lead, unknown, total)
+/** @param isBehind whether another sentence stands before it */
+export function linesSentence(
+  { leadOrGalvanized: lead, unknown, nonLead, total }: ServiceLines,
+  isBehind = false,
+): string {
+  if (lead !== null && total !== null) return shareOfLines(lead, unknown, total, isBehind)
   const counted = [
     lead === null ? null : `${lines(lead)} that ${are(lead)} lead or galvanized`,
     unknown === null ? null : `${lines(unknown)} of unknown material`,

@@ -1,6 +1,7 @@
 import { formatCount, formatNumber } from '../format/number.ts'
-import { describeServiceLines, describeViolationAnswer } from './epa-record.rules.ts'
+import { describeViolationAnswer, linesSentence } from './epa-record.rules.ts'
 import type { ServiceLines, ViolationAnswer } from './epa-record.ts'
+import { SENTENCES } from './sentences.ts'
 import { asksToCheckPipes } from './service-lines.rules.ts'
 import type { ComposedTopic } from './topic-answer.ts'
 import { NO_RESULT } from './topic-texts.ts'
@@ -31,7 +32,7 @@ function composeRecord(
       return {
         sign: 'on-record',
         label: 'Kind unknown',
-        sentence: `${sentence} Its kind is not known to us.`,
+        sentence: SENTENCES.unknownKind({ answer: sentence }),
         fact: sentence,
       }
     case 'none_recorded':
@@ -51,20 +52,20 @@ export const composeRecordTopic = (
 function composePipes(lines: ServiceLines | null, population: number | null): Composed {
   if (lines === null)
     return { sign: 'no-result', label: 'Not known', sentence: NO_RESULT['lead-pipes'], fact: null }
-  const { sentence } = describeServiceLines(lines)
+  const sentence = linesSentence(lines)
+  const said = { sentence, fact: sentence, factBehind: linesSentence(lines, true) }
   if (asksToCheckPipes(lines, population)) {
-    return { sign: 'check', label: 'Check yours', sentence, fact: sentence }
+    return { sign: 'check', label: 'Check yours', ...said }
   }
   const { leadOrGalvanized, unknown } = lines
-  if (leadOrGalvanized === 0 && unknown === 0)
-    return { sign: 'within', label: 'None reported', sentence, fact: sentence }
+  if (leadOrGalvanized === 0 && unknown === 0) return { sign: 'within', label: 'None reported', ...said }
   const label =
     leadOrGalvanized === null || leadOrGalvanized === 0
       ? unknown === null || unknown === 0
         ? 'Counted'
         : `${formatNumber(unknown)} unknown`
       : `${formatNumber(leadOrGalvanized)} reported`
-  return { sign: 'noted', label, sentence, fact: sentence }
+  return { sign: 'noted', label, ...said }
 }
 
 /** What the utility's inventory says of its service lines. */

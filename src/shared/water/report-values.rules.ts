@@ -1,7 +1,8 @@
 import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
 import { formatUnit, parseUnit } from '../tap-water/units.rules.ts'
 import { type KnownValue, limitsBeside } from './findings.rules.ts'
-import { valueClause } from './status-reasons.rules.ts'
+import { SENTENCES } from './sentences.ts'
+import { measuredOf } from './status-reasons.rules.ts'
 import { topicOf } from './topic-of.rules.ts'
 
 /** Stands for the source of the report, which its page names. */
@@ -11,7 +12,7 @@ function sentenceOf({ contaminant }: JudgedContaminant): string {
   const { name, value, year } = contaminant
   const when = year == null ? '' : ` in ${year}`
   if (typeof value === 'string') return `${name}: ${value}${when}.`
-  return `${valueClause(contaminant, null)}.`
+  return SENTENCES.measured(measuredOf(contaminant, null))
 }
 
 /**

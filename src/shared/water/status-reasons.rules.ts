@@ -1,48 +1,17 @@
-import { longDay } from '../format/long-day.ts'
 import { formatFigure, formatNumber } from '../format/number.ts'
-import { joinWords } from '../tap-water/join-words.ts'
 import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
-import type { Authority, Limit } from '../tap-water/limits.rules.ts'
+import type { Limit } from '../tap-water/limits.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import { convertUnit, formatUnit } from '../tap-water/units.rules.ts'
 import { type AboveComing, fateOf } from './coming-limits.rules.ts'
-import { formatYears } from './value-years.ts'
+import { type Amount, type Measured, type NamedLimit, SENTENCES } from './sentences.ts'
 
-/** Whose limit it is, before the noun. */
-export const POSSESSIVES: Readonly<Record<Authority, string>> = {
-  'US EPA': 'EPA’s',
-  EU: 'the EU’s',
-  WHO: 'the WHO’s',
-}
-
-/** Whose limit it is: "EPA’s", or the state's, "Michigan’s". */
-export const whose = ({ authority, state }: Limit): string =>
-  state === undefined ? POSSESSIVES[authority] : `${state}’s`
-
-/** What was counted, after the value: "in one sample". */
-const COUNTED: Readonly<Partial<Record<NonNullable<Contaminant['basis']>, string>>> = {
-  '90th percentile of homes': ' (90th percentile of homes)',
-  average: ' on average',
-  'running annual average': ' on average',
-  'range maximum': ' in at least one sample',
-  'single sample': ' in one sample',
-  'zone maximum': ' in one supply zone',
-}
-
-/** When a value was measured: "in 2025", "in 2023–25", "in the newest round on record early in 2026". */
-function whenOf({ year, yearFrom, recordYear }: Contaminant): string {
-  if (year != null) return ` in ${formatYears(yearFrom ?? year, year)}`
-  return recordYear === undefined ? '' : ` in the newest round on record early in ${recordYear}`
-}
-
-/** Abbreviations keep their capitals at the beginning of a sentence and within it. */
 const unitText = ({ unit, species }: Contaminant): string => {
   const [, volume] = /^number\/(.+)$/.exec(unit ?? '') ?? []
-  if (volume !== undefined) return ` in ${volume}`
+  if (volume !== undefined) return `in ${volume}`
   // "pH was 7.5": its name is its unit.
   if (unit === 'pH') return ''
-  const text = formatUnit({ unit: unit ?? '', species: species === 'N' ? 'nitrogen' : null })
-  return text === '' ? '' : ` ${text}`
+  return formatUnit({ unit: unit ?? '', species: species === 'N' ? 'nitrogen' : null })
 }
 
 /** A value next to its limit: more digits where three would make both read the same. */
@@ -63,61 +32,52 @@ function reportedFigure({ value, high }: Contaminant): number | null {
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** "17.4 ng/L", "below 0.5 mg/L"; next to a limit with the digits that tell the two apart. */
-function amountText(contaminant: Contaminant, limit: Limit | null): string {
-  const figure = reportedFigure(contaminant) ?? 0
-  const amount =
-    limit === null ? formatFigure(figure) : figureBeside(figure, limitInUnitOf(contaminant, limit))
-  return `${contaminant.qualifier === 'below' ? 'below ' : ''}${amount}${unitText(contaminant)}`
-}
-
 /**
- * "from 184 to 459 mg/L across its supply zones"; null where no range is known, or where both ends are of something else that was
- * counted. The highest end alone would be the worst part of a city, said of all of it.
+ * A value as a range; null where none is known, or where both ends are of something else that was counted. The highest end alone would
+ * be the worst part of a city, said of all of it.
  */
-function rangeText(contaminant: Contaminant): string | null {
+function rangeOf(contaminant: Contaminant): Amount | null {
   const { low, high, basis, zones, qualifier } = contaminant
   const isPlain = basis == null || basis === 'not stated' || /^(?:zone|range) maximum$/.test(basis)
   if (typeof low !== 'number' || typeof high !== 'number' || low >= high || qualifier != null || !isPlain)
     return null
-  const where = basis === 'zone maximum' || zones != null ? ' across its supply zones' : ''
-  return `from ${formatFigure(low)} to ${formatFigure(high)}${unitText(contaminant)}${where}`
+  return { low, high, unit: unitText(contaminant), isByZone: basis === 'zone maximum' || zones != null }
 }
 
-/** Names of several substances. */
-const PLURAL = /acids|methanes|bacteria|enterococci|pesticides/i
-const was = (name: string): string => (PLURAL.test(name) ? 'were' : 'was')
-
-/** A value with what was counted and when: "PFOS was 17.4 ng/L in at least one sample in 2023–25". */
-export function valueClause(contaminant: Contaminant, limit: Limit | null): string {
-  const { basis, qualifier } = contaminant
-  // No sentence begins with digits: the one before it may end in some.
-  const name = /^\d/.test(contaminant.name) ? `The PFAS ${contaminant.name}` : contaminant.name
+function amountOf(contaminant: Contaminant, limit: Limit | null): Amount | null {
   const figure = reportedFigure(contaminant)
+  const isBelow = contaminant.qualifier === 'below'
   // "Below 0" names no level that it was below.
-  if (figure === null || (figure === 0 && qualifier === 'below'))
-    return `${name} ${was(name)} not found${whenOf(contaminant)}`
-  const range = limit === null ? rangeText(contaminant) : null
-  if (range !== null) return `${name} ${was(name)} ${range}${whenOf(contaminant)}`
-  const counted = basis == null ? '' : (COUNTED[basis] ?? '')
-  return `${name} ${was(name)} ${amountText(contaminant, limit)}${counted}${whenOf(contaminant)}`
+  if (figure === null || (figure === 0 && isBelow)) return null
+  const range = limit === null ? rangeOf(contaminant) : null
+  if (range !== null) return range
+  const text = limit === null ? formatFigure(figure) : figureBeside(figure, limitInUnitOf(contaminant, limit))
+  return { figure: text, unit: unitText(contaminant), isBelow }
+}
+
+/** A value with what was counted and when, next to a limit or alone. */
+export function measuredOf(contaminant: Contaminant, limit: Limit | null): Measured {
+  const { name, basis, year, yearFrom, recordYear } = contaminant
+  const when =
+    year != null ? { from: yearFrom ?? year, to: year } : recordYear === undefined ? null : { recordYear }
+  return { name, amount: amountOf(contaminant, limit), counted: basis ?? null, when }
 }
 
 /** The same of lead and copper next to their action level, whose statistic the page explains. */
-export const tapClause = (contaminant: Contaminant, limit: Limit | null): string =>
-  valueClause({ ...contaminant, basis: null, low: null }, limit)
+export const measuredAtTap = (contaminant: Contaminant, limit: Limit | null): Measured =>
+  measuredOf({ ...contaminant, basis: null, low: null }, limit)
 
 /** A limit's figure in the unit of the value next to it. */
-export const limitFigure = (contaminant: Contaminant, limit: Limit): string =>
+const limitFigure = (contaminant: Contaminant, limit: Limit): string =>
   formatNumber(limitInUnitOf(contaminant, limit), { maximumSignificantDigits: 3 })
 
-/** The names of further values, in a sentence of their own; nothing without any. */
-function othersToo(names: readonly string[], rest: string): string {
-  const others = [...new Set(names)]
-  if (others.length === 0) return ''
-  const isOne = others.length === 1 && !PLURAL.test(others[0] ?? '')
-  return ` ${joinWords(others, 'and')} ${isOne ? 'is' : 'are'} ${rest} too.`
-}
+/** A limit in the unit of the value next to it. */
+export const limitBeside = (contaminant: Contaminant, limit: Limit): NamedLimit => ({
+  authority: limit.authority,
+  state: limit.state,
+  isActionLevel: limit.basis === 'action level (90th percentile)',
+  figure: limitFigure(contaminant, limit),
+})
 
 /** How far a value lies above the binding limit that it exceeds by most. */
 function binding({ judgment }: JudgedContaminant): { limit: Limit; ratio: number } | null {
@@ -137,41 +97,40 @@ export function aboveBindingSentence(rows: readonly JudgedContaminant[]): string
       return found === null ? [] : [{ ...found, contaminant: row.contaminant }]
     })
     .toSorted((one, other) => other.ratio - one.ratio)
-  if (first === undefined) return 'A value is above a limit that binds here.'
+  if (first === undefined) return SENTENCES.aboveSomeLimit()
   const { contaminant, limit } = first
-  const kind = limit.basis === 'health limit' ? 'limit' : 'action level'
-  const range = limit.valueMin === null ? 'above' : 'outside'
-  return `${valueClause(contaminant, limit)}, ${range} ${whose(limit)} ${kind} of ${limitFigure(contaminant, limit)}.${othersToo(
-    others.map((other) => other.contaminant.name),
-    'above a limit',
-  )}`
+  return SENTENCES.aboveLimit({
+    value: measuredOf(contaminant, limit),
+    limit: limitBeside(contaminant, limit),
+    isRange: limit.valueMin !== null,
+    others: others.map((other) => other.contaminant.name),
+  })
 }
 
 /** "PFOS was 17.4 ng/L in at least one sample in 2023–25; EPA’s limit from April 26, 2029 on is 4." and what may become of it. */
-export function aboveComingSentence([first, ...others]: readonly [AboveComing, ...AboveComing[]]): string {
-  const { row, limit } = first
-  const kind = limit.basis === 'health limit' ? 'limit' : 'action level'
-  const from = limit.from === null ? '' : ` from ${longDay(limit.from)} on`
-  const fate = fateOf(limit)
-  return `${valueClause(row.contaminant, limit)}; ${POSSESSIVES[limit.authority]} ${kind}${from} is ${limitFigure(row.contaminant, limit)}.${
-    fate === null ? '' : ` ${fate}`
-  }${aboveStateSentence([first, ...others])}${othersToo(
-    others.map((other) => other.row.contaminant.name).filter((name) => name !== row.contaminant.name),
-    'above a coming limit',
-  )}`
+export function aboveComingSentence(coming: readonly [AboveComing, ...AboveComing[]]): string {
+  const [{ row, limit }, ...others] = coming
+  return SENTENCES.aboveComingLimit({
+    value: measuredOf(row.contaminant, limit),
+    limit: limitBeside(row.contaminant, limit),
+    from: limit.from,
+    fate: fateOf(limit),
+    ofState: aboveLimitOfState(coming),
+    others: others.map((other) => other.row.contaminant.name).filter((name) => name !== row.contaminant.name),
+  })
 }
 
-/** " At least one sample was above New York’s limit of 10 for PFOA, which applies now."; nothing where none was. */
-function aboveStateSentence(coming: readonly AboveComing[]): string {
+/** The first value that was above a limit of the state in one sample, which does not judge it. */
+function aboveLimitOfState(coming: readonly AboveComing[]): { name: string; limit: NamedLimit } | null {
   for (const { row } of coming) {
     const figure = Math.max(row.judgment.value ?? 0, row.judgment.high ?? 0)
     const limit = row.judgment.limits.find(
       (own) => own.state !== undefined && own.basis === 'health limit' && own.isInForce && figure > own.value,
     )
     if (limit !== undefined && row.contaminant.basis === 'range maximum')
-      return ` At least one sample was above ${whose(limit)} limit of ${limitFigure(row.contaminant, limit)} for ${row.contaminant.name}, which applies now.`
+      return { name: row.contaminant.name, limit: limitBeside(row.contaminant, limit) }
   }
-  return ''
+  return null
 }
 
 /** The taste limit or indicator of the place that a current value lies beyond; null where it lies within. */
@@ -187,7 +146,7 @@ export function indicatorAbove({ judgment, setAside }: JudgedContaminant): Limit
   return above ?? null
 }
 
-/** "Iron and chloride are beyond the EU’s indicator values, which judge no health risk." Null where no value is. */
+/** "Iron and chloride are beyond the EU’s indicator values." Null where no value is. */
 export function beyondIndicatorsSentence(rows: readonly JudgedContaminant[]): string | null {
   const beyond = rows.flatMap((row) => {
     const limit = indicatorAbove(row)
@@ -195,26 +154,28 @@ export function beyondIndicatorsSentence(rows: readonly JudgedContaminant[]): st
   })
   const [first] = beyond
   if (first === undefined) return null
-  const names = [...new Set(beyond.map(({ name }) => name))].map((name, index) =>
-    index === 0 || /[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1),
-  )
-  const one = names.length === 1
-  const kind = first.limit.basis === 'taste' ? 'limit for taste' : 'indicator value'
-  return `${joinWords(names, 'and')} ${one ? 'is' : 'are'} beyond ${POSSESSIVES[first.limit.authority]} ${kind}${one ? '' : 's'}.`
+  return SENTENCES.beyondIndicators({
+    names: [...new Set(beyond.map(({ name }) => name))],
+    authority: first.limit.authority,
+    isTaste: first.limit.basis === 'taste',
+  })
 }
 
 /** "Coliform bacteria was 12 in 100 mL in 2024, above the EU’s indicator value of 0." */
 export const aboveGermIndicatorSentence = ({ contaminant }: JudgedContaminant, limit: Limit): string =>
-  `${valueClause(contaminant, limit)}, above ${POSSESSIVES[limit.authority]} indicator value of ${limitFigure(contaminant, limit)}.`
+  SENTENCES.germsAboveIndicator({
+    value: measuredOf(contaminant, limit),
+    authority: limit.authority,
+    figure: limitFigure(contaminant, limit),
+  })
 
 /** A value that judges nothing, above a limit: "Arsenic was 14 µg/L on average in 2009–11, above EPA’s limit of 10. Nothing newer here." */
 export function aboveUnjudgedSentence({ contaminant, judgment, setAside }: JudgedContaminant): string {
   const limit = judgment.limits.find(({ judges, exceeded }) => judges && exceeded === true)
-  if (limit === undefined)
-    return `${contaminant.name} could be above a limit that binds here: only its highest result is known.`
-  const kind = limit.basis === 'health limit' ? 'limit' : 'action level'
-  const compared = `${valueClause(contaminant, limit)}, above ${whose(limit)} ${kind} of ${limitFigure(contaminant, limit)}.`
-  return setAside === null
-    ? `${compared} It is a bound, so the water could be within it.`
-    : `${compared} Nothing newer here.`
+  if (limit === undefined) return SENTENCES.couldBeAbove({ name: contaminant.name })
+  return SENTENCES.wasAboveLimit({
+    value: measuredOf(contaminant, limit),
+    limit: limitBeside(contaminant, limit),
+    isBound: setAside === null,
+  })
 }

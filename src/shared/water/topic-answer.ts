@@ -16,6 +16,8 @@ export interface TopicAnswer {
 export interface ComposedTopic extends TopicAnswer {
   /** Null where there is no result. */
   fact: string | null
+  /** The same as it follows another fact, where that is not the same. */
+  factBehind?: string
   /** The values that the sentence is about: everyone sees them. */
   headline: readonly Finding[]
 }

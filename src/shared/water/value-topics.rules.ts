@@ -1,20 +1,18 @@
-import { longDay } from '../format/long-day.ts'
-import { formatFigure, formatNumber } from '../format/number.ts'
+import { formatFigure } from '../format/number.ts'
 import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
 import type { ComparedLimit } from '../tap-water/judge-measurement.rules.ts'
 import { isComing } from '../tap-water/limits.rules.ts'
 import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
 import { aboveComing } from './coming-limits.rules.ts'
 import { type Finding, highestRatio, type KnownValue } from './findings.rules.ts'
+import { type NamedLimit, SENTENCES } from './sentences.ts'
 import {
   aboveBindingSentence,
   aboveComingSentence,
   aboveUnjudgedSentence,
-  limitFigure,
-  POSSESSIVES,
-  tapClause,
-  valueClause,
-  whose,
+  limitBeside,
+  measuredAtTap,
+  measuredOf,
 } from './status-reasons.rules.ts'
 import { type ComposedTopic, rowsOf, type TopicValues } from './topic-answer.ts'
 import { NO_RESULT } from './topic-texts.ts'
@@ -72,24 +70,17 @@ function composePossible({ current }: TopicValues): Composed | null {
   }
 }
 
-/** "EPA acts above 15" of an action level, "EPA’s limit is 10" of a limit. */
-function limitClause(row: JudgedContaminant, limit: ComparedLimit): string {
-  const figure = limitFigure(row.contaminant, limit)
-  return limit.basis === 'action level (90th percentile)'
-    ? `${limit.state ?? 'EPA'} acts above ${figure}`
-    : `${whose(limit)} limit is ${figure}`
-}
-
-/** ", from November 1, 2027 on above 10" of a stricter limit to come that the value is within. */
-function comingClause({ contaminant, judgment }: JudgedContaminant, now: ComparedLimit): string {
+/** A stricter limit to come that the value is within: "from November 1, 2027 on above 10". */
+function comingBeside(
+  { contaminant, judgment }: JudgedContaminant,
+  now: ComparedLimit,
+): { from: string; limit: NamedLimit } | null {
   const next = judgment.limits.find((limit) => isComing(limit) && limit.basis === now.basis)
-  if (next?.from == null) return ''
-  const kind = next.basis === 'action level (90th percentile)' ? 'above ' : ''
-  return `, from ${longDay(next.from)} on ${kind}${limitFigure(contaminant, next)}`
+  return next?.from == null ? null : { from: next.from, limit: limitBeside(contaminant, next) }
 }
 
 /** A limit of another place that a value is above. */
-function elsewhere({ contaminant, judgment }: JudgedContaminant): string {
+function elsewhere({ contaminant, judgment }: JudgedContaminant): NamedLimit | null {
   const limit = judgment.limits.find(
     (other) =>
       other.isElsewhere === true &&
@@ -98,9 +89,7 @@ function elsewhere({ contaminant, judgment }: JudgedContaminant): string {
       other.basis === 'health limit' &&
       other.exceeded === true,
   )
-  return limit === undefined || contaminant.qualifier === 'below'
-    ? ''
-    : ` It is above ${POSSESSIVES[limit.authority]} limit of ${limitFigure(contaminant, limit)}, which is not the law here.`
+  return limit === undefined || contaminant.qualifier === 'below' ? null : limitBeside(contaminant, limit)
 }
 
 /**
@@ -132,29 +121,35 @@ function composeWithin({ current }: TopicValues, topic: Topic): Composed | null 
   if (first === undefined || limit == null) return null
   const { row, finding } = first
   const isTap = limit.basis === 'action level (90th percentile)'
-  const start = isTap ? tapClause(row.contaminant, limit) : valueClause(row.contaminant, limit)
-  const more =
-    others.length === 0
-      ? ''
-      : ` Another ${others.length === 1 ? 'result here is within its limit' : `${formatNumber(others.length)} results here are within their limits`} too.`
+  const value = isTap ? measuredAtTap(row.contaminant, limit) : measuredOf(row.contaminant, limit)
   if (topic === 'germs' && row.judgment.value === 0) {
-    const none = `${valueClause({ ...row.contaminant, value: null, high: null }, null)}.`
+    const none = measuredOf({ ...row.contaminant, value: null, high: null }, null)
     const isAll = others.every((other) => other.row.judgment.value === 0)
     return {
       sign: 'within',
       label: isAll ? 'None found' : 'Within the limits',
-      sentence: `${none}${more}`,
-      fact: none,
+      sentence: SENTENCES.noneFound({ value: none, others: others.length }),
+      fact: SENTENCES.measured(none),
       headline: [finding],
     }
   }
   const isLead = isNotableLead(topic, row, isTap)
-  const safe = isLead ? ' No amount of lead is known to be safe.' : ''
+  const parts = { value, limit: limitBeside(row.contaminant, limit), isLead }
+  const isOfRecord = value.when !== null && 'recordYear' in value.when
   return {
     sign: 'within',
     label: isLead ? 'Below EPA’s action level' : 'Within the limits',
-    sentence: `${start}; ${limitClause(row, limit)}${comingClause(row, limit)}.${safe}${elsewhere(row)}${more}`,
-    fact: `${start.replace(/ early in \d{4}$/, '')}; ${limitClause(row, limit)}.${safe}`,
+    sentence: SENTENCES.within({
+      ...parts,
+      coming: comingBeside(row, limit),
+      elsewhere: elsewhere(row),
+      others: others.length,
+    }),
+    fact: SENTENCES.within({
+      ...parts,
+      value: isOfRecord ? { ...value, when: { recordYear: null } } : value,
+      ...{ coming: null, elsewhere: null, others: 0 },
+    }),
     headline: [finding],
   }
 }
@@ -176,7 +171,12 @@ function composeNoted({ current }: TopicValues): Composed | null {
     : undefined
   if (above !== undefined && row !== undefined) {
     const [label, level] = LEVELS.find(({ kind }) => kind.test(above.kind))?.texts ?? LEVELS[0].texts
-    const compared = `${valueClause(row.contaminant, null)}, above ${POSSESSIVES[above.authority]} ${level} of ${formatFigure(above.value)}, which is not enforceable.`
+    const compared = SENTENCES.aboveLevel({
+      value: measuredOf(row.contaminant, null),
+      authority: above.authority,
+      level,
+      figure: formatFigure(above.value),
+    })
     return { sign: 'noted', label, sentence: compared, fact: compared, headline: [first] }
   }
   return {
@@ -242,14 +242,11 @@ function composeFoundPfas({ current }: TopicValues): Composed | null {
   const [most, ...others] = found.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
   const value = current.find(({ finding }) => finding === most)
   if (most === undefined || value === undefined) return null
-  const clause = valueClause(value.row.contaminant, null)
-  const rest =
-    others.length === 0
-      ? most.limits.some(({ isElsewhere }) => !isElsewhere)
-        ? 'It is within its limit.'
-        : 'There is no limit for it alone.'
-      : `Another ${others.length === 1 ? 'of the PFAS was' : `${formatNumber(others.length)} of the PFAS were`} found. None is above a limit.`
-  const sentence = `${clause}. ${rest}`
+  const sentence = SENTENCES.foundPfas({
+    value: measuredOf(value.row.contaminant, null),
+    others: others.length,
+    hasLimit: most.limits.some(({ isElsewhere }) => !isElsewhere),
+  })
   return { sign: 'noted', label: `${found.length} found`, sentence, fact: sentence, headline: found }
 }
 

@@ -1,4 +1,3 @@
-import { formatNumber } from '../format/number.ts'
 import { isAnnualAverageLimit } from '../tap-water/annual-average-limits.ts'
 import { type JudgedContaminant, yearOf } from '../tap-water/judge-contaminant.rules.ts'
 import type { ComparedLimit } from '../tap-water/judge-measurement.rules.ts'
@@ -8,6 +7,7 @@ import type { CoreParameter } from '../tap-water/water-parameters.ts'
 import { aboveComing } from './coming-limits.rules.ts'
 import { describeServiceLines, describeViolationAnswer } from './epa-record.rules.ts'
 import type { ServiceLines, ViolationAnswer } from './epa-record.ts'
+import { SENTENCES } from './sentences.ts'
 import { asksToCheckPipes } from './service-lines.rules.ts'
 import {
   aboveBindingSentence,
@@ -116,21 +116,14 @@ function reasonAgainstSafe({ rows, record, aboveUnjudged, germsAbove, today }: F
   return record?.healthBasedSince2022 === 'yes' ? 'EPA’s record shows a violation since 2022.' : null
 }
 
-const counted = (count: number): string =>
-  `${formatNumber(count)} health ${count === 1 ? 'result' : 'results'}`
-
 function safeReason({ judged, rows }: Facts): string {
   const years = judged.flatMap(({ contaminant }) => contaminant.year ?? [])
-  const within = `All ${counted(judged.length)} are within the limits, the newest of ${Math.max(...years)}.`
+  const within = SENTENCES.allWithin({ count: judged.length, newest: Math.max(...years) })
   return [within, beyondIndicatorsSentence(rows)].filter((reason) => reason !== null).join(' ')
 }
 
-function withinReason({ judged }: Facts): string | null {
-  if (judged.length === 0) return null
-  return judged.length === 1
-    ? 'The one health result is within its limit.'
-    : `All ${counted(judged.length)} are within the limits that bind here.`
-}
+const withinReason = ({ judged }: Facts): string | null =>
+  judged.length === 0 ? null : SENTENCES.allWithinHere({ count: judged.length })
 
 function cautionReason({ exceeded, violations, today, mark }: Facts): string[] | null {
   const reasons = [
@@ -138,7 +131,7 @@ function cautionReason({ exceeded, violations, today, mark }: Facts): string[] |
     recentViolations(violations, today),
   ].filter((reason) => reason !== null)
   if (reasons.length > 0) return reasons
-  return mark === false ? ['Our editors advise caution: read the summary.'] : null
+  return mark === false ? [SENTENCES.editorsAdvise()] : null
 }
 
 function comingReason({ rows }: Facts): string | null {
@@ -169,8 +162,7 @@ function noViolationReason(facts: Facts): string[] | null {
   const { rows, aboveUnjudged, germsAbove } = facts
   const noViolation = noViolationSentence(facts)
   if (noViolation === null || aboveUnjudged.length > 0 || germsAbove !== null) return null
-  const current =
-    currentRows(facts).length > 0 ? beyondIndicatorsSentence(rows) : 'No current measurement here.'
+  const current = currentRows(facts).length > 0 ? beyondIndicatorsSentence(rows) : SENTENCES.nothingMeasured()
   return [noViolation, current].filter((reason) => reason !== null)
 }
 
@@ -178,8 +170,7 @@ function grayReason({ judged, aboveUnjudged, germsAbove }: Facts): string {
   const [above] = aboveUnjudged
   if (above !== undefined) return aboveUnjudgedSentence(above)
   if (germsAbove !== null) return germsAbove
-  const have = judged.length === 0 ? 'None yet.' : `${judged.length} so far.`
-  return `Three health results are needed for a rating. ${have}`
+  return SENTENCES.tooFew({ count: judged.length })
 }
 
 /** One status: why it applies, or null where it does not. */
@@ -192,8 +183,7 @@ interface Rule {
 const RULES: readonly Rule[] = [
   {
     status: 'not-enough-data',
-    reason: ({ isTap }) =>
-      isTap ? null : 'These samples are not of a tap, so that no limit for tap water applies.',
+    reason: ({ isTap }) => (isTap ? null : SENTENCES.noTap()),
   },
   { status: 'caution-advised', reason: cautionReason },
   { status: 'above-coming-limit', reason: comingReason },
@@ -210,7 +200,7 @@ const RULES: readonly Rule[] = [
     reason: ({ record, violations, objection }) =>
       objection ??
       (record?.healthBasedSince2022 === 'yes' && violations.length === 0
-        ? `${describeViolationAnswer(record).sentence} Its kind is not known to us.`
+        ? SENTENCES.unknownKind({ answer: describeViolationAnswer(record).sentence })
         : null),
   },
   {

@@ -1,0 +1,257 @@
+import { longDay } from '../format/long-day.ts'
+import { formatFigure, formatNumber } from '../format/number.ts'
+import { joinWords } from '../tap-water/join-words.ts'
+import type { Authority } from '../tap-water/limits.rules.ts'
+import type { MeasurementBasis } from '../tap-water/tap-water.schema.ts'
+import { formatYears } from './value-years.ts'
+
+/*
+ * Every sentence about a status and about the values of a topic. A rule chooses the sentence and names its parts; the words are here
+ * alone, so that a second language is a second table with the same parts.
+ */
+
+/** How much was measured; figures have the digits that tell them from the limit next to them. */
+export type Amount =
+  | { low: number; high: number; unit: string; isByZone: boolean }
+  | { figure: string; unit: string; isBelow: boolean }
+
+/** A value with what was counted and when. */
+export interface Measured {
+  name: string
+  /** Null where nothing was found. */
+  amount: Amount | null
+  counted: MeasurementBasis | null
+  /** Years, or the newest round on record, with the year of the record unless it goes without saying; null where neither is known. */
+  when: { from: number; to: number } | { recordYear: number | null } | null
+}
+
+/** A limit in the unit of the value next to it. */
+export interface NamedLimit {
+  authority: Authority
+  /** The state whose limit it is: "Michigan". */
+  state?: string | undefined
+  isActionLevel: boolean
+  figure: string
+}
+
+const POSSESSIVES: Readonly<Record<Authority, string>> = {
+  'US EPA': 'EPA’s',
+  EU: 'the EU’s',
+  WHO: 'the WHO’s',
+}
+
+const whose = ({ authority, state }: Pick<NamedLimit, 'authority' | 'state'>): string =>
+  state === undefined ? POSSESSIVES[authority] : `${state}’s`
+const kindOf = ({ isActionLevel }: NamedLimit): string => (isActionLevel ? 'action level' : 'limit')
+const limitOf = (limit: NamedLimit): string => `${whose(limit)} ${kindOf(limit)} of ${limit.figure}`
+
+/** Names of several substances. */
+const PLURAL = /acids|methanes|bacteria|enterococci|pesticides/i
+const was = (name: string): string => (PLURAL.test(name) ? 'were' : 'was')
+
+const COUNTED: Readonly<Partial<Record<MeasurementBasis, string>>> = {
+  '90th percentile of homes': ' (90th percentile of homes)',
+  average: ' on average',
+  'running annual average': ' on average',
+  'range maximum': ' in at least one sample',
+  'single sample': ' in one sample',
+  'zone maximum': ' in one supply zone',
+}
+
+function whenOf(when: Measured['when']): string {
+  if (when === null) return ''
+  if (!('recordYear' in when)) return ` in ${formatYears(when.from, when.to)}`
+  return ` in the newest round on record${when.recordYear === null ? '' : ` early in ${when.recordYear}`}`
+}
+
+function amountOf(amount: Amount, counted: Measured['counted']): string {
+  const withUnit = amount.unit === '' ? '' : ` ${amount.unit}`
+  if ('low' in amount)
+    return `from ${formatFigure(amount.low)} to ${formatFigure(amount.high)}${withUnit}${amount.isByZone ? ' across its supply zones' : ''}`
+  return `${amount.isBelow ? 'below ' : ''}${amount.figure}${withUnit}${counted === null ? '' : (COUNTED[counted] ?? '')}`
+}
+
+/** "PFOS was 17.4 ng/L in at least one sample in 2023–25" */
+function measured({ name: typed, amount, counted, when }: Measured): string {
+  // No sentence begins with digits: the one before it may end in some.
+  const name = /^\d/.test(typed) ? `The PFAS ${typed}` : typed
+  return `${name} ${was(name)} ${amount === null ? 'not found' : amountOf(amount, counted)}${whenOf(when)}`
+}
+
+/** The names of further values, in a sentence of their own; nothing without any. */
+function othersToo(names: readonly string[], rest: string): string {
+  const others = [...new Set(names)]
+  if (others.length === 0) return ''
+  const isOne = others.length === 1 && !PLURAL.test(others[0] ?? '')
+  return ` ${joinWords(others, 'and')} ${isOne ? 'is' : 'are'} ${rest} too.`
+}
+
+/** "Iron and chloride": only the first name begins with a capital, unless it is an abbreviation. */
+const listed = (names: readonly string[]): string =>
+  joinWords(
+    names.map((name, index) =>
+      index === 0 || /[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1),
+    ),
+    'and',
+  )
+
+const healthResults = (count: number): string =>
+  `${formatNumber(count)} health ${count === 1 ? 'result' : 'results'}`
+
+/** "EPA acts above 15" of an action level, "EPA’s limit is 10" of a limit. */
+const isLimit = (limit: NamedLimit): string =>
+  limit.isActionLevel
+    ? `${limit.state ?? 'EPA'} acts above ${limit.figure}`
+    : `${whose(limit)} limit is ${limit.figure}`
+
+/** How many other results of a topic are within their limits, in a sentence of its own; nothing without any. */
+const othersWithin = (count: number): string =>
+  count === 0
+    ? ''
+    : ` Another ${count === 1 ? 'result here is within its limit' : `${formatNumber(count)} results here are within their limits`} too.`
+
+/** The sentences in English. Each begins with a capital and ends with a stop. */
+export const SENTENCES = {
+  measured: (value: Measured) => `${measured(value)}.`,
+
+  aboveLimit: ({
+    value,
+    limit,
+    isRange,
+    others,
+  }: {
+    value: Measured
+    limit: NamedLimit
+    isRange: boolean
+    others: readonly string[]
+  }) =>
+    `${measured(value)}, ${isRange ? 'outside' : 'above'} ${limitOf(limit)}.${othersToo(others, 'above a limit')}`,
+
+  aboveSomeLimit: () => 'A value is above a limit that binds here.',
+
+  aboveComingLimit: ({
+    value,
+    limit,
+    from,
+    fate,
+    ofState,
+    others,
+  }: {
+    value: Measured
+    limit: NamedLimit
+    /** `YYYY-MM-DD` */
+    from: string | null
+    /** What may become of the limit, in a sentence. */
+    fate: string | null
+    /** A limit of the state that applies now and that one sample was above, and of what. */
+    ofState: { name: string; limit: NamedLimit } | null
+    others: readonly string[]
+  }) =>
+    [
+      `${measured(value)}; ${whose(limit)} ${kindOf(limit)}${from === null ? '' : ` from ${longDay(from)} on`} is ${limit.figure}.`,
+      fate === null ? '' : ` ${fate}`,
+      ofState === null
+        ? ''
+        : ` At least one sample was above ${limitOf(ofState.limit)} for ${ofState.name}, which applies now.`,
+      othersToo(others, 'above a coming limit'),
+    ].join(''),
+
+  wasAboveLimit: ({ value, limit, isBound }: { value: Measured; limit: NamedLimit; isBound: boolean }) =>
+    `${measured(value)}, above ${limitOf(limit)}. ${isBound ? 'It is a bound, so the water could be within it.' : 'Nothing newer here.'}`,
+
+  couldBeAbove: ({ name }: { name: string }) =>
+    `${name} could be above a limit that binds here: only its highest result is known.`,
+
+  beyondIndicators: ({
+    names,
+    authority,
+    isTaste,
+  }: {
+    names: readonly string[]
+    authority: Authority
+    isTaste: boolean
+  }) =>
+    `${listed(names)} ${names.length === 1 ? 'is' : 'are'} beyond ${POSSESSIVES[authority]} ${isTaste ? 'limit for taste' : 'indicator value'}${names.length === 1 ? '' : 's'}.`,
+
+  germsAboveIndicator: ({
+    value,
+    authority,
+    figure,
+  }: {
+    value: Measured
+    authority: Authority
+    figure: string
+  }) => `${measured(value)}, above ${POSSESSIVES[authority]} indicator value of ${figure}.`,
+
+  aboveLevel: ({
+    value,
+    authority,
+    level,
+    figure,
+  }: {
+    value: Measured
+    authority: Authority
+    level: 'screening level' | 'value for taste' | 'indicator value'
+    figure: string
+  }) =>
+    `${measured(value)}, above ${POSSESSIVES[authority]} ${level} of ${figure}, which is not enforceable.`,
+
+  within: ({
+    value,
+    limit,
+    coming,
+    isLead,
+    elsewhere,
+    others,
+  }: {
+    value: Measured
+    limit: NamedLimit
+    /** A stricter limit to come. */
+    coming: { from: string; limit: NamedLimit } | null
+    isLead: boolean
+    /** A limit of another place that the value is above. */
+    elsewhere: NamedLimit | null
+    /** How many other results of the topic are within their limits. */
+    others: number
+  }) =>
+    [
+      `${measured(value)}; ${isLimit(limit)}`,
+      coming === null
+        ? ''
+        : `, from ${longDay(coming.from)} on ${coming.limit.isActionLevel ? 'above ' : ''}${coming.limit.figure}`,
+      '.',
+      isLead ? ' No amount of lead is known to be safe.' : '',
+      elsewhere === null
+        ? ''
+        : ` It is above ${whose(elsewhere)} limit of ${elsewhere.figure}, which is not the law here.`,
+      othersWithin(others),
+    ].join(''),
+
+  noneFound: ({ value, others }: { value: Measured; others: number }) =>
+    `${measured(value)}.${othersWithin(others)}`,
+
+  foundPfas: ({ value, others, hasLimit }: { value: Measured; others: number; hasLimit: boolean }) =>
+    `${measured(value)}. ${
+      others === 0
+        ? hasLimit
+          ? 'It is within its limit.'
+          : 'There is no limit for it alone.'
+        : `Another ${others === 1 ? 'of the PFAS was' : `${formatNumber(others)} of the PFAS were`} found. None is above a limit.`
+    }`,
+
+  allWithin: ({ count, newest }: { count: number; newest: number }) =>
+    `All ${healthResults(count)} are within the limits, the newest of ${newest}.`,
+
+  allWithinHere: ({ count }: { count: number }) =>
+    count === 1
+      ? 'The one health result is within its limit.'
+      : `All ${healthResults(count)} are within the limits that bind here.`,
+
+  tooFew: ({ count }: { count: number }) =>
+    `Three health results are needed for a rating. ${count === 0 ? 'None yet.' : `${count} so far.`}`,
+
+  noTap: () => 'These samples are not of a tap, so that no limit for tap water applies.',
+  nothingMeasured: () => 'No current measurement here.',
+  editorsAdvise: () => 'Our editors advise caution: read the summary.',
+  unknownKind: ({ answer }: { answer: string }) => `${answer} Its kind is not known to us.`,
+} as const
