@@ -120,7 +120,11 @@ function knownValues(figures: CityFigures, system: SystemEvidence, limits: reado
   const replaced = judgeContaminants(figures.replacedRows, limits, today)
     .filter(isKnown)
     .map(knownRow)
-    .map(({ row, finding }): KnownValue => ({ row, finding: { ...finding, isCurrent: false } }))
+    .map(
+      ({ row, finding }): KnownValue => ({
+        ...{ row, finding: { ...finding, isCurrent: false }, isReplaced: true },
+      }),
+    )
   return { ...composed, values: [...rowsOfReport, ...composed.values, ...replaced] }
 }
 
@@ -145,9 +149,8 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
   const { values, pfasNotFound, missing } = knownValues(figures, system, limits, today)
   const byTopic = Map.groupBy(values, ({ finding }) => finding.topic)
   const status = statusOfWater(system, report, water.limits, today)
-  const [current = [], older = []] = [true, false].map((isCurrent) =>
-    rowsOf(values.filter(({ finding }) => finding.isCurrent === isCurrent)),
-  )
+  const current = rowsOf(values.filter(({ finding }) => finding.isCurrent))
+  const older = rowsOf(values.filter(({ finding, isReplaced }) => !finding.isCurrent && !isReplaced))
   const topics = TOPICS.flatMap((topic): ComposedTopic[] => {
     if (topic === 'record')
       return isInUs ? [composeRecordTopic(system.record?.violations ?? null, system.violations, today)] : []

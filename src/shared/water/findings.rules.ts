@@ -79,6 +79,8 @@ export interface Finding {
 export interface KnownValue {
   row: JudgedContaminant
   finding: Finding
+  /** A newer value of the same parameter counts instead. */
+  isReplaced: boolean
 }
 
 /** All that a page says of a system's values. */
@@ -330,7 +332,7 @@ function toKnownValue(
     isWithinLimits: isReplaced ? null : judged.judgment.isWithinLimits,
     sentence: describeFinding(measurement, comparedLimits, isReplaced),
   }
-  return { row: judged, finding }
+  return { row: judged, finding, isReplaced }
 }
 
 /** What people ask about first. */

@@ -31,6 +31,7 @@ export function knownRow(typed: JudgedContaminant): KnownValue {
   const highest = Math.max(amount ?? 0, high ?? 0)
   return {
     row,
+    isReplaced: false,
     finding: {
       parameter,
       name,

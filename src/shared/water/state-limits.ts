@@ -1,5 +1,5 @@
 /** One limit of a state for one parameter of the catalog. */
-export interface StateLimit {
+interface StateLimit {
   parameter: string
   kind: 'health' | 'action'
   value: number

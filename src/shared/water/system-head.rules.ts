@@ -6,7 +6,7 @@ import { waterPageTitle } from './page-title.rules.ts'
 import { STATUS_LABELS } from './status-labels.ts'
 
 /** What a system's page says of itself to search engines, tabs and link previews. */
-export interface SystemHead {
+interface SystemHead {
   title: string
   description: string
   picture: SharePicture

@@ -217,7 +217,7 @@ function standing({ row, finding }: KnownValue): readonly [label: string, start:
 
 /** What is known of earlier years, or cannot be relied on. */
 function composeOthers({ others }: TopicValues): Composed | null {
-  const above = others.find(({ row }) => wasAbove(row)) ?? others.find(({ row }) => isAboveUnjudged(row))
+  const above = others.find(({ row }) => isAboveUnjudged(row))
   const [first = above] = others
   const value = above ?? first
   if (value === undefined) return null
@@ -225,12 +225,22 @@ function composeOthers({ others }: TopicValues): Composed | null {
   const text = value === above ? aboveUnjudgedSentence(value.row) : withStop(value.finding.sentence)
   const sentence = `${start}. ${text}`
   return {
-    sign: wasAbove(value.row) ? 'was-above' : 'older',
-    label: value === above ? 'Older, above a limit' : label,
+    sign: 'older',
+    label: value === above ? OLDER_ABOVE : label,
     sentence,
     fact: sentence,
     headline: [value.finding],
   }
+}
+
+const OLDER_ABOVE = 'Older, above a limit'
+
+/** An older value above a limit, with nothing newer of the same substance: it comes before what is known of others. */
+function composeWasAbove({ others }: TopicValues): Composed | null {
+  const value = others.find(({ row, isReplaced }) => !isReplaced && wasAbove(row))
+  if (value === undefined) return null
+  const sentence = `${standing(value)[1]}. ${aboveUnjudgedSentence(value.row)}`
+  return { sign: 'was-above', label: OLDER_ABOVE, sentence, fact: sentence, headline: [value.finding] }
 }
 
 /** Names and figures of what was found, without a limit above which it would be. */
@@ -262,6 +272,7 @@ const RULES: readonly ((values: TopicValues, topic: Topic) => Composed | null)[]
   composeAbove,
   composeComing,
   composePossible,
+  composeWasAbove,
 ]
 
 /** What the values of one topic come to: the first of the rules that applies. */
