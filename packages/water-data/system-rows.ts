@@ -3,7 +3,7 @@ import { searchKey } from '@smart-hydration/shared/water-systems/search-key.rule
 import type {
   MeasurementDetail,
   SystemMeasurement,
-} from '@smart-hydration/shared/water-systems/system-measurement.ts'
+} from '@smart-hydration/shared/water/system-measurement.ts'
 
 const MAX_SLUG_LENGTH = 80
 
