@@ -1,20 +1,17 @@
 import type { GuideDrawing as Name } from '#shared/repairs/repair-guide.schema.ts'
 import styles from './guide-drawing.module.css'
-import { DRAWINGS } from './guide-drawings.ts'
+
+/** The drawings by their file: a repair goes on without a network, so all of them come with its code. */
+const DRAWINGS = import.meta.glob<string>('./drawings/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** Where the hand has to go, as a line drawing in the colors of the theme. Nothing for a step without one. */
 export function GuideDrawing({ name }: { name: Name | null }) {
-  if (name === null) return null
-  const { alt, lines, hand, labels } = DRAWINGS[name]
-  return (
-    <svg className={styles.drawing} viewBox="0 0 300 180" role="img" aria-label={alt}>
-      <path className={styles.lines} d={lines} />
-      <path className={styles.hand} d={hand} />
-      {labels.map(([x, y, text]) => (
-        <text key={text + x} x={x} y={y} className={styles.label} aria-hidden>
-          {text}
-        </text>
-      ))}
-    </svg>
-  )
+  const drawing = DRAWINGS[`./drawings/${name}.svg`]
+  if (drawing === undefined) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
+  return <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: drawing }} />
 }

@@ -2,7 +2,7 @@ import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import type { Innovation } from '#shared/innovations/innovations.schema.ts'
 import { ArticleSources } from './article-sources.tsx'
-import { shapesOf } from './innovation-drawings.ts'
+import { drawingOf } from './innovation-drawings.ts'
 import styles from './innovation-page.module.css'
 import { InnovationPicture } from './innovation-picture.tsx'
 
@@ -12,7 +12,7 @@ export function InnovationArticle({ innovation }: { innovation: Innovation }) {
   return (
     <article>
       <div className={styles.picture}>
-        <InnovationPicture shapes={shapesOf(innovation)} imageUrl={imageUrl} />
+        <InnovationPicture drawing={drawingOf(innovation)} imageUrl={imageUrl} />
       </div>
       <p className={styles.badges}>
         <Badge>{category}</Badge>

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { INNOVATION_CATEGORIES } from '#shared/innovations/innovation-categories.ts'
-import { type Drawn, shapesOf, shapesOfList } from './innovation-drawings.ts'
+import { INNOVATION_DRAWINGS } from '#shared/innovations/innovation-drawings.ts'
+import { type Drawn, drawingOf, drawingsOfList, fileOf } from './innovation-drawings.ts'
 
 const SHIPPED = new URL('../../../server/seed/data/innovations.json', import.meta.url)
 const innovations = JSON.parse(readFileSync(SHIPPED, 'utf8')) as (Drawn & { title: string })[]
@@ -9,10 +10,10 @@ const byTitle = innovations.toSorted((one, other) => (one.title < other.title ? 
 
 /** The pairs of cards that are alike and can stand in one row of 2, 3 or 4. */
 function twinsIn(list: readonly Drawn[]): string[] {
-  const shapes = shapesOfList(list)
+  const drawings = drawingsOfList(list)
   return [2, 3, 4].flatMap((columns) =>
-    shapes.flatMap((one, at) =>
-      shapes
+    drawings.flatMap((one, at) =>
+      drawings
         .slice(at + 1, at - (at % columns) + columns)
         .flatMap((other, after) => (other === one ? [`${at} and ${at + 1 + after} of ${columns}`] : [])),
     ),
@@ -47,7 +48,20 @@ describe('drawings in a row differ', () => {
 })
 
 it('an unknown drawing is one of the category', () => {
-  expect(shapesOf({ category: 'AWG', drawing: 'from a later version' })).toBe(
-    shapesOf({ category: 'AWG', drawing: null }),
+  expect(drawingOf({ category: 'AWG', drawing: 'from a later version' })).toBe(
+    drawingOf({ category: 'AWG', drawing: null }),
   )
+})
+
+it('every drawing is a file, and every file is a drawing', () => {
+  const ofCategories = INNOVATION_CATEGORIES.flatMap((category) =>
+    drawingsOfList(Array.from({ length: 4 }, () => ({ category, drawing: null }))),
+  )
+  const names = [...new Set([...INNOVATION_DRAWINGS, ...ofCategories])]
+  const files = readdirSync(new URL('drawings', import.meta.url))
+  expect(names.map((name) => `${name}.svg`).toSorted()).toEqual(files.toSorted())
+  for (const name of names)
+    expect(fileOf(name), name).toMatch(
+      /^<svg [^>]*viewBox="0 0 400 225" aria-hidden="true">(?:\s*<path class="(?:land[123]|glint)" d="M[^"]+" \/>)+\s*<\/svg>\n$/,
+    )
 })

@@ -5,7 +5,7 @@ import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { type ExtraCards, ResultList } from '#client/ui/public/result-list.tsx'
 import { INNOVATION_CATEGORIES, type InnovationCategory } from '#shared/innovations/innovation-categories.ts'
 import { InnovationCard } from './innovation-card.tsx'
-import { shapesOfList } from './innovation-drawings.ts'
+import { drawingOf, drawingsOfList } from './innovation-drawings.ts'
 import styles from './innovation-list.module.css'
 
 /** A product card follows every ninth innovation. */
@@ -26,8 +26,8 @@ export function InnovationList({ category, onChange, extraCards }: InnovationLis
   )
 
   const items = innovations.data?.pages.flatMap((page) => page.items) ?? []
-  const drawings = shapesOfList(items)
-  const shapesById = new Map(items.map(({ id }, index) => [id, drawings[index] ?? []]))
+  const drawings = drawingsOfList(items)
+  const drawingById = new Map(items.map(({ id }, index) => [id, drawings[index]]))
 
   return (
     <div className="wrap">
@@ -49,7 +49,10 @@ export function InnovationList({ category, onChange, extraCards }: InnovationLis
       <ResultList
         query={innovations}
         renderItem={(innovation) => (
-          <InnovationCard innovation={innovation} shapes={shapesById.get(innovation.id) ?? []} />
+          <InnovationCard
+            innovation={innovation}
+            drawing={drawingById.get(innovation.id) ?? drawingOf(innovation)}
+          />
         )}
         skeleton="text"
         errorTitle="Error fetching innovations"

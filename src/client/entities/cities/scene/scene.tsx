@@ -1,7 +1,15 @@
 import { seedOf } from '#client/lib/seeded.ts'
 import type { CityCategory } from '#shared/cities/city-categories.ts'
-import { SCENE_SHAPES } from './scene-shapes.ts'
 import { HORIZON, ScenePhoto, WaterScene } from './water-scene.tsx'
+
+/** The land of each kind of city, by its file. */
+const DRAWINGS = import.meta.glob<string>('./drawings/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const landOf = (category: CityCategory): string =>
+  DRAWINGS[`./drawings/${category.toLowerCase().replaceAll(' ', '-')}.svg`] ?? ''
 
 const SCALES = [1, 1.07, 1.14, 1.21, 1.28] as const
 
@@ -31,6 +39,6 @@ export function Scene({ category, seed, imageUrl, alt, isEager }: SceneProps) {
   return imageUrl ? (
     <ScenePhoto imageUrl={imageUrl} alt={alt} isEager={isEager} />
   ) : (
-    <WaterScene shapes={SCENE_SHAPES[category]} transform={variantOf(seed)} />
+    <WaterScene land={landOf(category)} transform={variantOf(seed)} />
   )
 }

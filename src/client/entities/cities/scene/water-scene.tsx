@@ -1,14 +1,26 @@
 import { useId } from 'react'
 import { WaterGradient } from '#client/ui/public/water-gradient.tsx'
 import { pictureSrcSet } from '#shared/images/picture-sizes.ts'
-import type { SceneShape } from './scene-shapes.ts'
 import styles from './water-scene.module.css'
 
 /** Height of the waterline in a scene's 400 × 225 box: 61.3 %. */
 export const HORIZON = 138
 
+/** What stands inside the `<svg>` element of a drawing's file. */
+const svgContent = (file: string): string =>
+  file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>')).trim()
+
+interface WaterSceneProps {
+  /**
+   * The file of the land in a 400 × 225 box, standing on the waterline. Nearer land has the class with the higher number;
+   * `glint` is snow and light.
+   */
+  land: string
+  transform?: string
+}
+
 /** Air, land and its reflection, and water in a 400 × 225 box. */
-export function WaterScene({ shapes, transform }: { shapes: readonly SceneShape[]; transform?: string }) {
+export function WaterScene({ land, transform }: WaterSceneProps) {
   const id = useId()
   return (
     <svg
@@ -25,11 +37,8 @@ export function WaterScene({ shapes, transform }: { shapes: readonly SceneShape[
         <WaterGradient id={`${id}w`} />
       </defs>
       <path d="M0 0h400v225H0z" fill={`url(#${id}s)`} />
-      <g id={`${id}l`} transform={transform}>
-        {shapes.map(({ fill, d }) => (
-          <path key={d} className={styles[fill]} d={d} />
-        ))}
-      </g>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours */}
+      <g id={`${id}l`} transform={transform} dangerouslySetInnerHTML={{ __html: svgContent(land) }} />
       <path d={`M0 ${HORIZON}h400v90H0z`} fill={`url(#${id}w)`} />
       <use
         className={styles.reflection}
