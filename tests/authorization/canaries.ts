@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
-import { GUIDE_SECTIONS } from '#server/features/guides/guide-sections.ts'
+import { GUIDE_CONTENT } from '#server/features/guides/guide-content.ts'
 import { judgeSystems } from '#server/features/water-statuses/statuses.service.ts'
 import { SCORE_INPUTS } from '#shared/cities/score-inputs.ts'
 import { LONG_GUIDES } from '#shared/guides/guide-list.ts'
@@ -25,7 +25,9 @@ const beginning = (paragraph: string) => paragraph.slice(0, 48).replace(/[.*+?^$
 /** How the paragraphs of the guides of Premium begin: they are no rows, so nothing is planted for them. */
 export const GUIDE_BEGINNINGS: readonly string[] = LONG_GUIDES.flatMap(({ slug, sections }) =>
   sections === 'premium'
-    ? GUIDE_SECTIONS[slug].flatMap(({ paragraphs, steps }) => [...paragraphs, ...steps].map(beginning))
+    ? GUIDE_CONTENT[slug].sections.flatMap(({ paragraphs, steps }) =>
+        [...paragraphs, ...steps].map(beginning),
+      )
     : [],
 )
 

@@ -270,6 +270,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'cities.list': { ...reader, input: {} },
   'cities.map': reader,
   'cities.topRated': reader,
+  'guides.answer': { ...reader, input: { slug: 'pfas' } },
   'guides.sections': { ...reader, input: { slug: 'pfas' }, gatedPath: ['sections'] },
   ...HYDRATION_PROCEDURES,
   'innovations.byId': { ...reader, input: { id: PLANTED.innovationId } },

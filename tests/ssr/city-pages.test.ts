@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GUIDE_SECTIONS } from '#server/features/guides/guide-sections.ts'
+import { GUIDE_CONTENT } from '#server/features/guides/guide-content.ts'
 import { INNOVATION_PATH, PRODUCT_PATH } from '../e2e/pages.ts'
 import { insertCity } from '../factories/cities.ts'
 import { insertProduct } from '../factories/products.ts'
@@ -218,7 +218,9 @@ describe('a guide', () => {
     const { main } = await site.read('/guides/pfas')
     expect(wordsOf(main)).toContain('Never boil water to get rid of PFAS')
     const contents = partOf(main, 'ul, ol', /^Sections$/)
-    expect(partsOf(contents, 'li').map(wordsOf)).toEqual(GUIDE_SECTIONS.pfas.map(({ title }) => title))
+    expect(partsOf(contents, 'li').map(wordsOf)).toEqual(
+      GUIDE_CONTENT.pfas.sections.map(({ title }) => title),
+    )
     expect(hrefsOf(contents)).toEqual([])
     partOf(main, HEADINGS, 'Sources of the whole guide')
     const offer = await followLink(site.read, main, 'Go Premium')

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GUIDE_SECTIONS } from '#server/features/guides/guide-sections.ts'
-import { guidePath, LONG_GUIDES, type LongGuideSlug } from '#shared/guides/guide-list.ts'
-import { GUIDES } from '#shared/guides/guides.ts'
+import { GUIDE_CONTENT } from '#server/features/guides/guide-content.ts'
+import { GUIDE_LIST, type GuideSlug, guidePath, LONG_GUIDES } from '#shared/guides/guide-list.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { send } from '../harness/http.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
@@ -19,8 +18,8 @@ afterAll(() => server.stop())
 
 /** The part of a sentence that reads the same in HTML and in the state sent along. */
 const beginning = (sentence: string) => sentence.slice(0, 40).split(/["'&<>]/)[0] ?? ''
-const beginningsOf = (slug: LongGuideSlug) =>
-  GUIDE_SECTIONS[slug].flatMap(({ paragraphs, steps }) => [...paragraphs, ...steps].map(beginning))
+const beginningsOf = (slug: GuideSlug) =>
+  GUIDE_CONTENT[slug].sections.flatMap(({ paragraphs, steps }) => [...paragraphs, ...steps].map(beginning))
 
 const premium = LONG_GUIDES.filter(({ sections }) => sections === 'premium')
 const free = LONG_GUIDES.filter(({ sections }) => sections === 'free')
@@ -39,10 +38,10 @@ it.each(premium)(
     const { status, text } = await send(server.origin, guidePath(slug))
     expect(status).toBe(200)
     for (const each of beginningsOf(slug)) expect(text).not.toContain(each)
-    const { answer, safety = [], steps } = GUIDES[slug]
+    const { answer, safety, steps, sections } = GUIDE_CONTENT[slug]
     for (const shown of [answer, ...[...safety, ...steps].map((step) => step.text)])
       expect(text).toContain(beginning(shown))
-    for (const { title } of GUIDE_SECTIONS[slug]) expect(text).toContain(beginning(title))
+    for (const { title } of sections) expect(text).toContain(beginning(title))
     expect(text).toContain('Read the whole guide')
     expect(text).toContain('class="guide-sections')
     expect(articleOf(text)).toMatchObject({
@@ -72,16 +71,16 @@ it('a subscriber’s page has the sections, also after a visitor’s was cached'
   }
 })
 
-it('no file that a browser can load holds a sentence of the sections', () => {
+it('no file that a browser can load holds a sentence of a guide', () => {
   const folder = path.resolve(import.meta.dirname, '../../dist/client')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     /\.(?:js|html|json)$/.test(entry.name),
   )
   expect(files.length).toBeGreaterThan(50)
   const texts = files.map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
-  expect(texts.some((text) => text.includes(beginning(GUIDES.pfas.answer)))).toBe(true)
-  for (const { slug } of LONG_GUIDES)
-    for (const each of beginningsOf(slug))
+  expect(texts.some((text) => text.includes(beginning(GUIDE_LIST[0].title)))).toBe(true)
+  for (const { slug } of GUIDE_LIST)
+    for (const each of [beginning(GUIDE_CONTENT[slug].answer), ...beginningsOf(slug)])
       expect(
         texts.some((text) => text.includes(each)),
         each,

@@ -18,7 +18,7 @@ export interface GuideTitle {
 
 export type NoticeLanguage = 'en' | 'es'
 
-/** The guides, in the order in which they are listed. Their answers are in `guides.ts`, their sections are sent by the server. */
+/** The guides, in the order in which they are listed. The server has their texts: `content/` of its feature `guides`. */
 export const GUIDE_LIST = [
   {
     slug: 'water-report',
@@ -152,6 +152,7 @@ export const NOTICES = (GUIDE_LIST as readonly GuideTitle[]).filter(({ notice })
 export const LONG_GUIDES = GUIDE_LIST.filter(
   (guide): guide is Exclude<ListedGuide, { sections: null }> => guide.sections !== null,
 )
+export const GUIDE_SLUGS = GUIDE_LIST.map(({ slug }) => slug)
 export const LONG_GUIDE_SLUGS = LONG_GUIDES.map(({ slug }) => slug)
 
 /** The guide at an address, or undefined where there is none. */
@@ -160,6 +161,9 @@ export const guideOfSlug = (slug: string) => GUIDE_LIST.find((guide) => guide.sl
 /** Whether a guide has sections, which the server sends. */
 export const isLongGuide = (slug: GuideSlug): slug is LongGuideSlug =>
   LONG_GUIDES.some((guide) => guide.slug === slug)
+
+/** When the pages that the guides follow were read last: `YYYY-MM-DD`. */
+export const GUIDE_SOURCES_READ_ON = '2026-11-28'
 
 export const guidePath = (slug: string): string => `/guides/${slug}`
 

@@ -1,27 +1,69 @@
 import { z } from 'zod'
 import { TOPICS } from '../water/topics.ts'
-import { LONG_GUIDE_SLUGS } from './guide-list.ts'
-import { GUIDE_SOURCES, type GuideSource } from './guide-sources.ts'
+import { GUIDE_SLUGS, LONG_GUIDE_SLUGS } from './guide-list.ts'
 import { GUIDE_TARGETS } from './guide-targets.ts'
 
-const sourceKeys = Object.keys(GUIDE_SOURCES) as [GuideSource, ...GuideSource[]]
-
+/** Input of `guides.answer`. */
+export const guideAnswerInput = z.strictObject({ slug: z.enum(GUIDE_SLUGS) })
 /** Input of `guides.sections`. */
 export const guideInput = z.strictObject({ slug: z.enum(LONG_GUIDE_SLUGS) })
 
-const guideSectionSchema = z.object({
-  title: z.string(),
-  paragraphs: z.array(z.string()),
-  /** In their order; none where the section only explains. */
-  steps: z.array(z.string()),
-  /** The pages the section follows. */
-  sources: z.array(z.enum(sourceKeys)),
-  /** What of the reader's own water is shown with it. */
-  topics: z.array(z.enum(TOPICS)),
-  /** The part of the product it leads to. */
-  place: z.enum(GUIDE_TARGETS).nullable(),
+/** The pages that a short answer can lead to. */
+const NEXT_PAGES = [
+  '/find',
+  '/products',
+  '/scanner',
+  '/my-test',
+  '/water/us',
+  '/tracker',
+  '/my-fridge',
+  '/compare',
+] as const
+
+/** A page that a guide follows. */
+export const guideSourceSchema = z.strictObject({ title: z.string().min(1), url: z.url() })
+
+const guideStepSchema = z.strictObject({
+  /** What of a home's water it is about, before the sentence: "Ice". */
+  about: z.string().min(1).optional(),
+  text: z.string().min(1),
+  /** The id of the page that says so. */
+  source: z.string(),
 })
+/** A sentence of a guide, and who says so. */
+export type GuideStep = z.infer<typeof guideStepSchema>
+
+/** The answer to a question people have about their water. Everyone reads it. */
+export const guideAnswerSchema = z.strictObject({
+  /** In one or two sentences. */
+  answer: z.string().min(1),
+  /** What not to do, and when to call for help. Every guide with sections has it here, where it is never locked. */
+  safety: z.array(guideStepSchema).default([]),
+  steps: z.array(guideStepSchema),
+  /** Where to go on: pages of this site. */
+  next: z.array(z.strictObject({ label: z.string().min(1), to: z.enum(NEXT_PAGES) })),
+})
+
+/** Answer of `guides.answer`. */
+export const guideAnswerOutput = guideAnswerSchema.extend({
+  /** Every page that the guide follows, its sections included, by id. */
+  sources: z.record(z.string(), guideSourceSchema),
+})
+export type GuideAnswer = z.infer<typeof guideAnswerOutput>
+
 /** One section of a guide. */
+export const guideSectionSchema = z.strictObject({
+  title: z.string().min(1),
+  paragraphs: z.array(z.string().min(1)),
+  /** In their order; none where the section only explains. */
+  steps: z.array(z.string().min(1)).default([]),
+  /** The ids of the pages the section follows. */
+  sources: z.array(z.string()),
+  /** What of the reader's own water is shown with it. */
+  topics: z.array(z.enum(TOPICS)).default([]),
+  /** The part of the product it leads to. */
+  place: z.enum(GUIDE_TARGETS).nullable().default(null),
+})
 export type GuideSection = z.infer<typeof guideSectionSchema>
 
 const guideContents = z.object({
@@ -29,8 +71,8 @@ const guideContents = z.object({
   contents: z.array(z.string()),
   /** How long the sections take to read. */
   minutes: z.number().int(),
-  /** Every page the sections follow, each once. */
-  sources: z.array(z.enum(sourceKeys)),
+  /** The ids of the pages the sections follow, each once. */
+  sources: z.array(z.string()),
 })
 
 /** Answer of `guides.sections`: the locked variant names the sections and has no field for them. */

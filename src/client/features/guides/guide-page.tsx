@@ -1,4 +1,5 @@
 import { MyWaterButton } from '#client/entities/my-water/my-water-button.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
@@ -6,15 +7,15 @@ import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { longDay } from '#shared/format/long-day.ts'
-import type { GuideAnswer, GuideStep } from '#shared/guides/guide-answer.ts'
 import {
+  GUIDE_SOURCES_READ_ON,
   type GuideSlug,
   type GuideTitle,
   guideLanguage,
   isLongGuide,
   type NoticeLanguage,
 } from '#shared/guides/guide-list.ts'
-import { GUIDE_SOURCES, GUIDE_SOURCES_READ_ON } from '#shared/guides/guide-sources.ts'
+import type { GuideAnswer, GuideStep } from '#shared/guides/guides.schema.ts'
 import { OWN_WELL } from '#shared/my-water/own-well.rules.ts'
 import styles from './guide-page.module.css'
 import { GuideSections } from './guide-sections.tsx'
@@ -41,12 +42,16 @@ const WORDS: Readonly<
   },
 }
 
+type Sources = Pick<GuideAnswer, 'sources'>
+type Page = Sources['sources'][string]
+
 /** The answer to a question, what to do with who says so, and where to go on; of most guides also the sections. */
 export function GuidePage({
-  guide: { slug, title, answer, safety = [], steps, next, notice },
+  guide: { slug, title, notice },
 }: {
-  guide: GuideAnswer & Pick<GuideTitle, 'notice'> & { slug: GuideSlug; title: string }
+  guide: Pick<GuideTitle, 'notice'> & { slug: GuideSlug; title: string }
 }) {
+  const [{ answer, safety, steps, next, sources }] = trpc.guides.answer.useSuspenseQuery({ slug })
   const language = guideLanguage({ notice })
   const words = WORDS[language]
   return (
@@ -54,15 +59,15 @@ export function GuidePage({
       <Breadcrumbs trail={[{ label: 'Guides', to: '/guides' }, { label: title }]} />
       <PageHeading title={title} text={answer} />
       {notice !== undefined && <NoticeNote twin={notice.twin} language={language} />}
-      {safety.length > 0 && <Safety sentences={safety} />}
+      {safety.length > 0 && <Safety sentences={safety} sources={sources} />}
       <section className={styles.section} aria-labelledby="steps">
         <h2 id="steps">{words.steps}</h2>
         <ol className={styles.steps}>
           {steps.map((step) => (
-            <Step key={step.text} {...step} hasSource={notice === undefined} />
+            <Step key={step.text} {...step} page={notice === undefined ? sources[step.source] : undefined} />
           ))}
         </ol>
-        {notice !== undefined && <SourcesOnce steps={steps} />}
+        {notice !== undefined && <SourcesOnce steps={steps} sources={sources} />}
         <p className="muted small">{words.readBy}</p>
       </section>
       <div className={styles.next}>
@@ -73,7 +78,7 @@ export function GuidePage({
           </ButtonLink>
         ))}
       </div>
-      {isLongGuide(slug) && <GuideSections slug={slug} />}
+      {isLongGuide(slug) && <GuideSections slug={slug} pages={sources} />}
     </div>
   )
 }
@@ -100,13 +105,13 @@ function NoticeNote({ twin, language }: { twin: string; language: NoticeLanguage
 }
 
 /** Each source of some steps, once: those of a notice share a few, and its steps are read in a hurry. */
-function SourcesOnce({ steps }: { steps: readonly GuideStep[] }) {
-  const sources = [...new Set(steps.map(({ source }) => source))]
-  return sources.map((source) => <SourceOfStep key={source} source={source} />)
+function SourcesOnce({ steps, sources }: { steps: readonly GuideStep[] } & Sources) {
+  const ids = [...new Set(steps.map(({ source }) => source))]
+  return ids.map((id) => <SourceOfStep key={id} page={sources[id]} />)
 }
 
 /** What must not go wrong. It stands first, and is open to everyone. */
-function Safety({ sentences }: { sentences: readonly GuideStep[] }) {
+function Safety({ sentences, sources }: { sentences: readonly GuideStep[] } & Sources) {
   return (
     <section className={styles.section} aria-labelledby="safety">
       <Notice>
@@ -115,7 +120,7 @@ function Safety({ sentences }: { sentences: readonly GuideStep[] }) {
         </h2>
         <ul className={styles.safety}>
           {sentences.map((sentence) => (
-            <Step key={sentence.text} {...sentence} />
+            <Step key={sentence.text} {...sentence} page={sources[sentence.source]} />
           ))}
         </ul>
       </Notice>
@@ -123,23 +128,24 @@ function Safety({ sentences }: { sentences: readonly GuideStep[] }) {
   )
 }
 
-function Step({ about, text, source, hasSource = true }: GuideStep & { hasSource?: boolean }) {
+function Step({ about, text, page }: GuideStep & { page?: Page }) {
   return (
     <li className={styles.step}>
       <p>
         {about !== undefined && <b>{about}: </b>}
         {text}
       </p>
-      {hasSource && <SourceOfStep source={source} />}
+      <SourceOfStep page={page} />
     </li>
   )
 }
 
-function SourceOfStep({ source }: Pick<GuideStep, 'source'>) {
+function SourceOfStep({ page }: { page?: Page }) {
+  if (page === undefined) return null
   return (
     <p className="muted small">
-      <ExternalLink href={GUIDE_SOURCES[source].url} className="text-link">
-        {GUIDE_SOURCES[source].title}
+      <ExternalLink href={page.url} className="text-link">
+        {page.title}
       </ExternalLink>
     </p>
   )

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { GuidePage } from '#client/features/guides/guide-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
-import { loadPart } from '#client/lib/load-part.ts'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { type GuideTitle, guideOfSlug, guidePath, isLongGuide } from '#shared/guides/guide-list.ts'
 
@@ -9,12 +8,11 @@ export const Route = createFileRoute('/guides/$slug')({
   loader: async ({ context: { api }, params: { slug } }) => {
     const guide = guideOfSlug(slug)
     if (guide === undefined) throw notFound()
-    // The answers are long, and what a route imports is part of every page.
-    const [{ GUIDES }] = await Promise.all([
-      loadPart(() => import('#shared/guides/guides.ts')),
+    const [{ answer }] = await Promise.all([
+      api.guides.answer.ensureData({ slug: guide.slug }),
       isLongGuide(guide.slug) ? api.guides.sections.ensureData({ slug: guide.slug }) : null,
     ])
-    return { ...guide, ...GUIDES[guide.slug] }
+    return { ...guide, answer }
   },
   head: ({ match, params: { slug }, loaderData }) => {
     if (loaderData === undefined) return {}

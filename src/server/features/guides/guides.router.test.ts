@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { LONG_GUIDES, type LongGuideSlug } from '#shared/guides/guide-list.ts'
+import { GUIDE_LIST, LONG_GUIDES, type LongGuideSlug } from '#shared/guides/guide-list.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { GUIDE_SECTIONS } from './guide-sections.ts'
+import { GUIDE_CONTENT } from './guide-content.ts'
 
 const deps = useTestDeps()
 const read = (kind: Parameters<typeof callerAs>[0], slug: LongGuideSlug) =>
@@ -12,7 +12,7 @@ const read = (kind: Parameters<typeof callerAs>[0], slug: LongGuideSlug) =>
 
 const slugsOf = (access: 'free' | 'premium') =>
   LONG_GUIDES.flatMap(({ slug, sections }) => (sections === access ? [slug] : []))
-const titlesOf = (slug: LongGuideSlug) => GUIDE_SECTIONS[slug].map(({ title }) => title)
+const titlesOf = (slug: LongGuideSlug) => GUIDE_CONTENT[slug].sections.map(({ title }) => title)
 
 describe.each(['visitor', 'user', 'unconfirmed', 'banned'] as const)(
   'not allowed, and nothing given: %s',
@@ -22,7 +22,7 @@ describe.each(['visitor', 'user', 'unconfirmed', 'banned'] as const)(
       expect(Object.keys(answer).toSorted()).toEqual(['contents', 'locked', 'minutes', 'sources'])
       expect(answer).toMatchObject({ locked: true, contents: titlesOf(slug) })
       const text = JSON.stringify(answer)
-      for (const { paragraphs, steps } of GUIDE_SECTIONS[slug])
+      for (const { paragraphs, steps } of GUIDE_CONTENT[slug].sections)
         for (const sentence of [...paragraphs, ...steps]) expect(text).not.toContain(sentence.slice(0, 30))
     })
   },
@@ -30,14 +30,26 @@ describe.each(['visitor', 'user', 'unconfirmed', 'banned'] as const)(
 
 it.each(slugsOf('free'))('everyone reads %s', async (slug) => {
   for (const kind of ['visitor', 'user', 'banned'] as const)
-    expect(await read(kind, slug)).toMatchObject({ locked: false, sections: GUIDE_SECTIONS[slug] })
+    expect(await read(kind, slug)).toMatchObject({ locked: false, sections: GUIDE_CONTENT[slug].sections })
 })
 
 it.each(['subscriber', 'admin'] as const)('a %s reads every guide', async (kind) => {
   for (const { slug } of LONG_GUIDES) {
     const answer = await read(kind, slug)
-    expect(answer).toMatchObject({ locked: false, sections: GUIDE_SECTIONS[slug] })
+    expect(answer).toMatchObject({ locked: false, sections: GUIDE_CONTENT[slug].sections })
     expect(answer.minutes).toBeGreaterThan(2)
+  }
+})
+
+it('everyone reads the answer of every guide, with each page that the guide follows', async () => {
+  for (const { slug } of GUIDE_LIST) {
+    const { answer, steps, sources } = await callerAs('visitor', deps).guides.answer({ slug })
+    expect(answer).toBe(GUIDE_CONTENT[slug].answer)
+    const ids = [
+      ...steps.map(({ source }) => source),
+      ...GUIDE_CONTENT[slug].sections.flatMap((each) => each.sources),
+    ]
+    for (const id of ids) expect(sources[id]?.url, id).toMatch(/^https?:/)
   }
 })
 

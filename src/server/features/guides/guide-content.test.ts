@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { GUIDE_LIST, GUIDE_OF_TOPIC, LONG_GUIDES } from '#shared/guides/guide-list.ts'
-import { GUIDE_SOURCES, GUIDE_SOURCES_READ_ON } from '#shared/guides/guide-sources.ts'
+import {
+  GUIDE_LIST,
+  GUIDE_OF_TOPIC,
+  GUIDE_SOURCES_READ_ON,
+  isLongGuide,
+  LONG_GUIDES,
+  type LongGuideSlug,
+} from '#shared/guides/guide-list.ts'
 import { GUIDE_TARGETS } from '#shared/guides/guide-targets.ts'
-import { GUIDES } from '#shared/guides/guides.ts'
-import { GUIDE_SECTIONS } from './guide-sections.ts'
+import { GUIDE_CONTENT, GUIDE_SOURCES } from './guide-content.ts'
 
-const sentencesOf = (slug: keyof typeof GUIDE_SECTIONS) =>
-  GUIDE_SECTIONS[slug].flatMap(({ title, paragraphs, steps }) => [title, ...paragraphs, ...steps])
+const sentencesOf = (slug: LongGuideSlug) =>
+  GUIDE_CONTENT[slug].sections.flatMap(({ title, paragraphs, steps }) => [title, ...paragraphs, ...steps])
 
 /** Words that only a doctor or a law may say of a person. */
 const PROMISES =
@@ -25,8 +30,7 @@ const CRITICAL = [
 ]
 
 describe.each(LONG_GUIDES)('$slug', ({ slug, sections: access }) => {
-  const { answer, safety = [], steps, next } = GUIDES[slug]
-  const sections = GUIDE_SECTIONS[slug]
+  const { answer, safety, steps, next, sections } = GUIDE_CONTENT[slug]
   const text = sentencesOf(slug).join(' ')
 
   it('has 600 to 1,200 words in five or more short sections', () => {
@@ -75,23 +79,25 @@ describe.each(LONG_GUIDES)('$slug', ({ slug, sections: access }) => {
 
 it('cites no page that no guide follows, and each by an address and a day', () => {
   const used = new Set([
-    ...Object.values(GUIDES).flatMap(({ steps, safety = [] }) =>
-      [...steps, ...safety].map(({ source }) => source),
-    ),
-    ...Object.values(GUIDE_SECTIONS).flatMap((sections) => sections.flatMap(({ sources }) => sources)),
+    ...Object.values(GUIDE_CONTENT).flatMap(({ steps, safety, sections }) => [
+      ...[...steps, ...safety].map(({ source }) => source),
+      ...sections.flatMap(({ sources }) => sources),
+    ]),
   ])
   expect([...used].toSorted()).toEqual(Object.keys(GUIDE_SOURCES).toSorted())
   const addresses = Object.values(GUIDE_SOURCES).map(({ url }) => url)
-  for (const url of addresses) expect(() => new URL(url)).not.toThrow()
+  for (const url of addresses) expect(new URL(url).protocol, url).toMatch(/^https?:$/)
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(GUIDE_SOURCES_READ_ON).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
 it('uses every place it can lead to, and every guide has an address of its own', () => {
   const places = new Set(
-    Object.values(GUIDE_SECTIONS).flatMap((sections) => sections.map(({ place }) => place)),
+    Object.values(GUIDE_CONTENT).flatMap(({ sections }) => sections.map(({ place }) => place)),
   )
   expect(GUIDE_TARGETS.filter((place) => !places.has(place))).toEqual([])
   expect(new Set(GUIDE_LIST.map(({ slug }) => slug)).size).toBe(GUIDE_LIST.length)
-  for (const slug of Object.values(GUIDE_OF_TOPIC)) expect(Object.keys(GUIDE_SECTIONS)).toContain(slug)
+  for (const slug of Object.values(GUIDE_OF_TOPIC)) expect(GUIDE_CONTENT[slug].sections).not.toEqual([])
+  for (const { slug } of GUIDE_LIST)
+    expect(GUIDE_CONTENT[slug].sections.length > 0, slug).toBe(isLongGuide(slug))
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { GUIDE_LIST, type GuideTitle, guideOfSlug, NOTICES } from './guide-list.ts'
-import { GUIDES } from './guides.ts'
+import { GUIDE_LIST, type GuideTitle, guideOfSlug, NOTICES } from '#shared/guides/guide-list.ts'
+import { GUIDE_CONTENT } from './guide-content.ts'
 
-const NOTICE_PAGES = NOTICES as readonly (GuideTitle & { slug: keyof typeof GUIDES })[]
+const NOTICE_PAGES = NOTICES as readonly (GuideTitle & { slug: keyof typeof GUIDE_CONTENT })[]
 const numbersIn = (text: string) => text.replaceAll(/(?<=\d),(?=\d{3})/g, '').match(/\d+/g) ?? []
 
 it('there is a page for each kind of notice, in English and in Spanish', () => {
@@ -18,7 +18,10 @@ it('there is a page for each kind of notice, in English and in Spanish', () => {
 it.each(NOTICE_PAGES.filter(({ notice }) => notice?.language === 'en'))(
   '$slug says in both languages the same, in the same order, with the same numbers and sources',
   ({ slug, notice }) => {
-    const [english, spanish] = [GUIDES[slug], GUIDES[notice?.twin as keyof typeof GUIDES]]
+    const [english, spanish] = [
+      GUIDE_CONTENT[slug],
+      GUIDE_CONTENT[notice?.twin as keyof typeof GUIDE_CONTENT],
+    ]
     expect(english.steps).toHaveLength(7)
     expect(spanish.steps.map(({ source }) => source)).toEqual(english.steps.map(({ source }) => source))
     const texts = (guide: typeof english) => [guide.answer, ...guide.steps.map(({ text }) => text)]
