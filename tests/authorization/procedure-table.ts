@@ -278,6 +278,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'products.brands': { ...reader, input: {} },
   'products.byId': { ...reader, input: { id: PLANTED.productId } },
   'products.certifiedFor': { ...reader, input: { topic: 'lead' } },
+  'products.filterGuide': { ...reader, input: { topic: 'lead' } },
   'products.forParts': { ...reader, input: { names: ['fill valve'] } },
   'products.list': { ...reader, input: {} },
   'products.recommended': { ...reader, input: { for: 'tapWater', id: PLANTED.cityId } },

@@ -1,7 +1,7 @@
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
-import { FILTER_GUIDES } from '#shared/products/filter-guides.ts'
-import type { FilterTopicId } from '#shared/products/filter-topics.ts'
+import FILTER_ANSWERS from '#shared/products/filter-answers.json' with { type: 'json' }
+import { FILTER_QUESTIONS, type FilterTopicId } from '#shared/products/filter-topics.ts'
 import styles from './filter-answers.module.css'
 
 /** Answers to what was searched for: which kind of filter reduces it. They need no product. */
@@ -10,8 +10,8 @@ export function FilterAnswers({ topics }: { topics: readonly FilterTopicId[] }) 
     <ul className={styles.answers}>
       {topics.map((topic) => (
         <Card as="li" key={topic} isPadded>
-          <h2 className={styles.question}>{FILTER_GUIDES[topic].question}</h2>
-          <p>{FILTER_GUIDES[topic].answer}</p>
+          <h2 className={styles.question}>{FILTER_QUESTIONS[topic]}</h2>
+          <p>{FILTER_ANSWERS[topic]}</p>
           <p className={styles.more}>
             <AppLink to="/products/for/$topic" params={{ topic }} className="text-link">
               What to look for in the listing

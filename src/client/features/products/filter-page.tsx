@@ -6,7 +6,7 @@ import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { longDay } from '#shared/format/long-day.ts'
 import { guideOfSlug } from '#shared/guides/guide-list.ts'
-import type { FilterGuide } from '#shared/products/filter-guides.ts'
+import type { FilterGuide } from '#shared/products/filter-guides.schema.ts'
 import type { FilterTopicId } from '#shared/products/filter-topics.ts'
 import { CertifiedModels } from './certified-models.tsx'
 import styles from './filter-page.module.css'
@@ -14,7 +14,8 @@ import { FilterTopics } from './filter-topics.tsx'
 import pageStyles from './product-page.module.css'
 
 /** Which kinds of filter reduce one thing, what they do not do, and the models whose certificate was read. */
-export function FilterPage({ topic, guide }: { topic: FilterTopicId; guide: FilterGuide }) {
+export function FilterPage({ topic }: { topic: FilterTopicId }) {
+  const [guide] = trpc.products.filterGuide.useSuspenseQuery({ topic })
   const [products] = trpc.products.certifiedFor.useSuspenseQuery({ topic })
   return (
     <div className="wrap">

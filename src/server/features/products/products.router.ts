@@ -1,5 +1,6 @@
 import { router } from '#server/trpc/init.ts'
 import { exactly, sharedAnswerProcedure, visitorAnswerProcedure } from '#server/trpc/procedures.ts'
+import { filterGuideInput, filterGuideOutput } from '#shared/products/filter-guides.schema.ts'
 import {
   certifiedForInput,
   certifiedForOutput,
@@ -14,6 +15,7 @@ import {
   productsForPartsInput,
   productsForPartsOutput,
 } from '#shared/products/products.schema.ts'
+import { FILTER_GUIDES } from './filter-guides.ts'
 import { offersForParts } from './part-offers.service.ts'
 import { recommendedProducts } from './products.recommendations.service.ts'
 import { certifiedFor, listBrands, listProducts, productById } from './products.service.ts'
@@ -36,6 +38,10 @@ export const productsRouter = router({
     .input(certifiedForInput)
     .output(exactly(certifiedForOutput))
     .query(({ ctx, input }) => certifiedFor(ctx.deps.db, input.topic)),
+  filterGuide: sharedAnswerProcedure
+    .input(filterGuideInput)
+    .output(exactly(filterGuideOutput))
+    .query(({ input }) => FILTER_GUIDES[input.topic]),
   recommended: visitorAnswerProcedure
     .input(productRecommendedInput)
     .output(exactly(productRecommendedOutput))

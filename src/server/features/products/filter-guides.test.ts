@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { TOPICS } from '../water/topics.ts'
+import { FILTER_TOPIC_IDS } from '#shared/products/filter-topics.ts'
 import { FILTER_GUIDES } from './filter-guides.ts'
-import { CLAIMED_AS, FILTER_TOPIC_IDS, FILTER_TOPIC_NAMES, filterTopicOf } from './filter-topics.ts'
+import SOURCES from './filter-sources.json' with { type: 'json' }
 
 const AUTHORITIES = /US EPA|CDC|NSF|Water Quality Association/
 
@@ -32,21 +33,9 @@ describe.each(FILTER_TOPIC_IDS)('the guide to filters for %s', (id) => {
   })
 })
 
-describe('the filter page about a subject', () => {
-  it('is found by topic, parameter and certified contaminant', () => {
-    expect(
-      ['pfas', 'lead-pipes', 'metals', 'taste', 'PFOS', ' Lead ', 'Cysts', 'tthm'].map(filterTopicOf),
-    ).toEqual(['pfas', 'lead', 'arsenic', 'hardness', 'pfas', 'lead', 'germs', 'by-products'])
-    expect(['record', 'gold', ''].map(filterTopicOf)).toEqual([null, null, null])
-  })
-
-  it('is there for every topic of a water that a filter can do something about', () => {
-    expect(TOPICS.filter((topic) => filterTopicOf(topic) === null)).toEqual(['record', 'other'])
-  })
-
-  it('is one page for each contaminant', () => {
-    const all = Object.values(CLAIMED_AS).flat()
-    expect(new Set(all).size).toBe(all.length)
-    expect(Object.keys(FILTER_TOPIC_NAMES)).toEqual([...FILTER_TOPIC_IDS])
-  })
+it('every source is followed by a guide, and every file is a guide', () => {
+  const used = Object.values(FILTER_GUIDES).flatMap(({ sources }) => sources.map(({ url }) => url))
+  expect(Object.values(SOURCES).filter(({ url }) => !used.includes(url))).toEqual([])
+  const files = readdirSync(new URL('filter-guides', import.meta.url))
+  expect(files.toSorted()).toEqual(FILTER_TOPIC_IDS.map((id) => `${id}.json`).toSorted())
 })
