@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HAZARDS, type Hazard } from '../hazards.ts'
 import { stopSchema } from '../water-iq.schema.ts'
 import { AUTHORITIES, type AuthorityId } from './authorities.ts'
-import { ASKS_POISON_CONTROL, ENGLISH_STOPS, STEP_AUTHORITIES } from './stop-steps.ts'
-import { SPANISH_STOPS } from './stop-steps-spanish.ts'
+import { ASKS_POISON_CONTROL, ENGLISH_STOPS, SPANISH_STOPS, STEP_AUTHORITIES } from './stop-steps.ts'
 import { stopFor, translateStop } from './stop-texts.ts'
 
 const numbersIn = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? []

@@ -1,8 +1,7 @@
 import { HAZARDS, type Hazard } from '../hazards.ts'
 import type { Stop } from '../water-iq.schema.ts'
 import { AUTHORITIES } from './authorities.ts'
-import { ENGLISH_STOPS, STEP_AUTHORITIES, type StopText } from './stop-steps.ts'
-import { SPANISH_STOPS } from './stop-steps-spanish.ts'
+import { ENGLISH_STOPS, SPANISH_STOPS, STEP_AUTHORITIES, type StopText } from './stop-steps.ts'
 
 export type StopLanguage = 'en' | 'es'
 
