@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { ROUTER_OPTIONS } from './build/router-options.ts'
 import { TREE_SHAKING } from './build/tree-shaking.ts'
 import { createVisitorChunks } from './build/visitor-chunks.ts'
+import { markdownPlugin } from './build/vite-markdown.ts'
 import { precompress } from './build/vite-precompress.ts'
 import { serviceWorkerPlugin } from './build/vite-service-worker.ts'
 import { tokenCssPlugin } from './build/vite-token-css.ts'
@@ -24,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter(ROUTER_OPTIONS),
     react(),
     tokenCssPlugin(),
+    markdownPlugin(),
     ...(isSsrBuild ? [] : [serviceWorkerPlugin(), precompress('dist/client')]),
   ],
   css: { modules: { generateScopedName: scopedName } },

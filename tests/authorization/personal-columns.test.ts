@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { ACCOUNT_DATA, VISITOR_DATA } from '#client/features/legal/stored-data.ts'
+import storedData from '#client/features/legal/stored-data.json' with { type: 'json' }
 import { useTestDeps } from '../harness/test-deps.ts'
 import { PERSONAL_COLUMNS } from './personal-columns.ts'
 
@@ -50,7 +50,7 @@ it('every column that can hold a person is in the list', async () => {
 })
 
 it('the privacy page has an entry for every table with people, and no entry without one', () => {
-  const entries = [...ACCOUNT_DATA, ...VISITOR_DATA].map(({ what }) => what)
+  const entries = [...storedData.account, ...storedData.visitor].map(({ what }) => what)
   const used = new Set([
     ...Object.values(PERSONAL_COLUMNS).map(({ entry }) => entry),
     ...Object.keys(WITHOUT_COLUMNS),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessibilityPage } from '../features/legal/accessibility-page.tsx'
+import accessibility from '../features/legal/accessibility.md'
+import { LegalPage } from '../features/legal/legal-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/accessibility')({
@@ -13,5 +14,5 @@ export const Route = createFileRoute('/accessibility')({
       'How this site is tested for people with disabilities, what does not work yet, and how to tell us.',
     crumb: 'Accessibility',
   }),
-  component: AccessibilityPage,
+  component: () => <LegalPage document={accessibility} />,
 })

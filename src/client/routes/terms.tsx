@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TermsPage } from '../features/legal/terms-page.tsx'
+import { MONTHLY_PRICE } from '#shared/billing/price.ts'
+import { SITE_NAME } from '#shared/site-name.ts'
+import { LegalPage } from '../features/legal/legal-page.tsx'
+import terms from '../features/legal/terms.md'
 import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/terms')({
@@ -12,5 +15,7 @@ export const Route = createFileRoute('/terms')({
     description: 'What you can expect of this site, and what it expects of you, in plain words.',
     crumb: 'Terms',
   }),
-  component: TermsPage,
+  component: () => (
+    <LegalPage document={terms} values={{ siteName: SITE_NAME, monthlyPrice: MONTHLY_PRICE }} />
+  ),
 })

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Prose, type ProseValues } from '#client/ui/prose.tsx'
+import type { ProseDocument } from '#client/ui/prose-document.ts'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import styles from './legal-page.module.css'
 
@@ -8,14 +10,14 @@ import styles from './legal-page.module.css'
 const CHANGED = 'November 28, 2026'
 
 /** A page of plain text in sections, which names the operator first. */
-export function LegalPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function LegalPage({ document, values }: { document: ProseDocument; values?: ProseValues }) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHeading title={title} text={text} />
+      <PageHeading title={document.title} text={document.lead} />
       <LegalSection title="Who runs this site">
         <OperatorText />
       </LegalSection>
-      {children}
+      <Prose sections={document.sections} values={values} className={styles.section} />
       <p className="muted small">Last changed on {CHANGED}.</p>
     </div>
   )
@@ -50,34 +52,12 @@ function OperatorText() {
   )
 }
 
-/** One section of a {@link LegalPage}. */
+/** One section of a legal page. */
 export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
       {children}
     </section>
-  )
-}
-
-/** What is stored of one kind, for how long. */
-export interface StoredKind {
-  what: string
-  details: string
-  kept: string
-}
-
-/** A list of what is stored. */
-export function StoredList({ kinds }: { kinds: readonly StoredKind[] }) {
-  return (
-    <dl className={styles.list}>
-      {kinds.map(({ what, details, kept }) => (
-        <div key={what} className={styles.entry}>
-          <dt>{what}</dt>
-          <dd>{details}</dd>
-          <dd className="muted">Kept: {kept}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,0 +1,23 @@
+import styles from './legal-page.module.css'
+
+/** What is stored of one kind, for how long. */
+export interface StoredKind {
+  what: string
+  details: string
+  kept: string
+}
+
+/** A list of what is stored. */
+export function StoredList({ kinds }: { kinds: readonly StoredKind[] }) {
+  return (
+    <dl className={styles.list}>
+      {kinds.map(({ what, details, kept }) => (
+        <div key={what} className={styles.entry}>
+          <dt>{what}</dt>
+          <dd>{details}</dd>
+          <dd className="muted">Kept: {kept}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
