@@ -9,8 +9,11 @@ import path from 'node:path'
  */
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** Gear and prose, which are no part of the sum. */
-const BESIDE = ['lab', 'prose']
+/** Gear, prose, and the site's own texts and drawings, which are no part of the sum. */
+const BESIDE = ['lab', 'prose', 'content']
+/** Other JSON files hold data, and words that people type. */
+const CONTENT =
+  /^src\/(?:client\/.*\.(?:md|json|svg)|(?:server\/features\/.*|shared\/products\/[^/]*|shared\/scans\/stops\/(?:texts\/[^/]*|authorities))\.json)$/
 
 interface Count {
   source: number
@@ -20,6 +23,7 @@ interface Count {
 /** Such as `src/client` or `packages/water-data`; null for what is not counted. */
 function folderOf(file: string): string | null {
   if (/\.generated\.ts$|(^|\/)(?:node_modules|fixtures)\//.test(file)) return null
+  if (CONTENT.test(file) && !file.endsWith('README.md')) return 'content'
   if (/\.md$/.test(file)) return file.startsWith('src/') ? null : 'prose'
   if (/^lab\/.*\.ts$/.test(file)) return 'lab'
   return /^(?:src|packages)\/.*\.(?:tsx?|css)$/.test(file) ? file.split('/').slice(0, 2).join('/') : null
