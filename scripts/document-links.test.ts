@@ -15,7 +15,8 @@ const files = [
     ),
   ),
 ].filter((file) => /\.(md|tsx?)$/.test(file) && !file.includes('node_modules/'))
-const documents = files.filter((file) => file.endsWith('.md'))
+/** Without the pages of the site, whose links are addresses: `build/read-document.test.ts` looks at those. */
+const documents = files.filter((file) => file.endsWith('.md') && !/^src\/client\/.*\/[a-z-]+\.md$/.test(file))
 
 /** The address of a heading within its page, as GitHub makes it. */
 const anchorOf = (heading: string) =>

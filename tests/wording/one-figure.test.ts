@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { type ScreenText, screenTextsOf } from './screen-texts.ts'
+import { type ScreenText, screenTextsOf, textsOfJson } from './screen-texts.ts'
 
 // A figure of advice that stands in several texts is the same in each of them, and never without what it depends on.
 
@@ -41,13 +41,6 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     about: /\breference intake(?!s)/i,
     says: /EU’s/,
   },
-}
-
-/** The texts that a JSON value holds, at any depth. */
-function textsOfJson(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsOfJson)
 }
 
 const SEED = 'src/server/seed/data'

@@ -34,6 +34,24 @@ export function textsOfCode(code: string): string[] {
   return [...literals, ...textsOfJsx(bare.replaceAll(LITERAL, '""'))]
 }
 
+/** The texts that a JSON value holds, at any depth. */
+export function textsOfJson(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsOfJson)
+}
+
+/** Texts that are files of their own. Other JSON files hold words that people type, and data. */
+const CONTENT =
+  /^src\/(?:client\/.*|server\/features\/.*|shared\/products\/[^/]*|shared\/scans\/stops\/texts\/[^/]*)\.(?:json|md)$/
+
+const isContent = (file: string) => CONTENT.test(file) && !file.endsWith('README.md')
+
+function textsOfFile(file: string, text: string): string[] {
+  if (file.endsWith('.json')) return textsOfJson(JSON.parse(text))
+  return file.endsWith('.md') ? text.split('\n').filter((line) => line !== '') : textsOfCode(text)
+}
+
 /** The texts of all files of a folder that `isIncluded` accepts. */
 export async function screenTextsOf(
   folder: string,
@@ -42,10 +60,13 @@ export async function screenTextsOf(
   const names = await readdir(folder, { recursive: true })
   const files = names
     .map((name) => path.join(folder, name))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && isIncluded(file))
+    .filter((file) => (/\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)) || isContent(file))
+    .filter(isIncluded)
     .toSorted()
   const texts = await Promise.all(
-    files.map(async (file) => textsOfCode(await readFile(file, 'utf8')).map((text) => ({ file, text }))),
+    files.map(async (file) =>
+      textsOfFile(file, await readFile(file, 'utf8')).map((text) => ({ file, text })),
+    ),
   )
   return texts.flat()
 }
