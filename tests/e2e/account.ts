@@ -36,10 +36,14 @@ export const focusedLabel = (page: Page): Promise<string | null | undefined> =>
     return focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : focused?.textContent
   })
 
-/** Opens the account dialog from the header of a desktop. */
+/** Opens the account dialog from the header of a desktop, or from the menu of a phone. */
 export async function openDialog(page: Page, tabName?: 'Sign Up'): Promise<void> {
-  await logInButton(page).click()
-  await dialog(page).waitFor()
+  const menu = header(page).getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log In' }).click()
+  } else await logInButton(page).click()
+  await dialog(page).getByRole('tab', { name: 'Log In' }).waitFor()
   if (tabName !== undefined) await tab(page, tabName).click()
 }
 

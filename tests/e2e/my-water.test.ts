@@ -4,9 +4,9 @@ import { compareDueFollows } from '#server/features/my-water/follows.service.ts'
 import { insertPerson } from '../factories/people.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
 import { eventually, flowSizes, PHONE } from '../harness/browser.ts'
-import { logIn } from './account.ts'
+import { logIn, openDialog } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { button, dialog, loggedIn, status } from './members.ts'
+import { button, loggedIn, status } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -26,16 +26,20 @@ const myWaterOf = (email: string) =>
 
 describe('my water', () => {
   it.each(flowSizes('desktop'))(
-    'is set on a system’s page after logging in there, on a %s',
+    'is saved on the device of a visitor, and moves into the account that logs in there, on a %s',
     async (_size, size) => {
       const { email } = await insertPerson(site.db)
       const page = await site.open(SYSTEM_PATH, size)
-      await button(page, 'Set as my water').click()
-      await dialog(page, 'Login Required').getByRole('tab', { name: 'Log In' }).click()
+      await button(page, 'Save as my water').click()
+      await status(page).getByText('City of Plantedtown is your water now on this device.').waitFor()
+      await page.reload()
+      await main(page).getByRole('button', { name: 'My water', pressed: true }).waitFor()
+      expect(await myWaterOf(email)).toEqual({ system: null, city: null })
+      await openDialog(page)
       await logIn(page, email)
-      await status(page).getByText('City of Plantedtown is your water now.').waitFor()
-      expect(addressOf(page).path).toBe(SYSTEM_PATH)
       await eventually(() => myWaterOf(email)).toEqual({ system: ID, city: null })
+      await page.goto(`${site.origin}${SYSTEM_PATH}`)
+      await eventually(() => page.evaluate(() => localStorage.getItem('my-water'))).toBe(null)
       await page.reload()
       await main(page).getByRole('button', { name: 'My water', pressed: true }).waitFor()
     },
@@ -44,7 +48,7 @@ describe('my water', () => {
   it('is changed on a city’s page and in the preferences, and shown in the tracker', async () => {
     const { context, email } = await loggedIn(site, { is_subscribed: true, home_system_id: ID })
     const page = await site.openIn(context, `/cities/${DENVER}/tap-water`)
-    await button(page, 'Set as my water').click()
+    await button(page, 'Save as my water').first().click()
     await eventually(() => myWaterOf(email)).toEqual({ system: null, city: DENVER })
     const tracker = await site.openIn(context, '/tracker/settings#water')
     await main(tracker).getByRole('link', { name: 'Denver', exact: true }).waitFor()

@@ -7,7 +7,7 @@ import type { Units } from '#shared/format/amount.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
 import { IS_PROOF, reportRow } from '../harness/proof.ts'
-import { fillSignUp, forgetLimits } from './account.ts'
+import { fillSignUp, forgetLimits, openDialog } from './account.ts'
 import { countShifts, whatShifted, worstShift } from './layout-shifts.ts'
 import { button, dialog, mailedLink, openSection } from './members.ts'
 import { addressOf, main } from './pages.ts'
@@ -56,7 +56,7 @@ const LIVES: readonly Life[] = [
     units: 'fl_oz',
     cup: '8 fl oz',
     cupsOfOneDay: /^16 fl oz of /,
-    water: { typed: '48502', page: /^\/water\/us\/mi0002310-/, heading: /^Flint tap water$/ },
+    water: { typed: '48502', page: /^\/water\/us\/mi0002310-/, heading: /^Flint$/ },
     labels: [
       '01-evian-table.jpg',
       '26-icelandic-glacial-run-on.jpg',
@@ -206,13 +206,18 @@ describe('a whole week in a browser', () => {
       await main(page).getByRole('heading', { level: 1, name: water.heading }).waitFor()
     })
     await step('an account is made for it', async () => {
-      await button(page, 'Set as my water').first().click()
-      await dialog(page, 'Login Required').getByRole('tab', { name: 'Sign Up' }).click()
+      await button(page, 'Save as my water').first().click()
+      await openDialog(page, 'Sign Up')
       await fillSignUp(page, { email })
-      await page
-        .getByRole('status')
-        .getByText(/is your water now\.$/)
-        .waitFor()
+      const readWater = () =>
+        site.db
+          .selectFrom('profiles')
+          .select(['home_system_id', 'home_city_id'])
+          .where('email', '=', email)
+          .executeTakeFirst()
+      await eventually(async () => Object.values((await readWater()) ?? {}).some((id) => id !== null)).toBe(
+        true,
+      )
     })
     await step('the address is confirmed', async () => {
       await go(await mailedLink(site, email, '/confirm-email'))

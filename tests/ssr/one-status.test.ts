@@ -120,7 +120,7 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
       const { text } = await send(server.origin, systemPath(system))
       const label = STATUS_LABELS[status]
       expect(text, id).toMatch(new RegExp(`"description":"${label}\\. [^"]+: what was found`))
-      expect(text, id).toMatch(new RegExp(`</svg>(?:<!-- -->)?${label}</span>`))
+      expect(text, id).toMatch(new RegExp(`</svg>(?:<!-- -->)?${label}</h2>`))
     }
   }, 240_000)
 
@@ -227,8 +227,8 @@ describe('a city and the utility that serves it are one water', () => {
       const ofCity = await visitor.waterSystems.byCity({ slug })
       const status = report?.waterStatus
       expect([system.waterStatus, ofCity?.waterStatus], slug).toEqual([status, status])
-      const { sentence, topics, steps, findings } = system
-      expect(answer, slug).toEqual({ waterStatus: status, sentence, topics, steps, findings })
+      const { sentence, verdict, topics, steps, findings } = system
+      expect(answer, slug).toEqual({ waterStatus: status, sentence, verdict, topics, steps, findings })
       expect(system.judgedValues, slug).toBe(report?.judgedValues)
       expect(onMap.find((city) => city.slug === slug)?.waterStatus, slug).toBe(status)
       expect(items.find((city) => city.slug === slug)?.waterStatus, slug).toBe(status)

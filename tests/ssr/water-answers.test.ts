@@ -150,9 +150,10 @@ it('a city’s page shows the figures of its water system, and leads there and b
   expect(wordsOf(city.main)).toContain('PFOS was 33 ng/L in at least one sample in 2023–25')
   partOf(city.main, HEADINGS, 'Who serves it')
   const system = await followLink(site.read, city.main, 'MDWASA - Main System')
-  expect(titleOf(system)).toBe('Miami tap water')
-  expect(wordsOf(system.main)).toContain('MDWASA - Main System (FL4130871)')
-  expect(titleOf(await followLink(site.read, system.main, 'Miami'))).toBe('Miami tap water')
+  expect(titleOf(system)).toBe('Miami')
+  expect(wordsOf(system.main)).toContain('MDWASA - Main System · ')
+  expect(wordsOf(system.main)).toContain('number FL4130871')
+  expect(titleOf(await followLink(site.read, system.main, 'Miami’s city page'))).toBe('Miami tap water')
 })
 
 describe('/compare', () => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ComparedRows } from '#client/features/compare/compared-rows.tsx'
 import { ComparedSources } from '#client/features/compare/compared-sources.tsx'
 import { MyTestPage } from '#client/features/tap-water/my-test/my-test-page.tsx'
-import { TopicCards } from '#client/features/water-systems/answer/topic-cards.tsx'
+import { TopicRows } from '#client/features/water-systems/answer/topic-rows.tsx'
 import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/my-test')({
@@ -27,7 +27,7 @@ function MyTestRoute() {
   return (
     <MyTestPage
       topics={({ topics, findings }) => (
-        <TopicCards topics={topics.filter(({ sign }) => sign !== 'no-result')} findings={findings} />
+        <TopicRows topics={topics.filter(({ sign }) => sign !== 'no-result')} findings={findings} />
       )}
       compare={({ name, rows, sources }) => (
         <>

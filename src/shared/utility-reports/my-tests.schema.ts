@@ -44,7 +44,7 @@ const myTestSchema = z.object({
   /** The names of what is above a limit. */
   exceeded: z.array(z.string()),
   /** What the test says by topic, with the values behind it. */
-  answer: waterAnswerSchema.omit({ steps: true }).extend({ findings: z.array(findingSchema) }),
+  answer: waterAnswerSchema.omit({ verdict: true, steps: true }).extend({ findings: z.array(findingSchema) }),
   /** The same parameters in the person's water; null where they have set none, or it is their own well. */
   comparison: z
     .object({

@@ -115,6 +115,17 @@ const KIND_BEFORE_PLACE =
 export const placeInName = (name: string): string =>
   name.replace(KIND_BEFORE_PLACE, '').replace(/(?<=\p{L}) PWS$/u, '')
 
+/** The city that a water is of, else its utility's name without brackets, numbers and codes: "Flint", "Sutherland". */
+export function placeTitle({ name }: { name: string }, cityName?: string): string {
+  if (cityName !== undefined) return cityName
+  const plain = placeInName(name)
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/\s*[–-]\s*(?:MAIN|Main)$/, '')
+    .replace(/\s*\/.*$/, '')
+    .trim()
+  return plain === '' ? name : plain
+}
+
 /** "Flint tap water": a water by the city that it is of, else by its utility's name without "City of". */
 export function waterTitle({ name }: { name: string }, cityName?: string): string {
   const place = cityName ?? placeInName(name)

@@ -313,7 +313,15 @@ export const askEpaOutput = epaLookUpSchema
  * know none.
  */
 export const cityWaterOutput = systemOutput
-  .omit({ city: true, towns: true, sentence: true, topics: true, steps: true, findings: true })
+  .omit({
+    city: true,
+    towns: true,
+    sentence: true,
+    verdict: true,
+    topics: true,
+    steps: true,
+    findings: true,
+  })
   .extend({
     /** Who serves the city, in a sentence. */
     note: z.string(),

@@ -17,6 +17,14 @@ export const BOUGHT_LABEL = 'In the water it buys'
 /** What comes with the water. Lead, germs and by-products arise on the way, so that a supplier's result says nothing of them. */
 const COMES_WITH_WATER: ReadonlySet<Topic> = new Set(['pfas', 'nitrate', 'metals', 'taste'])
 
+/** The current values of what comes with the water that is bought. */
+export const boughtRows = (bought: readonly BoughtWater[], limits: readonly Limit[], today: string) =>
+  bought.flatMap(({ measurements }) =>
+    composeFindings(measurements, limits, today)
+      .values.filter(({ finding }) => finding.isCurrent && COMES_WITH_WATER.has(finding.topic))
+      .map(({ row }) => row),
+  )
+
 /**
  * What is known of a topic in the water that is bought, where there is no result of one's own; null without any. It is the topic's
  * line and never a status: what a supplier measured may be mixed with other water before it arrives.

@@ -1,7 +1,7 @@
 import { type JudgedContaminant, judgeContaminants } from '../tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '../tap-water/limits.rules.ts'
 import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
-import { type BoughtWater, composeBoughtTopic } from './bought-water.rules.ts'
+import { type BoughtWater, boughtRows, composeBoughtTopic } from './bought-water.rules.ts'
 import { type CityFigures, newestFigures } from './city-figures.rules.ts'
 import { aboveComing } from './coming-limits.rules.ts'
 import { composeFindings, type Finding, type KnownValue } from './findings.rules.ts'
@@ -12,8 +12,10 @@ import { composeSteps, type RowsByAge, type Step } from './steps.rules.ts'
 import { type ReportEvidence, type SystemEvidence, statusOfWater } from './system-status.rules.ts'
 import { type ComposedTopic, rowsOf, type TopicAnswer } from './topic-answer.ts'
 import { topicOf } from './topic-of.rules.ts'
+import { rowOfTopic, type TopicRow } from './topic-row.rules.ts'
 import { TOPIC_SIGNS, TOPICS, type Topic } from './topics.ts'
 import { composeValueTopic } from './value-topics.rules.ts'
+import { composeVerdict, type Verdict } from './verdict.rules.ts'
 import { isAboveUnjudged, type JudgedStatus, wasAbove } from './water-status.rules.ts'
 import type { WaterStatus } from './water-statuses.ts'
 
@@ -37,7 +39,8 @@ export interface KnownWater {
 export interface WaterAnswer {
   /** At most three facts, the one that gives the status first. */
   sentence: string
-  topics: TopicAnswer[]
+  verdict: Verdict
+  topics: (TopicAnswer & { row: TopicRow })[]
   steps: Step[]
 }
 
@@ -137,6 +140,15 @@ export const sentenceNextTo = (
   stored: { waterStatus: WaterStatus; reason: string | null },
 ): string => (stored.waterStatus === status.status || stored.reason === null ? sentence : stored.reason)
 
+/** The same for the line under the status: it is of the status that the evidence gives now. */
+export const verdictNextTo = (
+  { status, verdict }: ComposedAnswer,
+  stored: { waterStatus: WaterStatus; reason: string | null },
+): Verdict =>
+  stored.waterStatus === status.status || stored.reason === null
+    ? verdict
+    : { ...verdict, line: stored.reason }
+
 /**
  * Composes what a page says of a water on `today` (`YYYY-MM-DD`): a sentence, nine topics and at most three steps. A city and
  * the system that serves it are one water, so that both of their pages say the same.
@@ -167,10 +179,21 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
       composed.sign === 'no-result' ? composeBoughtTopic(topic, water.bought ?? [], limits, today) : null
     return [ofBought ?? composed]
   })
-  const answers = topics.map(({ topic, sign, label, sentence }) => ({ topic, sign, label, sentence }))
+  const lines = isInUs ? (system.record?.serviceLines ?? null) : null
+  const answers = topics.map((composed) => {
+    const { topic, sign, label, sentence } = composed
+    return { topic, sign, label, sentence, row: rowOfTopic(composed, lines) }
+  })
   return {
     status,
     sentence: composeSentence(status, topics, { current, older }),
+    verdict: composeVerdict({
+      status,
+      values,
+      record: isInUs ? system.record : null,
+      isInUs,
+      bought: boughtRows(water.bought ?? [], limits, today),
+    }),
     topics: answers,
     steps: system.isTap ? composeSteps(answers, { current, older }, isInUs) : [],
     findings: values.map(({ finding }) => finding),

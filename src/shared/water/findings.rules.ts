@@ -70,6 +70,8 @@ export interface Finding {
   }
   qualifier: SystemMeasurement['qualifier']
   statistic: SystemMeasurement['statistic']
+  /** How many PFAS were looked for, where none was found. */
+  substances: number | null
   status: MeasurementStatus
   /** Null where no limit judges it. */
   isWithinLimits: boolean | null
@@ -328,6 +330,7 @@ function toKnownValue(
     canonical: inCatalogUnit(measurement, judged),
     qualifier,
     statistic: measurement.statistic,
+    substances: isNone ? (measurement.substances ?? SURVEYED_PFAS.length) : null,
     status: measurement.status,
     isWithinLimits: isReplaced ? null : judged.judgment.isWithinLimits,
     sentence: describeFinding(measurement, comparedLimits, isReplaced),

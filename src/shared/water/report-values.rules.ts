@@ -66,6 +66,7 @@ export function knownRow(typed: JudgedContaminant): KnownValue {
       },
       qualifier: qualifier === 'below' ? 'below' : null,
       statistic: 'published value',
+      substances: null,
       status: setAside === null ? 'current' : 'old',
       isWithinLimits: judgment.isWithinLimits,
     },

@@ -58,7 +58,7 @@ const COUNTED: Readonly<Partial<Record<MeasurementBasis, string>>> = {
   'zone maximum': ' in one supply zone',
 }
 
-function whenOf(when: Measured['when']): string {
+export function whenOf(when: Measured['when']): string {
   if (when === null) return ''
   if (!('recordYear' in when)) return ` in ${formatYears(when.from, when.to)}`
   return ` in the newest round on record${when.recordYear === null ? '' : ` early in ${when.recordYear}`}`
@@ -99,7 +99,7 @@ const healthResults = (count: number): string =>
   `${formatNumber(count)} health ${count === 1 ? 'result' : 'results'}`
 
 /** "EPA acts above 15" of an action level, "EPA’s limit is 10" of a limit. */
-const isLimit = (limit: NamedLimit): string =>
+export const isLimit = (limit: NamedLimit): string =>
   limit.isActionLevel
     ? `${limit.state ?? 'EPA'} acts above ${limit.figure}`
     : `${whose(limit)} limit is ${limit.figure}`

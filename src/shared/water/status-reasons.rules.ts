@@ -80,7 +80,7 @@ export const limitBeside = (contaminant: Contaminant, limit: Limit): NamedLimit 
 })
 
 /** How far a value lies above the binding limit that it exceeds by most. */
-function binding({ judgment }: JudgedContaminant): { limit: Limit; ratio: number } | null {
+export function binding({ judgment }: JudgedContaminant): { limit: Limit; ratio: number } | null {
   const above = judgment.limits
     .filter(({ judges, exceeded }) => judges && exceeded === true)
     .map((limit) => ({ limit, ratio: limit.fraction ?? Number.POSITIVE_INFINITY }))

@@ -42,20 +42,20 @@ const PAGES: Readonly<Record<Adviser, string>> = {
 
 const TEST_FOR_LEAD: Step = {
   title: 'Test your tap for lead',
-  text: 'Ask your utility or a certified laboratory, and take the first water of the morning. It is the only number about your home.',
+  text: 'Take the first water of the morning. Your utility or a certified laboratory tests it.',
   by: { name: 'EPA', url: EPA_LEAD },
 }
 
 const FOR_PIPES: readonly Step[] = [
   {
     title: 'Find out what your pipe is made of',
-    text: 'It takes two minutes: look at the utility’s map, or scratch the pipe where it comes into the house and hold a magnet to it. Dull gray that turns shiny silver and is not magnetic is likely lead.',
+    text: 'Scratch it where it comes into the house, and hold a magnet to it: shiny silver that is not magnetic is likely lead.',
     by: { name: 'EPA', url: EPA_INVENTORIES },
   },
   TEST_FOR_LEAD,
   {
     title: 'Until you know, use a filter certified for lead',
-    text: 'Look for NSF/ANSI 53 or 58 with a claim for lead. Drink and cook with cold water only; boiling does not remove lead.',
+    text: 'NSF/ANSI 53 or 58, certified for lead. Drink and cook with cold water only. Boiling does not remove lead.',
     by: { name: 'EPA', url: EPA_LEAD },
   },
 ]
@@ -101,7 +101,7 @@ const ABOUT_VIOLATIONS: Readonly<Partial<Record<TopicAnswer['sign'], Step>>> = {
   },
   'on-record': {
     title: 'Ask EPA what the violation was',
-    text: 'EPA’s own service knows the kind and the day: open “EPA’s record” above and press “Ask EPA now”.',
+    text: 'EPA’s own service knows the kind and the day: press “Ask EPA now”.',
     by: { name: 'EPA', url: PAGES.EPA },
   },
 }
@@ -114,7 +114,7 @@ function askStep(missing: readonly Topic[], isInUs: boolean): Step | null {
   )
   return {
     title: 'Ask your utility for what is missing here',
-    text: `There is no recent result for ${names}. A letter is ready below.`,
+    text: `There is no recent result for ${names}. A letter is ready.`,
     by: isInUs ? { name: 'EPA', url: EPA_REPORTS } : null,
   }
 }

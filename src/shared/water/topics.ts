@@ -28,6 +28,22 @@ export const TOPIC_NAMES: Readonly<Record<Topic, string>> = {
   other: 'Other substances',
 }
 
+/** The same in a row of one line. */
+export const TOPIC_ROW_NAMES: Readonly<Record<Topic, string>> = {
+  ...TOPIC_NAMES,
+  'by-products': 'By-products',
+  metals: 'Metals',
+}
+
+/** Topics whose row is called by the one substance it is about: "Arsenic". */
+const BY_SUBSTANCE: ReadonlySet<Topic> = new Set(['metals', 'taste', 'other'])
+
+/** What the row of a topic is called: "PFAS: PFOA", "Arsenic", "Lead in the water". */
+export function rowName(topic: Topic, substance: string | null): string {
+  if (substance === null) return TOPIC_ROW_NAMES[topic]
+  return BY_SUBSTANCE.has(topic) ? substance : `${TOPIC_ROW_NAMES[topic]}: ${substance}`
+}
+
 /** The same within a sentence: "Please send me your results for lead and by-products of disinfection." */
 export const TOPICS_IN_SENTENCES: Readonly<Record<Topic, string>> = {
   record: 'violations',

@@ -1,16 +1,32 @@
 import { z } from 'zod'
 import { TOPIC_SIGNS, TOPICS } from './topics.ts'
+import { VERDICT_ACTIONS } from './verdict-actions.ts'
 
 /** What every page on a water answers first. */
 export const waterAnswerSchema = z.object({
   /** At most three facts, the one that gives the status first. */
   sentence: z.string(),
+  verdict: z.object({
+    /** What is the matter, in at most 15 words. */
+    line: z.string(),
+    action: z.enum(VERDICT_ACTIONS),
+  }),
   topics: z.array(
     z.object({
       topic: z.enum(TOPICS),
       sign: z.enum(TOPIC_SIGNS),
       label: z.string(),
       sentence: z.string(),
+      /** The figure or the word at the right of the topic's row. */
+      row: z.object({
+        substance: z.string().nullable(),
+        figure: z.string().nullable(),
+        unit: z.string(),
+        word: z.string().nullable(),
+        note: z.string().nullable(),
+        level: z.number().nullable(),
+        unknownLevel: z.number().nullable(),
+      }),
     }),
   ),
   steps: z.array(

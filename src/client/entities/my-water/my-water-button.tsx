@@ -1,23 +1,23 @@
+import Bookmark from 'lucide-react/icons/bookmark'
 import Check from 'lucide-react/icons/check'
-import Droplet from 'lucide-react/icons/droplet'
-import { Button } from '#client/ui/public/button.tsx'
-import { type HomePlace, isSamePlace } from '#shared/my-water/water-place.rules.ts'
+import { Button, type ButtonLook } from '#client/ui/public/button.tsx'
+import { type HomePlace, isSamePlace, type NamedWater } from '#shared/my-water/water-place.rules.ts'
 import { useMyWater } from './use-my-water.ts'
 
-/** Sets a place as the person's water, and takes it back. Visitors are asked to log in first. */
-export function MyWaterButton({ place, name }: { place: HomePlace; name: string }) {
+/** Saves a water as the person's own, and takes it back; without an account on this device. */
+export function MyWaterButton({ water, ...look }: { water: NamedWater<HomePlace> } & ButtonLook) {
   const { myWater, setMyWater, isBusy } = useMyWater()
-  const isMine = isSamePlace(myWater?.place, place)
+  const isMine = isSamePlace(myWater?.place, water.place)
   return (
     <Button
-      variant="secondary"
+      {...look}
       isBusy={isBusy}
       busyLabel="Saving"
       aria-pressed={isMine}
-      onClick={() => setMyWater(isMine ? null : place, name)}
+      onClick={() => setMyWater(isMine ? null : water)}
     >
-      {isMine ? <Check size={20} aria-hidden /> : <Droplet size={20} aria-hidden />}
-      {isMine ? 'My water' : 'Set as my water'}
+      {isMine ? <Check size={18} aria-hidden /> : <Bookmark size={18} aria-hidden />}
+      {isMine ? 'My water' : 'Save as my water'}
     </Button>
   )
 }

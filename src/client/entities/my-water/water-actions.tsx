@@ -2,31 +2,39 @@ import Columns2 from 'lucide-react/icons/columns-2'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import type { GuideSlug } from '#shared/guides/guide-list.ts'
-import { placeKey, type WaterPlace } from '#shared/my-water/water-place.rules.ts'
+import { type NamedWater, placeKey } from '#shared/my-water/water-place.rules.ts'
 import { FollowButton } from './follow-button.tsx'
 import { MyWaterButton } from './my-water-button.tsx'
 import styles from './water-actions.module.css'
 
 /** What one may do with the water of a place: set it as one's own, follow its figures, compare it, read what a notice asks for. */
-export function WaterActions({ place, name }: { place: WaterPlace; name: string }) {
+export function WaterActions({ water }: { water: NamedWater }) {
+  const { place, name } = water
   return (
     <>
       <div id="my-water" className={styles.actions}>
-        <MyWaterButton place={place} name={name} />
+        <MyWaterButton water={water} variant="secondary" />
         <FollowButton place={place} name={name} />
         <ButtonLink variant="ghost" to="/compare" search={{ with: placeKey(place) }}>
           <Columns2 size={20} aria-hidden /> Compare
         </ButtonLink>
       </div>
-      <p className={styles.notices}>
-        <span>I got a notice:</span>
-        {NOTICES.map(({ slug, label }) => (
-          <AppLink key={slug} to="/guides/$slug" params={{ slug }} className="text-link">
-            {label}
-          </AppLink>
-        ))}
-      </p>
+      <NoticeLinks />
     </>
+  )
+}
+
+/** To what a utility's notice asks for. */
+export function NoticeLinks() {
+  return (
+    <p className={styles.notices}>
+      <span>I got a notice:</span>
+      {NOTICES.map(({ slug, label }) => (
+        <AppLink key={slug} to="/guides/$slug" params={{ slug }} className="text-link">
+          {label}
+        </AppLink>
+      ))}
+    </p>
   )
 }
 

@@ -71,7 +71,7 @@ export function GuidePage({
         <p className="muted small">{words.readBy}</p>
       </section>
       <div className={styles.next}>
-        {slug === 'private-wells' && <MyWaterButton place={OWN_WELL.place} name={OWN_WELL.name} />}
+        {slug === 'private-wells' && <MyWaterButton water={OWN_WELL} variant="secondary" />}
         {next.map(({ label, to }, index) => (
           <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
             {label}

@@ -51,3 +51,24 @@ export function RecommendedProducts({
     </Card>
   )
 }
+
+/** The one product whose own claim fits what was found in a water, in one row; draws nothing where there is none. */
+export function RecommendedProduct({ systemId }: { systemId: string }) {
+  const { data } = trpc.products.recommended.useQuery({ for: 'waterSystem', systemId })
+  const product = data?.[0]
+  if (product === undefined) return null
+  return (
+    <AppLink to="/products/$productId" params={{ productId: product.id }} className={styles.single}>
+      <span className={styles.picture}>
+        <ProductPicture category={product.category} imageUrl={product.imageUrl} name={product.name} />
+      </span>
+      <span className={styles.text}>
+        <b>{product.name}</b>
+        <span className="muted small">
+          {product.reason ?? product.brand}
+          {product.isAffiliate && ' · affiliate link'}
+        </span>
+      </span>
+    </AppLink>
+  )
+}

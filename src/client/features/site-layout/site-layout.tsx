@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { useWaterOfDevice } from '#client/entities/my-water/use-water-of-device.ts'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { sessionEnd } from '#client/entities/session/session-end.ts'
 import { useSession } from '#client/entities/session/use-session.ts'
@@ -39,6 +40,7 @@ export function SiteLayout({
   const viewer = useViewer()
   const logOut = useLogOut()
   useSessionWatch()
+  useWaterOfDevice()
   const userId = useSession().data?.user?.id ?? null
   const path = useLocation({ select: ({ pathname }) => pathname })
   useKeptText(viewer === undefined ? undefined : userId, path)

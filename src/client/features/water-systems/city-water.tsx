@@ -1,16 +1,34 @@
+import { MyWaterButton } from '#client/entities/my-water/my-water-button.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Disclosure } from '#client/ui/public/disclosure.tsx'
+import type { NamedWater } from '#shared/my-water/water-place.rules.ts'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
-import { AnswerFirst } from './answer/answer-first.tsx'
-import { TopicCards } from './answer/topic-cards.tsx'
+import { TopicRows } from './answer/topic-rows.tsx'
+import { UnknownRow } from './answer/unknown-row.tsx'
+import { VerdictAction } from './answer/verdict-action.tsx'
+import { VerdictBand } from './answer/verdict-band.tsx'
 import { WhatYouCanDo } from './answer/what-you-can-do.tsx'
 import styles from './system-page.module.css'
 import { moreOfTopics, OtherResults, Sources } from './system-page.tsx'
 
-/** The sentence and the status of a city's water. */
+/** The status of a city's water, in one line, with one thing to do. */
 export function CityAnswer({ slug }: { slug: string }) {
-  const [{ answer }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
-  return answer && <AnswerFirst sentence={answer.sentence} waterStatus={answer.waterStatus} />
+  const [{ answer, city }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
+  const [water] = trpc.waterSystems.byCity.useSuspenseQuery({ slug })
+  if (answer === null) return null
+  const { waterStatus, verdict } = answer
+  const own: NamedWater = {
+    place: { kind: 'city', slug },
+    name: city.name,
+    path: `/cities/${slug}/tap-water`,
+  }
+  return (
+    <VerdictBand waterStatus={waterStatus} line={verdict.line}>
+      <VerdictAction action={verdict.action} systemId={water?.system.id ?? null} />
+      <MyWaterButton water={own} variant={verdict.action === 'save' ? 'primary' : 'ghost'} isFull />
+    </VerdictBand>
+  )
 }
 
 /** What is known of a city's water by topic, and what one can do; the utility's own part where we know it. */
@@ -19,21 +37,22 @@ export function CityTopics({ slug }: { slug: string }) {
   const [water] = trpc.waterSystems.byCity.useSuspenseQuery({ slug })
   if (answer === null) return null
   return (
-    <>
-      <TopicCards
+    <div className={styles.stacked}>
+      <TopicRows
         topics={answer.topics}
         findings={answer.findings}
         more={water === null ? {} : moreOfTopics(water)}
+        unknown={
+          <UnknownRow
+            topics={answer.topics}
+            utility={water?.system.name ?? `water utility of ${city.name}`}
+            systemId={water === null || water.system.region !== null ? null : water.system.id}
+          />
+        }
       />
       {water !== null && <OtherResults answer={water} />}
-      <WhatYouCanDo
-        topics={answer.topics}
-        steps={answer.steps}
-        utility={water?.system.name ?? `water utility of ${city.name}`}
-        systemId={water === null || water.system.region !== null ? null : water.system.id}
-        recordUrl={water?.record?.url ?? null}
-      />
-    </>
+      {answer.steps.length > 0 && <WhatYouCanDo steps={answer.steps} />}
+    </div>
   )
 }
 
@@ -54,7 +73,9 @@ export function CityWater({ slug }: { slug: string }) {
           , number {system.id}.
         </p>
       </section>
-      <Sources answer={water} />
+      <Disclosure summary="Sources and years" isWide>
+        <Sources answer={water} />
+      </Disclosure>
     </>
   )
 }

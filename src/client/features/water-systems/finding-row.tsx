@@ -9,7 +9,11 @@ type ShownFinding = SystemPage['findings'][number]
  * How a value stands to the limits of the place next to it: above one that binds, above or close to one that is to come or
  * binds, or below. An older value or one next to no such limit has no color.
  */
-function levelOf({ limits, isCurrent, isBelow }: ShownFinding): 'low' | 'moderate' | 'high' | 'unjudged' {
+export function levelOf({
+  limits,
+  isCurrent,
+  isBelow,
+}: ShownFinding): 'low' | 'moderate' | 'high' | 'unjudged' {
   const ofPlace = limits.filter(
     ({ status, isElsewhere, kind }) =>
       status !== 'unconfirmed' && !isElsewhere && /^(?:Limit|Action)/.test(kind),

@@ -1,14 +1,15 @@
-import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
-import { pfasLine } from '#shared/water/pfas-tested.rules.ts'
-import { placeOfSystem } from '#shared/water-systems/us-states.ts'
+import { classNames } from '#client/ui/public/class-names.ts'
+import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemSummary } from '#shared/water-systems/water-systems.schema.ts'
 import { formatPeople } from './place-options.ts'
 import styles from './system-list.module.css'
 
-/** Water systems with the people they serve, each a link to its page. */
+/** Water systems as rows, each a link to its page: sign, name, status in words, people served. */
 export function SystemList({
   systems,
   onOpen,
@@ -21,29 +22,35 @@ export function SystemList({
 }) {
   return (
     <Card as="ul" className={styles.list}>
-      {systems.map((system) => (
-        <li key={system.id}>
-          <AppLink to={systemPath(system)} className={styles.system} onClick={() => onOpen?.(system)}>
-            <span className={styles.name}>
-              <b>{system.name}</b>
-              <StatusBadge waterStatus={system.waterStatus} />
-            </span>
-            {system.reason !== undefined && system.reason !== '' && (
-              <span className={styles.reason}>{system.reason}</span>
-            )}
-            {parts[system.id] !== undefined && <span>For: {parts[system.id]?.join(', ')}</span>}
-            <span className="muted small">
-              {[
-                placeOfSystem(system),
-                formatPeople(system.population) ?? 'People served: not reported',
-                pfasLine(system.foundPfas, system.pfasTested),
-              ]
-                .filter((part) => part !== undefined)
-                .join(' · ')}
-            </span>
-          </AppLink>
-        </li>
-      ))}
+      {systems.map((system) => {
+        const { id, name, waterStatus, population } = system
+        return (
+          <li key={id}>
+            <AppLink
+              to={systemPath(system)}
+              className={classNames(styles.system, signColors(waterStatus))}
+              onClick={() => onOpen?.(system)}
+            >
+              <span className={styles.sign}>
+                <StatusSign name={waterStatus} size={22} />
+              </span>
+              <span className={styles.name}>
+                <b>{name}</b>
+                <span className={styles.status}>{STATUS_LABELS[waterStatus]}</span>
+                <span className="muted small">
+                  {[
+                    parts[id] === undefined ? null : `For ${parts[id].join(', ')}`,
+                    formatPeople(population) ?? 'People served: not reported',
+                  ]
+                    .filter((part) => part !== null)
+                    .join(' · ')}
+                </span>
+              </span>
+              <ChevronRight className={styles.chevron} size={18} aria-hidden />
+            </AppLink>
+          </li>
+        )
+      })}
     </Card>
   )
 }

@@ -1,21 +1,30 @@
+import Columns2 from 'lucide-react/icons/columns-2'
 import type { ReactNode } from 'react'
+import { FollowButton } from '#client/entities/my-water/follow-button.tsx'
+import { MyWaterButton } from '#client/entities/my-water/my-water-button.tsx'
+import { NoticeLinks } from '#client/entities/my-water/water-actions.tsx'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
+import { BackLink } from '#client/ui/public/back-link.tsx'
+import { ButtonLink } from '#client/ui/public/button.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { type NamedWater, placeKey } from '#shared/my-water/water-place.rules.ts'
 import type { Topic } from '#shared/water/topics.ts'
-import { waterTitle } from '#shared/water-systems/readable-name.rules.ts'
-import { placeOfSystem } from '#shared/water-systems/us-states.ts'
-import { countryOfSystem, FIND_CRUMBS, stateCrumbs, zipPath } from '#shared/water-systems/water-paths.ts'
+import { placeTitle } from '#shared/water-systems/readable-name.rules.ts'
+import { placeOfSystem, stateOfCode } from '#shared/water-systems/us-states.ts'
+import { countryOfSystem, systemPath, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemPage as SystemAnswer } from '#shared/water-systems/water-systems.schema.ts'
-import { AnswerFirst } from './answer/answer-first.tsx'
 import { LockedValues } from './answer/locked-values.tsx'
-import { TopicCards } from './answer/topic-cards.tsx'
+import { TopicRows } from './answer/topic-rows.tsx'
+import { UnknownRow } from './answer/unknown-row.tsx'
+import { VerdictAction } from './answer/verdict-action.tsx'
+import { VerdictBand } from './answer/verdict-band.tsx'
 import { WhatYouCanDo } from './answer/what-you-can-do.tsx'
 import { Details, RecordDetails } from './epa-record.tsx'
 import { FindingGroups } from './finding-groups.tsx'
@@ -25,83 +34,97 @@ import styles from './system-page.module.css'
 import { TownLinks } from './town-links.tsx'
 import { TownMap } from './town-map.tsx'
 
-interface SystemPageProps {
-  id: string
-  /** What one may do with the water. */
-  actions: ReactNode
-  /** Products that fit what was found. */
-  recommended: ReactNode
-}
-
-/** The water of one system: what is known, what one can do, and then all of it. */
-export function SystemPage({ id, actions, recommended }: SystemPageProps) {
+/** The water of one system: its status, what is known, what one can do, and where it serves. */
+export function SystemPage({ id, recommended }: { id: string; recommended: ReactNode }) {
   const [answer] = trpc.waterSystems.byId.useSuspenseQuery({ id })
-  const { system, waterStatus, sentence, topics, steps, record, city } = answer
+  const { system, waterStatus, verdict, topics, steps, city } = answer
   const isAbroad = system.region !== null
+  const title = placeTitle(system, city?.name)
+  const own: NamedWater = { place: { kind: 'system', id }, name: system.name, path: systemPath(system) }
   return (
     <div className="wrap">
-      <Breadcrumbs
-        trail={[...(isAbroad ? FIND_CRUMBS : stateCrumbs(system.state)), { label: system.name }]}
-      />
-      <h1 className={styles.heading}>{waterTitle(system, city?.name)}</h1>
-      <p className="muted small">{factsOf(system)}</p>
-      <AnswerFirst sentence={sentence} waterStatus={waterStatus} />
+      <BackLink {...stateLink(isAbroad ? null : system.state)} />
+      <h1>{title}</h1>
+      <p className="muted small">{factsOf(system, title)}</p>
+      <VerdictBand waterStatus={waterStatus} line={verdict.line}>
+        <VerdictAction action={verdict.action} systemId={isAbroad ? null : id} />
+        <MyWaterButton water={own} variant={verdict.action === 'save' ? 'primary' : 'ghost'} isFull />
+      </VerdictBand>
       <Standing system={system} />
-      {city !== null && (
-        <p className="muted small">
-          The same water is on the page of{' '}
-          <AppLink to="/cities/$slug/tap-water" params={{ slug: city.slug }} className="text-link">
-            {city.name}
-          </AppLink>
-          .
-        </p>
-      )}
       <Conclusion conclusion={answer.conclusion} />
-      {actions}
       <div className={styles.columns}>
-        <div>
-          <TopicCards topics={topics} findings={answer.findings} more={moreOfTopics(answer)} />
+        <div className={styles.known}>
+          <TopicRows
+            topics={topics}
+            findings={answer.findings}
+            more={moreOfTopics(answer)}
+            unknown={<UnknownRow topics={topics} utility={system.name} systemId={isAbroad ? null : id} />}
+          />
           <OtherResults answer={answer} />
         </div>
-        <aside className={styles.aside} aria-label="What you can do, and where it serves">
-          {steps.length > 0 && (
-            <WhatYouCanDo
-              topics={topics}
-              steps={steps}
-              utility={system.name}
-              systemId={isAbroad ? null : system.id}
-              recordUrl={record?.url ?? null}
-            />
-          )}
+        {steps.length > 0 && (
+          <div className={styles.steps}>
+            <WhatYouCanDo steps={steps}>{recommended}</WhatYouCanDo>
+          </div>
+        )}
+        <div className={styles.served}>
           <Served answer={answer} />
-        </aside>
+        </div>
+        <Card className={styles.rest}>
+          <Disclosure summary="Sources and years" isWide>
+            <Register system={system} />
+            {city !== null && (
+              <p>
+                The same water:{' '}
+                <AppLink to="/cities/$slug/tap-water" params={{ slug: city.slug }} className="text-link">
+                  {city.name}’s city page
+                </AppLink>
+              </p>
+            )}
+            <Sources answer={answer} />
+            {isAbroad && <PublishedBy system={system} />}
+          </Disclosure>
+          <div id="my-water" className={styles.links}>
+            <FollowButton place={own.place} name={system.name} />
+            <ButtonLink variant="ghost" to="/compare" search={{ with: placeKey(own.place) }}>
+              <Columns2 size={20} aria-hidden /> Compare
+            </ButtonLink>
+            <NoticeLinks />
+          </div>
+        </Card>
       </div>
-      {recommended}
-      <Sources answer={answer} />
-      {isAbroad && (
-        <p className="muted small">
-          <PublishedBy system={system} />
-        </p>
-      )}
     </div>
   )
 }
 
-/** "City of Flint (MI0002310) · Michigan · 98,310 people · from surface water" */
-function factsOf(system: SystemAnswer['system']): string {
-  const { id, name, region, population, sourceWater } = system
+/** The state above a system; what is above all places where there is none. */
+function stateLink(code: string | null) {
+  const state = stateOfCode(code)
+  return state === undefined
+    ? ({ to: '/find', label: 'Find your water' } as const)
+    : ({ to: '/water/us/$key', params: { key: state.slug }, label: state.name } as const)
+}
+
+/** "City of Flint · 98,310 people"; abroad with its region. */
+function factsOf({ name, region, population, ...system }: SystemAnswer['system'], title: string): string {
   return [
-    region === null ? `${name} (${id})` : null,
-    placeOfSystem(system),
-    population === null
-      ? region === null
-        ? 'People served: not reported'
-        : null
-      : `${formatPeople(population)} served`,
-    sourceWater === null ? null : `from ${sourceWater}`,
+    name === title ? null : name,
+    region === null ? null : placeOfSystem({ region, ...system }),
+    formatPeople(population) ?? (region === null ? 'People served: not reported' : null),
   ]
     .filter((part) => part != null)
     .join(' · ')
+}
+
+/** How the register names the system. */
+function Register({ system: { id, name, officialName, region, sourceWater } }: Pick<SystemAnswer, 'system'>) {
+  const source = sourceWater === null ? '' : ` Its water is from ${sourceWater}.`
+  return (
+    <p>
+      {region === null ? `In EPA’s register: ${officialName}, number ${id}.` : `Number ${id}: ${name}.`}
+      {source}
+    </p>
+  )
 }
 
 /** What the open cards of some topics show next to values. */
@@ -125,7 +148,18 @@ export function moreOfTopics({
         </>
       ),
     }),
-    ...(record?.serviceLines != null && { 'lead-pipes': <Details part={record.serviceLines} /> }),
+    ...(record?.serviceLines != null && {
+      'lead-pipes': (
+        <>
+          <Details part={record.serviceLines} />
+          <p id="your-pipe" tabIndex={-1} className={styles.pipe}>
+            <AppLink to="/guides/$slug" params={{ slug: 'lead-pipes' }} className="text-link">
+              Check your own pipe in two minutes
+            </AppLink>
+          </p>
+        </>
+      ),
+    }),
     ...(pfasNotFound.length + supplierFindings.length > 0 && {
       pfas: (
         <>
@@ -165,21 +199,14 @@ export function OtherResults({
 }
 
 /** Where the values are from, with what to know of each source. */
-export function Sources({ answer: { sources } }: { answer: Pick<SystemAnswer, 'sources'> }) {
-  if (sources.length === 0) return null
-  return (
-    <section className={styles.section} aria-labelledby="sources">
-      <h2 id="sources">Sources and years</h2>
-      {sources.map(({ id, title, publisher, url, license, note }) => (
-        <SourceLine
-          key={id}
-          source={{ title: `${publisher}: ${title}`, url, license }}
-          note={note ?? undefined}
-        />
-      ))}
-    </section>
-  )
-}
+export const Sources = ({ answer: { sources } }: { answer: Pick<SystemAnswer, 'sources'> }) =>
+  sources.map(({ id, title, publisher, url, license, note }) => (
+    <SourceLine
+      key={id}
+      source={{ title: `${publisher}: ${title}`, url, license }}
+      note={note ?? undefined}
+    />
+  ))
 
 /** What the health authority of the country says itself. */
 function Conclusion({ conclusion }: Pick<SystemAnswer, 'conclusion'>) {
@@ -201,7 +228,7 @@ function PublishedBy({
   system: { name, officialName, publisher, publisherUrl },
 }: Pick<SystemAnswer, 'system'>) {
   return (
-    <>
+    <p>
       {officialName !== name && `Official name: “${officialName}”. `}
       {publisher !== null && publisherUrl !== null && (
         <>
@@ -211,7 +238,7 @@ function PublishedBy({
           </ExternalLink>
         </>
       )}
-    </>
+    </p>
   )
 }
 
@@ -310,34 +337,49 @@ function Standing({ system: { standing, closedOn } }: Pick<SystemAnswer, 'system
   )
 }
 
+/** The most towns named before the rest are folded. */
+const MAX_TOWNS = 3
+
 function Served({ answer: { towns, suppliers, system } }: { answer: SystemAnswer }) {
   const country = countryOfSystem(system.id)
-  const codes = formatCount(system.zipCodes.length, country === 'US' ? 'ZIP code' : 'postal code')
+  const { zipCodes } = system
+  if (towns.length + zipCodes.length + suppliers.length === 0) return null
+  const isUs = country === 'US'
+  const rest = towns.length - MAX_TOWNS
   return (
-    <>
+    <section aria-labelledby="served">
+      <h2 id="served">Where it serves</h2>
+      <Card isPadded className={styles.where}>
+        <div>
+          {towns.length > 0 && <TownLinks towns={towns.slice(0, MAX_TOWNS)} />}
+          {rest > 0 && (
+            <Disclosure summary={`and ${formatCount(rest, 'more town')}`} isWide>
+              <TownLinks towns={towns.slice(MAX_TOWNS)} />
+            </Disclosure>
+          )}
+          {zipCodes.length > 0 && (
+            <Disclosure summary={formatCount(zipCodes.length, isUs ? 'ZIP code' : 'postal code')}>
+              <p>
+                {zipCodes.map((zip, index) => (
+                  <span key={zip}>
+                    {index > 0 && ', '}
+                    <AppLink to={zipPath(zip, country)} className="text-link">
+                      {zip}
+                    </AppLink>
+                  </span>
+                ))}
+              </p>
+            </Disclosure>
+          )}
+        </div>
+        {isUs && <TownMap id={system.id} />}
+      </Card>
       {suppliers.length > 0 && (
-        <Section id="suppliers" title="It buys water from">
+        <>
+          <h3 className={styles.buys}>It buys water from</h3>
           <SystemList systems={suppliers} />
-        </Section>
+        </>
       )}
-      {towns.length + system.zipCodes.length > 0 && (
-        <Section id="served" title="Where it serves">
-          {towns.length > 0 && <TownLinks towns={towns} />}
-          {country === 'US' && <TownMap id={system.id} />}
-          <Disclosure summary={codes}>
-            <p>
-              {system.zipCodes.map((zip, index) => (
-                <span key={zip}>
-                  {index > 0 && ', '}
-                  <AppLink to={zipPath(zip, country)} className="text-link">
-                    {zip}
-                  </AppLink>
-                </span>
-              ))}
-            </p>
-          </Disclosure>
-        </Section>
-      )}
-    </>
+    </section>
   )
 }

@@ -11,14 +11,11 @@ export function TownMap({ id }: { id: string }) {
   const state = stateOfCode(map.state)?.name ?? map.state
   const label = `${formatCount(towns.length, 'town')} of this system on a map of ${state}`
   return (
-    <figure className={styles.map}>
-      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
-        <path d={path} className={styles.state} />
-        {towns.map(({ slug, x, y }) => (
-          <circle key={slug} cx={x} cy={y} r="4" className={styles.town} />
-        ))}
-      </svg>
-      <figcaption className="muted small">{label}. Its pipes may reach further than the dots.</figcaption>
-    </figure>
+    <svg className={styles.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <path d={path} className={styles.state} />
+      {towns.map(({ slug, x, y }) => (
+        <circle key={slug} cx={x} cy={y} r="9" className={styles.town} />
+      ))}
+    </svg>
   )
 }

@@ -269,9 +269,9 @@ describe('for a water system', () => {
     expect(await offered()).toEqual([])
   })
 
-  it('follows from the public status alone for visitors', async () => {
+  it('gives visitors the same, because what is above a limit is open to everyone', async () => {
     await insertLeadAndFilters()
-    expect(await recommended(input)).toEqual([['Purifier', null]])
+    expect(await recommended(input)).toEqual([['Lead filter', 'Certification stated: NSF/ANSI 53: lead']])
     await makeValuesOld()
     expect(await recommended(input)).toEqual([])
   })
@@ -303,9 +303,11 @@ describe('for the person’s own water', () => {
     expect(await offered(person)).toEqual([])
   })
 
-  it('follows from the public status alone for everyone else, and offers visitors nothing', async () => {
+  it('gives everyone else the same, and visitors nothing', async () => {
     const [, person] = await drinkers()
-    expect(namesAndReasons(await offered(person))).toEqual([['Purifier', null]])
+    expect(namesAndReasons(await offered(person))).toEqual([
+      ['Lead filter', 'Certification stated: NSF/ANSI 53: lead'],
+    ])
     await makeValuesOld()
     expect(await offered(person)).toEqual([])
     expect(await recommended({ for: 'myWater' })).toEqual([])

@@ -36,8 +36,7 @@ function searchWords(title: string): string[] {
 }
 
 /**
- * Products whose confirmed certification claims name something that exceeds a limit; the claim is the reason. Only for
- * viewers with Premium, because the reason reveals a value.
+ * Products whose confirmed certification claims name something that exceeds a limit; the claim is the reason.
  */
 async function certifiedFor(db: DbOrTx, exceeded: readonly string[]): Promise<Candidate[]> {
   if (exceeded.length === 0) return []
@@ -109,8 +108,9 @@ function sourcesFor(
         async () => {
           const water = await waterFor({ db, clock }, viewer, input)
           if (water === null) return []
-          const isAbove = water.waterStatus === 'caution-advised'
-          return queries.selectByCategories(db, isAbove ? PURIFIERS_AND_TESTERS : TESTERS, RECOMMENDED_COUNT)
+          // What a filter cannot treat is no reason to show one.
+          const lead = water.waterStatus === 'check-your-pipe' ? ['lead'] : []
+          return certifiedFor(db, [...exceededIn(water), ...lead])
         },
       ]
   }

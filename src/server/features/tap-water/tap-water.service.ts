@@ -18,7 +18,7 @@ import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-wate
 import { findParameter, WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import { type CityFigures, judgingRows, newestFigures } from '#shared/water/city-figures.rules.ts'
-import { composeAnswer, sentenceNextTo } from '#shared/water/compose-answer.rules.ts'
+import { composeAnswer, sentenceNextTo, verdictNextTo } from '#shared/water/compose-answer.rules.ts'
 import { LIMITED_PARAMETERS } from '#shared/water/findings.rules.ts'
 import { lawOfCountry } from '#shared/water/law-of-place.rules.ts'
 import { splitValues } from '#shared/water/open-values.rules.ts'
@@ -80,7 +80,8 @@ async function answerOfCity(
   const waterStatus = publicReport?.waterStatus ?? status.status
   const reason = publicReport?.statusReason ?? null
   const sentence = sentenceNextTo(answer, { waterStatus, reason })
-  return { waterStatus, sentence, topics, steps, findings: splitValues(answer).open }
+  const verdict = verdictNextTo(answer, { waterStatus, reason })
+  return { waterStatus, sentence, verdict, topics, steps, findings: splitValues(answer).open }
 }
 
 /** What some rows are, by the names of the catalog: names typed by an editor are part of what is locked. */

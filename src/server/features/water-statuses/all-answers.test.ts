@@ -8,6 +8,7 @@ import { type Authority, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import { type ComposedAnswer, composeAnswer, MAX_FACTS } from '#shared/water/compose-answer.rules.ts'
 import { lawOfCountry, lawOfSystem } from '#shared/water/law-of-place.rules.ts'
+import { MAX_LINE_WORDS } from '#shared/water/lines.ts'
 import { waterPageTitle } from '#shared/water/page-title.rules.ts'
 import { MAX_STEPS } from '#shared/water/steps.rules.ts'
 import { headOfSystem } from '#shared/water/system-head.rules.ts'
@@ -240,6 +241,50 @@ describe('the answers of all waters', () => {
           ? !own.some((each) => each === 'caution' || each === 'coming' || each === 'check')
           : own.some((each) => each === sign)
       }),
+    ).toEqual([])
+  })
+
+  it('have a line of 15 words at most under the status, without a date of law, and "safe" under none', () => {
+    const lineOf = ({ answer }: Answered) => answer.verdict.line
+    const isFit = (line: string, status: string) =>
+      line.split(/\s+/).length <= MAX_LINE_WORDS &&
+      !/(?:20[2-9]\d on|from [A-Z][a-z]+ \d)|null|undefined|NaN/.test(line) &&
+      (status === 'safe' || !/\bsafe\b/i.test(line))
+    expect(
+      answers
+        .filter((answered) => !isFit(lineOf(answered), answered.answer.status.status))
+        .slice(0, 5)
+        .map((answered) => `${answered.id}: ${lineOf(answered)}`),
+    ).toEqual([])
+    expect(isFit('It is safe.', 'no-problem-on-record')).toBe(false)
+    expect(lineOf(answers.find(({ id }) => id === 'MI0002310') as Answered)).toBe(
+      '842 pipes here are lead or galvanized, maybe yours.',
+    )
+  })
+
+  it('show in each row a figure or a word, and a level only where there is a limit or a total', () => {
+    expect(
+      broken(({ answer }) =>
+        answer.topics.every(
+          ({ row }) =>
+            (row.figure === null) === (row.word !== null) &&
+            (row.level === null || (row.figure !== null && / of |^of /.test(` ${row.unit}`))),
+        ),
+      ),
+    ).toEqual([])
+  })
+
+  it('draw a level beyond its limit exactly where the sign says that a value is above one', () => {
+    expect(
+      broken(({ answer }) =>
+        answer.topics.every(({ topic, sign, row }) =>
+          topic === 'lead-pipes' || row.level === null
+            ? true
+            : row.level > 1
+              ? ['caution', 'coming', 'was-above', 'older'].includes(sign)
+              : sign === 'within' || sign === 'noted',
+        ),
+      ),
     ).toEqual([])
   })
 

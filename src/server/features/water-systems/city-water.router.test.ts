@@ -57,8 +57,8 @@ describe('waterSystems.byCity', () => {
         const { answer } = await caller.tapWater.byCitySlug({ slug: city })
         const page = await caller.waterSystems.byId({ id: systemId })
         expect(water, city).not.toHaveProperty('others')
-        const { waterStatus, sentence, topics, steps, findings } = page
-        expect(answer, city).toEqual({ waterStatus, sentence, topics, steps, findings })
+        const { waterStatus, sentence, verdict, topics, steps, findings } = page
+        expect(answer, city).toEqual({ waterStatus, sentence, verdict, topics, steps, findings })
         expect([water?.otherCount, water?.otherNames], city).toEqual([page.otherCount, page.otherNames])
       }
     }

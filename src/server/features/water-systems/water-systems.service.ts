@@ -6,7 +6,7 @@ import { type Limit, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import { describeConclusion } from '#shared/water/authority-conclusion.ts'
 import { BOUGHT_LABEL } from '#shared/water/bought-water.rules.ts'
-import { composeAnswer, sentenceNextTo } from '#shared/water/compose-answer.rules.ts'
+import { composeAnswer, sentenceNextTo, verdictNextTo } from '#shared/water/compose-answer.rules.ts'
 import {
   describeServiceLines,
   describeViolationAnswer,
@@ -87,6 +87,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     },
     today,
   )
+  const stored = { waterStatus: system.waterStatus, reason: statusReason || null }
   const { open, others } = splitValues(answer)
   const isPremium = hasPremium(viewer)
   const shown = [
@@ -111,7 +112,8 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
       isCompliant: evidence.conclusion.isCompliant,
       words: evidence.conclusion.words,
     },
-    sentence: sentenceNextTo(answer, { waterStatus: system.waterStatus, reason: statusReason || null }),
+    sentence: sentenceNextTo(answer, stored),
+    verdict: verdictNextTo(answer, stored),
     topics: answer.topics,
     steps: answer.steps,
     judgedValues,

@@ -29,8 +29,8 @@ export function MyWaterField() {
       {(myWater === null || isChanging) && (
         <PlaceChoice
           label="ZIP code, town, utility or city"
-          onChoose={({ place, name }) => {
-            setMyWater(place, name)
+          onChoose={(water) => {
+            setMyWater(water)
             setIsChanging(false)
           }}
         />

@@ -45,8 +45,8 @@ function WaterChoice({ onDone }: { onDone: () => void }) {
       <p className="muted">Choose your water once. It is saved in your account, and no one else sees it.</p>
       <PlaceChoice
         label="Your ZIP code, town, utility or city"
-        onChoose={({ place, name }) => {
-          setMyWater(place, name)
+        onChoose={(water) => {
+          setMyWater(water)
           onDone()
         }}
       />

@@ -54,7 +54,7 @@ function CityRoute() {
         <>
           <BookmarkButton type="city_management" slug={slug} title={name} />
           <NeedsAddress purpose="to save things" />
-          <WaterActions place={{ kind: 'city', slug }} name={name} />
+          <WaterActions water={{ place: { kind: 'city', slug }, name, path: `/cities/${slug}/tap-water` }} />
         </>
       }
     />

@@ -116,7 +116,7 @@ function ReportPage() {
       federal={hasSystem ? <CityWater slug={slug} /> : undefined}
       recommended={
         <>
-          <WaterActions place={{ kind: 'city', slug }} name={name} />
+          <WaterActions water={{ place: { kind: 'city', slug }, name, path: `/cities/${slug}/tap-water` }} />
           <RecommendedProducts for="tapWater" id={cityId} />
         </>
       }

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
-import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
+import { RecommendedProduct } from '#client/features/products/recommended-products.tsx'
 import { dataset } from '#client/features/water-systems/dataset.ts'
 import { SystemPage } from '#client/features/water-systems/system-page.tsx'
 import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
@@ -52,12 +51,6 @@ export const Route = createFileRoute('/water/$country/$key')({
 })
 
 function PlaceRoute() {
-  const { id, name } = Route.useLoaderData()
-  return (
-    <SystemPage
-      id={id}
-      actions={<WaterActions place={{ kind: 'system', id }} name={name} />}
-      recommended={<RecommendedProducts for="waterSystem" systemId={id} />}
-    />
-  )
+  const { id } = Route.useLoaderData()
+  return <SystemPage id={id} recommended={<RecommendedProduct systemId={id} />} />
 }

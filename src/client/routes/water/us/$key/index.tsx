@@ -1,6 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
-import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
+import { RecommendedProduct } from '#client/features/products/recommended-products.tsx'
 import { dataset } from '#client/features/water-systems/dataset.ts'
 import { StatePage } from '#client/features/water-systems/state-page.tsx'
 import { SystemPage } from '#client/features/water-systems/system-page.tsx'
@@ -118,10 +117,6 @@ function KeyRoute() {
   return page.id === null ? (
     <StatePage state={page.code} {...search} />
   ) : (
-    <SystemPage
-      id={page.id}
-      actions={<WaterActions place={{ kind: 'system', id: page.id }} name={page.name} />}
-      recommended={<RecommendedProducts for="waterSystem" systemId={page.id} />}
-    />
+    <SystemPage id={page.id} recommended={<RecommendedProduct systemId={page.id} />} />
   )
 }

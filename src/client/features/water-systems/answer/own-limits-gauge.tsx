@@ -1,0 +1,26 @@
+import { ContaminantGauge } from '#client/entities/tap-water/gauge/contaminant-gauge.tsx'
+import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
+import { levelOf } from '../finding-row.tsx'
+
+/** A value in its tube with the limits of the place alone: "EPA acts 15", "10 from 2027". */
+export function OwnLimitsGauge({ finding }: { finding: SystemPage['findings'][number] }) {
+  const limits = finding.limits.filter(({ isElsewhere }) => !isElsewhere)
+  if (limits.length === 0) return null
+  return (
+    <ContaminantGauge
+      name={finding.name}
+      value={finding.value}
+      unit={finding.unit}
+      level={levelOf(finding)}
+      limits={limits.map(({ authority, value, status, from, kind }) => {
+        const whose = authority === 'US EPA' ? (kind.startsWith('Action') ? 'EPA acts' : 'EPA') : authority
+        return {
+          authority,
+          value,
+          status: from === null ? status : 'future',
+          label: from === null ? whose : `${whose} ${from.slice(0, 4)}`,
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,189 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { CSSProperties, ReactNode } from 'react'
+import { FilterLinks } from '#client/entities/products/filter-links.tsx'
+import { StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
+import { TOPIC_SIGN_NAMES } from '#client/entities/tap-water/topic-sign.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { Card } from '#client/ui/public/card.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
+import { Disclosure } from '#client/ui/public/disclosure.tsx'
+import { GUIDE_OF_TOPIC, guideOfSlug } from '#shared/guides/guide-list.ts'
+import { filterTopicOf } from '#shared/products/filter-topics.ts'
+import { orderedTopics } from '#shared/water/topic-order.ts'
+import { TOPIC_TEXTS } from '#shared/water/topic-texts.ts'
+import { rowName, type Topic, type TopicSign } from '#shared/water/topics.ts'
+import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
+import { FindingRow } from '../finding-row.tsx'
+import { OwnLimitsGauge } from './own-limits-gauge.tsx'
+import styles from './topic-rows.module.css'
+
+type TopicAnswer = SystemPage['topics'][number]
+type ShownFinding = SystemPage['findings'][number]
+
+interface TopicRowsProps {
+  topics: readonly TopicAnswer[]
+  /** The values that the viewer may see. */
+  findings: readonly ShownFinding[]
+  /** What else an open row shows. */
+  more?: Partial<Record<Topic, ReactNode>>
+  /** The last row: what is not known, and whom to ask. */
+  unknown?: ReactNode
+}
+
+/** What is known by topic, one line each: sign, topic, and a figure or a word. A row opens to the values. */
+export function TopicRows({ topics, findings, more = {}, unknown }: TopicRowsProps) {
+  const known = orderedTopics(
+    topics.filter(({ topic, sign }) => sign !== 'no-result' || more[topic] !== undefined),
+  )
+  return (
+    <section aria-labelledby="known" className={styles.section}>
+      <h2 id="known" className={styles.heading}>
+        What is known
+      </h2>
+      <Card className={styles.rows}>
+        {known.map((answer) => (
+          <Row
+            key={answer.topic}
+            answer={answer}
+            findings={findings.filter(({ topic }) => topic === answer.topic)}
+          >
+            {more[answer.topic]}
+          </Row>
+        ))}
+        {unknown}
+      </Card>
+    </section>
+  )
+}
+
+/** The sign of a topic in its square. */
+export function TopicSquare({ sign }: { sign: TopicSign }) {
+  const name = TOPIC_SIGN_NAMES[sign]
+  return (
+    <span className={classNames(styles.sign, signColors(name))}>
+      <StatusSign name={name} size={22} />
+    </span>
+  )
+}
+
+function Row({
+  answer: { topic, sign, sentence, row },
+  findings,
+  children,
+}: {
+  answer: TopicAnswer
+  findings: readonly ShownFinding[]
+  children: ReactNode
+}) {
+  const { means, does } = TOPIC_TEXTS[topic]
+  const filter = filterTopicOf(topic)
+  const leading = findings.find((finding) => isShown(finding, row))
+  return (
+    <details id={`topic-${topic}`}>
+      <summary className={styles.row}>
+        <TopicSquare sign={sign} />
+        <span>
+          <h3 className={styles.name}>{rowName(topic, row.substance)}</h3>
+          {row.figure !== null && row.note !== null && <span className={styles.note}>{row.note}</span>}
+        </span>
+        <Figure row={row} sign={sign} />
+        <ChevronDown className={styles.chevron} size={18} aria-hidden />
+      </summary>
+      <div className={styles.body}>
+        {leading !== undefined && row.figure !== null && (
+          <>
+            <p className={styles.numeral}>
+              {row.figure} <small>{leading.unit}</small>
+            </p>
+            <OwnLimitsGauge finding={leading} />
+          </>
+        )}
+        <p>{sentence}</p>
+        {children}
+        <p>{means}</p>
+        {does !== null && <p>{does}</p>}
+        {(findings.length > 0 || filter !== null || GUIDE_OF_TOPIC[topic] !== undefined) && (
+          <Disclosure summary="All results, sources and other limits" isWide>
+            <ul className={styles.values}>
+              {findings.map((finding) => (
+                <FindingRow
+                  key={`${finding.parameter} ${finding.sourceId} ${finding.yearTo}`}
+                  finding={finding}
+                  headingLevel="h4"
+                />
+              ))}
+            </ul>
+            {filter !== null && <FilterLinks topics={[filter]} />}
+            <GuideLink topic={topic} />
+          </Disclosure>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** Whether a finding is the one whose figure stands in the row. */
+const isShown = ({ isFound, limits }: ShownFinding, { figure, level }: TopicAnswer['row']): boolean =>
+  figure !== null && isFound && (level === null || limits.some(({ ratio }) => ratio === level))
+
+/** The figure with its level, or the word that stands for it. */
+function Figure({
+  row: { figure, unit, word, note, level, unknownLevel },
+  sign,
+}: {
+  row: TopicAnswer['row']
+  sign: TopicSign
+}) {
+  if (figure === null)
+    return (
+      <span className={classNames(styles.figure, styles.word, signColors(TOPIC_SIGN_NAMES[sign]))}>
+        <b>{word}</b>
+        {note !== null && <span>{note}</span>}
+      </span>
+    )
+  return (
+    <span className={styles.figure}>
+      <span>
+        <b>{figure}</b> {unit}
+      </span>
+      {level !== null && <Level level={level} unknown={unknownLevel} sign={sign} />}
+    </span>
+  )
+}
+
+/** The figure as water in a small tube: striped beyond the limit, hollow for an old result. */
+function Level({ level, unknown, sign }: { level: number; unknown: number | null; sign: TopicSign }) {
+  const isAbove = level > 1 && unknown === null
+  const within = isAbove ? 1 / level : level
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        styles.level,
+        signColors(TOPIC_SIGN_NAMES[sign]),
+        isAbove && styles.above,
+        (sign === 'older' || sign === 'was-above') && styles.old,
+        sign === 'check' && styles.pipes,
+      )}
+    >
+      <i style={{ '--width': `${Math.min(within, 1) * 100}%` } as CSSProperties} />
+      {unknown !== null && (
+        <i className={styles.unknown} style={{ '--width': `${unknown * 100}%` } as CSSProperties} />
+      )}
+      {isAbove && <i className={styles.beyond} />}
+    </span>
+  )
+}
+
+/** To the guide that explains the topic, where there is one. */
+function GuideLink({ topic }: { topic: Topic }) {
+  const slug = GUIDE_OF_TOPIC[topic]
+  if (slug === undefined) return null
+  return (
+    <p>
+      <AppLink to="/guides/$slug" params={{ slug }} className="text-link">
+        Guide: {guideOfSlug(slug)?.title}
+      </AppLink>
+    </p>
+  )
+}

@@ -1,0 +1,187 @@
+import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
+import type { Limit } from '../tap-water/limits.rules.ts'
+import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
+import { aboveComing } from './coming-limits.rules.ts'
+import type { EpaRecord } from './epa-record.ts'
+import type { KnownValue } from './findings.rules.ts'
+import { type FoundPfas, LINES } from './lines.ts'
+import type { Measured, NamedLimit } from './sentences.ts'
+import { binding, limitBeside, measuredOf } from './status-reasons.rules.ts'
+import { shortName } from './topic-row.rules.ts'
+import type { VerdictAction } from './verdict-actions.ts'
+import { isAboveUnjudged, type JudgedStatus } from './water-status.rules.ts'
+
+/** What stands under the name of a water besides its status. */
+export interface Verdict {
+  /** What is the matter, in at most 15 words. */
+  line: string
+  action: VerdictAction
+}
+
+/** What a verdict is composed from. */
+interface Known {
+  status: JudgedStatus
+  /** All values that the catalog knows; the current ones can decide the status. */
+  values: readonly KnownValue[]
+  record: EpaRecord | null
+  isInUs: boolean
+  /** Current values of the systems it buys from, of what comes with the water. */
+  bought: readonly JudgedContaminant[]
+}
+
+const currentRows = ({ values }: Known): JudgedContaminant[] =>
+  values.filter(({ finding }) => finding.isCurrent).map(({ row }) => row)
+
+/** A value under its short name. */
+const measured = ({ contaminant }: JudgedContaminant, limit: Limit | null): Measured =>
+  measuredOf({ ...contaminant, name: shortName(contaminant) }, limit)
+
+const besides = (row: JudgedContaminant, limit: Limit): { value: Measured; limit: NamedLimit } => ({
+  value: measured(row, limit),
+  limit: limitBeside(row.contaminant, limit),
+})
+
+/** The value that is furthest above a binding limit, with that limit. */
+function worstOf(rows: readonly JudgedContaminant[]): { row: JudgedContaminant; limit: Limit } | undefined {
+  return rows
+    .filter(isUnsafe)
+    .flatMap((row) => {
+      const above = binding(row)
+      return above === null ? [] : [{ row, ...above }]
+    })
+    .toSorted((one, other) => other.ratio - one.ratio)[0]
+}
+
+function cautionLine(known: Known): string {
+  const worst = worstOf(currentRows(known))
+  if (worst === undefined)
+    return known.status.exceeded > 0 || known.isInUs ? LINES.recentViolation() : LINES.byEditors()
+  const { row, limit } = worst
+  return limit.valueMin === null
+    ? LINES.aboveLimit(besides(row, limit))
+    : LINES.outsideLimits(measured(row, null))
+}
+
+function comingLine(known: Known): string {
+  const [first] = aboveComing(currentRows(known))
+  return first === undefined ? '' : LINES.aboveComing(measured(first.row, first.limit))
+}
+
+/** From this much lead on, µg/L, no page says that it is within limits. */
+const NOTABLE_LEAD = 5
+
+function pipeLine(known: Known): string {
+  const isLeadLow = currentRows(known).some(
+    ({ contaminant, judgment }) =>
+      contaminant.parameter === 'lead' &&
+      judgment.isWithinLimits === true &&
+      Math.max(judgment.value ?? 0, judgment.high ?? 0) < NOTABLE_LEAD,
+  )
+  return LINES.pipes({ count: known.record?.serviceLines?.leadOrGalvanized ?? 0, isLeadLow })
+}
+
+function violationLine({ record, isInUs }: Known): string {
+  if (!isInUs) return LINES.ruleBroken()
+  return LINES.violation({ rules: record?.violations?.kinds?.map(({ rule }) => rule.toLowerCase()) ?? [] })
+}
+
+function wasAboveLine({ values }: Known): string | null {
+  const row = values.map((value) => value.row).find(isAboveUnjudged)
+  if (row === undefined) return null
+  const limit = row.judgment.limits.find(({ judges, exceeded }) => judges && exceeded === true)
+  return limit === undefined || row.setAside === null
+    ? LINES.couldBeAbove(measured(row, null))
+    : LINES.wasAbove(besides(row, limit))
+}
+
+/** The PFAS of which most was found; null where none was. */
+function mostPfas({ values, isInUs }: Known): FoundPfas | null {
+  const [most] = values
+    .filter(
+      ({ finding }) =>
+        finding.topic === 'pfas' &&
+        finding.isCurrent &&
+        finding.isFound &&
+        !/^pfas-(?:sum|hazard)/.test(finding.parameter),
+    )
+    .toSorted((one, other) => (other.finding.value ?? 0) - (one.finding.value ?? 0))
+  if (most === undefined) return null
+  const own = most.finding.limits.find(({ isElsewhere, kind }) => !isElsewhere && kind === 'Limit')
+  const limit = own === undefined ? 'none' : own.from === null ? 'in force' : 'coming'
+  return { value: measured(most.row, null), limit, isInUs }
+}
+
+function safeLine(known: Known): string {
+  const years = known.values
+    .filter(({ row }) => row.judgment.isJudged)
+    .flatMap(({ row }) => row.contaminant.year ?? [])
+  return LINES.safe({ count: known.status.judged, newest: Math.max(...years), found: mostPfas(known) })
+}
+
+const noProblemLine = (known: Known): string =>
+  LINES.noProblem({
+    count: known.status.judged,
+    isOnRecord: known.record?.violations?.healthBasedSince2022 === 'none_recorded',
+    found: mostPfas(known),
+  })
+
+function grayLine(known: Known): string {
+  const found = mostPfas(known)
+  return (
+    wasAboveLine(known) ??
+    (found === null ? LINES.tooLittle({ count: known.values.length }) : LINES.foundPfas(found))
+  )
+}
+
+/** What was found in the water that it buys, where that is above a limit; null where it is not. */
+function supplierLine({ bought }: Known): string | null {
+  const worst = worstOf(bought)
+  if (worst !== undefined) return LINES.supplierAboveLimit(besides(worst.row, worst.limit))
+  const [coming] = aboveComing(bought)
+  return coming === undefined ? null : LINES.supplierAboveComing(measured(coming.row, coming.limit))
+}
+
+function lineOf(known: Known): string {
+  switch (known.status.status) {
+    case 'caution-advised':
+      return cautionLine(known)
+    case 'above-coming-limit':
+      return comingLine(known)
+    case 'check-your-pipe':
+      return supplierLine(known) ?? pipeLine(known)
+    case 'violation-on-record':
+      return supplierLine(known) ?? violationLine(known)
+    case 'was-above-limit':
+      return supplierLine(known) ?? wasAboveLine(known) ?? grayLine(known)
+    case 'safe':
+      return supplierLine(known) ?? safeLine(known)
+    case 'no-problem-on-record':
+    case 'no-violation-on-record':
+      return supplierLine(known) ?? noProblemLine(known)
+    case 'not-enough-data':
+      return supplierLine(known) ?? grayLine(known)
+  }
+}
+
+function actionOf(known: Known): VerdictAction {
+  switch (known.status.status) {
+    case 'caution-advised':
+      return currentRows(known).some(isUnsafe) ? 'see-what-helps' : 'ask-epa'
+    case 'above-coming-limit':
+      return 'see-what-helps'
+    case 'check-your-pipe':
+      return 'check-pipe'
+    case 'violation-on-record':
+      return known.isInUs ? 'ask-epa' : 'get-a-test'
+    case 'safe':
+    case 'no-problem-on-record':
+      return 'save'
+    case 'was-above-limit':
+    case 'no-violation-on-record':
+    case 'not-enough-data':
+      return 'get-a-test'
+  }
+}
+
+/** The line and the button under the status of a water, by a rule for each status and what leads to it. */
+export const composeVerdict = (known: Known): Verdict => ({ line: lineOf(known), action: actionOf(known) })
