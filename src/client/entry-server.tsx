@@ -1,3 +1,4 @@
+import './ui/layout/layout.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { unstable_localLink as localLink } from '@trpc/client'

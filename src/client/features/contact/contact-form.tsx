@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { EmailField } from '#client/entities/session/email-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
@@ -37,7 +38,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
     },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Stack as="form" gap={20} noValidate onSubmit={form.submit}>
       <div className={styles.pair}>
         <TextField
           label="Name"
@@ -70,6 +71,6 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
         </label>
       </div>
       <SubmitButton form={form} isFitted busyLabel="Sending" label="Send message" />
-    </form>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
@@ -39,7 +40,9 @@ export function BrandFilter({ category, selected, onChange }: BrandFilterProps) 
               className={styles.choice}
               label={
                 <span className={styles.brand}>
-                  <span className={styles.name}>{brand}</span>
+                  <Box as="span" grows>
+                    {brand}
+                  </Box>
                   <span className={styles.count}>{counts.get(brand) ?? 0}</span>
                 </span>
               }

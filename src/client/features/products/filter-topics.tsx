@@ -1,4 +1,5 @@
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { buttonClass } from '#client/ui/public/button.tsx'
 import { FILTER_TOPIC_IDS, FILTER_TOPIC_NAMES, type FilterTopicId } from '#shared/products/filter-topics.ts'
 import styles from './filter-page.module.css'
@@ -17,7 +18,7 @@ export function FilterTopics({ title, current, topics = FILTER_TOPIC_IDS }: Filt
       <h2 id="filter-topics" className={styles.topicsTitle}>
         {title}
       </h2>
-      <ul className={styles.topics}>
+      <Row as="ul" gap={8} wraps marginTop={12}>
         {topics
           .filter((id) => id !== current)
           .map((topic) => (
@@ -31,7 +32,7 @@ export function FilterTopics({ title, current, topics = FILTER_TOPIC_IDS }: Filt
               </AppLink>
             </li>
           ))}
-      </ul>
+      </Row>
     </nav>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { RemovableChip } from '#client/ui/public/chip.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
@@ -81,7 +82,7 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
         </div>
         <div className={styles.results}>
           {hasFilters && (
-            <div className={styles.active}>
+            <Row gap={8} align="center" wraps marginBottom={16}>
               {search !== undefined && (
                 <RemovableChip
                   label={`“${search}”`}
@@ -104,12 +105,12 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
               <Button variant="ghost" size="sm" onClick={() => onChange(() => ({}))}>
                 Clear All Filters
               </Button>
-            </div>
+            </Row>
           )}
           {!hasFilters && (
-            <div className={styles.topics}>
+            <Box marginBottom={24}>
               <FilterTopics title="Which filter for what?" />
-            </div>
+            </Box>
           )}
           {answered.length > 0 && <FilterAnswers topics={answered} />}
           {myWater !== null && !hasFilters && (

@@ -2,6 +2,7 @@ import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclos
 import { ProductPicture } from '#client/entities/products/product-picture.tsx'
 import { ShopLink } from '#client/entities/products/shop-link.tsx'
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { AUDIENCE_LABELS } from '#shared/products/product-categories.ts'
 import type { Product, ProductClaim } from '#shared/products/products.schema.ts'
@@ -21,11 +22,11 @@ export function ProductDetails({ product }: { product: Product }) {
       <div>
         {brand !== null && <p className="muted">{brand}</p>}
         <h1>{name}</h1>
-        <p className={styles.badges}>
+        <Row as="p" gap={8} wraps marginTop={12}>
           <Badge>{category}</Badge>
           {audience !== 'household' && <Badge>{AUDIENCE_LABELS[audience]}</Badge>}
           <GeneratedNote isGenerated={product.isGenerated} />
-        </p>
+        </Row>
         {description !== null && <p className={styles.description}>{description}</p>}
         <ChoiceFacts product={product} />
         {claims.length > 0 && <CertificationClaims claims={claims} />}
@@ -35,7 +36,7 @@ export function ProductDetails({ product }: { product: Product }) {
             <p className="muted">{aiInsight}</p>
           </section>
         )}
-        <div className={styles.price}>
+        <Stack gap={12} align="start" marginTop={24}>
           {product.isAffiliate && (
             <AffiliateDisclosure text="This is an affiliate link: we may earn a commission, at no cost to you." />
           )}
@@ -44,7 +45,7 @@ export function ProductDetails({ product }: { product: Product }) {
           ) : (
             <p className="muted">We know of no shop for this product yet.</p>
           )}
-        </div>
+        </Stack>
         {source.title !== null && <p className={styles.source}>Source: {sourceName(source.title)}</p>}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import styles from './response-dialog.module.css'
 
@@ -17,7 +18,7 @@ export function AnswerNotes({ result, hadPhoto }: { result: DiagnosisResult; had
   const isAboutOwnWater = stop === null && localReport === null && ABOUT_OWN_WATER.test(result.title)
   if (!isUnsure && !hasUnseenPhoto && !isAboutOwnWater && localReport === null) return null
   return (
-    <div className={styles.notes}>
+    <Stack gap={12} marginTop={16}>
       {hasUnseenPhoto && (
         <p className="muted small">
           {photoProblem == null
@@ -35,7 +36,7 @@ export function AnswerNotes({ result, hadPhoto }: { result: DiagnosisResult; had
         </p>
       )}
       {localReport !== null && <LocalReport report={localReport} />}
-    </div>
+    </Stack>
   )
 }
 

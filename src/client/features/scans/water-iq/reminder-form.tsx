@@ -4,6 +4,7 @@ import { changeInLists } from '#client/entities/bookmarks/bookmark-list.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Field } from '#client/ui/public/field.tsx'
 import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
@@ -58,8 +59,9 @@ export function ReminderForm({ result, keep, onDone }: ReminderFormProps) {
   }
 
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={16}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -69,7 +71,7 @@ export function ReminderForm({ result, keep, onDone }: ReminderFormProps) {
       <p className="muted">
         {result.title}: you get an e-mail then, and now a file for your calendar. The answer is saved with it.
       </p>
-      <div className={styles.pair}>
+      <Grid columns={2} gap={16}>
         <Field label="Day" error={error}>
           {(control) => (
             <input
@@ -100,7 +102,7 @@ export function ReminderForm({ result, keep, onDone }: ReminderFormProps) {
             />
           )}
         </Field>
-      </div>
+      </Grid>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onDone}>
           Back
@@ -109,7 +111,7 @@ export function ReminderForm({ result, keep, onDone }: ReminderFormProps) {
           Set Reminder
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useRef, useState } from 'react'
 import { useSaveBookmark, useShareBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
@@ -145,10 +146,10 @@ export default function ResponseDialog({ result: answered, hadPhoto, onClose }: 
               </>
             }
           />
-          <p className={`muted small ${styles.disclaimer}`}>
+          <Box as="p" marginTop={12} className="muted small">
             General guidance, not a plumber’s or doctor’s advice. With gas, sewage or live wires near water,
             leave and call a professional.
-          </p>
+          </Box>
         </>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
+import { Stack } from '#client/ui/layout/layout.tsx'
 import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { EmergencyLink } from './emergency-call.tsx'
-import styles from './response-dialog.module.css'
 import questionStyles from './water-iq.module.css'
 
 export interface WhichProblemProps {
@@ -13,7 +13,7 @@ export interface WhichProblemProps {
 /** Asks which of the nearest problems it is, where none is likely enough for a plan. */
 export function WhichProblem({ nearest, others, onChoose }: WhichProblemProps) {
   return (
-    <div className={styles.notes}>
+    <Stack gap={12} marginTop={16}>
       <p>
         <b>Gas smell, hissing, sparks, or somebody feels sick?</b> <EmergencyLink />
       </p>
@@ -34,6 +34,6 @@ export function WhichProblem({ nearest, others, onChoose }: WhichProblemProps) {
       </fieldset>
       {others.length > 0 && <p className="muted small">It could also be: {others.join('; ')}.</p>}
       <p className="muted small">None of them? Close this and say where it is and what you see or hear.</p>
-    </div>
+    </Stack>
   )
 }
