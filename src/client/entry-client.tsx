@@ -8,8 +8,7 @@ import { callHeaders } from './entities/session/person-context.ts'
 import { followDraftOwner } from './entities/session/session-change.ts'
 import { watchInstallOffer } from './lib/install-offer.ts'
 import { linkToServer } from './lib/links.ts'
-import { watchTyping } from './lib/typed-text.ts'
-import { rememberFields } from './lib/waking/typed-fields.ts'
+import { rememberFields } from './lib/typed-fields.ts'
 import { createAppRouter } from './router.tsx'
 import './ui/theme/global.css'
 
@@ -24,7 +23,6 @@ rememberFields()
 watchInstallOffer()
 // React would complain in development about attributes that the server did not draw.
 if (import.meta.env.DEV) for (const button of inertButtons ?? []) button.removeAttribute('aria-disabled')
-watchTyping()
 
 // A task of its own, and a transition: the page wakes up in small steps, between which it answers people who use it already.
 setTimeout(() =>

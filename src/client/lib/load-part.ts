@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
 import { UNREACHABLE_MESSAGE } from './error-message.ts'
 import { deviceKey } from './stored-key.ts'
-import { keepTypedText } from './typed-text.ts'
+import { keepTypedText } from './typed-fields.ts'
 
 /** The page that is fetched to see which build the server has: small, and the same for everyone. */
 const PAGE = '/offline'

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { removeDrafts, setDraftOwner } from '#client/lib/draft-storage.ts'
-import { hasTypedText } from '#client/lib/typed-text.ts'
+import { hasTypedText } from '#client/lib/typed-fields.ts'
 import { NO_SESSION } from '#shared/accounts/no-session.ts'
 import type { Session } from '#shared/accounts/session.schema.ts'
 import { sessionEnd } from './session-end.ts'

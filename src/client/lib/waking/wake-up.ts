@@ -1,5 +1,5 @@
+import { takeOverFields } from '../typed-fields.ts'
 import { isAwake } from './is-awake.ts'
-import { takeOverFields } from './typed-fields.ts'
 
 /** The kept presses that can be carried out now; they leave the list, so that each is carried out once. */
 function takePresses() {
