@@ -69,7 +69,7 @@ describe('toasts on a phone', () => {
     await told.waitFor({ state: 'detached' })
   })
 
-  it('move into a dialog that opens later, which would cover them', async () => {
+  it('move into a dialog that opens later, which would cover them, and back when it closes', async () => {
     const page = await site.open('/', PHONE)
     await page.getByRole('button', { name: 'Menu' }).first().waitFor()
     const { page: tracker } = await openTracker(site, PHONE, {
@@ -79,7 +79,15 @@ describe('toasts on a phone', () => {
     await toastOf(tracker, 'status', 'First Goal').waitFor()
     await button(tracker, /^Today’s goal/).click()
     await dialog(tracker, 'Today’s goal').waitFor()
-    await dialog(tracker, 'Today’s goal').getByText('First Goal').waitFor()
+    const moved = dialog(tracker, 'Today’s goal').getByText('First Goal')
+    await moved.waitFor()
+    // Pointed at, it stays. Its place goes away under the pointer; the toast stands on the page then, and leaves in time.
+    await moved.hover()
+    await tracker.keyboard.press('Escape')
+    const back = toastOf(tracker, 'status', 'First Goal')
+    await back.waitFor()
+    expect(await dialog(tracker, 'Today’s goal').count()).toBe(0)
+    await back.waitFor({ state: 'detached' })
   })
 
   it('leave once the person begins to fix what they said', async () => {

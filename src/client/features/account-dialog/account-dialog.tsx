@@ -8,7 +8,6 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { deviceKey } from '#client/lib/stored-key.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { Tabs } from '#client/ui/public/tabs.tsx'
-import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
 import { BrowserDialog } from './browser-dialog.tsx'
 import { CodeSentView, CodeView } from './code-views.tsx'
 import { FactorView } from './factor-view.tsx'
@@ -104,7 +103,6 @@ export function AccountDialog({ request }: { request: AccountDialogRequest }) {
       <div ref={content}>
         <View view={view} email={email} request={request} onFinished={finish} onView={show} />
       </div>
-      <ToastHost isInDialog />
     </Frame>
   )
 }

@@ -7,10 +7,9 @@ import {
   useEffect,
   useId,
   useRef,
-  useState,
 } from 'react'
 import { firstFocusIn } from '../first-focus.ts'
-import { ToastHost } from '../toasts/toast-host.tsx'
+import { followDialogs } from '../toasts/open-dialogs.ts'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -50,21 +49,6 @@ function isOnScrim(event: MouseEvent<HTMLDialogElement>): boolean {
   return x < box.left || x > box.right || y < box.top || y > box.bottom
 }
 
-/** Whether the dialog is open: the browser opens and closes it without asking React. */
-function useIsOpen(ref: RefObject<HTMLDialogElement | null>): boolean {
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    const element = ref.current
-    if (element === null) return
-    const follow = () => setIsOpen(element.open)
-    follow()
-    const observer = new MutationObserver(follow)
-    observer.observe(element, { attributeFilter: ['open'] })
-    return () => observer.disconnect()
-  }, [ref])
-  return isOpen
-}
-
 /**
  * The browser's modal dialog: it keeps the focus, closes by Esc, the cross and the scrim, and returns the focus. The focus
  * goes first to the field with `data-autofocus`, else to the title.
@@ -83,7 +67,7 @@ export function Dialog({
   const titleId = useId()
   // Selecting text from inside the dialog to the scrim ends in a click on the scrim.
   const beganOnScrim = useRef(false)
-  const isOpen = useIsOpen(ref)
+  useEffect(() => followDialogs, [])
   return (
     <dialog
       ref={ref}
@@ -106,7 +90,6 @@ export function Dialog({
             <h2
               id={titleId}
               ref={takeFirstFocus}
-              className={styles.title}
               tabIndex={-1}
               onFocus={(event) => firstFocusIn(event.currentTarget.closest('dialog'))?.focus()}
             >
@@ -121,7 +104,6 @@ export function Dialog({
       </div>
       <div className={styles.body}>{children}</div>
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-      {isOpen && <ToastHost isInDialog />}
     </dialog>
   )
 }

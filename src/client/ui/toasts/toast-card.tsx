@@ -26,6 +26,14 @@ function useDismissedByFix({ kind }: Toast): void {
 export function ToastCard({ shown }: { shown: Toast }) {
   const Icon = shown.kind === 'error' ? TriangleAlert : Check
   useDismissedByFix(shown)
+  // A card that goes away with its dialog is left without an event.
+  useEffect(
+    () => () => {
+      toast.resume('hover')
+      toast.resume('focus')
+    },
+    [],
+  )
   return (
     // Pointer and focus only stop the timer; every action is a button.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above

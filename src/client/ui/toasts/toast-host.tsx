@@ -1,7 +1,9 @@
 import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { loadPart } from '#client/lib/load-part.ts'
 import { type Toast, toast } from '#client/lib/toast-store.ts'
 import { classNames } from '../public/class-names.ts'
+import { useOpenDialogs } from './open-dialogs.ts'
 import styles from './toast-host.module.css'
 
 const loadCard = () => loadPart(() => import('./toast-card.tsx'))
@@ -43,47 +45,19 @@ function useCard(shown: Toast | null): Card | null {
   return card
 }
 
-/** The open dialogs, the last one on top: only its host shows toasts, because it covers the page and the others. */
-let dialogs: readonly symbol[] = []
-const listeners = new Set<() => void>()
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-function setDialogs(next: readonly symbol[]): void {
-  dialogs = next
-  for (const listener of listeners) listener()
-}
-
-export interface ToastHostProps {
+interface ToastsProps {
   isAboveBar?: boolean
-  /** The host is part of a modal dialog: it appears at the top of a phone's screen, because the dialog is at its foot. */
+  /** They appear at the top of a phone's screen, because the dialog is at its foot. */
   isInDialog?: boolean
+  /** Null where another place shows the toast, or there is none. */
+  shown: Toast | null
+  card: Card | null
 }
 
-/**
- * Where toasts appear: one host in the layout, and one in each open dialog, which would cover the layout's. Its two live regions
- * exist from the start, because screen readers do not announce the first content of a new region.
- */
-export function ToastHost({ isAboveBar = false, isInDialog = false }: ToastHostProps) {
-  const [own] = useState(() => Symbol('dialog'))
-  const isOnTop = useSyncExternalStore(
-    subscribe,
-    () => (isInDialog ? dialogs.at(-1) === own : dialogs.length === 0),
-    () => !isInDialog,
-  )
-  const current = useSyncExternalStore(toast.subscribe, toast.current, () => null)
-  // What was pressed is drawn first.
-  const later = useDeferredValue(current)
-  const shown = isOnTop ? later : null
-  const Card = useCard(shown)
+/** Two live regions. They exist before their content, because screen readers do not announce the first content of a new one. */
+function Toasts({ isAboveBar = false, isInDialog = false, shown, card: Card }: ToastsProps) {
   const cardOf = (kind: Toast['kind']): ReactNode =>
     Card !== null && shown?.kind === kind && <Card key={shown.id} shown={shown} />
-  useEffect(() => {
-    if (!isInDialog) return
-    setDialogs([...dialogs, own])
-    return () => setDialogs(dialogs.filter((dialog) => dialog !== own))
-  }, [isInDialog, own])
   return (
     <div className={classNames(styles.host, isAboveBar && styles.aboveBar, isInDialog && styles.inDialog)}>
       <div role="status" className={styles.region}>
@@ -93,5 +67,26 @@ export function ToastHost({ isAboveBar = false, isInDialog = false }: ToastHostP
         {cardOf('error')}
       </div>
     </div>
+  )
+}
+
+/**
+ * Where the page's toasts appear. A modal dialog covers everything outside of it and makes it inert, so they appear in the topmost
+ * open one: the one that has the focus.
+ */
+export function ToastHost({ isAboveBar }: { isAboveBar?: boolean }) {
+  const dialogs = useOpenDialogs()
+  const current = useSyncExternalStore(toast.subscribe, toast.current, () => null)
+  // What was pressed is drawn first.
+  const shown = useDeferredValue(current)
+  const card = useCard(shown)
+  const top = dialogs.findLast((dialog) => dialog.contains(document.activeElement)) ?? dialogs.at(-1)
+  return (
+    <>
+      <Toasts isAboveBar={isAboveBar} shown={top === undefined ? shown : null} card={card} />
+      {dialogs.map((dialog, index) =>
+        createPortal(<Toasts isInDialog shown={dialog === top ? shown : null} card={card} />, dialog, index),
+      )}
+    </>
   )
 }
