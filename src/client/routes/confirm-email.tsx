@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmEmailPage } from '../features/account/links/confirm-email-page.tsx'
-import { useTokenOnce } from '../features/account/links/use-token-once.ts'
 import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 
@@ -20,13 +19,6 @@ export const Route = createFileRoute('/confirm-email')({
 
 function ConfirmEmail() {
   const navigate = Route.useNavigate()
-  const { token: given, change } = Route.useSearch()
-  const token = useTokenOnce(given, () => navigate({ search: { change }, replace: true }))
-  return (
-    <ConfirmEmailPage
-      token={token}
-      isChange={change === 1}
-      onConfirmed={() => navigate({ to: '/welcome' })}
-    />
-  )
+  const { change } = Route.useSearch()
+  return <ConfirmEmailPage isChange={change === 1} onConfirmed={() => navigate({ to: '/welcome' })} />
 }

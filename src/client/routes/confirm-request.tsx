@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTokenOnce } from '../features/account/links/use-token-once.ts'
 import { ConfirmRequestPage } from '../features/tap-water/confirm-request-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
@@ -12,11 +11,5 @@ export const Route = createFileRoute('/confirm-request')({
     title: 'Confirm your request',
     description: 'Where the link in the mail about a requested city leads.',
   }),
-  component: ConfirmRequest,
+  component: ConfirmRequestPage,
 })
-
-function ConfirmRequest() {
-  const navigate = Route.useNavigate()
-  const token = useTokenOnce(Route.useSearch().token, () => navigate({ search: {}, replace: true }))
-  return <ConfirmRequestPage token={token} />
-}

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../features/account/links/reset-password-page.tsx'
-import { useTokenOnce } from '../features/account/links/use-token-once.ts'
 import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 
@@ -20,9 +19,7 @@ export const Route = createFileRoute('/reset-password')({
 })
 
 function ResetPassword() {
-  const navigate = Route.useNavigate()
-  const { token: given, invited, admin } = Route.useSearch()
-  const token = useTokenOnce(given, () => navigate({ search: { invited, admin }, replace: true }))
+  const { invited, admin } = Route.useSearch()
   const reason = invited === 1 ? 'invited' : admin === 1 ? 'new-admin' : 'reset'
-  return <ResetPasswordPage token={token} reason={reason} />
+  return <ResetPasswordPage reason={reason} />
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TakeBackPage } from '../features/account/links/take-back-page.tsx'
-import { useTokenOnce } from '../features/account/links/use-token-once.ts'
 import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 
@@ -12,11 +11,5 @@ export const Route = createFileRoute('/take-back-email')({
     title: 'Take your address back',
     description: 'Undo a change of the e-mail address of your account.',
   }),
-  component: TakeBackEmail,
+  component: TakeBackPage,
 })
-
-function TakeBackEmail() {
-  const navigate = Route.useNavigate()
-  const token = useTokenOnce(Route.useSearch().token, () => navigate({ search: {}, replace: true }))
-  return <TakeBackPage token={token} />
-}

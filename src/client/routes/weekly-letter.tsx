@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTokenOnce } from '../features/account/links/use-token-once.ts'
 import { StopLetterPage } from '../features/reminders/stop-letter-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
@@ -12,11 +11,5 @@ export const Route = createFileRoute('/weekly-letter')({
     title: 'Turn off the weekly letter',
     description: 'Where the link in the weekly letter leads.',
   }),
-  component: StopLetter,
+  component: StopLetterPage,
 })
-
-function StopLetter() {
-  const navigate = Route.useNavigate()
-  const token = useTokenOnce(Route.useSearch().token, () => navigate({ search: {}, replace: true }))
-  return <StopLetterPage token={token} />
-}

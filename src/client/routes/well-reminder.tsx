@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTokenOnce } from '../features/account/links/use-token-once.ts'
 import { StopWellReminderPage } from '../features/tap-water/my-test/stop-well-reminder-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
@@ -12,11 +11,5 @@ export const Route = createFileRoute('/well-reminder')({
     title: 'Turn off the yearly mail about your well',
     description: 'Where the link in the yearly mail about a well leads.',
   }),
-  component: StopWellReminder,
+  component: StopWellReminderPage,
 })
-
-function StopWellReminder() {
-  const navigate = Route.useNavigate()
-  const token = useTokenOnce(Route.useSearch().token, () => navigate({ search: {}, replace: true }))
-  return <StopWellReminderPage token={token} />
-}

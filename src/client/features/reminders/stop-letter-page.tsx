@@ -1,17 +1,24 @@
+import MailX from 'lucide-react/icons/mail-x'
 import { trpc } from '#client/lib/trpc.ts'
-import { StopMailPage } from '#client/ui/pages/stop-mail-page.tsx'
+import { MailLinkPage } from '#client/ui/pages/mail-link-page.tsx'
 
-/** Turns the weekly letter off with the link in it, without a log-in. */
-export function StopLetterPage({ token }: { token: string | undefined }) {
+/** Turns the weekly letter off with the link in it. */
+export function StopLetterPage() {
   const stop = trpc.reminders.stopLetter.useMutation()
   return (
-    <StopMailPage
-      token={token}
-      stop={(ofLink) => stop.mutateAsync({ token: ofLink })}
+    <MailLinkPage
+      icon={MailX}
       title="Turn off the weekly letter"
       text="It stays off until you turn it on again in the tracker. Your reminders do not change."
-      offTitle="The weekly letter is off"
-      offText="You get no more of them. You can turn the letter on again in the tracker."
+      label="Turn off"
+      busyLabel="Turning off"
+      act={async (token) => {
+        await stop.mutateAsync({ token })
+        return {
+          title: 'The weekly letter is off',
+          text: 'You get no more of them. You can turn the letter on again in the tracker.',
+        }
+      }}
       brokenText="Open it from the letter again, or turn the letter off in the tracker."
       page={{ to: '/tracker', label: 'Go to the tracker' }}
     />

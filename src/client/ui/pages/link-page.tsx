@@ -1,20 +1,32 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { Stack } from '../layout/layout.tsx'
+import { Button } from '../public/button.tsx'
+import { FormError } from '../public/form-error.tsx'
+import { useForm } from '../public/use-form.ts'
 import { WaterLevel } from '../public/water-level.tsx'
 import own from './link-page.module.css'
 
-interface LinkPageProps {
-  /** A lucide icon of 44 px that floats on the water. */
-  icon: ReactNode
+/** The one button of a page, and what it does; its error is shown. */
+interface Press {
+  label: string
+  busyLabel: string
+  run: () => Promise<void>
+}
+
+export interface LinkPageProps {
+  /** Floats on the water. */
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   /** Depth of the water, px: it rises when something is done. */
   depth?: number
   title: string
   text: ReactNode
-  /** The one thing to do here. */
+  /** The one thing to do here: a button, or anything else. */
+  press?: Press
   children?: ReactNode
 }
 
 /** A page a mail or another site leads to: one matter, one thing to do. When that changes, its heading takes the focus. */
-export function LinkPage({ icon, depth = 40, title, text, children }: LinkPageProps) {
+export function LinkPage({ icon: Icon, depth = 40, title, text, press, children }: LinkPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownTitle = useRef(title)
   useEffect(() => {
@@ -27,7 +39,7 @@ export function LinkPage({ icon, depth = 40, title, text, children }: LinkPagePr
       <div className={own.band} aria-hidden>
         <WaterLevel height={depth} />
         <div className={`wrap ${own.icon}`} style={{ bottom: depth - 8 }}>
-          {icon}
+          <Icon size={44} aria-hidden />
         </div>
       </div>
       <div className={`wrap ${own.page}`}>
@@ -35,8 +47,21 @@ export function LinkPage({ icon, depth = 40, title, text, children }: LinkPagePr
           {title}
         </h1>
         <p className={own.text}>{text}</p>
+        {press !== undefined && <PressForm {...press} />}
         {children !== undefined && <div className={own.action}>{children}</div>}
       </div>
     </>
+  )
+}
+
+function PressForm({ label, busyLabel, run }: Press) {
+  const form = useForm({ initial: {}, onSubmit: () => run() })
+  return (
+    <Stack as="form" gap={16} className={own.action} noValidate onSubmit={form.submit}>
+      <FormError>{form.formError}</FormError>
+      <Button type="submit" isFull isBusy={form.isBusy} busyLabel={busyLabel}>
+        {label}
+      </Button>
+    </Stack>
   )
 }

@@ -28,7 +28,7 @@ export function ConfirmByPassword({ isChange, confirm }: ConfirmByPasswordProps)
   const linkAlone = useAction(() => confirm())
   return (
     <LinkPage
-      icon={<MailCheck size={44} aria-hidden />}
+      icon={MailCheck}
       title="Confirm your address"
       text={
         isChange

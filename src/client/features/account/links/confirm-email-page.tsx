@@ -6,12 +6,10 @@ import { sessionChanged } from '#client/entities/session/session-change.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useLinkToken } from '#client/lib/use-link-token.ts'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
-import { Button, ButtonLink } from '#client/ui/public/button.tsx'
-import { FormError } from '#client/ui/public/form-error.tsx'
+import { ButtonLink } from '#client/ui/public/button.tsx'
 import { useAccount } from '../account.hooks.ts'
-import styles from '../account.module.css'
-import { useAction } from '../use-action.ts'
 import { AskForLink } from './ask-for-link.tsx'
 import { ConfirmByPassword } from './confirm-by-password.tsx'
 import { NewPassword, type NewPasswordLabels } from './new-password.tsx'
@@ -25,8 +23,6 @@ const OWN_PASSWORD: NewPasswordLabels = {
 }
 
 interface ConfirmEmailPageProps {
-  /** The token in the link; undefined if the link has none. */
-  token: string | undefined
   /** The link changes an account's address instead of confirming a new account. */
   isChange: boolean
   /** A new account's address was confirmed. */
@@ -38,7 +34,8 @@ type State =
   | { step: 'new-password'; token: string }
 
 /** Confirms an e-mail address. Opening the page does not use the link up, because mail programs open links too. */
-export function ConfirmEmailPage({ token, isChange, onConfirmed }: ConfirmEmailPageProps) {
+export function ConfirmEmailPage({ isChange, onConfirmed }: ConfirmEmailPageProps) {
+  const token = useLinkToken()
   const router = useRouter()
   const user = useAccount()
   const verify = trpc.auth.verifyEmail.useMutation()
@@ -59,7 +56,6 @@ export function ConfirmEmailPage({ token, isChange, onConfirmed }: ConfirmEmailP
       else throw error
     }
   }
-  const press = useAction(() => confirm())
 
   if (state.step === 'new-password') {
     return (
@@ -73,7 +69,7 @@ export function ConfirmEmailPage({ token, isChange, onConfirmed }: ConfirmEmailP
   if (state.step === 'changed') {
     return (
       <LinkPage
-        icon={<MailCheck size={44} aria-hidden />}
+        icon={MailCheck}
         depth={80}
         title="Your new address counts now"
         text="From here on you log in with it, and mail reaches you there."
@@ -92,17 +88,11 @@ export function ConfirmEmailPage({ token, isChange, onConfirmed }: ConfirmEmailP
   }
   return (
     <LinkPage
-      icon={<MailCheck size={44} aria-hidden />}
+      icon={MailCheck}
       title="Confirm your address"
       text="One tap, and we know that this address is yours."
-    >
-      <div className={styles.form}>
-        <FormError>{press.problem}</FormError>
-        <Button isFull isBusy={press.isBusy} busyLabel="Confirming" onClick={press.run}>
-          Confirm e-mail
-        </Button>
-      </div>
-    </LinkPage>
+      press={{ label: 'Confirm e-mail', busyLabel: 'Confirming', run: confirm }}
+    />
   )
 }
 
@@ -114,12 +104,11 @@ function NewLink({ isExpired }: { isExpired: boolean }) {
   const why = isExpired
     ? 'An error occurred on token verification. The link has expired, was used already, or was cut off on its way.'
     : 'Open the link in the mail we sent you.'
-  const icon = <MailQuestion size={44} aria-hidden />
 
   if (user !== null && user.emailConfirmedAt !== null) {
     return (
       <LinkPage
-        icon={icon}
+        icon={MailQuestion}
         title={title}
         text={`${isExpired ? `${why} ` : ''}${user.email} is confirmed: nothing is left to do, unless you wanted to change it.`}
       >
@@ -131,7 +120,7 @@ function NewLink({ isExpired }: { isExpired: boolean }) {
   }
   return (
     <LinkPage
-      icon={icon}
+      icon={MailQuestion}
       title={title}
       text={
         user === null

@@ -56,7 +56,7 @@ export function NewPassword({ token, labels: { choose, done }, onExpired }: NewP
   })
   if (isDone) {
     return (
-      <LinkPage icon={<CircleCheck size={44} aria-hidden />} depth={80} title={done.title} text={done.text}>
+      <LinkPage icon={CircleCheck} depth={80} title={done.title} text={done.text}>
         <Button isFull onClick={logIn}>
           Log In
         </Button>
@@ -64,7 +64,7 @@ export function NewPassword({ token, labels: { choose, done }, onExpired }: NewP
     )
   }
   return (
-    <LinkPage icon={<KeyRound size={44} aria-hidden />} title={choose.title} text={choose.text}>
+    <LinkPage icon={KeyRound} title={choose.title} text={choose.text}>
       <form noValidate onSubmit={form.submit} className={styles.form}>
         <NewPasswordField as={PasswordField} minLength={PASSWORD_MIN_LENGTH} {...form.field('password')} />
         <SubmitButton form={form} isFull busyLabel="Saving" label="Save new password" />

@@ -1,6 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
+import { useLinkToken } from '#client/lib/use-link-token.ts'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
 import { AskForLink } from './ask-for-link.tsx'
 import { NewPassword, type NewPasswordLabels } from './new-password.tsx'
@@ -35,14 +36,13 @@ const NEW_ADMIN: typeof RESET = {
 const LABELS = { reset: RESET, invited: INVITED, 'new-admin': NEW_ADMIN } as const
 
 interface ResetPasswordPageProps {
-  /** The token in the link; undefined if the link has none. */
-  token: string | undefined
   /** Why a password is chosen: an invited person has none yet, and a new admin needs a longer one. */
   reason: keyof typeof LABELS
 }
 
 /** Sets a password with the link of a mail, or requests such a link. */
-export function ResetPasswordPage({ token, reason }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ reason }: ResetPasswordPageProps) {
+  const token = useLinkToken()
   const labels = LABELS[reason]
   const requestReset = trpc.auth.requestPasswordReset.useMutation()
   const [state, setState] = useState<'ready' | 'missing' | 'expired'>(
@@ -53,7 +53,7 @@ export function ResetPasswordPage({ token, reason }: ResetPasswordPageProps) {
   }
   return (
     <LinkPage
-      icon={<KeyRound size={44} aria-hidden />}
+      icon={KeyRound}
       title={state === 'expired' ? 'This link does not work any more' : 'Reset your password'}
       text={
         state === 'expired' ? labels.expired : 'We send you a link to a new password. It is good for an hour.'

@@ -5,11 +5,9 @@ import { useState } from 'react'
 import { sessionChanged } from '#client/entities/session/session-change.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useLinkToken } from '#client/lib/use-link-token.ts'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
-import { Button, ButtonLink } from '#client/ui/public/button.tsx'
-import { FormError } from '#client/ui/public/form-error.tsx'
-import styles from '../account.module.css'
-import { useAction } from '../use-action.ts'
+import { ButtonLink } from '#client/ui/public/button.tsx'
 import { NewPassword, type NewPasswordLabels } from './new-password.tsx'
 
 const TAKEN_BACK: NewPasswordLabels = {
@@ -24,12 +22,13 @@ const TAKEN_BACK: NewPasswordLabels = {
 }
 
 /** Undoes a change of address, with a link sent to the old address. Opening the page does not use the link up. */
-export function TakeBackPage({ token }: { token: string | undefined }) {
+export function TakeBackPage() {
+  const token = useLinkToken()
   const router = useRouter()
   const takeBack = trpc.auth.takeBackEmail.useMutation()
   const [passwordToken, setPasswordToken] = useState<string | null>(null)
   const [isExpired, setIsExpired] = useState(token === undefined)
-  const { run, isBusy, problem } = useAction(async () => {
+  const run = async () => {
     try {
       const answer = await takeBack.mutateAsync({ token: token ?? '' })
       setPasswordToken(answer.passwordToken)
@@ -38,7 +37,7 @@ export function TakeBackPage({ token }: { token: string | undefined }) {
       if (refusalDetails(error).reason !== 'link-expired') throw error
       setIsExpired(true)
     }
-  })
+  }
 
   if (passwordToken !== null && !isExpired) {
     return <NewPassword token={passwordToken} labels={TAKEN_BACK} onExpired={() => setIsExpired(true)} />
@@ -46,7 +45,7 @@ export function TakeBackPage({ token }: { token: string | undefined }) {
   if (isExpired) {
     return (
       <LinkPage
-        icon={<MailQuestion size={44} aria-hidden />}
+        icon={MailQuestion}
         title="This link does not work any more"
         text="A change can be taken back once, within seven days. If you took it back and have no password yet, have a link to a new one sent."
       >
@@ -58,16 +57,10 @@ export function TakeBackPage({ token }: { token: string | undefined }) {
   }
   return (
     <LinkPage
-      icon={<Undo2 size={44} aria-hidden />}
+      icon={Undo2}
       title="Take your address back"
       text="Your account uses this address again. Every device is logged out, any second step added since the change is removed, and you choose a new password."
-    >
-      <div className={styles.form}>
-        <FormError>{problem}</FormError>
-        <Button isFull isBusy={isBusy} busyLabel="Taking it back" onClick={run}>
-          Take it back
-        </Button>
-      </div>
-    </LinkPage>
+      press={{ label: 'Take it back', busyLabel: 'Taking it back', run }}
+    />
   )
 }

@@ -8,13 +8,13 @@ import { planLabel } from '#client/entities/billing/plan-labels.ts'
 import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useUser } from '#client/entities/session/use-session.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import type { BillingStatus } from '#shared/billing/billing.schema.ts'
 import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { SITE_TITLE } from '#shared/site-name.ts'
-import styles from './payment.module.css'
 import { useConfirmedCheckout } from './use-confirmed-checkout.ts'
 
 const TRACKER = '/tracker'
@@ -34,7 +34,7 @@ export function SuccessPage({ sessionId, next }: SuccessPageProps) {
   if (user === null) {
     return (
       <LinkPage
-        icon={<CreditCard size={44} aria-hidden />}
+        icon={CreditCard}
         title="Log in to finish"
         text="Log in with the account you started the checkout with, and Premium opens."
       >
@@ -55,7 +55,7 @@ function Confirmation({ user, sessionId, next }: SuccessPageProps & { user: Sess
     case 'confirming':
       return (
         <LinkPage
-          icon={<Hourglass size={44} aria-hidden />}
+          icon={Hourglass}
           title="Opening Premium"
           text={
             <span role="status">We are asking whether your checkout went through. This takes a moment.</span>
@@ -100,12 +100,12 @@ function Welcome({
   const back = next === undefined || next === TRACKER ? null : linkParts(next)
   return (
     <LinkPage
-      icon={<PartyPopper size={44} aria-hidden />}
+      icon={PartyPopper}
       depth={104}
       title="Welcome to Premium"
       text={`Everything is open to you now. ${planLabel(status, user)}`}
     >
-      <div className={styles.actions}>
+      <Stack gap={12}>
         <ButtonLink to={TRACKER} isFull>
           Start Tracking
         </ButtonLink>
@@ -117,7 +117,7 @@ function Welcome({
             Back to where you were
           </ButtonLink>
         )}
-      </div>
+      </Stack>
     </LinkPage>
   )
 }
@@ -127,11 +127,11 @@ function TrialRefused({ next }: { next: string | undefined }) {
   const { isLeaving, startCheckout } = useProviderPage()
   return (
     <LinkPage
-      icon={<CreditCard size={44} aria-hidden />}
+      icon={CreditCard}
       title="This card has already had a free trial"
       text={`There is one free trial for each person and card, so we ended this checkout. Nothing was charged. You can start Premium without a trial: ${MONTHLY_PRICE} today, then ${MONTHLY_PRICE} a month.`}
     >
-      <div className={styles.actions}>
+      <Stack gap={12}>
         <Button
           isFull
           isBusy={isLeaving}
@@ -143,37 +143,37 @@ function TrialRefused({ next }: { next: string | undefined }) {
         <ButtonLink to="/pricing" variant="secondary" isFull>
           See the plans
         </ButtonLink>
-      </div>
+      </Stack>
     </LinkPage>
   )
 }
 
 function TryAgain({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
   return (
-    <LinkPage icon={<Hourglass size={44} aria-hidden />} title={title} text={text}>
-      <div className={styles.actions}>
+    <LinkPage icon={Hourglass} title={title} text={text}>
+      <Stack gap={12}>
         <Button isFull onClick={onRetry}>
           Try again
         </Button>
         <ButtonLink to="/account" hash="plan" variant="secondary" isFull>
           See your plan
         </ButtonLink>
-      </div>
+      </Stack>
     </LinkPage>
   )
 }
 
 function NothingToConfirm({ text }: { text: string }) {
   return (
-    <LinkPage icon={<CircleHelp size={44} aria-hidden />} title="No checkout to confirm" text={text}>
-      <div className={styles.actions}>
+    <LinkPage icon={CircleHelp} title="No checkout to confirm" text={text}>
+      <Stack gap={12}>
         <ButtonLink to="/account" hash="plan" isFull>
           See your plan
         </ButtonLink>
         <ButtonLink to="/pricing" variant="secondary" isFull>
           See the plans
         </ButtonLink>
-      </div>
+      </Stack>
     </LinkPage>
   )
 }
