@@ -1,10 +1,11 @@
 import ImageIcon from 'lucide-react/icons/image'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '#client/ui/public/button.tsx'
 import styles from './back-photo.module.css'
 import { choosePhoto, useChosenPhoto } from './chosen-photo.ts'
 import { PhotoInput } from './photo-area.tsx'
+import { ShownPhoto } from './shown-photo.tsx'
 
 /** Adds a photo of the back of the bottle whose front is chosen: both are one scan. */
 export function BackPhoto() {
@@ -12,7 +13,16 @@ export function BackPhoto() {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.row}>
-      {photo !== null && <Preview key={photo.url} url={photo.url} />}
+      {photo !== null && (
+        <ShownPhoto
+          url={photo.url}
+          className={styles.preview}
+          alt="The back that you chose"
+          instead={
+            <ImageIcon size={28} aria-label="Your photo of the back, which this browser cannot show" />
+          }
+        />
+      )}
       <p className={styles.text}>
         {photo === null
           ? 'Is the table of minerals on the back? A photo of it is part of the same scan.'
@@ -35,20 +45,5 @@ export function BackPhoto() {
         </Button>
       )}
     </div>
-  )
-}
-
-/** The chosen photo; some kinds can be scanned though this browser cannot show them. */
-function Preview({ url }: { url: string }) {
-  const [isUnshown, setIsUnshown] = useState(false)
-  if (isUnshown)
-    return <ImageIcon size={28} aria-label="Your photo of the back, which this browser cannot show" />
-  return (
-    <img
-      className={styles.preview}
-      src={url}
-      alt="The back that you chose"
-      onError={() => setIsUnshown(true)}
-    />
   )
 }

@@ -8,6 +8,7 @@ import type { TextSpot } from '#shared/scans/sight.ts'
 import { choosePhoto, type PhotoSlot, useChosenPhoto } from './chosen-photo.ts'
 import { PhotoArea, PhotoInput } from './photo-area.tsx'
 import styles from './photo-drop.module.css'
+import { ShownPhoto } from './shown-photo.tsx'
 import { TextSpots } from './text-spots.tsx'
 
 export interface PhotoDropProps {
@@ -123,25 +124,20 @@ export function PhotoDrop({
   )
 }
 
-/** The chosen photo; a damaged one may be readable in part. */
 function Photo({ url, places }: { url: string; places: readonly TextSpot[] }) {
-  const [isUnshown, setIsUnshown] = useState(false)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
-  if (isUnshown) {
-    return (
-      <p className={styles.unshown}>
-        Your photo is chosen, but this browser cannot show it: it may be damaged. Choose another one if you
-        can.
-      </p>
-    )
-  }
   return (
     <>
-      <img
+      <ShownPhoto
+        url={url}
         className={styles.photo}
-        src={url}
         alt="What you chose to scan"
-        onError={() => setIsUnshown(true)}
+        instead={
+          <p className={styles.unshown}>
+            Your photo is chosen, but this browser cannot show it: it may be damaged. Choose another one if
+            you can.
+          </p>
+        }
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
           setSize({ width, height })
         }

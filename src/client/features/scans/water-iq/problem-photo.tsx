@@ -1,10 +1,12 @@
 import Camera from 'lucide-react/icons/camera'
 import ImageIcon from 'lucide-react/icons/image'
 import X from 'lucide-react/icons/x'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
 import { choosePhoto, useChosenPhoto } from '../photo/chosen-photo.ts'
 import { PhotoArea, PhotoInput } from '../photo/photo-area.tsx'
+import { ShownPhoto } from '../photo/shown-photo.tsx'
 import styles from './water-iq.module.css'
 
 /** The photo of a problem, if it helps: chosen, taken, dropped or pasted; with its preview and the way to remove it. */
@@ -17,10 +19,14 @@ export function ProblemPhoto({ isBusy }: { isBusy: boolean }) {
       <p id={labelId} className={styles.label}>
         Photo, if it helps
       </p>
-      <div className={styles.photoRow}>
+      <Row gap={12}>
         {photo !== null && (
           <div className={styles.preview}>
-            <Preview key={photo.url} url={photo.url} />
+            <ShownPhoto
+              url={photo.url}
+              alt="What you chose to send"
+              instead={<ImageIcon size={28} aria-label="Your photo, which this browser cannot show" />}
+            />
             {!isBusy && (
               <IconButton
                 label="Remove photo"
@@ -46,14 +52,7 @@ export function ProblemPhoto({ isBusy }: { isBusy: boolean }) {
             label={photo === null ? 'Add a photo: JPG, PNG, WebP or AVIF, to 10 MB' : 'Replace photo'}
           />
         </PhotoArea>
-      </div>
+      </Row>
     </div>
   )
-}
-
-/** The chosen photo; some kinds can be sent though this browser cannot show them. */
-function Preview({ url }: { url: string }) {
-  const [isUnshown, setIsUnshown] = useState(false)
-  if (isUnshown) return <ImageIcon size={28} aria-label="Your photo, which this browser cannot show" />
-  return <img src={url} alt="What you chose to send" onError={() => setIsUnshown(true)} />
 }
