@@ -9,6 +9,7 @@ import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { fillDays, heatMapRange, longestRun, untilToday, withToday } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { dayOfToday } from './day-of-today.ts'
 import { ExampleHistory } from './example-history.tsx'
 import { HeatMap } from './heat-map.tsx'
 import styles from './history.module.css'
@@ -34,7 +35,7 @@ export function HistoryPanel({ today, children }: HistoryPanelProps) {
 
 /** The two cards of the history; without days one of them, which says so. */
 function useHistoryCards(now: Today): { chart: ReactNode; map?: ReactNode } {
-  const { today, weekdayGoals, intake, goal, isLimit, adjustedFor, metGoal } = now
+  const { today, weekdayGoals, goal, isLimit } = now
   const units = useUser()?.units ?? 'ml'
   const range = heatMapRange(today, useWeekStart())
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
@@ -52,11 +53,7 @@ function useHistoryCards(now: Today): { chart: ReactNode; map?: ReactNode } {
   }
 
   const { days: past, bestStreak, hasDays } = answer.data
-  // The page knows more of today than the answer: presses show at once.
-  const days = withToday(past, {
-    ...{ date: today, intake, goal, isLimit, adjustedFor, metGoal },
-    isRest: now.restOn === today,
-  })
+  const days = withToday(past, dayOfToday(now))
   if (!hasDays && days.every(({ intake }) => intake === 0)) {
     return {
       chart: (
@@ -103,11 +100,11 @@ function LoadingHistory() {
     <div className={styles.panel} role="status" aria-label="Loading your history">
       <Card isPadded>
         <Skeleton width="50%" height="28px" />
-        <Skeleton className={styles.loadingChart} height="200px" hasWater />
+        <Skeleton className="mt-20" height="200px" hasWater />
       </Card>
       <Card isPadded>
         <Skeleton width="40%" height="28px" />
-        <Skeleton className={styles.loadingChart} height="220px" hasWater />
+        <Skeleton className="mt-20" height="220px" hasWater />
       </Card>
     </div>
   )

@@ -4,9 +4,9 @@ import { createPortal, flushSync } from 'react-dom'
 import { loadPart } from '#client/lib/load-part.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/public/button.tsx'
-import { totalsByName } from '#shared/hydration/drink-totals.rules.ts'
 import { heatMapRange, rangeOf, untilToday, withToday } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { dayOfToday } from '../history/day-of-today.ts'
 import type { Person } from '../person.ts'
 import type { MonthSheetProps } from './month-sheet.tsx'
 
@@ -47,11 +47,6 @@ export function PrintMonth({ today, date, person }: PrintMonthProps) {
     }
   }, [])
   if (data === undefined) return null
-  const { intake, goal, isLimit, adjustedFor, metGoal, restOn, drunk } = today
-  const now = {
-    ...{ date: today.today, intake, goal, isLimit, adjustedFor, metGoal },
-    ...{ isRest: restOn === today.today, drinks: totalsByName(drunk) },
-  }
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => void load().finally(() => print())}>
@@ -62,7 +57,7 @@ export function PrintMonth({ today, date, person }: PrintMonthProps) {
         Sheet !== null &&
         createPortal(
           <Sheet
-            days={withToday(data.days, now)}
+            days={withToday(data.days, dayOfToday(today))}
             date={date}
             today={today.today}
             weekdayGoals={today.weekdayGoals}
