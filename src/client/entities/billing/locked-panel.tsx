@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { PlaceholderBars } from '#client/ui/public/placeholder-bars.tsx'
 import { Waterline } from '#client/ui/public/water-level.tsx'
@@ -45,7 +46,9 @@ export function LockedPanel({
           <Lock size={18} aria-hidden /> Premium
         </p>
         <Heading className={styles.title}>{title}</Heading>
-        <p className={styles.text}>{text}</p>
+        <Box as="p" marginTop={8} className="muted">
+          {text}
+        </Box>
         <div className={styles.action}>
           <ButtonLink {...usePricingLink()} isFull>
             {offer}

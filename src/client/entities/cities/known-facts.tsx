@@ -1,5 +1,6 @@
 import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import type { KnownCity } from '#shared/cities/cities.schema.ts'
 import { heldText } from '#shared/cities/held-labels.ts'
 import styles from './known-facts.module.css'
@@ -9,7 +10,7 @@ export function KnownFacts({ city }: { city: KnownCity }) {
   const { waterStatus, overallScore, slug } = city
   const held = overallScore === null ? heldText(city) : null
   return (
-    <div className={styles.facts}>
+    <Stack gap={8}>
       {waterStatus !== null && (
         <p className={styles.status}>
           <StatusBadge waterStatus={waterStatus} />
@@ -28,6 +29,6 @@ export function KnownFacts({ city }: { city: KnownCity }) {
           </AppLink>
         </p>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import Columns2 from 'lucide-react/icons/columns-2'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import type { GuideSlug } from '#shared/guides/guide-list.ts'
 import { type NamedWater, placeKey } from '#shared/my-water/water-place.rules.ts'
@@ -12,13 +13,13 @@ export function WaterActions({ water }: { water: NamedWater }) {
   const { place, name } = water
   return (
     <>
-      <div id="my-water" className={styles.actions}>
+      <Row id="my-water" gap={8} wraps marginTop={16}>
         <MyWaterButton water={water} variant="secondary" />
         <FollowButton place={place} name={name} />
         <ButtonLink variant="ghost" to="/compare" search={{ with: placeKey(place) }}>
           <Columns2 size={20} aria-hidden /> Compare
         </ButtonLink>
-      </div>
+      </Row>
       <NoticeLinks />
     </>
   )

@@ -2,6 +2,7 @@ import Wrench from 'lucide-react/icons/wrench'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onStorageChange } from '#client/lib/device-storage.ts'
 import { loadPart } from '#client/lib/load-part.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import styles from './repair-under-way.module.css'
@@ -34,14 +35,14 @@ export function RepairUnderWay() {
             {latest.done.length} of {latest.guide.shutOffs.length + latest.guide.steps.length} steps done. It
             is kept on this device and works without a connection.
           </p>
-          <div className={styles.buttons}>
+          <Row gap={8} marginTop={12}>
             <Button size="sm" onClick={() => setOpened(latest)}>
               Go on
             </Button>
             <Button size="sm" variant="ghost" onClick={() => removeWalk(latest.id)}>
               Remove
             </Button>
-          </div>
+          </Row>
         </Card>
       )}
       {opened !== null && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { EmptyState } from '#client/ui/public/empty-state.tsx'
 import { NeedsScript } from '#client/ui/public/needs-script.tsx'
@@ -27,12 +28,12 @@ export function MembersOnly({ title, text, icon, example }: MembersOnlyProps) {
         actionVariant="primary"
       />
       <NeedsScript />
-      <p className={styles.logIn}>
+      <Row as="p" gap={4} align="center" marginTop={8}>
         <span className="muted">Already a member?</span>
         <Button variant="ghost" onClick={() => openAccountDialog({ tab: 'log-in' })}>
           Log In
         </Button>
-      </p>
+      </Row>
       {example}
     </div>
   )

@@ -1,5 +1,6 @@
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { LogInPrompt } from '#client/entities/session/log-in-prompt.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
@@ -18,10 +19,10 @@ export function BasicCard({ isVisitor, isCurrent }: { isVisitor: boolean; isCurr
   return (
     <Card as="section" className={styles.card} aria-labelledby="basic">
       <div className={styles.puddle}>
-        <div className={styles.head}>
+        <Row gap={8} align="center" justify="between" wraps>
           <h2 id="basic">{name}</h2>
           {isCurrent && marks.map((mark) => <Badge key={mark}>{mark}</Badge>)}
-        </div>
+        </Row>
         <p className={styles.price}>
           <FigureNumber size="l">{price}</FigureNumber>
         </p>

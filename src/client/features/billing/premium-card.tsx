@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { Chip, ChipRow } from '#client/ui/public/chip.tsx'
@@ -30,13 +31,13 @@ export function PremiumCard({ isCurrent, next }: { isCurrent: boolean; next: str
   return (
     <Card as="section" className={`${styles.card} ${styles.premium}`} aria-labelledby="premium">
       <div className={styles.air}>
-        <div className={styles.head}>
+        <Row gap={8} align="center" justify="between" wraps>
           <h2 id="premium">{name}</h2>
           <Badge tone="accent">{isCurrent ? PLANS.basic.marks[0] : value}</Badge>
-        </div>
+        </Row>
         <p className="muted">{whom}</p>
         {yearly !== null && !isCurrent && (
-          <ChipRow label="How often you pay" className={styles.intervals}>
+          <ChipRow label="How often you pay" className="mt-16">
             {INTERVALS.map(([each, label]) => (
               <Chip key={each} isPressed={interval === each} onClick={() => setInterval(each)}>
                 {label}

@@ -27,7 +27,7 @@ function focusNeighbor({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
 /** Bookmarks in rows: what it is, its figure, and the way to take it away. */
 export function BookmarkList({ bookmarks, linkTo, onRemove }: BookmarkListProps) {
   return (
-    <Card as="ul">
+    <Card as="ul" className="divided">
       {bookmarks.map((bookmark) => (
         <li key={bookmark.id} className={styles.row}>
           <AppLink {...linkTo(bookmark.id)} className={styles.link}>
@@ -57,7 +57,7 @@ const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 /** Rows that are on their way. */
 export function BookmarkListSkeleton() {
   return (
-    <Card as="ul" aria-hidden>
+    <Card as="ul" className="divided" aria-hidden>
       {ROWS.map((name) => (
         <li key={name} className={styles.row}>
           <span className={styles.link}>

@@ -4,9 +4,9 @@ import type { CityFilterValues } from '#client/entities/cities/city-filter-param
 import { CityFilters } from '#client/entities/cities/city-filters.tsx'
 import { CityPictureCard } from '#client/entities/cities/city-picture-card.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { type ExtraCards, ResultList } from '#client/ui/public/result-list.tsx'
-import styles from './city-list.module.css'
 import { CityMap } from './city-map.tsx'
 
 /** A product card follows every ninth city. */
@@ -40,7 +40,11 @@ export function CityList({ find, filters, onChange, extraCards }: CityListProps)
         query={cities}
         renderItem={(city) => (
           <CityPictureCard city={city} to="/cities/$slug">
-            {city.tagline !== null && <p className={styles.tagline}>{city.tagline}</p>}
+            {city.tagline !== null && (
+              <Box as="p" marginTop={8}>
+                {city.tagline}
+              </Box>
+            )}
           </CityPictureCard>
         )}
         skeleton="city"

@@ -6,6 +6,7 @@ import { Scene } from '#client/entities/cities/scene/scene.tsx'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
@@ -53,23 +54,23 @@ export function CityView({ detail, actions }: CityViewProps) {
           </span>
         </div>
         <div>
-          <div className={styles.title}>
+          <Row gap={20} align="center" wraps>
             <ScoreRing score={overallScore} size={104} tone={detailScoreColor(overallScore)} />
             <div className={styles.name}>
               <h1>{city.name}</h1>
               <p className="muted">{place}</p>
               {overallScore !== null && <p className={styles.figures}>{localFiguresText(detail)}</p>}
             </div>
-          </div>
+          </Row>
           {city.tagline !== null && <p className={styles.tagline}>{city.tagline}</p>}
-          <GeneratedNote isGenerated={city.isGenerated} className={styles.generated} />
+          <GeneratedNote isGenerated={city.isGenerated} className="mt-16" />
           {city.description !== null && <p className={styles.description}>{city.description}</p>}
-          <div className={styles.actions}>
+          <Row gap={8} wraps marginTop={20}>
             <ButtonLink to="/cities/$slug/tap-water" params={{ slug: city.slug }}>
               <Droplet size={20} aria-hidden /> Tap Water
             </ButtonLink>
             {actions}
-          </div>
+          </Row>
         </div>
       </div>
 
@@ -110,7 +111,7 @@ function ScoresNotCalculated({ reason, filled, isLocked }: ScoresNotCalculatedPr
   const isOffer = isLocked && filled > 0
   return (
     <EmptyState
-      className={styles.uncalculated}
+      className="mb-20"
       title="Scores Not Calculated"
       headingLevel="h3"
       text={

@@ -1,3 +1,4 @@
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
@@ -70,7 +71,9 @@ function PillarCard({
         </div>
         <span className={styles.number}>{score ?? 'N/A'}</span>
       </header>
-      <ul className={styles.inputs}>{children}</ul>
+      <Stack as="ul" gap={20}>
+        {children}
+      </Stack>
     </Card>
   )
 }

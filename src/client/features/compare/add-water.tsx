@@ -6,6 +6,7 @@ import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { Combobox, type ComboboxOption } from '#client/ui/public/combobox.tsx'
 import { bottleKey, savedKey } from '#shared/compare/compared-with.rules.ts'
@@ -59,7 +60,7 @@ export function AddWater({ keys, q }: AddWaterProps) {
   const withKey = (key: string) => [...keys.filter((other) => other !== key), key].join(',')
   const mine = myWater === null ? null : placeKey(myWater.place)
   return (
-    <div className={styles.add}>
+    <Stack gap={16} marginTop={20}>
       <form action="/compare" method="get">
         {keys.length > 0 && <input type="hidden" name="with" value={keys.join(',')} />}
         <Combobox
@@ -105,6 +106,6 @@ export function AddWater({ keys, q }: AddWaterProps) {
           </ul>
         </section>
       )}
-    </div>
+    </Stack>
   )
 }

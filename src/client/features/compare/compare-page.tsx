@@ -1,10 +1,10 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import type { Comparison } from '#shared/compare/compare.schema.ts'
 import { isPrivateKey, MAX_COMPARED } from '#shared/compare/compared-with.rules.ts'
 import { AddWater } from './add-water.tsx'
-import styles from './compare-page.module.css'
 import { ComparedRows } from './compared-rows.tsx'
 import { ComparedSources } from './compared-sources.tsx'
 import { ComparedTopics } from './compared-topics.tsx'
@@ -60,16 +60,21 @@ function Values({ comparison }: { comparison: Comparison }) {
   const { waters } = comparison
   if (comparison.locked)
     return (
-      <div className={styles.values}>
+      <Box marginTop={32}>
         <LockedPanel
           title="Compare every value"
           headingLevel="h2"
           text={`The results for ${waters.map(({ name }) => name).join(', ')}, parameter by parameter, with their years and limits.`}
         />
-      </div>
+      </Box>
     )
   const { rows, sources } = comparison
-  if (rows.length === 0) return <p className={styles.values}>There are no results of these waters yet.</p>
+  if (rows.length === 0)
+    return (
+      <Box as="p" marginTop={32}>
+        There are no results of these waters yet.
+      </Box>
+    )
   return (
     <>
       <ComparedRows waters={waters} rows={rows} />

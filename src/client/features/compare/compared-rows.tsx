@@ -1,3 +1,4 @@
+import { Box } from '#client/ui/layout/layout.tsx'
 import type { Comparison } from '#shared/compare/compare.schema.ts'
 import styles from './compare-page.module.css'
 
@@ -18,7 +19,7 @@ interface ComparedRowsProps {
 /** What is compared, parameter by parameter: each value with what was counted and its years, and the limits. */
 export function ComparedRows({ title = 'All results', waters, rows }: ComparedRowsProps) {
   return (
-    <section className={styles.values} aria-labelledby="values">
+    <Box as="section" marginTop={32} aria-labelledby="values">
       <h2 id="values">{title}</h2>
       <p className="muted">
         Values of different years and kinds are not equal measures: compare them with care. Where it says “No
@@ -46,7 +47,7 @@ export function ComparedRows({ title = 'All results', waters, rows }: ComparedRo
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }
 

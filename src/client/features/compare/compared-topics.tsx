@@ -1,5 +1,6 @@
 import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { TopicLabel } from '#client/entities/tap-water/topic-sign.tsx'
+import { Box } from '#client/ui/layout/layout.tsx'
 import type { Comparison } from '#shared/compare/compare.schema.ts'
 import { TOPIC_NAMES, TOPICS } from '#shared/water/topics.ts'
 import styles from './compare-page.module.css'
@@ -16,7 +17,7 @@ export function ComparedTopics({ waters }: { waters: readonly Compared[] }) {
     ),
   )
   return (
-    <section className={styles.values} aria-labelledby="answers">
+    <Box as="section" marginTop={32} aria-labelledby="answers">
       <h2 id="answers">What is known</h2>
       <ul className={styles.rows}>
         <li className={styles.row}>
@@ -57,6 +58,6 @@ export function ComparedTopics({ waters }: { waters: readonly Compared[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { EmptyState } from '#client/ui/public/empty-state.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
@@ -35,7 +36,7 @@ export function ContactPage() {
             />
           </div>
         )}
-        <aside className={styles.aside} aria-label="Who reads it">
+        <Stack as="aside" gap={12} aria-label="Who reads it">
           <h2 className={styles.title}>Who reads it</h2>
           {operator === null ? (
             <p>Your message reaches the people who run this site.</p>
@@ -56,7 +57,7 @@ export function ContactPage() {
             </AppLink>
             .
           </p>
-        </aside>
+        </Stack>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Achievements } from './day/achievements.tsx'
 import { StatCards } from './day/stat-cards.tsx'
@@ -25,11 +26,11 @@ export function HistoryScreen({ person }: { person: Person }) {
     <div className={styles.masonry}>
       {!today.isLimit && <StatCards today={today} />}
       <HistoryPanel today={today}>
-        <div className={styles.tools}>
+        <Row gap={8} wraps>
           <ImportButton today={today} person={person} />
           <DrinksDownload today={today.today} units={person.units} />
           <PrintMonth today={today} date={today.today} person={person} />
-        </div>
+        </Row>
         {!today.isLimit && <Achievements today={today} />}
       </HistoryPanel>
       <MineralsCard units={person.units} />

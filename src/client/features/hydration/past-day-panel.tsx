@@ -1,6 +1,7 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { type ReactNode, useRef, useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
@@ -76,12 +77,12 @@ function PastDay({ day, person, children }: PastDayProps) {
             Your level and achievements stay as they are. Streak and days tracked follow if the day ended
             within the last 48 hours.
           </p>
-          <div className={styles.correcting}>
+          <Row gap={8} wraps marginTop={12}>
             <AddEntryButton day={day} person={person} corrections={corrections} />
             <Button ref={toggle} variant="ghost" size="sm" onClick={() => turn(false)}>
               Done
             </Button>
-          </div>
+          </Row>
         </Card>
       )}
       <ContentsCard day={day} units={person.units} />
@@ -92,7 +93,9 @@ function PastDay({ day, person, children }: PastDayProps) {
           Correct this day
         </Button>
       )}
-      <div className={styles.tools}>{children}</div>
+      <Row gap={8} wraps>
+        {children}
+      </Row>
     </div>
   )
 }

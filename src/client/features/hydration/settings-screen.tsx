@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { formatAmount, unitSign } from '#shared/format/amount.ts'
 import { formatCount } from '#shared/format/number.ts'
@@ -46,10 +47,10 @@ export function SettingsScreen({ person, reminders, myWater }: SettingsScreenPro
         title={today.isLimit ? 'Limit' : 'Goal'}
         now={isSame ? `${formatAmount(goal, units)} a day` : 'By weekday'}
       >
-        <div className={styles.tools}>
+        <Row gap={8} wraps>
           <GoalEditorButton today={today} />
           <AdjustGoal today={today} units={units} />
-        </div>
+        </Row>
         <HealthNote />
       </SettingsGroup>
       <SettingsGroup
@@ -57,10 +58,10 @@ export function SettingsScreen({ person, reminders, myWater }: SettingsScreenPro
         title="Units and cups"
         now={`${unitSign(units)}${today.cups.length > 0 ? `, ${formatCount(today.cups.length, 'cup')}` : ''}`}
       >
-        <div className={styles.tools}>
+        <Row gap={8} wraps>
           <UnitsButton units={units} />
           <CupsEditorButton cups={today.cups} />
-        </div>
+        </Row>
       </SettingsGroup>
       <SettingsGroup id="reminders" title="Reminders" now="When and how">
         {reminders}

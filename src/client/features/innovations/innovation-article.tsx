@@ -1,4 +1,5 @@
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import type { Innovation } from '#shared/innovations/innovations.schema.ts'
 import { ArticleSources } from './article-sources.tsx'
@@ -14,12 +15,14 @@ export function InnovationArticle({ innovation }: { innovation: Innovation }) {
       <div className={styles.picture}>
         <InnovationPicture drawing={drawingOf(innovation)} imageUrl={imageUrl} />
       </div>
-      <p className={styles.badges}>
+      <Row as="p" gap={8} wraps>
         <Badge>{category}</Badge>
         <GeneratedNote isGenerated={isGenerated} />
         {isUnconfirmed && !isGenerated && <Badge>Not checked by an editor yet</Badge>}
-      </p>
-      <h1 className={styles.title}>{title}</h1>
+      </Row>
+      <Box as="h1" marginTop={12}>
+        {title}
+      </Box>
       {summary !== null && <p className={styles.summary}>{summary}</p>}
       {description !== null && (
         // The server has cut the HTML down to an allow-list, when it was written and again on its way here.

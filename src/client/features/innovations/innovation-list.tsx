@@ -6,7 +6,6 @@ import { type ExtraCards, ResultList } from '#client/ui/public/result-list.tsx'
 import { INNOVATION_CATEGORIES, type InnovationCategory } from '#shared/innovations/innovation-categories.ts'
 import { InnovationCard } from './innovation-card.tsx'
 import { drawingOf, drawingsOfList } from './innovation-drawings.ts'
-import styles from './innovation-list.module.css'
 
 /** A product card follows every ninth innovation. */
 const PRODUCT_EVERY = 9
@@ -35,7 +34,7 @@ export function InnovationList({ category, onChange, extraCards }: InnovationLis
         title="Water Innovations"
         text="Ways to clean, save, reuse and measure water. Each says what it does well and where it stops."
       />
-      <ChipRow label="Category" className={styles.filters}>
+      <ChipRow label="Category" className="mb-20">
         {[undefined, ...INNOVATION_CATEGORIES].map((choice) => (
           <Chip
             key={choice ?? 'All'}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
 import { InnovationArticle } from './innovation-article.tsx'
 import styles from './innovation-page.module.css'
@@ -19,12 +20,12 @@ export function InnovationPage({ id, recommended }: { id: string; recommended: R
       />
       <div className={styles.columns}>
         <InnovationArticle innovation={innovation} />
-        <aside className={styles.aside} aria-label="Products">
+        <Stack as="aside" gap={12} aria-label="Products">
           {recommended}
           <AppLink to="/products" className="text-link">
             All products
           </AppLink>
-        </aside>
+        </Stack>
       </div>
     </div>
   )

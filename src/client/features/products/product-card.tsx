@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ProductPicture } from '#client/entities/products/product-picture.tsx'
 import { ShopLink } from '#client/entities/products/shop-link.tsx'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Card, CardCoverLink } from '#client/ui/public/card.tsx'
 import { AUDIENCE_LABELS } from '#shared/products/product-categories.ts'
@@ -23,11 +24,11 @@ export function ProductCard({ product, facts }: ProductCardProps) {
       </div>
       <div className={styles.text}>
         {brand !== null && <p className="muted small">{brand}</p>}
-        <h2 className={styles.title}>
+        <Box as="h2" marginTop={4} className="h3">
           <CardCoverLink to="/products/$productId" params={{ productId: id }}>
             {name}
           </CardCoverLink>
-        </h2>
+        </Box>
         {description !== null && <p className={`muted small ${styles.description}`}>{description}</p>}
         {facts !== undefined && <div className={styles.facts}>{facts}</div>}
         <div className={styles.foot}>

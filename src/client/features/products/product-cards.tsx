@@ -4,7 +4,6 @@ import { trpc } from '#client/lib/trpc.ts'
 import type { ExtraCards } from '#client/ui/public/result-list.tsx'
 import { CARD_PRODUCTS } from './load-product-cards.ts'
 import { ProductCard } from './product-card.tsx'
-import styles from './product-cards.module.css'
 
 /** Product cards for a household in the lists of other things; undefined for viewers with Premium, which is free of them. */
 export function useProductCards(): ExtraCards | undefined {
@@ -21,7 +20,7 @@ export function useProductCards(): ExtraCards | undefined {
     },
     note: (count) =>
       products.slice(0, count).some(({ isAffiliate }) => isAffiliate) && (
-        <AffiliateDisclosure className={styles.disclosure} />
+        <AffiliateDisclosure className="mb-16" />
       ),
   }
 }

@@ -3,6 +3,7 @@ import { ProductPicture } from '#client/entities/products/product-picture.tsx'
 import { ShopLink } from '#client/entities/products/shop-link.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import styles from './recommended-products.module.css'
 
@@ -26,13 +27,13 @@ export function RecommendedProducts({
   if (recommended.data === undefined || recommended.data.length === 0) return null
   return (
     <Card as="section" isPadded aria-labelledby="recommended">
-      <h2 id="recommended" className={styles.heading}>
+      <Box as="h2" id="recommended" marginBottom={8} className="h3">
         {title}
-      </h2>
+      </Box>
       {recommended.data.some(({ isAffiliate }) => isAffiliate) && (
         <AffiliateDisclosure text="Affiliate links. We may earn a commission, at no cost to you." />
       )}
-      <ul>
+      <ul className="divided">
         {recommended.data.map((product) => (
           <li key={product.id} className={styles.row}>
             <span className={styles.picture}>

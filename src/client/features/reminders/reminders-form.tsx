@@ -2,6 +2,7 @@ import { useWeekStart } from '#client/entities/session/use-week-start.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { InputField } from '#client/ui/public/input-field.tsx'
@@ -94,7 +95,7 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
   })
   const window = windowFrom(form.values)
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
+    <Stack as="form" noValidate onSubmit={form.submit} gap={16}>
       <Tick isSwitch label="Remind me when I am behind" {...form.field('isOn')} />
       <div className={styles.times}>
         <InputField label="From" required input={{ type: 'time' }} {...form.field('from')} />
@@ -137,6 +138,6 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
           </div>
         </div>
       )}
-    </form>
+    </Stack>
   )
 }

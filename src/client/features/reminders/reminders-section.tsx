@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
-import styles from './reminders.module.css'
 import { RemindersForm } from './reminders-form.tsx'
 import { WeeklyLetter } from './weekly-letter.tsx'
 
@@ -11,7 +11,7 @@ export function RemindersSection() {
   if (reminders.isError && reminders.data === undefined)
     return <QueryError title="Could not fetch your reminders." query={reminders} />
   return (
-    <section className={styles.section} aria-label="Reminders">
+    <Stack as="section" gap={20} aria-label="Reminders">
       <p className="muted small">
         During your day we check your progress and remind you only when you are behind your goal. With a
         limit, we say what is left of it.
@@ -24,6 +24,6 @@ export function RemindersSection() {
           <WeeklyLetter isOn={reminders.data.hasLetter} />
         </>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { loadPart } from '#client/lib/load-part.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { tabAfterKey } from '#client/ui/public/tab-keys.ts'
@@ -77,7 +78,7 @@ export function ScannerPage({ path, tab }: ScannerPageProps) {
         })}
       </div>
       {isVisitor && (
-        <p className={styles.prompt}>
+        <Box as="p" marginTop={8}>
           One scan a day is free.{' '}
           <button
             type="button"
@@ -95,7 +96,7 @@ export function ScannerPage({ path, tab }: ScannerPageProps) {
             log in
           </button>
           .
-        </p>
+        </Box>
       )}
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)} className={styles.panel}>
         {tab === 'bottle' ? (

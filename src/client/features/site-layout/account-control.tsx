@@ -1,4 +1,5 @@
 import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Avatar } from '#client/ui/public/avatar.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import type { ViewerSummary } from '#shared/viewer.ts'
@@ -22,7 +23,7 @@ export function AccountControl({ viewer, onLogIn, onLogOut }: AccountControlProp
     )
   }
   return (
-    <div className={styles.account}>
+    <Row gap={4} align="center">
       <AppLink
         to={SITE_LINKS.account.to}
         className={styles.link}
@@ -36,6 +37,6 @@ export function AccountControl({ viewer, onLogIn, onLogOut }: AccountControlProp
           Log Out
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

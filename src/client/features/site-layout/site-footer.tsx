@@ -1,6 +1,7 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { ThemeSelect } from '#client/ui/layout/theme-select.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import styles from './site-footer.module.css'
@@ -34,8 +35,8 @@ const FOOTER_LINKS = FOOTER_PAGES.map((page) => SITE_LINKS[page])
 export function SiteFooter({ sisterApp }: { sisterApp: SisterApp | null }) {
   return (
     <footer className={styles.footer}>
-      <div className={`wrap ${styles.inner}`}>
-        <div className={styles.top}>
+      <Stack gap={20} className="wrap">
+        <Row gap={16} align="center" justify="between" wraps>
           <ExternalLink href={(sisterApp ?? INDEPENDENT_APP).url} className={styles.sister}>
             <ScanLine size={22} aria-hidden />
             <span>
@@ -55,13 +56,13 @@ export function SiteFooter({ sisterApp }: { sisterApp: SisterApp | null }) {
               </AppLink>
             ))}
           </nav>
-        </div>
+        </Row>
         <hr />
-        <div className={styles.bottom}>
+        <Row gap={16} align="center" justify="between" wraps>
           <p className={styles.disclosure}>Sources and years where known.</p>
           <ThemeSelect />
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </footer>
   )
 }

@@ -26,7 +26,7 @@ export function ContaminantAnalysis({ contaminants, overview, cityName }: Contam
         {isTable ? (
           <ContaminantTable contaminants={contaminants} />
         ) : (
-          <ul>
+          <ul className="divided">
             {contaminants.map((contaminant) => (
               <ContaminantRow
                 key={`${contaminant.name} ${contaminant.year ?? ''}`}

@@ -14,6 +14,8 @@ interface BoxProps {
   marginBottom?: Space
   /** In a row: takes the room that is left, and breaks its text rather than push its neighbors away. */
   grows?: boolean
+  /** A line between its children. */
+  isDivided?: boolean
 }
 
 interface StackProps extends BoxProps {
@@ -45,7 +47,19 @@ type AnyProps = StackProps &
   RowProps & { as?: Tag; className?: string; columns?: GridProps['columns']; style?: CSSProperties }
 
 function render(part: string, { as = 'div', columns, ...props }: AnyProps) {
-  const { padding, marginTop, marginBottom, grows, gap, align, justify, wraps, className, ...element } = props
+  const {
+    padding,
+    marginTop,
+    marginBottom,
+    grows,
+    isDivided,
+    gap,
+    align,
+    justify,
+    wraps,
+    className,
+    ...element
+  } = props
   const fitted = typeof columns === 'string' && { '--column': columns, ...element.style }
   return createElement(as, {
     ...element,
@@ -58,6 +72,7 @@ function render(part: string, { as = 'div', columns, ...props }: AnyProps) {
       justify && JUSTIFY[justify],
       wraps && 'wraps',
       grows && 'grows',
+      isDivided && 'divided',
       padding && `p-${padding}`,
       marginTop && `mt-${marginTop}`,
       marginBottom && `mb-${marginBottom}`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box } from '../layout/layout.tsx'
 import styles from './check.module.css'
 import { classNames } from './class-names.ts'
 
@@ -48,7 +49,9 @@ export function CheckBox({
         onChange={(event) => onChange(event.target.checked)}
         onBlur={onBlur}
       />
-      <span className={styles.label}>{label}</span>
+      <Box as="span" grows>
+        {label}
+      </Box>
     </label>
   )
 }

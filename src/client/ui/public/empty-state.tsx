@@ -1,5 +1,6 @@
 import Droplet from 'lucide-react/icons/droplet'
 import type { ReactNode } from 'react'
+import { Box } from '../layout/layout.tsx'
 import { ActionButton, type ActionChoice } from './action.tsx'
 import type { ButtonLook } from './button.tsx'
 import { Card } from './card.tsx'
@@ -36,7 +37,7 @@ export function EmptyState({
         <WaterLevel height={26} />
         {icon}
       </div>
-      <div className={styles.words}>
+      <Box padding={20}>
         <Heading className={styles.title}>{title}</Heading>
         {text !== undefined && <p className={styles.text}>{text}</p>}
         {action !== undefined && (
@@ -44,7 +45,7 @@ export function EmptyState({
             <ActionButton action={action} variant={actionVariant} />
           </div>
         )}
-      </div>
+      </Box>
     </Card>
   )
 }

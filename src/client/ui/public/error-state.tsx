@@ -1,5 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Box } from '../layout/layout.tsx'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import styles from './error-state.module.css'
@@ -19,10 +20,14 @@ export function ErrorState({ title, headingLevel: Heading = 'h2', text, onRetry 
     <Card isPadded className={styles.panel} role="alert">
       <TriangleAlert className={styles.icon} size={24} aria-hidden />
       <div>
-        <Heading className={styles.title}>{title}</Heading>
-        {text !== undefined && <p className={styles.text}>{text}</p>}
+        <Heading className="h3">{title}</Heading>
+        {text !== undefined && (
+          <Box as="p" marginTop={4} className="muted">
+            {text}
+          </Box>
+        )}
         {onRetry !== undefined && (
-          <Button variant="secondary" size="sm" className={styles.retry} onClick={onRetry}>
+          <Button variant="secondary" size="sm" className="mt-12" onClick={onRetry}>
             <RefreshCw size={18} aria-hidden />
             Try again
           </Button>

@@ -30,7 +30,7 @@ export function FormSection({ title, description, id, fold = 'never', children }
       aria-labelledby={titleId}
     >
       <div>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className="h3">
           {fold !== 'never' && (
             <button
               type="button"

@@ -1,3 +1,4 @@
+import { Stack } from '../layout/layout.tsx'
 import styles from './key-list.module.css'
 
 /** Keys, and what they do. */
@@ -9,7 +10,7 @@ export interface KeyWords {
 /** A list of keyboard shortcuts. */
 export function KeyList({ shortcuts }: { shortcuts: readonly KeyWords[] }) {
   return (
-    <dl className={styles.list}>
+    <Stack as="dl">
       {shortcuts.map(({ keys, words }) => (
         <div key={words} className={styles.line}>
           <dt className={styles.keys}>
@@ -22,6 +23,6 @@ export function KeyList({ shortcuts }: { shortcuts: readonly KeyWords[] }) {
           <dd className={styles.words}>{words}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

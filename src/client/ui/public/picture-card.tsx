@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '../app-link.tsx'
+import { Box, Row } from '../layout/layout.tsx'
 import { Badge } from './badge.tsx'
 import { Card, CardCoverLink } from './card.tsx'
 import styles from './picture-card.module.css'
@@ -31,16 +32,20 @@ export function PictureCard({ link, title, badge, picture, subtitle, figure, chi
           </Badge>
         )}
       </div>
-      <div className={styles.text}>
-        <div className={styles.words}>
-          <h2 className={styles.title}>
+      <Row gap={16} align="start" padding={20}>
+        <Box grows>
+          <h2 className="h3">
             <CardCoverLink {...link}>{title}</CardCoverLink>
           </h2>
           {subtitle !== undefined && <p className="muted small">{subtitle}</p>}
-          {children !== undefined && <div className={styles.more}>{children}</div>}
-        </div>
+          {children !== undefined && (
+            <Box marginTop={8} className="small">
+              {children}
+            </Box>
+          )}
+        </Box>
         {figure}
-      </div>
+      </Row>
     </Card>
   )
 }

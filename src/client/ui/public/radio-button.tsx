@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box } from '../layout/layout.tsx'
 import styles from './check.module.css'
 
 interface RadioButtonProps {
@@ -15,7 +16,9 @@ export function RadioButton({ label, name, value, isChosen, onChoose }: RadioBut
   return (
     <label className={styles.check}>
       <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
-      <span className={styles.label}>{label}</span>
+      <Box as="span" grows>
+        {label}
+      </Box>
     </label>
   )
 }

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { sharePicture } from '#client/entities/bookmarks/hand-on-link.ts'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { toast } from '#client/lib/toast-store.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
 import { bottleKey, savedKey } from '#shared/compare/compared-with.rules.ts'
 import { placeKey } from '#shared/my-water/water-place.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import type { ScanViews } from './bookmark-dialog.tsx'
-import styles from './detail.module.css'
 
 interface BottleActionsProps extends Pick<ScanViews, 'drawBottle'> {
   id: string
@@ -36,7 +36,7 @@ export function BottleActions({ id, bottle, drawBottle }: BottleActionsProps) {
     }
   }
   return (
-    <div className={styles.actions}>
+    <Row gap={8} wraps marginTop={20}>
       <ButtonLink size="sm" variant="secondary" to="/compare" search={{ with: keys.join(',') }}>
         <Scale size={18} aria-hidden />
         {myWater === null ? 'Compare' : `Compare with ${myWater.name}`}
@@ -51,6 +51,6 @@ export function BottleActions({ id, bottle, drawBottle }: BottleActionsProps) {
         <Image size={18} aria-hidden />
         Share picture
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import type { Bookmark } from '#shared/bookmarks/bookmarks.schema.ts'
 import { detailScoreColor } from '#shared/cities/cities.rules.ts'
@@ -16,7 +17,7 @@ export function CityDetail({
   const isReport = type === 'tap_water'
   return (
     <>
-      <div className={styles.city}>
+      <Row gap={20} align="center">
         <ScoreRing score={overallScore} tone={detailScoreColor(overallScore)} size={104} />
         <div>
           <p className={styles.figure}>
@@ -25,12 +26,16 @@ export function CityDetail({
           <p className="muted small">Overall score of the city’s water management, as it is today</p>
           {isReport && <p className={styles.status}>Tap water: {statusText(bookmark.waterStatus)}</p>}
         </div>
-      </div>
-      {description !== null && <p className={styles.description}>{description}</p>}
+      </Row>
+      {description !== null && (
+        <Box as="p" marginTop={16}>
+          {description}
+        </Box>
+      )}
       <ButtonLink
         to={isReport ? '/cities/$slug/tap-water' : '/cities/$slug'}
         params={{ slug: data.slug }}
-        className={styles.wayOn}
+        className="mt-20"
         isFull
       >
         {isReport ? 'Open Report' : 'Open City'} <ArrowRight size={20} aria-hidden />

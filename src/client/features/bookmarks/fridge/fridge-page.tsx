@@ -3,6 +3,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import { useBookmarks } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { MembersOnly } from '#client/entities/session/members-only.tsx'
 import { useUser } from '#client/entities/session/use-session.ts'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { EmptyState } from '#client/ui/public/empty-state.tsx'
 import { InfiniteList } from '#client/ui/public/infinite-list.tsx'
@@ -52,7 +53,7 @@ function OwnFridge({ open, onClose, style, ...views }: FridgePageProps & { style
 
   return (
     <div className="wrap">
-      <div className={styles.head}>
+      <Row gap={12} align="end" justify="between">
         <PageHeading
           title="My Fridge"
           text={
@@ -64,7 +65,7 @@ function OwnFridge({ open, onClose, style, ...views }: FridgePageProps & { style
         <ButtonLink variant="secondary" to="/scanner" className={styles.scan}>
           <ScanLine size={20} aria-hidden /> Scan
         </ButtonLink>
-      </div>
+      </Row>
       {list.data === undefined ? (
         <Unloaded list={list} />
       ) : (
@@ -89,10 +90,10 @@ function OwnFridge({ open, onClose, style, ...views }: FridgePageProps & { style
       >
         {bottles.length > 0 && <Shelf bottles={bottles} />}
         {plans.length > 0 && (
-          <section className={styles.section} aria-labelledby="plans">
+          <Box as="section" marginTop={32} aria-labelledby="plans">
             <h2 id="plans">Plans</h2>
             <PlanRows plans={plans} style={style} />
-          </section>
+          </Box>
         )}
       </InfiniteList>
       <BookmarkDialog

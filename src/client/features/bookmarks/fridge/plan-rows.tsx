@@ -13,9 +13,9 @@ export type SavedPlan = Extract<BookmarkSummary, { type: 'iq_plan' }>
 /** The plans of a fridge: their length and the day they were saved. */
 export function PlanRows({ plans, style }: { plans: readonly SavedPlan[]; style: DateStyle }) {
   return (
-    <Card as="ul" className={styles.plans} aria-labelledby="plans">
+    <Card as="ul" className="divided mt-12" aria-labelledby="plans">
       {plans.map((plan) => (
-        <li key={plan.id} className={styles.planRow}>
+        <li key={plan.id}>
           <AppLink to="/my-fridge" search={{ open: plan.id }} className={styles.plan}>
             <Wrench className={styles.tool} size={22} aria-hidden />
             <span className={styles.planLabel}>

@@ -12,7 +12,7 @@ export type ChangeTexts = (changes: Bottle['changes']) => readonly string[]
 /** What is not ours, apart from everything else and named as a person's. */
 function Apart({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Notice className={styles.apart}>
+    <Notice className="mt-20">
       <p>
         <b>{label}</b>
       </p>

@@ -86,7 +86,7 @@ function Kept({ label, children, ...target }: WayOn & { children: ReactNode }) {
   return (
     <>
       {children}
-      <ButtonLink variant="secondary" {...target} className={styles.wayOn}>
+      <ButtonLink variant="secondary" {...target} className="mt-20">
         {label} <ArrowRight size={20} aria-hidden />
       </ButtonLink>
     </>

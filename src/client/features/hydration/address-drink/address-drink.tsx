@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import type { Person } from '../person.ts'
 import type { Presses } from '../presses/use-presses.ts'
-import styles from './address-drink.module.css'
 
 /** The drink in the tracker's address. */
 export interface AddressedDrink {
@@ -53,14 +53,14 @@ export function AddressDrink({ drink, person, presses, onTaken }: AddressDrinkPr
       <p>
         A link asks to add <b>{text}</b> to your day.
       </p>
-      <div className={styles.choices}>
+      <Row gap={8} wraps marginTop={12}>
         <Button size="sm" onClick={take}>
           Add the {text}
         </Button>
         <Button variant="ghost" size="sm" onClick={onTaken}>
           Do not add
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }

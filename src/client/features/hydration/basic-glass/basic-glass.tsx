@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { useRegion } from '#client/lib/use-region.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
@@ -43,7 +44,7 @@ export function BasicGlass({ units }: { units: Units }) {
       <h2 id="basic-glass" className={styles.title}>
         Today’s drinks
       </h2>
-      <div className={styles.glass}>
+      <Row gap={24} align="center" justify="center">
         <div className={styles.drawing}>
           <BasicGlassDrawing amount={total} units={units} />
         </div>
@@ -56,7 +57,7 @@ export function BasicGlass({ units }: { units: Units }) {
             <p className="muted small">{formatCount(localStreak(glass), 'day')} in a row</p>
           )}
         </div>
-      </div>
+      </Row>
       <QuickAdds cups={NO_CUPS} units={units} onAdd={add} />
       <HourCard entries={drinks} units={units} />
       <div className={styles.foot}>

@@ -5,13 +5,13 @@ import { chooseVisitorUnits } from '#client/entities/session/use-units.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { InputField } from '#client/ui/public/input-field.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { UNITS, type Units, unitsOf } from '#shared/format/amount.ts'
 import { minuteOfTime, timeOfMinute } from '#shared/wall-clock.ts'
-import styles from './basic-glass.module.css'
 import { reminderMinute, setReminder, takeDueReminder } from './basic-reminder.ts'
 
 const STORAGE_OFF = 'The browser must allow this site to store data.'
@@ -21,10 +21,10 @@ const CHECK_MS = 30_000
 export function BasicSettings({ units }: { units: Units }) {
   return (
     <Disclosure summary="Unit and reminder" isWide>
-      <div className={styles.settings}>
+      <Stack gap={20}>
         <UnitChoice units={units} />
         <ReminderForm />
-      </div>
+      </Stack>
     </Disclosure>
   )
 }
@@ -93,7 +93,7 @@ function ReminderForm() {
     return toast.success(minute === null ? 'Reminder off' : 'Reminder on', minute === null ? undefined : time)
   }
   return (
-    <form className={styles.reminder} onSubmit={(event) => void save(event)}>
+    <Stack as="form" gap={12} align="start" onSubmit={(event) => void save(event)}>
       <InputField
         name="reminder"
         label="Remind me at"
@@ -105,6 +105,6 @@ function ReminderForm() {
       <Button type="submit" variant="secondary" size="sm">
         Save reminder
       </Button>
-    </form>
+    </Stack>
   )
 }

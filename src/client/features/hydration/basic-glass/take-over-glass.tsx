@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
@@ -11,7 +12,6 @@ import type { DayOutcome } from '#shared/hydration/import.rules.ts'
 import { joinWords } from '#shared/tap-water/join-words.ts'
 import type { Person } from '../person.ts'
 import type { Presses } from '../presses/use-presses.ts'
-import styles from './basic-glass.module.css'
 import { keepDays, takeGlass, totalOf } from './device-glass.ts'
 import { byPersonsDays, importParts } from './hand-over.ts'
 import { useDeviceGlass } from './use-device-glass.ts'
@@ -69,14 +69,14 @@ export function TakeOverGlass({ today: { today, dayStart }, person, takeOver }: 
       <p>
         This device counted <b>{joinWords(counted, 'and')}</b> before you had Premium.
       </p>
-      <div className={styles.choices}>
+      <Row gap={8} wraps marginTop={12}>
         <Button size="sm" isBusy={importDays.isPending} busyLabel="Adding" onClick={() => void add()}>
           Add to my tracker
         </Button>
         <Button variant="ghost" size="sm" onClick={() => void takeGlass(new Date())}>
           Discard
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }

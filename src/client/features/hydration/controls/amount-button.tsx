@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { type RefObject, useRef, useState } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
@@ -55,7 +56,7 @@ export function AmountButton({
         <span className={styles.now}>{formatAmount(amount, units)}</span>
       </button>
       <Dialog ref={dialog} title="Another amount" onClose={() => setDrink('water')}>
-        <div className={styles.form}>
+        <Stack gap={16}>
           <SelectField
             name="amount-drink"
             label="Drink"
@@ -71,7 +72,7 @@ export function AmountButton({
             onAdd={closeAfter(onAdd)}
             onRemove={closeAfter(onRemove)}
           />
-        </div>
+        </Stack>
       </Dialog>
     </>
   )

@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { CSSProperties } from 'react'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
@@ -66,7 +67,7 @@ export function CustomAmount({ amount, units, canRemove, onChange, onAdd, onRemo
           <Plus size={20} aria-hidden />
         </IconButton>
       </div>
-      <div className={styles.actions}>
+      <Row gap={8} marginTop={12}>
         <Button
           variant="secondary"
           aria-disabled={!canRemove}
@@ -78,7 +79,7 @@ export function CustomAmount({ amount, units, canRemove, onChange, onAdd, onRemo
         <Button data-kept className={styles.add} onClick={add}>
           Add {text}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

@@ -27,12 +27,7 @@ export function ShortcutHelp({ dialog, isOn, onTurn }: ShortcutHelpProps) {
       </IconButton>
       <Dialog ref={dialog} title="Keyboard shortcuts">
         <KeyList shortcuts={SHORTCUT_WORDS} />
-        <CheckBox
-          className={styles.turn}
-          label="Use these keys on this device"
-          isChecked={isOn}
-          onChange={onTurn}
-        />
+        <CheckBox className="mt-8" label="Use these keys on this device" isChecked={isOn} onChange={onTurn} />
       </Dialog>
     </>
   )

@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
@@ -154,7 +155,7 @@ function EntryForm({ entry: opened, person, settings, corrections, onDone }: Ent
         {present !== undefined && <WaterField form={form} present={present} />}
       </EntryFields>
       <FormError>{form.formError}</FormError>
-      <div className={styles.buttons}>
+      <Row gap={12} justify="between">
         <Button variant="ghost" isBusy={isDeleting} busyLabel="Deleting" onClick={() => void remove()}>
           <Trash2 size={18} aria-hidden />
           Delete
@@ -162,7 +163,7 @@ function EntryForm({ entry: opened, person, settings, corrections, onDone }: Ent
         <Button type="submit" isBusy={form.isBusy} busyLabel="Saving">
           Save
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

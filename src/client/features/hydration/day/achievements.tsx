@@ -1,5 +1,6 @@
 import Award from 'lucide-react/icons/award'
 import Lock from 'lucide-react/icons/lock'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { Tube } from '#client/ui/public/tube.tsx'
@@ -14,11 +15,11 @@ export function Achievements({ today }: { today: Today }) {
     <Card as="section" isPadded aria-label="Achievements">
       <h2>Achievements</h2>
       <p className="muted small">What you have reached stays, also when you undo a drink.</p>
-      <ul className={styles.list}>
+      <Box as="ul" isDivided marginTop={8}>
         {achievementProgress(today).map((progress) => (
           <AchievementRow key={progress.achievement} progress={progress} />
         ))}
-      </ul>
+      </Box>
     </Card>
   )
 }

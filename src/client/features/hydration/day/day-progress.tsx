@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 import { ProgressBar } from '#client/ui/public/progress-bar.tsx'
 import {
@@ -52,19 +53,19 @@ export function DayProgress({ day, person, overlay, unit, goal: goalLine }: DayP
           />
           {overlay}
         </div>
-        <div className={styles.numbers}>
+        <Stack gap={8}>
           <div className={styles.drunk}>
             <FigureNumber size={written.length < 4 ? 'xl' : 'l'}>{written}</FigureNumber>
-            {unit ?? <span className={styles.of}>{unitSign(units)}</span>}
+            {unit ?? <span className="muted">{unitSign(units)}</span>}
           </div>
           {goalLine ?? (
-            <p className={styles.of}>{goal > 0 ? goalText(day, amount) : 'Nothing was tracked that day.'}</p>
+            <p className="muted">{goal > 0 ? goalText(day, amount) : 'Nothing was tracked that day.'}</p>
           )}
           {goal > 0 && !isLimit && <Share intake={intake} goal={goal} units={units} />}
           {goal > 0 && isLimit && <Left intake={intake} goal={goal} units={units} />}
           <DayNotes day={day} amount={amount} />
           {hasOtherDrinks && <p className={styles.estimate}>≈ {amount(estimate)} as still water</p>}
-        </div>
+        </Stack>
         {!isLimit && <GlassLegend entries={entries} />}
       </div>
     </div>
@@ -105,12 +106,12 @@ function Left({ intake, goal, units }: ShareProps) {
   const isFull = amountNumber(intake, units) === amountNumber(goal, units)
   return (
     <>
-      <ProgressBar className={styles.bar} label="What is left of the limit" value={left} />
+      <ProgressBar className="mt-8" label="What is left of the limit" value={left} />
       <p className="small">
         <b>{formatAmount(intake, units)} drunk</b>{' '}
-        {isFull && <span className={styles.rest}>The limit is reached</span>}
+        {isFull && <span className="muted">The limit is reached</span>}
         {!isFull && intake > goal && (
-          <span className={styles.rest}>{formatDifference(intake, goal, units)} above the limit</span>
+          <span className="muted">{formatDifference(intake, goal, units)} above the limit</span>
         )}
       </p>
     </>
@@ -130,7 +131,7 @@ function Share({ intake, goal, units }: ShareProps) {
   return (
     <>
       <ProgressBar
-        className={styles.bar}
+        className="mt-8"
         label="Share of the goal"
         value={percent}
         text={isMet ? 'Goal Achieved' : `${percent}%`}
@@ -139,11 +140,11 @@ function Share({ intake, goal, units }: ShareProps) {
       {isMet ? (
         <p className="small">
           <b className={styles.met}>Goal Achieved</b>{' '}
-          {over !== '0' && <span className={styles.rest}>{formatDifference(intake, goal, units)} above</span>}
+          {over !== '0' && <span className="muted">{formatDifference(intake, goal, units)} above</span>}
         </p>
       ) : (
         <p className="small">
-          <b>{percent}%</b> <span className={styles.rest}>{formatDifference(goal, intake, units)} to go</span>
+          <b>{percent}%</b> <span className="muted">{formatDifference(goal, intake, units)} to go</span>
         </p>
       )}
     </>

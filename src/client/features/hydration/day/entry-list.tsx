@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
-import styles from './entry-list.module.css'
 import { EntryRows, type EntryRowsProps } from './entry-rows.tsx'
 import { useEntries } from './use-entries.ts'
 
@@ -13,7 +12,7 @@ export function EntryList(props: Omit<EntryRowsProps, 'entries' | 'limit' | 'onC
   const name = day.readOnly ? 'Drinks of the day' : 'All drinks of today'
   return (
     <section aria-label={name}>
-      <h2 ref={heading} tabIndex={-1} className={day.readOnly ? styles.heading : 'visually-hidden'}>
+      <h2 ref={heading} tabIndex={-1} className={day.readOnly ? undefined : 'visually-hidden'}>
         {day.readOnly ? 'Drinks' : name}
       </h2>
       {entries.length === 0 && (

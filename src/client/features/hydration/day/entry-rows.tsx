@@ -37,7 +37,7 @@ export function EntryRows(props: EntryRowsProps) {
   const [opened, setOpened] = useState<Entry | null>(null)
   return (
     <>
-      <ol className={limit === undefined ? undefined : styles.short}>
+      <ol className={classNames('divided', limit !== undefined && styles.short)}>
         {byTime(entries)
           .slice(0, limit)
           .map((entry) => (

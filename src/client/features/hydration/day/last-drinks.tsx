@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { EntryRows, type EntryRowsProps } from './entry-rows.tsx'
@@ -47,7 +48,7 @@ export function LastDrinks({ dialog, children, ...rows }: LastDrinksProps) {
         }}
       />
       <Dialog ref={dialog} title="Today’s drinks">
-        <div className={styles.allDrinks}>{children}</div>
+        <Stack gap={16}>{children}</Stack>
       </Dialog>
     </section>
   )

@@ -15,7 +15,6 @@ import { CAFFEINE_SOURCES } from '#shared/hydration/drink-factors.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { useNow } from '../use-now.ts'
-import styles from './contents-card.module.css'
 
 const mg = (value: number) => `${formatNumber(value, { maximumFractionDigits: 0 })} mg`
 
@@ -28,7 +27,7 @@ export function CaffeineLeft({ today }: CaffeineLeftProps) {
   if (!today.shownContents.isPregnant) return <EstimatedLeft today={today} />
   const { least, most } = PREGNANT_HALF_LIFE
   return (
-    <p className={styles.note}>
+    <p className="muted small">
       During pregnancy caffeine stays much longer: half of it was left after {least} to {most} hours (
       <ExternalLink href={PREGNANT_HALF_LIFE_SOURCE.url} className="text-link">
         {PREGNANT_HALF_LIFE_SOURCE.title}
@@ -52,17 +51,17 @@ function EstimatedLeft({ today: { today, entries: latest, shownContents } }: Caf
   const left = caffeineLeft(entries, now.getTime(), halfLife)
   return (
     <>
-      <p className={styles.note}>
+      <p className="muted small">
         About <b>{mg(left)}</b> still active, if half is left after {formatNumber(halfLife)} hours (
         {CAFFEINE_SOURCES.leaflet.title}: about {HALF_LIFE.usual}, from {HALF_LIFE.least} to {HALF_LIFE.most}
         ).
       </p>
       {bedtime === null ? (
-        <p className={styles.note}>
+        <p className="muted small">
           Say when you go to bed under What to show, and see the last time for a cup.
         </p>
       ) : (
-        <p className={styles.note}>
+        <p className="muted small">
           <Tonight
             night={caffeineTonight(entries, { now, bedtime, timeZone: style.timeZone, halfLife })}
             now={now}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { Tube } from '#client/ui/public/tube.tsx'
@@ -86,18 +87,18 @@ function ContentRow({ name, content, level, unit, units, children }: ContentRowP
   const { total, notCounted } = content
   const text = `${formatNumber(total, { maximumFractionDigits: 0 })} of ${level} ${unit}`
   return (
-    <div className={styles.content}>
+    <Stack gap={8}>
       <p className={styles.figure}>
         <span>{name}</span> <b>{text}</b>
       </p>
       <Tube value={(total / level) * 100} label={`${name}: ${text}`} />
-      <p className={styles.note}>{children}</p>
+      <p className="muted small">{children}</p>
       {notCounted.length > 0 && (
-        <p className={styles.note}>
+        <p className="muted small">
           Not counted, because {name.toLowerCase()} is not known:{' '}
           {notCounted.map((drunk) => `${drinkName(drunk)} (${formatAmount(drunk.ml, units)})`).join(', ')}.
         </p>
       )}
-    </div>
+    </Stack>
   )
 }

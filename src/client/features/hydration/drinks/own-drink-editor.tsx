@@ -4,6 +4,7 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
@@ -98,7 +99,7 @@ function OwnDrinkForm({ drink, onDone }: OwnDrinkFormProps) {
 
   const content = { autoComplete: 'off', inputMode: 'decimal' } as const
   return (
-    <form noValidate onSubmit={form.submit} className={settings.form}>
+    <Stack as="form" noValidate onSubmit={form.submit} gap={16}>
       <TextField
         label="Name"
         autoComplete="off"
@@ -154,6 +155,6 @@ function OwnDrinkForm({ drink, onDone }: OwnDrinkFormProps) {
         )}
         <SubmitButton form={form} isFull={drink === null} label="Save drink" busyLabel="Saving" />
       </div>
-    </form>
+    </Stack>
   )
 }

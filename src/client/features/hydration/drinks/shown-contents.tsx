@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
@@ -58,9 +59,10 @@ function ShownContentsForm({ shown, onSaved }: { shown: ShownContents; onSaved: 
     toast.success('Saved')
   }
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
-      className={styles.form}
+      gap={16}
       onSubmit={(event) => {
         event.preventDefault()
         // The form shows the error.
@@ -104,6 +106,6 @@ function ShownContentsForm({ shown, onSaved }: { shown: ShownContents; onSaved: 
       <Button type="submit" isFull isBusy={saving.isPending} busyLabel="Saving">
         Save
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { UNIT_NAMES } from '#client/entities/session/unit-names.ts'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
@@ -106,14 +107,14 @@ export function AmountsStep({ today, person, onDone }: StepProps & { onDone: () 
         <HealthNote />
       </section>
       <FormError>{form.formError}</FormError>
-      <div className={styles.buttons}>
+      <Row gap={8}>
         <Button variant="secondary" onClick={onDone}>
           Skip
         </Button>
         <Button type="submit" className={styles.next} isBusy={form.isBusy} busyLabel="Saving">
           Next
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

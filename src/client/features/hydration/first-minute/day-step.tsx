@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PlaceChoice } from '#client/entities/my-water/place-choice.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { InputField } from '#client/ui/public/input-field.tsx'
@@ -61,14 +62,14 @@ export function DayStep({ today, person, isBusy, onDone }: DayStepProps) {
         {...form.field('reminder')}
       />
       <FormError>{form.formError}</FormError>
-      <div className={styles.buttons}>
+      <Row gap={8}>
         <Button variant="secondary" isBusy={isBusy} busyLabel="Saving" onClick={onDone}>
           Skip
         </Button>
         <Button type="submit" className={styles.next} isBusy={form.isBusy || isBusy} busyLabel="Saving">
           Start tracking
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { buttonClass } from '#client/ui/public/button.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
@@ -28,7 +29,7 @@ export function Figures({ chart, table, days, bestStreak, units }: FiguresProps)
   const hasOnlyLimits = daysTracked > 0 && daysWithLimit === daysTracked
   return (
     <>
-      <div className={styles.chart}>{chart}</div>
+      <Box marginTop={24}>{chart}</Box>
       <dl className={styles.stats}>
         <div>
           <dt>Average</dt>
@@ -58,7 +59,7 @@ export function Figures({ chart, table, days, bestStreak, units }: FiguresProps)
         Only days with a drink count.
         {!hasOnlyLimits && ' The best streak is your longest ever, with imported and corrected days.'}
       </p>
-      <div className={styles.more}>
+      <Box marginTop={8}>
         <Disclosure summary="Show as table">{table}</Disclosure>
         {days.length > 0 && (
           <a
@@ -70,7 +71,7 @@ export function Figures({ chart, table, days, bestStreak, units }: FiguresProps)
             Download CSV
           </a>
         )}
-      </div>
+      </Box>
     </>
   )
 }

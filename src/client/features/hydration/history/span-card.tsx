@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { Chip } from '#client/ui/public/chip.tsx'
 import type { Units } from '#shared/format/amount.ts'
@@ -33,7 +34,7 @@ export function SpanCard(history: HistoryProps) {
   const [span, setSpan] = useState<Span>('week')
   return (
     <Card as="section" isPadded>
-      <div className={styles.head}>
+      <Row gap={8} align="center" justify="between" wraps>
         <h2>{SPAN_TITLES[span]}</h2>
         <fieldset className={styles.spans} aria-label="What the chart shows">
           {SPANS.map((choice) => (
@@ -47,7 +48,7 @@ export function SpanCard(history: HistoryProps) {
             </Chip>
           ))}
         </fieldset>
-      </div>
+      </Row>
       {span === 'year' ? <YearFigures {...history} /> : <DaysFigures {...history} span={span} />}
     </Card>
   )

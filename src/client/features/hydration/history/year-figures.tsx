@@ -1,4 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
@@ -12,7 +13,6 @@ import {
 } from '#shared/hydration/history.rules.ts'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { Figures } from './figures.tsx'
-import styles from './history.module.css'
 import { SPAN_TITLES, shortMonth, yearLabel } from './history-labels.ts'
 import { MonthTable } from './history-table.tsx'
 import type { HistoryProps } from './span-card.tsx'
@@ -21,17 +21,17 @@ import type { HistoryProps } from './span-card.tsx'
 export function YearFigures({ days: recent, today, weekdayGoals, bestStreak, units }: HistoryProps) {
   const range = rangeOf('year', today)
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
-  if (answer.isPending) return <Skeleton className={styles.loadingChart} height="200px" hasWater />
+  if (answer.isPending) return <Skeleton className="mt-20" height="200px" hasWater />
   if (answer.isError)
     return (
-      <div className={styles.chart}>
+      <Box marginTop={24}>
         <QueryError
           title="Could not load this year."
           headingLevel="h3"
           missing="The months of this year are not on your device yet."
           query={answer}
         />
-      </div>
+      </Box>
     )
 
   const now = recent.find(({ date }) => date === today)

@@ -1,6 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button, buttonClass } from '#client/ui/public/button.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
@@ -60,18 +61,18 @@ export function ChooseFile({ today, person, launched, onOpened }: ChooseFileProp
   useEffect(() => void openLaunched.current(), [])
   if (done !== null) {
     return (
-      <div className={styles.step}>
+      <Stack gap={16}>
         <p id="import-reading">Reading the file. It stays on this device.</p>
         <progress className={styles.progress} value={done} aria-labelledby="import-reading" />
         <p role="status">{formatNumber(Math.floor(done * 10) * 10)}% read</p>
         <Button ref={cancel} variant="secondary" onClick={() => reading.current?.abort()}>
           Cancel
         </Button>
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className={styles.step}>
+    <Stack gap={16}>
       <p>
         Bring your days along: the history that you downloaded here, a CSV file that another tracker exported,
         or the export of Apple Health.
@@ -109,6 +110,6 @@ export function ChooseFile({ today, person, launched, onOpened }: ChooseFileProp
         </p>
       </Disclosure>
       <LastImport person={person} />
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import type { Person } from '../person.ts'
 import { DateOrderField } from './date-order-field.tsx'
-import styles from './import.module.css'
 import { QuestionActions } from './question-actions.tsx'
 import type { DateOrder } from './read-date.ts'
 
@@ -17,9 +17,10 @@ export function HistoryQuestion({ unclearDate, person, onAnswered, onCancel }: H
   const [order, setOrder] = useState<DateOrder | ''>('')
   const [hasTried, setHasTried] = useState(false)
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
-      className={styles.step}
+      gap={16}
       onSubmit={(event) => {
         event.preventDefault()
         setHasTried(true)
@@ -35,6 +36,6 @@ export function HistoryQuestion({ unclearDate, person, onAnswered, onCancel }: H
         onChange={setOrder}
       />
       <QuestionActions onCancel={onCancel} />
-    </form>
+    </Stack>
   )
 }

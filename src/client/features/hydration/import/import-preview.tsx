@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
@@ -9,7 +10,6 @@ import type { CheckedDay } from '#shared/hydration/import.schema.ts'
 import type { Person } from '../person.ts'
 import { DayList } from './day-list.tsx'
 import { type FileDrinks, toDays } from './file-drinks.ts'
-import styles from './import.module.css'
 import { LastImport } from './last-import.tsx'
 import { SkippedList } from './skipped-list.tsx'
 import { useImport } from './use-import.ts'
@@ -49,7 +49,7 @@ export function ImportPreview({ content, person, onBack, onClose }: ImportPrevie
 
   if (added !== null) {
     return (
-      <div className={styles.step}>
+      <Stack gap={16}>
         <p role="status">
           <strong>Added {sumText(added, person)}.</strong>
         </p>
@@ -57,12 +57,12 @@ export function ImportPreview({ content, person, onBack, onClose }: ImportPrevie
         <Button ref={doneButton} isFull onClick={onClose}>
           Done
         </Button>
-      </div>
+      </Stack>
     )
   }
   const hasOthers = addsToDays || (checked ?? []).some(({ outcome }) => outcome === 'has-drinks')
   return (
-    <div className={styles.step}>
+    <Stack gap={16}>
       <div role="status">
         {busy?.what === 'checking' && (
           <p>Comparing with your days: {formatNumber(Math.round(busy.done * 100))}%</p>
@@ -98,7 +98,7 @@ export function ImportPreview({ content, person, onBack, onClose }: ImportPrevie
       )}
       <SkippedList skipped={skipped} />
       <FormError>{error}</FormError>
-      <div className={styles.actions}>
+      <Row gap={8} wraps>
         {checked !== null && countOf(checked) > 0 && (
           <Button
             isBusy={busy !== null}
@@ -114,7 +114,7 @@ export function ImportPreview({ content, person, onBack, onClose }: ImportPrevie
         <Button variant="ghost" onClick={onBack}>
           Back
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

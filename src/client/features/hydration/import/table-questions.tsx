@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import { SelectField, type SelectOption } from '#client/ui/public/select-field.tsx'
@@ -94,9 +95,10 @@ export function TableQuestions({ file, today, person, onRead, onCancel }: TableQ
   }
 
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
-      className={styles.step}
+      gap={16}
       onSubmit={(event) => {
         event.preventDefault()
         read()
@@ -204,6 +206,6 @@ export function TableQuestions({ file, today, person, onRead, onCancel }: TableQ
       )}
       {hasTried && !isComplete && <FormError>Answer the questions marked above.</FormError>}
       <QuestionActions onCancel={onCancel} />
-    </form>
+    </Stack>
   )
 }

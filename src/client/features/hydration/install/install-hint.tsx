@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useInstallOffer } from '#client/lib/install-offer.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { localDay } from '#shared/local-day.ts'
 import { glassTimeZone } from '../basic-glass/device-glass.ts'
@@ -41,7 +42,7 @@ export function InstallHint() {
           ? 'Keep your glass on the home screen: press Share, then Add to Home Screen.'
           : 'Keep your glass on the home screen: install it as an app.'}
       </p>
-      <div className={styles.choices}>
+      <Row gap={4} wraps>
         {offer !== null && (
           <Button
             variant="secondary"
@@ -57,7 +58,7 @@ export function InstallHint() {
         <Button variant="ghost" size="sm" onClick={dismiss}>
           {offer === null ? 'Got it' : 'Not now'}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
@@ -36,14 +37,14 @@ export function MineralsCard({ units }: { units: Units }) {
     <Card as="section" isPadded aria-labelledby="minerals" className={styles.card}>
       <h2 id="minerals">Minerals of the last 7 days</h2>
       {known === 0 ? (
-        <p className={styles.note}>
+        <p className="muted small">
           {waters.length === 0
             ? 'Choose which water you drink in Settings. What it contains appears here.'
             : 'No analysis is known of the waters you drank in the last seven days.'}
         </p>
       ) : (
         <>
-          <p className={styles.note}>
+          <p className="muted small">
             A day on average, from the waters of the last seven days: {formatCount(days, 'day')} with drinks,
             today included.
           </p>
@@ -52,11 +53,11 @@ export function MineralsCard({ units }: { units: Units }) {
               {amount(total - known)} of {amount(total)} have no known analysis and are not counted.
             </p>
           )}
-          <ul className={styles.rows}>
+          <Stack as="ul" gap={16}>
             {mineralAverages(answer.data).map((average) => (
               <MineralRow key={average.mineral} average={average} units={units} />
             ))}
-          </ul>
+          </Stack>
           <MineralSources waters={waters} units={units} />
         </>
       )}

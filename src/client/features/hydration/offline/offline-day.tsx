@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SavedDay } from '#client/entities/hydration/offline/saved-day.ts'
 import { savePress } from '#client/entities/hydration/offline/waiting-presses.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { firstWeekdayOf } from '#shared/format/week-start.ts'
@@ -35,7 +36,7 @@ export function OfflineDay({ saved, waiting, now }: OfflineDayProps) {
 
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
+      <Stack gap={16}>
         <DayProgress day={day} person={person} />
         <OfflineNote waiting={waiting} today={day.today} dayStart={startOf(day)} timeZone={timeZone} />
         {isFull && (
@@ -52,8 +53,8 @@ export function OfflineDay({ saved, waiting, now }: OfflineDayProps) {
           onAdd={() => add(custom)}
           onRemove={() => press({ kind: 'remove', amount: custom, drink: 'water' })}
         />
-      </div>
-      <div className={styles.column}>
+      </Stack>
+      <Stack gap={16}>
         {latest !== undefined && (
           <UndoChip
             latest={latest}
@@ -62,7 +63,7 @@ export function OfflineDay({ saved, waiting, now }: OfflineDayProps) {
           />
         )}
         <EntryList day={day} person={person} />
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
@@ -141,7 +142,7 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
   const goals = goal === null ? [] : [{ goal }]
   const isAsked = question.isAsked(goals)
   return (
-    <form ref={element} noValidate onSubmit={form.submit} className={styles.form}>
+    <Stack as="form" ref={element} noValidate onSubmit={form.submit} gap={16}>
       <TextField
         label={`Today’s ${word} in ${unitSign(units)}`}
         hint={`${exactNumber(MIN_GOAL, units)} to ${exactNumber(MAX_GOAL, units)} ${unitSign(units)}. Only for today; the amount is ${isLimit ? 'what your doctor said' : 'yours to choose'}.`}
@@ -175,6 +176,6 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
         {!isLimit && 'A goal you have met stays met. '}Tomorrow has its usual {word} again.
       </p>
       <HealthNote />
-    </form>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
@@ -91,7 +92,7 @@ function CupsForm({ cups: initial }: { cups: readonly number[] }) {
   }
 
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <h3 ref={heading} tabIndex={-1} className={styles.count}>
         {cups.length === 0 ? 'None yet' : `${cups.length} of ${MAX_CUPS}`}
       </h3>
@@ -114,7 +115,7 @@ function CupsForm({ cups: initial }: { cups: readonly number[] }) {
         {announced}
       </p>
       {isFull && <p className={styles.small}>That is all there is room for. Remove one to add another.</p>}
-      <form noValidate onSubmit={form.submit} className={styles.form}>
+      <Stack as="form" noValidate onSubmit={form.submit} gap={16}>
         {!isFull && (
           <TextField
             label={`New cup in ${unitSign(units)}`}
@@ -131,7 +132,7 @@ function CupsForm({ cups: initial }: { cups: readonly number[] }) {
             Add cup
           </Button>
         )}
-      </form>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
@@ -7,7 +8,6 @@ import type { Person } from '../person.ts'
 import { clockText } from './clock-text.ts'
 import { DAY_STARTS } from './day-starts.ts'
 import { EditorDialog } from './editor-dialog.tsx'
-import styles from './settings.module.css'
 
 interface DayStartProps {
   /** In minutes after midnight. */
@@ -37,7 +37,7 @@ function DayStartForm({ dayStart, person, onSaved }: DayStartProps & { onSaved: 
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
+    <Stack as="form" noValidate onSubmit={form.submit} gap={16}>
       <SelectField
         label="A new day starts at"
         options={DAY_STARTS.map((minute) => ({ value: String(minute), label: clockText(minute, person) }))}
@@ -46,6 +46,6 @@ function DayStartForm({ dayStart, person, onSaved }: DayStartProps & { onSaved: 
         {...form.field('minute')}
       />
       <SubmitButton form={form} isFull label="Save" busyLabel="Saving" />
-    </form>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
@@ -26,7 +27,7 @@ export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
   const { goal, total, drinks, share, sweat, isCapped } = suggestGoal(group, Number(sweatKg))
   const isRounded = !isCapped && drinks + sweat !== goal
   return (
-    <div className={styles.calculator}>
+    <Stack gap={16}>
       <SelectField
         name="basis"
         label="By the figures of"
@@ -82,6 +83,6 @@ export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
         The figures go by age and sex; these sources give none by weight or for sport. If a doctor gave you an
         amount to drink, keep to that.
       </p>
-    </div>
+    </Stack>
   )
 }

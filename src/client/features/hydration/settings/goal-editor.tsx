@@ -4,6 +4,7 @@ import { useUser } from '#client/entities/session/use-session.ts'
 import { useWeekStart } from '#client/entities/session/use-week-start.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { RadioButton } from '#client/ui/public/radio-button.tsx'
@@ -116,7 +117,7 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
   const amountField = { autoComplete: 'off', inputMode: units === 'ml' ? 'numeric' : 'decimal' } as const
   const range = `${exactNumber(MIN_GOAL, units)} to ${exactNumber(MAX_GOAL, units)} ${unitSign(units)}.`
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
+    <Stack as="form" noValidate onSubmit={form.submit} gap={16}>
       <div>
         <CheckBox
           label="My doctor said so: this is the most I may drink"
@@ -179,7 +180,7 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
             : `Save ${isSame ? word : `${word}s`}`
         }
       />
-    </form>
+    </Stack>
   )
 }
 

@@ -17,7 +17,7 @@ export function SettingsGroup({ id, title, now, children }: SettingsGroupProps) 
     <details id={id} className={styles.group}>
       <summary className={styles.summary}>
         <span className={styles.words}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className="h3">{title}</h2>
           <span className="muted small">{now}</span>
         </span>
         <ChevronDown className={styles.icon} size={20} aria-hidden />

@@ -2,6 +2,7 @@ import Ruler from 'lucide-react/icons/ruler'
 import { UNIT_NAMES } from '#client/entities/session/unit-names.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { RadioButton } from '#client/ui/public/radio-button.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
@@ -51,7 +52,7 @@ function UnitsForm({ units, onSaved }: { units: Units; onSaved: () => void }) {
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
+    <Stack as="form" noValidate onSubmit={form.submit} gap={16}>
       <fieldset className={styles.choices} aria-label="Units">
         {UNITS.map((value) => (
           <RadioButton
@@ -66,6 +67,6 @@ function UnitsForm({ units, onSaved }: { units: Units; onSaved: () => void }) {
       </fieldset>
       <p className={styles.small}>Your drinks stay as they are; only the way amounts are written changes.</p>
       <SubmitButton form={form} isFull label="Save" busyLabel="Saving" />
-    </form>
+    </Stack>
   )
 }

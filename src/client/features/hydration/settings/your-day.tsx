@@ -1,3 +1,4 @@
+import { Box } from '#client/ui/layout/layout.tsx'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { Person } from '../person.ts'
 import { clockText } from './clock-text.ts'
@@ -9,7 +10,7 @@ import styles from './your-day.module.css'
 export function YourDay({ today, person }: { today: Today; person: Person }) {
   return (
     <section aria-label="Your day">
-      <ul className={styles.rows}>
+      <Box as="ul" marginTop={4}>
         <li className={styles.row}>
           <span>
             Starts at <b>{clockText(today.dayStart, person)}</b>
@@ -17,7 +18,7 @@ export function YourDay({ today, person }: { today: Today; person: Person }) {
           <DayStartButton dayStart={today.dayStart} person={person} />
         </li>
         {!today.isLimit && <RestDays today={today} />}
-      </ul>
+      </Box>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
@@ -89,7 +90,7 @@ function TypedBarcode({
     onSubmit: ({ digits }) => (isBusy ? undefined : onEntered(digits)),
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Stack as="form" gap={12} noValidate onSubmit={form.submit}>
       <TextField
         label="Or type the digits"
         autoComplete="off"
@@ -98,6 +99,6 @@ function TypedBarcode({
         {...form.field('digits')}
       />
       <SubmitButton form={form} isFitted variant="secondary" busyLabel="Looking up" label="Look up" />
-    </form>
+    </Stack>
   )
 }

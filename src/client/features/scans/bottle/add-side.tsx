@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import Image from 'lucide-react/icons/image'
 import { useRef } from 'react'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
@@ -35,7 +36,7 @@ export function AddSide({ analysis, onCamera, onPhoto }: AddSideProps) {
       <p>
         {reasonOf(analysis, side)} A photo of the {side} is part of the same scan.
       </p>
-      <div className={styles.candidates}>
+      <Row gap={8} wraps marginTop={8}>
         <Button variant="secondary" size="sm" onClick={() => onCamera(side)}>
           <Camera size={18} aria-hidden />
           Add a photo of the {side}
@@ -46,7 +47,7 @@ export function AddSide({ analysis, onCamera, onPhoto }: AddSideProps) {
         >
           <Image size={20} aria-hidden />
         </IconButton>
-      </div>
+      </Row>
       <PhotoInput
         onPhoto={(photo) => onPhoto(photo, side)}
         inputRef={input}

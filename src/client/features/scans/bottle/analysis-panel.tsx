@@ -2,6 +2,7 @@ import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 import { Tube } from '#client/ui/public/tube.tsx'
@@ -34,13 +35,15 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
     <>
       {typeof tds === 'number' ? (
         <>
-          <p className={styles.value}>
+          <Row as="p" gap={8} align="baseline">
             <FigureNumber size="l" unit="mg/L">
               {formatMineral(tds)}
             </FigureNumber>
             <KnownByMark mark={mark(knownBy?.tds)} />
-          </p>
-          <p className={styles.class}>Dissolved minerals</p>
+          </Row>
+          <Box as="p" marginTop={8}>
+            Dissolved minerals
+          </Box>
           <div className={styles.scale} aria-hidden>
             <Tube value={(tds / SCALE_END) * 100} size="lg" />
             <span className={styles.scaleMark} />
@@ -109,7 +112,11 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
           ))}
         </ul>
       )}
-      {engine !== undefined && <p className={styles.fine}>{ENGINE_NOTES[engine]}</p>}
+      {engine !== undefined && (
+        <Box as="p" marginTop={12} className="muted small">
+          {ENGINE_NOTES[engine]}
+        </Box>
+      )}
       {published && <PublishedSource published={published} isByVolunteers={engine === 'open-food-facts'} />}
       <Corrections bottle={bottle} />
       {more}
@@ -144,13 +151,13 @@ function PublishedSource({ published, isByVolunteers }: { published: Published; 
     return <SourceLine source={published} note={published.note ?? undefined} />
   const { year, unconfirmed } = published
   return (
-    <p className={styles.fine}>
+    <Box as="p" marginTop={12} className="muted small">
       {unconfirmed ? 'Numbers from a third party' : 'Published analysis'}
       {year === null ? '' : ` of ${year}`}.{' '}
       <AppLink to="/sources" className="text-link">
         Where our numbers come from
       </AppLink>
-    </p>
+    </Box>
   )
 }
 
@@ -158,7 +165,11 @@ function PublishedSource({ published, isByVolunteers }: { published: Published; 
 function Corrections({ bottle }: { bottle: SavedBottle }) {
   const texts = correctionTexts(changedValues(bottle))
   if (texts.length === 0) return null
-  return <p className={styles.fine}>Corrected by hand: {texts.join('; ')}.</p>
+  return (
+    <Box as="p" marginTop={12} className="muted small">
+      Corrected by hand: {texts.join('; ')}.
+    </Box>
+  )
 }
 
 const PH_TONES = { yellow: 'caution', green: 'good', purple: 'violet' } as const

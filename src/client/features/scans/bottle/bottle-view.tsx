@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Picture } from '#client/ui/public/picture.tsx'
 import { Tabs } from '#client/ui/public/tabs.tsx'
@@ -75,7 +76,7 @@ export function BottleView({
   return (
     <>
       {hasPicture && (
-        <div className={styles.head}>
+        <Row gap={16} align="center" marginBottom={12}>
           {pictureUrl === null ? (
             drawing
           ) : (
@@ -87,7 +88,7 @@ export function BottleView({
             />
           )}
           <p className="muted">{waterLine(bottle)}</p>
-        </div>
+        </Row>
       )}
       <p className={styles.verdict}>
         {sentenceOn({

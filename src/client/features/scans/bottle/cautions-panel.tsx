@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import type { Remark } from '#shared/scans/bottle.schema.ts'
 import styles from './bottle-view.module.css'
 
@@ -12,7 +13,7 @@ export function CautionsPanel({ remarks }: { remarks: readonly Remark[] }) {
     return <p className="muted">Too little is known of this water to remark on it.</p>
   }
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       {cautions.map(({ title, text }) => (
         <div key={title} className={styles.caution}>
           <TriangleAlert size={22} aria-hidden />
@@ -40,6 +41,6 @@ export function CautionsPanel({ remarks }: { remarks: readonly Remark[] }) {
             </li>
           ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

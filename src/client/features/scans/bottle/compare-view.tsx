@@ -5,6 +5,7 @@ import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
@@ -41,7 +42,7 @@ export function CompareView({ bottle }: { bottle: SavedBottle }) {
 function WaterChoice({ onDone }: { onDone: () => void }) {
   const { setMyWater } = useMyWater()
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <p className="muted">Choose your water once. It is saved in your account, and no one else sees it.</p>
       <PlaceChoice
         label="Your ZIP code, town, utility or city"
@@ -50,7 +51,7 @@ function WaterChoice({ onDone }: { onDone: () => void }) {
           onDone()
         }}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
@@ -40,7 +41,7 @@ export function CorrectionForm({ bottle, scanned, textRead, hasPhoto, onSave }: 
     mark ? <span className="muted small">{KNOWN_BY_NAMES[mark]}</span> : undefined
 
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <p className="muted">Compare it with the label. What you change or add is marked as entered by hand.</p>
       <TextField label="Name" autoComplete="off" maxLength={200} required {...form.field('brandname')} />
       <TextField label="Spring or source" autoComplete="off" maxLength={300} {...form.field('source')} />
@@ -90,6 +91,6 @@ export function CorrectionForm({ bottle, scanned, textRead, hasPhoto, onSave }: 
         />
       )}
       <SubmitButton form={form} isFull busyLabel="Saving" label="Save to Fridge" />
-    </form>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import { useEffect, useRef, useState } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
@@ -77,19 +78,19 @@ export function FailureCard({
     seen === 'text' && nameRead !== undefined && asked === undefined && otherDrink === undefined
   return (
     <Card as="section" isPadded className={styles.failure} aria-label="What went wrong">
-      <div ref={place} role="alert" className={styles.said}>
+      <Stack ref={place} role="alert" gap={12}>
         {asked === undefined ? (
           <h2>{isBottle ? `A bottle called ${nameRead}, not in our catalog?` : title}</h2>
         ) : (
-          <div className={styles.asked}>
+          <Stack gap={12}>
             <h2>{otherDrink === undefined ? `Is this ${asked}?` : `Is this plain ${asked}?`}</h2>
             <Button isFull onClick={() => onLookUp(asked)}>
               Yes, show {asked}
             </Button>
-          </div>
+          </Stack>
         )}
         <p>{message}</p>
-      </div>
+      </Stack>
       {problem !== null && <p>{QUALITY_TEXTS[problem]}</p>}
       {isNoLabel && details.places !== undefined && details.places !== '[]' && (
         <p className="muted small">The frames in your photo show where we saw text.</p>
@@ -157,7 +158,7 @@ function NameForm({ nameRead, onBack, onName }: NameFormProps) {
     },
   })
   return (
-    <form className={styles.name} noValidate onSubmit={form.submit}>
+    <Stack as="form" gap={12} noValidate onSubmit={form.submit}>
       <p className="muted">
         The table on the back usually says what is in it. Photograph that, or keep it by name.
       </p>
@@ -170,6 +171,6 @@ function NameForm({ nameRead, onBack, onName }: NameFormProps) {
         <TextField label="Size, ml" autoComplete="off" inputMode="numeric" {...form.field('size')} />
       </div>
       <SubmitButton form={form} variant="secondary" isFull busyLabel="One moment" label="Name it" />
-    </form>
+    </Stack>
   )
 }

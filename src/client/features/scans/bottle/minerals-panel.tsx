@@ -1,3 +1,4 @@
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Tube } from '#client/ui/public/tube.tsx'
 import { formatMineral } from '#shared/format/number.ts'
@@ -43,28 +44,28 @@ export function MineralsPanel({
       <ul className={styles.minerals}>
         {minerals.map(({ mineral, name, value, knownBy }) => (
           <li key={mineral}>
-            <div className={styles.mineral}>
+            <Row gap={12} align="baseline" justify="between">
               <span>{name}</span>
-              <span className={styles.value}>
+              <Row as="span" gap={8} align="baseline">
                 <KnownByMark mark={marks.markOf(knownBy)} />
                 <span>
                   <b>{formatMineral(value)}</b> <span className="muted small">mg/L</span>
                 </span>
-              </span>
-            </div>
+              </Row>
+            </Row>
             <Tube value={most === 0 ? 0 : (value / most) * 100} className={styles.bar} />
             {knownBy !== 'volunteers' && <MineralShare mineral={mineral} value={value} />}
           </li>
         ))}
       </ul>
       {minerals.some(({ knownBy }) => knownBy === 'volunteers') && (
-        <p className={styles.fine}>
+        <Box as="p" marginTop={12} className="muted small">
           Values by volunteers are from Open Food Facts. We have not checked them, so they are not compared.
-        </p>
+        </Box>
       )}
-      <p className={styles.fine}>
+      <Box as="p" marginTop={12} className="muted small">
         Amounts a day: EU Regulation 1169/2011, Annex XIII; sodium: WHO guideline for adults (2012).
-      </p>
+      </Box>
     </>
   )
 }

@@ -1,7 +1,7 @@
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
-import styles from './result-parts.module.css'
 
 export interface NameDoubtProps {
   analysis: BottleAnalysis
@@ -19,7 +19,7 @@ export function NameDoubt({ analysis, onSearch, onBarcode, onCorrect }: NameDoub
   const name = brandName ?? nameRead ?? null
   if (isByBarcodeAlone === true) {
     return (
-      <Notice className={styles.doubt}>
+      <Notice className="mb-12">
         <p>
           <b>Is this {brandName}?</b> We recognized it by its barcode alone: its name could not be read in
           your photo.
@@ -33,14 +33,14 @@ export function NameDoubt({ analysis, onSearch, onBarcode, onCorrect }: NameDoub
   if (isInCatalogue !== false) return null
   if (engine === 'person') {
     return (
-      <p className={`muted small ${styles.doubt}`}>
+      <Box as="p" marginBottom={12} className="muted small">
         Until its label is read, we cannot say if it is hard, salty or right for infants.
-      </p>
+      </Box>
     )
   }
   if (engine === 'open-food-facts') {
     return (
-      <Notice className={styles.doubt}>
+      <Notice className="mb-12">
         <p>
           <b>Not in our catalog.</b> Volunteers of Open Food Facts entered this water and its values. Compare
           them with the label.
@@ -49,14 +49,14 @@ export function NameDoubt({ analysis, onSearch, onBarcode, onCorrect }: NameDoub
     )
   }
   return (
-    <Notice className={styles.doubt}>
+    <Notice className="mb-12">
       <p>
         <b>Not in our catalog.</b>{' '}
         {name === null
           ? 'We could not read its name. You see only what is printed on the label.'
           : `We read “${name}” on the label. You see only what is printed there.`}
       </p>
-      <div className={styles.candidates}>
+      <Row gap={8} wraps marginTop={8}>
         <Button size="sm" onClick={onCorrect}>
           {name === null ? 'Name and save it' : 'Save it'}
         </Button>
@@ -68,7 +68,7 @@ export function NameDoubt({ analysis, onSearch, onBarcode, onCorrect }: NameDoub
             Look up its barcode
           </Button>
         )}
-      </div>
+      </Row>
       {typeof barcode === 'string' && <p className="muted small">Its barcode reads {barcode}.</p>}
     </Notice>
   )

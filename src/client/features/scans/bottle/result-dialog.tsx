@@ -7,6 +7,7 @@ import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
@@ -168,7 +169,7 @@ export default function ResultDialog({
         />
       )}
       {view === 'result' && problem !== undefined && (
-        <Notice className={styles.doubt}>
+        <Notice className="mb-12">
           <p role="alert">{problem}</p>
         </Notice>
       )}
@@ -212,7 +213,7 @@ export default function ResultDialog({
             )
           }
           more={
-            <div className={styles.more}>
+            <Stack gap={8} marginTop={16}>
               {analysis.brandName !== null && candidates}
               {addSide}
               <Button variant="secondary" size="sm" onClick={() => setView('compare')}>
@@ -223,7 +224,7 @@ export default function ResultDialog({
                   Correct the values
                 </Button>
               )}
-            </div>
+            </Stack>
           }
         />
       )}
@@ -281,13 +282,13 @@ function Candidates({ analysis, onLookUp }: Pick<ResultDialogProps, 'analysis' |
           ? 'We could not read a name we know. Is it one of these?'
           : 'Or is it one of these?'}
       </p>
-      <div className={styles.candidates}>
+      <Row gap={8} wraps marginTop={8}>
         {others.map((name) => (
           <Button key={name} variant="secondary" size="sm" onClick={() => onLookUp(name)}>
             {name}
           </Button>
         ))}
-      </div>
+      </Row>
     </div>
   )
 }

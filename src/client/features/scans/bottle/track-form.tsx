@@ -1,6 +1,7 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { toast } from '#client/lib/toast-store.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Chip, ChipRow } from '#client/ui/public/chip.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
@@ -11,7 +12,6 @@ import { MAX_AMOUNT, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { servingsOf } from '#shared/scans/servings.rules.ts'
-import styles from './result-parts.module.css'
 import { useTrackBottle } from './use-track-bottle.ts'
 
 const LIMITS = { min: MIN_AMOUNT, max: MAX_AMOUNT }
@@ -57,7 +57,7 @@ function AmountForm({ bottle, userId, units, onDone }: TrackFormProps & { userId
   })
   const amount = form.field('amount')
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <ChipRow label="How much of it">
         {servings.map(({ name, ml }) => {
           const text = amountText(ml, units)
@@ -80,6 +80,6 @@ function AmountForm({ bottle, userId, units, onDone }: TrackFormProps & { userId
         {...amount}
       />
       <SubmitButton form={form} isFull busyLabel="Adding" label="Add to Tracker" />
-    </form>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Droplet from 'lucide-react/icons/droplet'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'
@@ -24,7 +25,7 @@ export function ProgressPanel({ running, steps, sent, onCancel }: ProgressPanelP
   const percent = Math.round(running.percent)
   return (
     <div>
-      <div className={styles.head}>
+      <Row gap={12} align="end" justify="between">
         <div>
           <p className="muted small">
             Step {current + 1} of {SCAN_STEPS.length}
@@ -36,9 +37,9 @@ export function ProgressPanel({ running, steps, sent, onCancel }: ProgressPanelP
         <FigureNumber size="l" unit="%">
           {percent}
         </FigureNumber>
-      </div>
+      </Row>
       <ProgressBar className={styles.tube} label="Scan" value={running.percent} />
-      <ol className={styles.steps}>
+      <Box as="ol" marginTop={16}>
         {SCAN_STEPS.map((step, index) => {
           const isDone = index < current || (index === 0 && running.stage === 'uploaded')
           const isCurrent = index === current && !isDone
@@ -60,8 +61,8 @@ export function ProgressPanel({ running, steps, sent, onCancel }: ProgressPanelP
             </li>
           )
         })}
-      </ol>
-      <Button variant="secondary" isFull className={styles.cancel} onClick={onCancel}>
+      </Box>
+      <Button variant="secondary" isFull className="mt-16" onClick={onCancel}>
         Cancel
       </Button>
     </div>

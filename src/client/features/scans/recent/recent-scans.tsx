@@ -4,6 +4,7 @@ import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
@@ -44,11 +45,11 @@ export function RecentScans({ onOpen }: RecentScansProps) {
   return (
     <Card as="section" isPadded aria-labelledby="recent-scans">
       <h2 id="recent-scans">Recent scans</h2>
-      <ul className={styles.list}>
+      <Box as="ul" isDivided marginTop={8}>
         {items.map(({ id, brandname, source, tds }) => {
           const dissolved = tds === null ? null : Number(tds)
           return (
-            <li key={id} className={styles.row}>
+            <Row as="li" key={id} gap={4} align="center">
               <button type="button" className={styles.open} onClick={() => onOpen(id)}>
                 <BottleShape name={brandname} dissolved={dissolved} height={52} />
                 <span className={styles.words}>
@@ -68,15 +69,15 @@ export function RecentScans({ onOpen }: RecentScansProps) {
               >
                 <X size={18} aria-hidden />
               </IconButton>
-            </li>
+            </Row>
           )
         })}
-      </ul>
+      </Box>
       {scans.hasNextPage && (
         <Button
           variant="ghost"
           size="sm"
-          className={styles.more}
+          className="mt-8"
           isBusy={scans.isFetchingNextPage}
           onClick={() => void scans.fetchNextPage()}
         >

@@ -21,12 +21,12 @@ export function EarlierAnswers({ isBusy, onOpen }: EarlierAnswersProps) {
   if (items.length === 0) return null
   return (
     <Card as="section" isPadded aria-labelledby="earlier-answers">
-      <h2 id="earlier-answers" className={styles.heading}>
+      <h2 id="earlier-answers" className="h3">
         Earlier answers
       </h2>
-      <ul>
+      <ul className="divided">
         {items.map(({ id, source, brandname }) => (
-          <li key={id} className={styles.row}>
+          <li key={id}>
             <button type="button" className={styles.ask} disabled={isBusy} onClick={() => onOpen(id)}>
               {source ?? brandname}
               <ChevronRight size={18} aria-hidden />

@@ -1,6 +1,7 @@
 import Phone from 'lucide-react/icons/phone'
 import { useSyncExternalStore } from 'react'
 import { deviceTimeZone } from '#client/lib/device-time-zone.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { buttonClass } from '#client/ui/public/button.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { type EmergencyCalls, emergencyCalls } from '#shared/scans/stops/emergency-calls.ts'
@@ -58,7 +59,7 @@ export function EmergencyCall({ asksPoisonControl, when, language }: EmergencyCa
   const number = poison ?? emergency
   const [summary, numbers] = ELSEWHERE[language]
   return (
-    <div className={styles.call}>
+    <Stack gap={4}>
       {number === null ? (
         <p>
           <b>{texts.local}</b>
@@ -88,7 +89,7 @@ export function EmergencyCall({ asksPoisonControl, when, language }: EmergencyCa
         <summary>{summary}</summary>
         <p>{numbers}</p>
       </details>
-    </div>
+    </Stack>
   )
 }
 

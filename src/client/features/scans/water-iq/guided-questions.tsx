@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { missingDetails, type ProblemDetail } from '#shared/scans/guided-questions.rules.ts'
 import styles from './water-iq.module.css'
 
@@ -61,7 +62,7 @@ export function GuidedQuestions({ text, onAnswer }: GuidedQuestionsProps) {
   const missing = missingDetails(text).slice(0, AT_ONCE)
   if (missing.length === 0) return null
   return (
-    <section className={styles.guide} aria-label="Questions that help">
+    <Stack as="section" gap={12} aria-label="Questions that help">
       <p className="muted small">A detail or two makes the answer better.</p>
       {missing.map((detail) => {
         const { question, answers } = QUESTIONS[detail]
@@ -84,6 +85,6 @@ export function GuidedQuestions({ text, onAnswer }: GuidedQuestionsProps) {
           </fieldset>
         )
       })}
-    </section>
+    </Stack>
   )
 }

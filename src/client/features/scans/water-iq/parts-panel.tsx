@@ -28,9 +28,9 @@ export function PartsPanel({ plan }: { plan: SavedPlan }) {
         {hasAffiliate && (
           <AffiliateDisclosure text="Affiliate links. We may earn a commission, at no cost to you." />
         )}
-        <ul>
+        <ul className="divided">
           {rows.map(({ name, quantity, offer }) => (
-            <li key={name} className={styles.part}>
+            <li key={name}>
               <div className={styles.row}>
                 <span className={styles.icon}>
                   <Droplet size={22} aria-hidden />

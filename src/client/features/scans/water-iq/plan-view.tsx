@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { FilterLinks } from '#client/entities/products/filter-links.tsx'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 import { Tabs } from '#client/ui/public/tabs.tsx'
 import { Tube } from '#client/ui/public/tube.tsx'
@@ -46,9 +47,13 @@ export function PlanView({ title, plan, heading, more }: PlanViewProps) {
     <div className={styles.view}>
       {heading}
       <p className={styles.diagnosis}>{plan.diagnosis}</p>
-      {plan.note && <p className={`muted small ${styles.note}`}>You wrote: “{plan.note}”</p>}
+      {plan.note && (
+        <Box as="p" marginTop={8} className="muted small">
+          You wrote: “{plan.note}”
+        </Box>
+      )}
       {plan.confidence >= PLAN_FROM && (
-        <div className={styles.confidence}>
+        <Row gap={16} align="center" marginTop={16}>
           <FigureNumber size="m" unit="%">
             {plan.confidence}
           </FigureNumber>
@@ -58,7 +63,7 @@ export function PlanView({ title, plan, heading, more }: PlanViewProps) {
               Confidence{plan.engine === undefined ? '' : `. ${ENGINES[plan.engine]}`}
             </p>
           </div>
-        </div>
+        </Row>
       )}
       {more}
       {filters.length > 0 && (

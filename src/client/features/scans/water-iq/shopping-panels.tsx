@@ -37,7 +37,7 @@ export function ProductsPanel({ title }: { title: string }) {
       {items.some(({ isAffiliate }) => isAffiliate) && (
         <AffiliateDisclosure text="Affiliate links. We may earn a commission, at no cost to you." />
       )}
-      <ul>
+      <ul className="divided">
         {items.map((product) => (
           <ProductRow key={product.id} product={product} />
         ))}

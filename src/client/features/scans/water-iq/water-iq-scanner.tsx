@@ -6,6 +6,7 @@ import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { loadPart } from '#client/lib/load-part.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
@@ -111,8 +112,9 @@ export function WaterIqScanner() {
 
   return (
     <div className={styles.columns}>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={16}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -204,18 +206,18 @@ export function WaterIqScanner() {
             </p>
           </>
         )}
-      </form>
+      </Stack>
       {!isInDanger && (
-        <div className={styles.side}>
+        <Stack gap={16}>
           <RepairUnderWay />
           {nextAt === null && <AllowanceCard />}
           <Card as="section" isPadded aria-labelledby="people-ask">
-            <h2 id="people-ask" className={styles.heading}>
+            <h2 id="people-ask" className="h3">
               People ask
             </h2>
-            <ul>
+            <ul className="divided">
               {PEOPLE_ASK.map(([label, question]) => (
-                <li key={label} className={styles.row}>
+                <li key={label}>
                   <button
                     type="button"
                     className={styles.ask}
@@ -233,7 +235,7 @@ export function WaterIqScanner() {
             </ul>
           </Card>
           <EarlierAnswers isBusy={isBusy} onOpen={(id) => void reopen(id)} />
-        </div>
+        </Stack>
       )}
       {result !== null && (
         <Suspense fallback={null}>

@@ -17,7 +17,7 @@ const ROWS = [
 /** What a laboratory’s test looks like against the limits. */
 export const ExampleTest = () => (
   <Example>
-    <ul>
+    <ul className="divided">
       {ROWS.map(({ name, value, unit, limits }) => (
         <li key={name} className={rowStyles.row}>
           <div className={rowStyles.head}>
