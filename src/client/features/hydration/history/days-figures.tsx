@@ -1,7 +1,7 @@
 import { useWeekStart } from '#client/entities/session/use-week-start.ts'
+import { type Bar, BarChart } from '#client/ui/public/bar-chart.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import { fillDays, rangeOf, trackedDays, weekdayOf } from '#shared/hydration/history.rules.ts'
-import { type Bar, BarChart } from './bar-chart.tsx'
 import { Figures } from './figures.tsx'
 import { chartLabel, monthLabel, SPAN_TITLES, shortWeekday } from './history-labels.ts'
 import { DayTable } from './history-table.tsx'

@@ -1,5 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { Box } from '#client/ui/layout/layout.tsx'
+import { type Bar, BarChart } from '#client/ui/public/bar-chart.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
@@ -11,7 +12,6 @@ import {
   untilToday,
   withToday,
 } from '#shared/hydration/history.rules.ts'
-import { type Bar, BarChart } from './bar-chart.tsx'
 import { Figures } from './figures.tsx'
 import { SPAN_TITLES, shortMonth, yearLabel } from './history-labels.ts'
 import { MonthTable } from './history-table.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { classNames } from '#client/ui/public/class-names.ts'
 import styles from './bar-chart.module.css'
+import { classNames } from './class-names.ts'
 
 /** A vessel of a {@link BarChart}; amounts in ml. */
 export interface Bar {
