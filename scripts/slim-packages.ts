@@ -50,12 +50,12 @@ export function unreadFiles({ platform, arch }: { platform: string; arch: string
         '@zag-js/*/dist/**/*.{js,d.ts}',
         '@chakra-ui/react/dist/cjs',
         '@tanstack/{query-core,react-query}/build/legacy',
-        '{recharts/umd,csv-parse/dist/umd,yaml/browser}',
+        '{csv-parse/dist/umd,yaml/browser}',
       ],
       reason: 'Copies for `require`, for bundlers and for other names. The project imports ES modules.',
     },
     {
-      files: ['{openai,happy-dom,zod}/src', '@{tiptap,tanstack,reduxjs,trpc,zxcvbn-ts,noble}/*/src'],
+      files: ['{openai,happy-dom,zod}/src', '@{tiptap,tanstack,trpc,zxcvbn-ts,noble}/*/src'],
       reason: 'TypeScript sources; the packages run their compiled copies.',
     },
     {

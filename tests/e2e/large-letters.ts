@@ -69,7 +69,7 @@ const spoiled = (page: Page, isUsual: boolean): Promise<string[]> =>
     }
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.closest('[inert], .visually-hidden, svg, #recharts_measurement_span') === null
+      element.closest('[inert], .visually-hidden, svg') === null
 
     const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
     const parts: Part[] = []

@@ -5,17 +5,19 @@ import { classNames } from './class-names.ts'
 /** A vessel of a {@link BarChart}; amounts in ml. */
 export interface Bar {
   key: string
-  /** Below the vessel; empty if there is no room for it. */
-  label: string
+  /** Below the vessel; empty if there is no room for it. Left out if the chart's parent labels the bars. */
+  label?: string
   /** On phones, where the label is too long for them. */
   shortLabel?: string
+  /** Shown while the pointer is on the vessel. */
+  title?: string
   /** null leaves the vessel empty. */
   value: number | null
   goal: number
   isMet: boolean
-  isToday: boolean
+  isToday?: boolean
   /** To come: drawn as an outline. */
-  isFuture: boolean
+  isFuture?: boolean
 }
 
 export interface BarChartProps {
@@ -30,6 +32,10 @@ export interface BarChartProps {
 const GOAL_ROOM = 1.3
 const BAR_ROOM = 1.05
 
+/** More bars than this have less room between them, and more than that none. */
+const SPACED_BARS = 12
+const SEPARATE_BARS = 60
+
 /**
  * Amounts against their goals, each a vessel that fills; the dashed line runs at every bar's own goal. To
  * screen readers it is one picture with a label; a table next to it has the amounts.
@@ -41,27 +47,34 @@ export function BarChart({ bars, label, goalLabel }: BarChartProps) {
     <div
       role="img"
       aria-label={label}
-      className={classNames(styles.chart, bars.length > 12 && styles.dense)}
+      className={classNames(
+        styles.chart,
+        bars.length > SPACED_BARS && styles.dense,
+        bars.length > SEPARATE_BARS && styles.packed,
+      )}
       style={{ '--bars': bars.length } as CSSProperties}
     >
       {bars.map((bar, index) => (
         <div key={bar.key} style={{ gridArea: `1 / ${index + 1}` }}>
           <div
             className={classNames(styles.vessel, bar.isFuture && styles.future)}
+            title={bar.title}
             style={{ '--level': percent(bar.value ?? 0) } as CSSProperties}
           >
             {bar.value !== null && <span className={classNames(styles.fill, bar.isMet && styles.met)} />}
           </div>
-          <span className={classNames(styles.label, bar.isToday && styles.today)}>
-            {bar.shortLabel === undefined ? (
-              bar.label
-            ) : (
-              <>
-                <span className={styles.long}>{bar.label}</span>
-                <span className={styles.short}>{bar.shortLabel}</span>
-              </>
-            )}
-          </span>
+          {bar.label !== undefined && (
+            <span className={classNames(styles.label, bar.isToday && styles.today)}>
+              {bar.shortLabel === undefined ? (
+                bar.label
+              ) : (
+                <>
+                  <span className={styles.long}>{bar.label}</span>
+                  <span className={styles.short}>{bar.shortLabel}</span>
+                </>
+              )}
+            </span>
+          )}
         </div>
       ))}
       {goalRuns(bars).map(({ from, to, goal }) => (

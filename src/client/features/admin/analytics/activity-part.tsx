@@ -29,8 +29,7 @@ export function ActivityPart({ activity, retention }: Pick<Analytics, 'activity'
         chart={
           <ColumnChart
             label={`Active users by day, ${formatNumber(most)} at most`}
-            unit="Active users"
-            data={days.map(({ date, active }) => ({ label: formatShortDay(date, locale), value: active }))}
+            data={days.map(({ date, active }) => ({ key: date, label: formatShortDay(date, locale), value: active }))}
           />
         }
       />

@@ -1,59 +1,49 @@
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { BarChart } from '#client/ui/public/bar-chart.tsx'
 import styles from './charts.module.css'
 
-/** One column of a {@link ColumnChart}. */
-export interface ColumnDatum {
+/** One column or row of a chart. */
+export interface ChartDatum {
+  key: string
   label: string
   value: number
 }
 
 export interface ColumnChartProps {
-  /** What it shows, in words: the picture's name. */
+  /** Describes the chart for screen readers. */
   label: string
-  /** What a column counts: "Active users". */
-  unit: string
-  data: readonly ColumnDatum[]
+  data: readonly ChartDatum[]
   /** Formats a value; as a whole number by default. */
   valueText?: (value: number) => string
 }
 
-// The library writes its own look into the element, where a class does not reach.
-const TOOLTIP = {
-  border: '1px solid var(--sh-colors-border)',
-  borderRadius: 'var(--sh-radii-md)',
-  background: 'var(--sh-colors-bg-raised)',
-  fontSize: 'var(--sh-font-sizes-sm)',
-}
-const TOOLTIP_TEXT = { color: 'var(--sh-colors-fg)' }
+/** Labels below the columns: what a phone has room for. */
+const MAX_LABELS = 4
 
-/** Values side by side, over time. */
-export function ColumnChart({ label, unit, data, valueText = String }: ColumnChartProps) {
+/** Values side by side, over time. The dashed line is at the highest one; the pointer shows each column's own value. */
+export function ColumnChart({ label, data, valueText = String }: ColumnChartProps) {
+  const most = Math.max(...data.map(({ value }) => value))
+  const labels = Math.min(MAX_LABELS, data.length)
+  const places = Array.from({ length: labels }, (_none, at) =>
+    Math.round((at * (data.length - 1)) / Math.max(1, labels - 1)),
+  )
   return (
-    <div role="img" aria-label={label} className={styles.chart}>
+    <>
       <BarChart
-        responsive
-        className={styles.columns}
-        data={[...data]}
-        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
-        accessibilityLayer={false}
-      >
-        <CartesianGrid vertical={false} />
-        <XAxis dataKey="label" tickLine={false} minTickGap={24} />
-        <YAxis
-          width="auto"
-          axisLine={false}
-          tickLine={false}
-          allowDecimals={false}
-          tickFormatter={(value: number) => valueText(value)}
-        />
-        <Tooltip
-          isAnimationActive={false}
-          formatter={(value) => [valueText(Number(value)), unit]}
-          contentStyle={TOOLTIP}
-          itemStyle={TOOLTIP_TEXT}
-        />
-        <Bar dataKey="value" name={unit} isAnimationActive={false} maxBarSize={40} radius={[6, 6, 0, 0]} />
-      </BarChart>
-    </div>
+        label={label}
+        goalLabel={valueText(most)}
+        bars={data.map((datum) => ({
+          key: datum.key,
+          title: `${datum.label}: ${valueText(datum.value)}`,
+          value: datum.value === 0 ? null : datum.value,
+          goal: most,
+          isMet: true,
+        }))}
+      />
+      <div className={styles.labels} aria-hidden>
+        {places.map((place) => (
+          <span key={place}>{data[place]?.label}</span>
+        ))}
+      </div>
+    </>
   )
 }

@@ -69,8 +69,7 @@ export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
         chart={
           <ColumnChart
             label={`Revenue by month, ${formatMoney(total, currency)} in all`}
-            unit="Revenue"
-            data={months.map(({ month, amount }) => ({ label: formatMonth(month, locale), value: amount }))}
+            data={months.map(({ month, amount }) => ({ key: month, label: formatMonth(month, locale), value: amount }))}
             valueText={(amount) => formatMoney(amount, currency)}
           />
         }

@@ -33,7 +33,7 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
         chart={
           <RankingChart
             label={`Scans by engine, ${formatNumber(scans.inRange)} in all`}
-            data={scans.byEngine.map((row) => ({ label: engineName(row.engine), value: row.scans }))}
+            data={scans.byEngine.map((row) => ({ key: row.engine, label: engineName(row.engine), value: row.scans }))}
           />
         }
       />
@@ -56,7 +56,7 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
         chart={
           <RankingChart
             label="Names read on labels, by people"
-            data={scans.unknownWaters.map(({ name, people }) => ({ label: name, value: people }))}
+            data={scans.unknownWaters.map(({ name, people }) => ({ key: name, label: name, value: people }))}
           />
         }
       />
@@ -92,6 +92,7 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
           <RankingChart
             label={`Tokens by model, ${formatNumber(ai.inputTokens + ai.outputTokens)} in all`}
             data={ai.byModel.map(({ model, inputTokens, outputTokens }) => ({
+              key: model,
               label: engineName(model),
               value: inputTokens + outputTokens,
             }))}
@@ -112,7 +113,7 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
         chart={
           <RankingChart
             label={`Clicks by product, ${formatNumber(clicks.total)} in all`}
-            data={clicks.byProduct.map((row) => ({ label: row.name, value: row.clicks }))}
+            data={clicks.byProduct.map((row) => ({ key: row.id, label: row.name, value: row.clicks }))}
           />
         }
       />
