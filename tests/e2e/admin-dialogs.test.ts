@@ -16,7 +16,7 @@ async function openAdmin(path: string, options: Parameters<typeof loggedIn>[2] =
 }
 /** The title of the dialog that has the focus. */
 const focusedDialog = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.querySelector('h2')?.textContent)
+  page.evaluate(() => document.activeElement?.closest('dialog')?.querySelector('h2')?.textContent)
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 it('opens the account dialog above a form when the session ends, and keeps the form', async () => {
@@ -54,9 +54,7 @@ it('leaves the focus in a field that was chosen before the dialog gave it to its
   const { page } = await openAdmin('/admin/users')
   await page.evaluate(() => {
     const watching = new MutationObserver(() => {
-      const field = document.querySelector<HTMLInputElement>(
-        '[role=dialog][data-state=open] input[name=email]',
-      )
+      const field = document.querySelector<HTMLInputElement>('dialog[open] input[name=email]')
       if (field === null) return
       watching.disconnect()
       field.focus()
@@ -74,7 +72,7 @@ it('closes the second dialog and not the form below by Esc in the moment it appe
   const { page } = await openAdmin('/admin/users')
   await page.evaluate(() => {
     const watching = new MutationObserver(() => {
-      if (document.querySelectorAll('[role=dialog][data-state=open]').length < 2) return
+      if (document.querySelectorAll('dialog[open]').length < 2) return
       watching.disconnect()
       document.activeElement?.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),

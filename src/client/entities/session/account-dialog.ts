@@ -1,5 +1,3 @@
-import type { ComponentType, ReactNode } from 'react'
-
 /** Why the account dialog opens, and what happens afterwards. */
 export interface AccountDialogRequest {
   /** The first tab. With a purpose or `onLoggedIn`: Sign Up where no one has logged in on this device; else Log In. */
@@ -16,13 +14,6 @@ export interface AccountDialogRequest {
   onLoggedIn?: () => void
 }
 
-/** The modal dialog the forms appear in. It is open while it is mounted. */
-export type AccountDialogFrame = ComponentType<{
-  title: string
-  onClose: () => void
-  children: ReactNode
-}>
-
 let current: AccountDialogRequest | null = null
 const listeners = new Set<() => void>()
 
@@ -36,8 +27,6 @@ export const openAccountDialog = (request: AccountDialogRequest = {}): void => s
 
 /** The open request, for the dialog itself. */
 export const accountDialog = {
-  /** Takes the place of the browser's own dialog. The back office sets it, because its dialogs cover those. */
-  frame: null as AccountDialogFrame | null,
   current: () => current,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

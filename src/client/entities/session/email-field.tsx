@@ -3,12 +3,12 @@ import { EMAIL_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'
 
 interface EmailFieldProps extends Omit<LineFieldProps, 'label' | 'maxLength' | 'required'> {
   label?: string
-  /** `username` in the log-in form. */
-  autoComplete: 'email' | 'username'
+  /** `username` in the log-in form, `off` for another person's address; `email` by default. */
+  autoComplete?: 'email' | 'username' | 'off'
 }
 
 /** A required e-mail address. */
-export function EmailField({ label = 'E-mail', autoComplete, ...line }: EmailFieldProps) {
+export function EmailField({ label = 'E-mail', autoComplete = 'email', ...line }: EmailFieldProps) {
   return (
     <InputField
       {...line}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { NumberField, SelectField, TextField } from '#client/ui/office/fields.tsx'
+import { NumberField } from '#client/ui/public/number-field.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { type Contaminant, MEASUREMENT_BASES } from '#shared/tap-water/tap-water.schema.ts'
 import { type ContaminantRow, figureText, renamed, typedValue, valueQuestion } from './contaminant-text.ts'
 

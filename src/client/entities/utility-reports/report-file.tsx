@@ -1,48 +1,57 @@
-import { FileUpload } from '@chakra-ui/react/file-upload'
-import { chakra } from '@chakra-ui/react/styled-system'
 import FileUp from 'lucide-react/icons/file-up'
+import { useRef } from 'react'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { MAX_REPORT_PAGES } from '#shared/utility-reports/report-reading.ts'
+import styles from './report-file.module.css'
 import type { ReportReadingState } from './use-report-reading.ts'
 
 /** The PDF to read: chosen, or dropped here. */
 export function ReportFile({ state }: { state: ReportReadingState }) {
   const { fileName, isReading, problem, read } = state
+  const input = useRef<HTMLInputElement>(null)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file !== undefined) void read(file)
+  }
   return (
-    <chakra.div display="grid" gap="12" minWidth={0}>
-      <FileUpload.Root
-        // It holds no file, so the same one can be chosen again.
-        acceptedFiles={[]}
-        onFileAccept={({ files: [file] }) => file !== undefined && void read(file)}
+    <div className={styles.field}>
+      {/* Dropping has no keyboard; the button opens the file input. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div
+        className={styles.area}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          take(event.dataTransfer.files)
+        }}
       >
-        <FileUpload.HiddenInput accept="application/pdf,.pdf" aria-label="PDF file" />
-        <FileUpload.Dropzone
-          disableClick
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          gap="12"
-          width="100%"
-          minHeight={0}
-          padding="16"
-          border="1px dashed"
-          borderColor="border"
-          borderRadius="12px"
+        <input
+          ref={input}
+          type="file"
+          accept="application/pdf,.pdf"
+          aria-label="PDF file"
+          hidden
+          onChange={({ target }) => {
+            take(target.files)
+            // Without this the same file could not be chosen a second time.
+            target.value = ''
+          }}
+        />
+        <Button
+          variant="secondary"
+          isBusy={isReading}
+          busyLabel="Reading the report"
+          onClick={() => input.current?.click()}
         >
-          <FileUpload.Trigger asChild>
-            <Button variant="secondary" isBusy={isReading} busyLabel="Reading the report">
-              <FileUp size={18} aria-hidden />
-              Choose a PDF
-            </Button>
-          </FileUpload.Trigger>
-          <span className="muted small" role="status">
-            {fileName ??
-              `Or drop it here. Up to 30 MB and ${MAX_REPORT_PAGES} pages. The file is not stored.`}
-          </span>
-        </FileUpload.Dropzone>
-      </FileUpload.Root>
+          <FileUp size={18} aria-hidden />
+          Choose a PDF
+        </Button>
+        <span className="muted small" role="status">
+          {fileName ?? `Or drop it here. Up to 30 MB and ${MAX_REPORT_PAGES} pages. The file is not stored.`}
+        </span>
+      </div>
       <FormError>{problem}</FormError>
-    </chakra.div>
+    </div>
   )
 }

@@ -7,8 +7,8 @@ import { read, write } from '#client/lib/device-storage.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { deviceKey } from '#client/lib/stored-key.ts'
 import { toast } from '#client/lib/toast-store.ts'
+import { Dialog } from '#client/ui/office/dialog.tsx'
 import { Tabs } from '#client/ui/public/tabs.tsx'
-import { BrowserDialog } from './browser-dialog.tsx'
 import { CodeSentView, CodeView } from './code-views.tsx'
 import { FactorView } from './factor-view.tsx'
 import { LogInForm } from './log-in-form.tsx'
@@ -57,7 +57,6 @@ const isTab = (view: AccountView) => view === 'log-in' || view === 'sign-up'
 /** Logging in and signing up in a dialog. The page behind it stays as it is. */
 export function AccountDialog({ request }: { request: AccountDialogRequest }) {
   const content = useRef<HTMLDivElement>(null)
-  const [Frame] = useState(() => accountDialog.frame ?? BrowserDialog)
   const router = useRouter()
   const [view, setView] = useState<AccountView>(() => firstView(request))
   // Shared by the views, so that it is typed once.
@@ -99,11 +98,11 @@ export function AccountDialog({ request }: { request: AccountDialogRequest }) {
   }
 
   return (
-    <Frame title={(isTab(view) ? request.title : undefined) ?? TITLES[view]} onClose={close}>
+    <Dialog isOpen title={(isTab(view) ? request.title : undefined) ?? TITLES[view]} onClose={close}>
       <div ref={content}>
         <View view={view} email={email} request={request} onFinished={finish} onView={show} />
       </div>
-    </Frame>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import CircleUser from 'lucide-react/icons/circle-user'
+import { Fragment } from 'react'
 import { removePerson } from '#client/entities/hydration/offline/saved-day.ts'
 import { MembersOnly } from '#client/entities/session/members-only.tsx'
 import { signedOut } from '#client/entities/session/session-change.ts'
 import { toast } from '#client/lib/toast-store.ts'
-import { InteractiveUi } from '#client/ui/office/provider.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { useAccount } from './account.hooks.ts'
 import own from './account-page.module.css'
@@ -56,7 +56,7 @@ export function AccountPage({ onLeave, origin }: AccountPageProps) {
     <div className="wrap">
       <PageHeading title="Your account" />
       {/* The key empties the fields when another person logs in. */}
-      <InteractiveUi key={user.id}>
+      <Fragment key={user.id}>
         <div className={own.columns}>
           <nav className={own.nav} aria-label="On this page">
             <ul>
@@ -85,7 +85,7 @@ export function AccountPage({ onLeave, origin }: AccountPageProps) {
           </div>
         </div>
         <ReauthenticationDialog user={user} />
-      </InteractiveUi>
+      </Fragment>
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react'
-import type { PasswordFieldProps } from '#client/entities/session/password-field.tsx'
+import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { PasswordStrength } from '#client/entities/session/password-strength.tsx'
 import type { FormFieldProps } from '#client/ui/public/use-form.ts'
 import { PASSWORD_MAX_LENGTH, passwordProblem } from '#shared/accounts/credentials.rules.ts'
@@ -11,14 +10,12 @@ export const newPasswordRule = (minLength: number) => (password: string) =>
 interface NewPasswordFieldProps extends FormFieldProps {
   /** The fewest characters. */
   minLength: number
-  /** `PasswordLine` on /account; `PasswordField` on public pages, which load no Chakra. */
-  as: ComponentType<Omit<PasswordFieldProps, 'ref'>>
 }
 
 /** A new password, with its strength below it. */
-export function NewPasswordField({ minLength, as: Line, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ minLength, ...field }: NewPasswordFieldProps) {
   return (
-    <Line
+    <PasswordField
       label="New password"
       autoComplete="new-password"
       maxLength={PASSWORD_MAX_LENGTH}

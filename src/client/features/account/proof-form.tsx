@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CodeLine, PasswordLine } from '#client/entities/session/credential-lines.tsx'
+import { CodeField } from '#client/entities/session/code-field.tsx'
+import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/public/button.tsx'
@@ -64,7 +65,7 @@ function PasswordProof({ email, onProved }: ProofProps) {
     <form noValidate onSubmit={form.submit} className={styles.form}>
       <p className="muted">Enter your password once more. After that we continue where you left off.</p>
       <OwnUsername email={email} />
-      <PasswordLine
+      <PasswordField
         label="Your password"
         autoComplete="current-password"
         required
@@ -91,7 +92,7 @@ function AuthenticatorProof({ onProved }: ProofProps) {
       <p className="muted">
         Enter the six digits your authenticator app shows. After that we continue where you left off.
       </p>
-      <CodeLine
+      <CodeField
         label="Code of your authenticator app"
         required
         data-autofocus
@@ -121,7 +122,7 @@ function CodeProof({ email, onProved }: ProofProps) {
           ? 'Enter the last code we sent to your address.'
           : `We sent a code to ${email}. It is good for ten minutes.`}
       </p>
-      <CodeLine
+      <CodeField
         label="Code"
         required
         data-autofocus

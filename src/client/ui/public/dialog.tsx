@@ -34,6 +34,8 @@ export interface DialogProps extends DialogFrameProps {
   placement?: 'card' | 'right' | 'bottom'
   /** Called after it has closed, for whatever reason. */
   onClose?: () => void
+  /** The person closes it by Esc, the cross or the scrim; without it the dialog closes itself. */
+  onCloseRequest?: () => void
 }
 
 /** A dialog gives its first focus to the element with this attribute. React sets it on fields only. */
@@ -62,6 +64,7 @@ export function Dialog({
   width,
   placement = 'card',
   onClose,
+  onCloseRequest = () => ref.current?.close(),
   children,
 }: DialogProps) {
   const titleId = useId()
@@ -75,12 +78,23 @@ export function Dialog({
       style={width === undefined ? undefined : ({ '--width': `${width}px` } as CSSProperties)}
       aria-labelledby={titleId}
       onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCloseRequest()
+      }}
+      onKeyDown={(event) => {
+        // The browser lets a page refuse only the first Esc: what follows would close a dialog that still asks.
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.isDefaultPrevented()) return
+        event.preventDefault()
+        event.stopPropagation()
+        onCloseRequest()
+      }}
       onPointerDown={(event) => {
         beganOnScrim.current = isOnScrim(event)
       }}
       onClickCapture={(event) => {
         const isLink = placement !== 'card' && event.target instanceof Element && event.target.closest('a')
-        if (isLink || (beganOnScrim.current && isOnScrim(event))) event.currentTarget.close()
+        if (isLink || (beganOnScrim.current && isOnScrim(event))) onCloseRequest()
       }}
     >
       <div className={styles.head}>
@@ -98,7 +112,7 @@ export function Dialog({
             {subtitle !== undefined && <p className="muted small">{subtitle}</p>}
           </div>
         </div>
-        <IconButton label="Close" onClick={() => ref.current?.close()}>
+        <IconButton label="Close" onClick={onCloseRequest}>
           <X size={20} aria-hidden />
         </IconButton>
       </div>

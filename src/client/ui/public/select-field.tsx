@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { classNames } from './class-names.ts'
-import { Field, type FormControlProps } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import styles from './select-field.module.css'
 
 /** One choice of a {@link SelectField}. */
@@ -15,7 +15,8 @@ export interface SelectGroup {
   options: readonly SelectOption[]
 }
 
-export interface SelectFieldProps extends FormControlProps<HTMLSelectElement> {
+export interface SelectFieldProps<Value extends string> extends FieldProps<Value> {
+  className?: string
   options: readonly (SelectOption | SelectGroup)[]
   autoComplete?: string
 }
@@ -24,8 +25,8 @@ function Choice({ value, label }: SelectOption) {
   return <option value={value}>{label}</option>
 }
 
-/** One of several, by the browser's own list. */
-export function SelectField({
+/** One of several, by the browser's own list. The value '' stands for none. */
+export function SelectField<Value extends string>({
   label,
   labelAside,
   hint,
@@ -34,7 +35,7 @@ export function SelectField({
   options,
   onChange,
   ...select
-}: SelectFieldProps) {
+}: SelectFieldProps<Value>) {
   return (
     <Field label={label} labelAside={labelAside} hint={hint} error={error} className={className}>
       {(control) => (
@@ -43,7 +44,7 @@ export function SelectField({
             {...select}
             {...control}
             className={classNames(control.className, styles.select)}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(event.target.value as Value)}
           >
             {options.map((entry) =>
               'options' in entry ? (

@@ -2,9 +2,12 @@ import { classNames } from './class-names.ts'
 import { Field, type FormControlProps } from './field.tsx'
 import styles from './text-area-field.module.css'
 
-interface TextAreaFieldProps extends FormControlProps<HTMLTextAreaElement> {
+export interface TextAreaFieldProps extends Omit<FormControlProps<HTMLTextAreaElement>, 'value'> {
+  value: string | null
   rows?: number
   maxLength?: number
+  /** The text is source code. */
+  isCode?: boolean
 }
 
 /** Several lines of text with their label, and their hint or error. */
@@ -14,7 +17,9 @@ export function TextAreaField({
   hint,
   error,
   className,
-  rows = 6,
+  value,
+  rows = 4,
+  isCode = false,
   onChange,
   ...area
 }: TextAreaFieldProps) {
@@ -25,7 +30,9 @@ export function TextAreaField({
           {...area}
           {...control}
           rows={rows}
-          className={classNames(control.className, styles.area)}
+          value={value ?? ''}
+          spellCheck={isCode ? false : undefined}
+          className={classNames(control.className, styles.area, isCode && styles.code)}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -1,5 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { SelectField, TextField } from '#client/ui/office/fields.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import {
   ACCESS_TOKEN_NAME_MAX_LENGTH,

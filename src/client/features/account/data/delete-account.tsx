@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PasswordLine } from '#client/entities/session/credential-lines.tsx'
+import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Dialog } from '#client/ui/office/dialog.tsx'
 import { Button } from '#client/ui/public/button.tsx'
@@ -66,7 +66,7 @@ function DeleteForm({ user, onDeleted, onCancel }: DeleteAccountProps & { onCanc
       {user.hasPassword ? (
         <>
           <OwnUsername email={user.email} />
-          <PasswordLine
+          <PasswordField
             label="Your password"
             autoComplete="current-password"
             required

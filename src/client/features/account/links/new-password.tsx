@@ -3,7 +3,6 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
-import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { checkSession } from '#client/entities/session/session-change.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
@@ -66,7 +65,7 @@ export function NewPassword({ token, labels: { choose, done }, onExpired }: NewP
   return (
     <LinkPage icon={KeyRound} title={choose.title} text={choose.text}>
       <form noValidate onSubmit={form.submit} className={styles.form}>
-        <NewPasswordField as={PasswordField} minLength={PASSWORD_MIN_LENGTH} {...form.field('password')} />
+        <NewPasswordField minLength={PASSWORD_MIN_LENGTH} {...form.field('password')} />
         <SubmitButton form={form} isFull busyLabel="Saving" label="Save new password" />
       </form>
     </LinkPage>

@@ -1,5 +1,5 @@
 import { UNIT_NAMES } from '#client/entities/session/unit-names.ts'
-import { SelectField } from '#client/ui/office/fields.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
 import { FormSection } from '#client/ui/public/form-section.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'

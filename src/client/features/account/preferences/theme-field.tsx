@@ -1,4 +1,4 @@
-import { SelectField } from '#client/ui/office/fields.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
 import { chooseTheme, THEME_CHOICES, useThemeChoice } from '#client/ui/theme/theme.ts'
 
 /** Chooses the theme of this device, at once. */

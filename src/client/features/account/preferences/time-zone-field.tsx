@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ZoneQuestion } from '#client/entities/session/time-zone/zone-question.tsx'
 import { deviceTimeZone } from '#client/lib/device-time-zone.ts'
-import { SelectField } from '#client/ui/office/fields.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
 import type { FormFieldProps } from '#client/ui/public/use-form.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { presentZoneName, ZONE_UNTIL_CHOSEN } from '#shared/time-zone.rules.ts'

@@ -1,4 +1,4 @@
-import { TextField } from '#client/ui/office/fields.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'

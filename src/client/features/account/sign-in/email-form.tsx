@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EmailLine } from '#client/entities/session/credential-lines.tsx'
+import { EmailField } from '#client/entities/session/email-field.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useForm } from '#client/ui/public/use-form.ts'
@@ -32,7 +32,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
   return (
     <form noValidate onSubmit={form.submit} className={styles.part}>
       <h3 className={styles.partTitle}>Change e-mail</h3>
-      <EmailLine
+      <EmailField
         label="New e-mail"
         hint={
           sentTo === null

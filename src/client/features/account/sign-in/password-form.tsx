@@ -1,4 +1,3 @@
-import { PasswordLine } from '#client/entities/session/credential-lines.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/accounts/credentials.rules.ts'
@@ -35,7 +34,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
           : 'You log in without one so far. With a password you need no code by e-mail.'}
       </p>
       <OwnUsername email={user.email} />
-      <NewPasswordField as={PasswordLine} minLength={minLength} {...form.field('password')} />
+      <NewPasswordField minLength={minLength} {...form.field('password')} />
       <SaveButton
         form={form}
         busyLabel="Saving"

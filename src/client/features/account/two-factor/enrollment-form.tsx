@@ -1,4 +1,4 @@
-import { CodeLine } from '#client/entities/session/credential-lines.tsx'
+import { CodeField } from '#client/entities/session/code-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button, buttonClass } from '#client/ui/public/button.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
@@ -61,7 +61,7 @@ export function EnrollmentForm({ enrollment, onConfirmed, onCancel }: Enrollment
         </li>
         <li>
           <p>Enter the code the app shows now.</p>
-          <CodeLine label="Code of six digits" required {...form.field('code')} />
+          <CodeField label="Code of six digits" required {...form.field('code')} />
         </li>
       </ol>
       <FormError>{form.formError}</FormError>

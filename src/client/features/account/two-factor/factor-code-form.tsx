@@ -1,4 +1,4 @@
-import { CodeLine } from '#client/entities/session/credential-lines.tsx'
+import { CodeField } from '#client/entities/session/code-field.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
@@ -34,8 +34,8 @@ export function FactorCodeForm(props: FactorCodeFormProps) {
   })
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <CodeLine
-        isRecovery
+      <CodeField
+        kind="recovery"
         label="Code of your authenticator app, or a recovery code"
         required
         data-autofocus

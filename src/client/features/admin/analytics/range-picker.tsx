@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { TextField } from '#client/ui/office/fields.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Chip, ChipRow } from '#client/ui/public/chip.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'

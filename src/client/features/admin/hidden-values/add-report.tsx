@@ -7,7 +7,7 @@ import { useReportReading } from '#client/entities/utility-reports/use-report-re
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextField } from '#client/ui/office/fields.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { type ReportedRow, reportedValues } from '#shared/water/reported-values.rules.ts'

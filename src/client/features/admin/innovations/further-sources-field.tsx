@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import Plus from 'lucide-react/icons/plus'
 import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
-import { TextField } from '#client/ui/office/fields.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { MAX_FURTHER_SOURCES } from '#shared/innovations/admin-innovations.schema.ts'
 import type { ReadSource } from '#shared/source.schema.ts'

@@ -15,8 +15,10 @@ import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
 import { articleHtml } from '#client/ui/admin/rich-text/rich-text-extensions.ts'
 import { RichTextField } from '#client/ui/admin/rich-text/rich-text-field.tsx'
-import { SelectField, TextAreaField, TextField } from '#client/ui/office/fields.tsx'
-import { Tick } from '#client/ui/office/tick.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
+import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
+import { Tick } from '#client/ui/public/tick.tsx'
 import { completenessOfInnovation } from '#shared/admin/completeness.rules.ts'
 import {
   type InnovationFields,

@@ -13,7 +13,11 @@ import {
 import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { LinesField, NumberField, SelectField, TextAreaField, TextField } from '#client/ui/office/fields.tsx'
+import { LinesField } from '#client/ui/public/lines-field.tsx'
+import { NumberField } from '#client/ui/public/number-field.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
+import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { completenessOfProduct } from '#shared/admin/completeness.rules.ts'
 import { type ProductFields, productFieldsSchema } from '#shared/products/admin-products.schema.ts'
 import {

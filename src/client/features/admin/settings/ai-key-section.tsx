@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { PasswordLine } from '#client/entities/session/credential-lines.tsx'
+import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -81,7 +81,7 @@ export function AiKeySection({ settings, withProof }: { settings: Settings; with
         {formatNumber(tokens.used)} of {formatNumber(tokens.daily)} tokens used today (UTC).
       </p>
       <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
-        <PasswordLine
+        <PasswordField
           label="API key"
           autoComplete="new-password"
           maxLength={500}

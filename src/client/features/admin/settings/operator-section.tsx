@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { EmailLine } from '#client/entities/session/credential-lines.tsx'
+import { EmailField } from '#client/entities/session/email-field.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextAreaField, TextField } from '#client/ui/office/fields.tsx'
+import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormSection } from '#client/ui/public/form-section.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
@@ -61,7 +62,7 @@ function OperatorForm({ initial }: { initial: { name: string; address: string; e
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
       <TextField label="Name" autoComplete="organization" maxLength={200} {...form.field('name')} />
       <TextAreaField label="Postal address" rows={3} maxLength={500} {...form.field('address')} />
-      <EmailLine {...form.field('email')} />
+      <EmailField {...form.field('email')} />
       <SubmitButton form={form} isFitted variant="secondary" busyLabel="Saving" label="Save operator" />
     </chakra.form>
   )

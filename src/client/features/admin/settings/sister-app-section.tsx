@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextField } from '#client/ui/office/fields.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { FormSection } from '#client/ui/public/form-section.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'

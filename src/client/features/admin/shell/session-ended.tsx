@@ -1,24 +1,11 @@
 import { useEffect } from 'react'
-import {
-  type AccountDialogFrame,
-  accountDialog,
-  openAccountDialog,
-} from '#client/entities/session/account-dialog.ts'
+import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { keepPageWithoutSession } from '#client/entities/session/session-change.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
-import { Dialog } from '#client/ui/office/dialog.tsx'
-import { InteractiveUi } from '#client/ui/office/provider.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 
 const askToLogIn = () => openAccountDialog({ reason: 'Your session has ended. Log in to go on.' })
-
-/** Appears above an open dialog of the back office, and takes the focus from it. The browser's own dialog would not. */
-const Frame: AccountDialogFrame = (dialog) => (
-  <InteractiveUi>
-    <Dialog isOpen {...dialog} />
-  </InteractiveUi>
-)
 
 /**
  * Leaves the page as it is when the session ends: the account dialog opens above it. Until the person has logged in, a
@@ -29,12 +16,6 @@ export function SessionEnded() {
   const isOver = viewer?.kind === 'visitor'
 
   useEffect(() => keepPageWithoutSession(), [])
-  useEffect(() => {
-    accountDialog.frame = Frame
-    return () => {
-      accountDialog.frame = null
-    }
-  }, [])
   useEffect(() => {
     if (isOver) askToLogIn()
   }, [isOver])

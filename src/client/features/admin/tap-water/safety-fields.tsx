@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
-import { Tick } from '#client/ui/office/tick.tsx'
+import { Tick } from '#client/ui/public/tick.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { confirmRows } from '#shared/tap-water/confirm-rows.rules.ts'
 import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'

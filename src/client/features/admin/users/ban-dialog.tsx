@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Dialog } from '#client/ui/office/dialog.tsx'
-import { SelectField, TextField } from '#client/ui/office/fields.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import type { UserRow } from '#shared/users/users.schema.ts'

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { EmailLine } from '#client/entities/session/credential-lines.tsx'
+import { EmailField } from '#client/entities/session/email-field.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Dialog } from '#client/ui/office/dialog.tsx'
-import { SelectField, TextField } from '#client/ui/office/fields.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { emailProblem, FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
@@ -39,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
           {...form.field('fullName')}
         />
-        <EmailLine autoComplete="off" {...form.field('email')} />
+        <EmailField autoComplete="off" {...form.field('email')} />
         <SelectField
           label="Role"
           options={ROLES}

@@ -1,12 +1,11 @@
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { MembersOnly } from '#client/entities/session/members-only.tsx'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { InteractiveUi } from '#client/ui/office/provider.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
@@ -45,10 +44,10 @@ export function MyTestPage(drawings: MyTestPageProps) {
         text="What a laboratory found in your own water, compared by the same rules as every report here. Only you see it."
       />
       {/* The key empties the fields when another person logs in. */}
-      <InteractiveUi key={user.id}>
+      <Fragment key={user.id}>
         {user.myWater?.place.kind === 'well' && <OwnWell />}
         <Tests {...drawings} />
-      </InteractiveUi>
+      </Fragment>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { OPEN_DIALOG } from '#client/ui/office/open-dialog.ts'
 import { ClashPanel } from './clash-panel.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { EditorValues } from './editor-state.ts'
@@ -53,5 +52,5 @@ export function EditorForm<Values extends EditorValues>({ editor, children }: Ed
 
 /** Whether a dialog is open that the form is not part of. */
 function isCovered(form: HTMLFormElement | null): boolean {
-  return [...document.querySelectorAll(OPEN_DIALOG)].some((dialog) => !dialog.contains(form))
+  return [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(form))
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
-import { Tabs } from '#client/ui/office/tabs.tsx'
+import { Tabs } from '#client/ui/public/tabs.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import styles from './editor.module.css'
 

@@ -1,4 +1,5 @@
-import { TextAreaField, TextField } from '#client/ui/office/fields.tsx'
+import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { EditorSection } from './editor-section.tsx'
 import type { SharedFields } from './use-editor.ts'
 

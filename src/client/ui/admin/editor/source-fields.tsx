@@ -1,4 +1,5 @@
-import { NumberField, TextField } from '#client/ui/office/fields.tsx'
+import { NumberField } from '#client/ui/public/number-field.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { EditorSection } from './editor-section.tsx'
 import type { SharedFields } from './use-editor.ts'
 

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { CheckBox } from '#client/ui/office/check-box.tsx'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 
 /** One field of what was generated, as it is looked through before it is taken over. */
 export interface ReviewField<Draft> {

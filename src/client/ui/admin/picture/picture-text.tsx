@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
-import { TextField } from '#client/ui/office/fields.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 
 interface PictureTextProps {

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useEffect, useRef, useState } from 'react'
 import { firstFocusIn } from '#client/ui/first-focus.ts'
-import { TextField } from '#client/ui/office/fields.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { httpsUrlSchema } from '#shared/admin/content.schema.ts'
 

@@ -88,10 +88,7 @@ export function AdminFrame({ address, search, account, children }: AdminFramePro
           </chakra.main>
         </Flex>
       </chakra.div>
-      {/* Chakra's dialogs hide the rest of the page from screen readers, but not what announces. */}
-      <div data-live-announcer>
-        <ToastHost />
-      </div>
+      <ToastHost />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '#client/ui/office/dialog.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
 import { useClosedOnDesktop } from '#client/ui/public/use-closed-on-desktop.ts'
+import styles from './admin-menu.module.css'
 import { AdminNavList } from './admin-nav-list.tsx'
 
 /** The sidebar's pages on phones and tablets. */
@@ -18,7 +19,7 @@ export function AdminMenu() {
         <Menu size={20} aria-hidden />
       </IconButton>
       <Dialog placement="right" isOpen={isOpen} title="Back office" onClose={close}>
-        <nav aria-label="Back office">
+        <nav className={styles.menu} aria-label="Back office">
           <AdminNavList onFollow={close} />
         </nav>
       </Dialog>

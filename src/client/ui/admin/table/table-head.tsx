@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-import { CheckBox } from '#client/ui/office/check-box.tsx'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import type { TableColumn, TableRow } from './data-table.types.ts'
 import type { TableState } from './use-table-state.ts'
 

@@ -1,5 +1,3 @@
-import { OPEN_DIALOG } from '#client/ui/office/open-dialog.ts'
-
 /** What a key does in a table. */
 export type TableKey = 'search' | 'next' | 'previous' | 'select' | 'open' | 'edit' | 'new' | 'help'
 
@@ -33,13 +31,13 @@ const IN_ROW: Readonly<Record<string, TableKey>> = {
 
 /** What is typed into, or has keys of its own. */
 const OWN_KEYS =
-  'input:not([type=checkbox]), select, textarea, [contenteditable=true], [role=dialog], [role=tab], [role=menu]'
+  'input:not([type=checkbox]), select, textarea, [contenteditable=true], dialog, [role=dialog], [role=tab], [role=menu]'
 
 /** Whether a key press is the page's: not the browser's, a field's or an open dialog's. */
 export function isPageKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   const target = event.target instanceof Element ? event.target : null
-  return !target?.closest(OWN_KEYS) && document.querySelector(OPEN_DIALOG) === null
+  return !target?.closest(OWN_KEYS) && document.querySelector('dialog[open]') === null
 }
 
 /** What a key press asks of the table; null where it belongs to the browser or to what has the focus. */

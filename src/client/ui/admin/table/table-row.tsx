@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent } from 'react'
 import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
-import { CheckBox } from '#client/ui/office/check-box.tsx'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { ActionMenu } from './action-menu.tsx'
 import type { TableAction, TableColumn, TableRow } from './data-table.types.ts'
 

@@ -1,5 +1,4 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { fadeIn } from './overlay.ts'
 
 /** A short line about what the pointer or the focus is on. */
 export const tooltipRecipe = defineSlotRecipe({
@@ -7,7 +6,10 @@ export const tooltipRecipe = defineSlotRecipe({
   slots: ['trigger', 'positioner', 'content', 'arrow', 'arrowTip'],
   base: {
     content: {
-      ...fadeIn,
+      transitionProperty: 'opacity',
+      transitionDuration: 'base',
+      transitionTimingFunction: 'out',
+      _starting: { opacity: 0 },
       zIndex: 'menu',
       maxWidth: '280px',
       padding: '6px 10px',

@@ -5,7 +5,7 @@ import { ProposedRows } from '#client/entities/utility-reports/proposed-rows.tsx
 import { ReportFile } from '#client/entities/utility-reports/report-file.tsx'
 import { useReportReading } from '#client/entities/utility-reports/use-report-reading.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextField } from '#client/ui/office/fields.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { withRows } from './with-rows.ts'
 
 export interface RowsFromPdfProps {

@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import type { FieldProps } from '../public/field.tsx'
 import { CheckBox } from './check-box.tsx'
+import { classNames } from './class-names.ts'
+import type { FieldProps } from './field.tsx'
+import styles from './tick.module.css'
 
-/** A box to check. */
+/** A box to check as a field of a form. */
 export function Tick({ label, hint, value, error, name, onChange, onBlur }: FieldProps<boolean>) {
   const noteId = useId()
   const note = error ?? hint
@@ -19,16 +20,9 @@ export function Tick({ label, hint, value, error, name, onChange, onBlur }: Fiel
         onBlur={onBlur}
       />
       {note && (
-        <chakra.div
-          id={noteId}
-          paddingLeft="32"
-          color={error ? 'bad' : 'fg.muted'}
-          fontSize="sm"
-          fontWeight={error ? 550 : undefined}
-          lineHeight={1.45}
-        >
+        <div id={noteId} className={classNames(styles.note, error && styles.wrong)}>
           {note}
-        </chakra.div>
+        </div>
       )}
     </div>
   )

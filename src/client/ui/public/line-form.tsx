@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { TextField, type TextFieldProps } from './fields.tsx'
+import styles from './line-form.module.css'
+import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export interface LineFormProps extends TextFieldProps {
   /** The submit button, at the right of the line. */
@@ -11,21 +11,16 @@ export interface LineFormProps extends TextFieldProps {
 /** A form of one line and its button next to each other; below each other where there is no room. */
 export function LineForm({ children, onSubmit, ...line }: LineFormProps) {
   return (
-    <chakra.form
+    <form
       noValidate
-      display="flex"
-      flexWrap="wrap"
-      alignItems="flex-end"
-      gap="12"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
       }}
     >
-      <chakra.div flex="1 1 240px" maxWidth="360px">
-        <TextField {...line} />
-      </chakra.div>
+      <TextField className={styles.line} {...line} />
       {children}
-    </chakra.form>
+    </form>
   )
 }
