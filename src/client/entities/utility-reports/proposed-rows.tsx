@@ -1,13 +1,13 @@
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, useState } from 'react'
 import { type ContaminantRow, valueText } from '#client/entities/tap-water/contaminant-text.ts'
 import { MeasurementFields } from '#client/entities/tap-water/measurement-fields.tsx'
 import { ParameterNames } from '#client/entities/tap-water/parameter-names.tsx'
-import { CheckBox } from '#client/ui/public/check-box.tsx'
+import { Box, Grid, Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Button } from '#client/ui/public/button.tsx'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import type { ProposedRow, ReportReading } from '#shared/utility-reports/report-reading.ts'
+import styles from './proposed-rows.module.css'
 import { RowPicture, usePagePictures } from './row-picture.tsx'
 
 /** A row while a person looks at it. */
@@ -69,13 +69,13 @@ export function ProposedRows({ reading, actionLabel, isBusy = false, onUse }: Pr
       </p>
     )
   return (
-    <Grid gap="16" minWidth={0}>
+    <Stack gap={16} shrinks>
       <ParameterNames id={namesId} />
       <p role="status">
         {rowsIn(reading.rows.length)} found. Compare each with the picture, correct it where needed, and
         confirm it. Only confirmed rows are used. {unread}
       </p>
-      <chakra.ul display="grid" gap="16" minWidth={0} aria-label="Rows found">
+      <Stack as="ul" gap={16} shrinks aria-label="Rows found">
         {reading.rows.map((proposed, at) => {
           const looked = rows[at]
           const page = reading.pages.find(({ number }) => number === proposed.page)
@@ -83,25 +83,17 @@ export function ProposedRows({ reading, actionLabel, isBusy = false, onUse }: Pr
           const { row, isConfirmed, isOpen } = looked
           const name = row.name || proposed.name
           return (
-            <chakra.li
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a reading keep their order
-              key={at}
-              display="grid"
-              gap="8"
-              minWidth={0}
-              paddingTop="16"
-              borderTop="1px solid"
-              borderColor="border"
-            >
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a reading keep their order
+            <Stack key={at} as="li" gap={8} shrinks className={styles.row}>
               <RowPicture row={proposed} page={page} address={pictures.get(proposed.page)} />
-              <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="{spacing.8} {spacing.16}">
-                <chakra.span flex="1 1 220px" minWidth={0}>
+              <Row align="center" wraps className={styles.line}>
+                <Box as="span" shrinks className={styles.words}>
                   <b>{name}</b> {valueText(row)}
-                  <chakra.span color="fg.muted">
+                  <span className="muted">
                     {' '}
                     · {row.year ?? 'no year'} · {row.basis ?? 'not stated'}
-                  </chakra.span>
-                </chakra.span>
+                  </span>
+                </Box>
                 {proposed.checks.length > 0 && <Badge tone="caution">Check this</Badge>}
                 <Button
                   variant="ghost"
@@ -125,20 +117,16 @@ export function ProposedRows({ reading, actionLabel, isBusy = false, onUse }: Pr
                 ) : (
                   <span className="muted small">Needs a value</span>
                 )}
-              </chakra.div>
+              </Row>
               {proposed.checks.length > 0 && (
-                <chakra.ul color="fg.muted" fontSize="sm">
+                <ul className="muted small">
                   {proposed.checks.map((check) => (
                     <li key={check}>{check}</li>
                   ))}
-                </chakra.ul>
+                </ul>
               )}
               {isOpen && (
-                <Grid
-                  gap="16"
-                  minWidth={0}
-                  templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))"
-                >
+                <Grid columns="13.75rem" gap={16} shrinks>
                   <MeasurementFields
                     row={row}
                     namesId={namesId}
@@ -147,10 +135,10 @@ export function ProposedRows({ reading, actionLabel, isBusy = false, onUse }: Pr
                   />
                 </Grid>
               )}
-            </chakra.li>
+            </Stack>
           )
         })}
-      </chakra.ul>
+      </Stack>
       <div>
         <Button
           disabled={confirmed.length === 0}
@@ -161,6 +149,6 @@ export function ProposedRows({ reading, actionLabel, isBusy = false, onUse }: Pr
           {actionLabel(rowsIn(confirmed.length))}
         </Button>
       </div>
-    </Grid>
+    </Stack>
   )
 }

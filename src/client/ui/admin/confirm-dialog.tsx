@@ -1,7 +1,8 @@
-import { Flex } from '@chakra-ui/react/flex'
 import { type ReactNode, useState } from 'react'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '../office/dialog.tsx'
 import { Button } from '../public/button.tsx'
+import styles from './confirm-dialog.module.css'
 
 /** A question before something that cannot be undone. */
 export interface Question {
@@ -28,14 +29,14 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
       title={question.title}
       onClose={() => onAnswer(false)}
       footer={
-        <Flex gap="12" justify="flex-end" css={{ '& > *': { flex: { base: '1 1 0', sm: 'none' } } }}>
+        <Row justify="end" gap={12} className={styles.answers}>
           <Button variant="secondary" onClick={() => onAnswer(false)}>
             {question.cancelLabel ?? 'Cancel'}
           </Button>
           <Button variant={question.isHarmless ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>
             {question.confirmLabel}
           </Button>
-        </Flex>
+        </Row>
       }
     >
       {question.text}

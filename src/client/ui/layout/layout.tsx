@@ -16,6 +16,8 @@ interface BoxProps {
   grows?: boolean
   /** A line between its children. */
   isDivided?: boolean
+  /** May be narrower than its content needs, which then breaks or scrolls. */
+  shrinks?: boolean
 }
 
 interface StackProps extends BoxProps {
@@ -53,6 +55,7 @@ function render(part: string, { as = 'div', columns, ...props }: AnyProps) {
     marginBottom,
     grows,
     isDivided,
+    shrinks,
     gap,
     align,
     justify,
@@ -73,6 +76,7 @@ function render(part: string, { as = 'div', columns, ...props }: AnyProps) {
       wraps && 'wraps',
       grows && 'grows',
       isDivided && 'divided',
+      shrinks && 'shrinks',
       padding && `p-${padding}`,
       marginTop && `mt-${marginTop}`,
       marginBottom && `mb-${marginBottom}`,

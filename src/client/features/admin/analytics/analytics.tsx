@@ -1,15 +1,15 @@
-import { Grid } from '@chakra-ui/react/grid'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { ActivityPart } from './activity-part.tsx'
+import styles from './analytics.module.css'
 import { type RangeSearch, rangeOf } from './date-range.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { RevenuePart } from './revenue-part.tsx'
 import { UsagePart } from './usage-part.tsx'
 
-const PARTS = { templateColumns: 'minmax(0, 1fr)', gap: { base: '16', lg: '20' } }
 const todayInUtc = () => new Date().toISOString().slice(0, 10)
 
 /** The product's numbers over a range of days. */
@@ -25,22 +25,18 @@ export function AnalyticsPanels({ search }: { search: RangeSearch }) {
       <RangePicker range={range} />
       {analytics.isError && <QueryError title="Error fetching analytics" query={analytics} />}
       {analytics.isPending && (
-        <Grid {...PARTS} role="status" aria-label="Loading">
+        <Stack className={styles.parts} role="status" aria-label="Loading">
           <Skeleton height="120px" hasWater />
           <Skeleton height="360px" hasWater />
-        </Grid>
+        </Stack>
       )}
       {analytics.data !== undefined && !analytics.isError && (
-        <Grid
-          {...PARTS}
-          opacity={analytics.isPlaceholderData ? 0.6 : undefined}
-          aria-busy={analytics.isPlaceholderData}
-        >
+        <Stack className={styles.parts} aria-busy={analytics.isPlaceholderData}>
           <KeyFigures {...analytics.data} />
           <ActivityPart {...analytics.data} />
           <RevenuePart {...analytics.data} />
           <UsagePart {...analytics.data} />
-        </Grid>
+        </Stack>
       )}
     </>
   )

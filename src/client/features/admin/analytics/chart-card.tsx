@@ -1,12 +1,13 @@
-import { Flex } from '@chakra-ui/react/flex'
 import { Table } from '@chakra-ui/react/table'
 import Download from 'lucide-react/icons/download'
 import TableIcon from 'lucide-react/icons/table'
 import { type ReactNode, useId, useState } from 'react'
 import { csvAddress } from '#client/lib/csv.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button, buttonClass } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { type CsvCell, toCsv } from '#shared/csv.ts'
+import styles from './chart-card.module.css'
 
 /** A column of what a {@link ChartCard} shows. */
 export interface ChartColumn<Row> {
@@ -45,19 +46,13 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
   ])
   return (
     <Card as="section" isPadded aria-labelledby={titleId}>
-      <Flex
-        wrap="wrap"
-        align="flex-start"
-        justify="space-between"
-        gap="{spacing.8} {spacing.16}"
-        marginBottom="12"
-      >
+      <Row align="start" justify="between" wraps marginBottom={12} className={styles.head}>
         <div>
           <h2 id={titleId}>{title}</h2>
           {description !== undefined && <p className="muted small">{description}</p>}
         </div>
         {emptyText === null && (
-          <Flex gap="4" margin="-6px -8px 0 0">
+          <Row gap={4} className={styles.actions}>
             {chart !== undefined && (
               <Button variant="ghost" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
                 <TableIcon size={18} aria-hidden />
@@ -73,9 +68,9 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
               <Download size={18} aria-hidden />
               CSV
             </a>
-          </Flex>
+          </Row>
         )}
-      </Flex>
+      </Row>
       {emptyText !== null && <p className="muted">{emptyText}</p>}
       {emptyText === null && (isTable || chart === undefined ? <Rows {...props} /> : chart)}
     </Card>

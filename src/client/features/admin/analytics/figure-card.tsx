@@ -1,23 +1,16 @@
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'
+import styles from './figure-card.module.css'
 
 /** A row of {@link FigureCard}s. */
 export function FigureCards({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Grid
-      as="ul"
-      templateColumns={{
-        base: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
-        lg: 'repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr))',
-      }}
-      gap={{ base: '12', lg: '16' }}
-      aria-label={label}
-    >
+    <Stack as="ul" className={styles.cards} aria-label={label}>
       {children}
-    </Grid>
+    </Stack>
   )
 }
 
@@ -25,13 +18,11 @@ export function FigureCards({ label, children }: { label: string; children: Reac
 export function FigureCard({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
     <Card as="li" isPadded>
-      <Grid alignContent="start" gap="8">
-        <chakra.span fontSize="sm" fontWeight={600}>
-          {label}
-        </chakra.span>
+      <Stack gap={8} className={styles.figure}>
+        <span className={classNames('small', styles.label)}>{label}</span>
         <FigureNumber>{value}</FigureNumber>
         {note !== undefined && <span className="muted small">{note}</span>}
-      </Grid>
+      </Stack>
     </Card>
   )
 }

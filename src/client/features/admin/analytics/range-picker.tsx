@@ -1,11 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { TextField } from '#client/ui/public/text-field.tsx'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Chip, ChipRow } from '#client/ui/public/chip.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { type ChosenRange, PRESETS, type RangeSearch, rangeProblem } from './date-range.ts'
+import styles from './range-picker.module.css'
 
 /** Chooses the days the numbers are of; the choice lives in the address. */
 export function RangePicker({ range }: { range: ChosenRange }) {
@@ -20,7 +21,7 @@ export function RangePicker({ range }: { range: ChosenRange }) {
     setIsOpen(range.preset === null)
   }
   return (
-    <chakra.div display="grid" gap="12" marginBottom="20">
+    <Stack gap={12} marginBottom={20}>
       <ChipRow label="Days">
         {PRESETS.map(({ days, label }) => (
           <Chip
@@ -39,7 +40,7 @@ export function RangePicker({ range }: { range: ChosenRange }) {
         </Chip>
       </ChipRow>
       {isOpen && <OwnRange range={range} onChoose={(from, to) => show({ from, to })} />}
-    </chakra.div>
+    </Stack>
   )
 }
 
@@ -60,15 +61,15 @@ function OwnRange({ range, onChoose }: { range: ChosenRange; onChoose: (from: st
   }
 
   return (
-    <chakra.form display="flex" flexWrap="wrap" alignItems="end" gap="12" noValidate onSubmit={submit}>
+    <Row as="form" align="end" wraps gap={12} noValidate onSubmit={submit}>
       <TextField label="From" name="from" type="date" value={from} onChange={setFrom} />
       <TextField label="To" name="to" type="date" value={to} onChange={setTo} />
       <Button type="submit" variant="secondary">
         Show
       </Button>
-      <chakra.div flexBasis="100%">
+      <div className={styles.problem}>
         <FormError>{problem}</FormError>
-      </chakra.div>
-    </chakra.form>
+      </div>
+    </Row>
   )
 }

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Table } from '@chakra-ui/react/table'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import type { Cohort } from '#shared/analytics/analytics.schema.ts'
 import { shareOfPeople } from '#shared/analytics/date-range.rules.ts'
 import { formatShortDay } from '#shared/format/date-time.ts'
 import { formatNumber } from '#shared/format/number.ts'
+import styles from './retention-table.module.css'
 
 /** Who came back: a row for the people of each week, a column for each week since, deeper water for more of them. */
 export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
@@ -55,14 +55,13 @@ function Share({ active, size }: { active: number; size: number }) {
   const share = shareOfPeople(active, size)
   if (share === null) return <td className="muted">{size === 0 ? '–' : formatNumber(active)}</td>
   return (
-    <chakra.td
-      borderRadius="xs"
-      color="water.fg"
+    <td
+      className={styles.cell}
       style={{
         background: `color-mix(in srgb, var(--sh-colors-water-bottom) ${share}%, var(--sh-colors-tube))`,
       }}
     >
       {Math.round(share)}%
-    </chakra.td>
+    </td>
   )
 }

@@ -1,17 +1,17 @@
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextField } from '#client/ui/public/text-field.tsx'
+import { Box, Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { type BillingSettings, billingSettingsInput } from '#shared/billing/admin-billing.schema.ts'
 import { PLANS } from '#shared/billing/plans.ts'
 import { MONTHLY_CENTS } from '#shared/billing/price.ts'
 import { formatMoney } from '#shared/format/number.ts'
+import styles from './price-card.module.css'
 
 const ADVERTISED = { amount: MONTHLY_CENTS, currency: 'usd' }
 
@@ -24,11 +24,11 @@ export function PriceCard({ settings }: { settings: BillingSettings }) {
     <Card as="section" isPadded>
       <h2>Price of Premium</h2>
       {price !== null && (
-        <chakra.p marginTop="8">
+        <Box as="p" marginTop={8}>
           <FigureNumber unit="a month">{formatMoney(price.amount, price.currency)}</FigureNumber>
-        </chakra.p>
+        </Box>
       )}
-      <Grid gap="8" marginTop="8" _empty={{ display: 'none' }}>
+      <Stack gap={8} marginTop={8} className={styles.form}>
         {problem !== null && <Notice>{problem}</Notice>}
         {!isAsAdvertised && (
           <Notice>
@@ -42,7 +42,7 @@ export function PriceCard({ settings }: { settings: BillingSettings }) {
             start the server again.
           </Notice>
         )}
-      </Grid>
+      </Stack>
       {mode !== 'none' && <PriceForm priceId={priceId ?? ''} isChosen={isChosen} />}
     </Card>
   )
@@ -66,7 +66,7 @@ function PriceForm({ priceId, isChosen }: { priceId: string; isChosen: boolean }
     },
   })
   return (
-    <chakra.form display="grid" gap="16" marginTop="16" noValidate onSubmit={form.submit}>
+    <Stack as="form" gap={16} marginTop={16} noValidate onSubmit={form.submit}>
       <TextField
         label="Price id"
         hint={
@@ -77,6 +77,6 @@ function PriceForm({ priceId, isChosen }: { priceId: string; isChosen: boolean }
         {...form.field('priceId')}
       />
       <SubmitButton form={form} isFitted busyLabel="Checking the price" label="Save" />
-    </chakra.form>
+    </Stack>
   )
 }

@@ -1,15 +1,14 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import Copy from 'lucide-react/icons/copy'
 import { toast } from '#client/lib/toast-store.ts'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
-import { TextField } from '#client/ui/public/text-field.tsx'
+import { Box, Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Badge, type BadgeProps } from '#client/ui/public/badge.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import type { BillingSettings } from '#shared/billing/admin-billing.schema.ts'
 import { providerEventName } from '#shared/billing/provider-events.ts'
+import styles from './provider-card.module.css'
 
 const MODES: Readonly<
   Record<BillingSettings['mode'], { label: string; tone: BadgeProps['tone']; text: string }>
@@ -39,14 +38,7 @@ export function ProviderCard({ settings: { mode, webhookUrl, lastWebhook } }: { 
   return (
     <Card as="section" isPadded>
       <h2>Payment provider</h2>
-      <Grid
-        as="dl"
-        templateColumns="auto minmax(0, 1fr)"
-        gap="{spacing.8} {spacing.20}"
-        marginTop="16"
-        overflowWrap="anywhere"
-        css={{ '& dt': { color: 'fg.muted' } }}
-      >
+      <Stack as="dl" marginTop={16} className={styles.facts}>
         <dt>Mode</dt>
         <dd>
           <Badge tone={tone}>{label}</Badge> <span className="muted small">{text}</span>
@@ -61,12 +53,12 @@ export function ProviderCard({ settings: { mode, webhookUrl, lastWebhook } }: { 
             </>
           )}
         </dd>
-      </Grid>
-      <chakra.p marginTop="20" color="fg.muted" fontSize="sm">
+      </Stack>
+      <Box as="p" marginTop={20} className="muted small">
         Enter this address at the provider as the endpoint of the site’s events.
-      </chakra.p>
-      <Flex wrap="wrap" align="end" gap="8" marginTop="8">
-        <chakra.div flex="1 1 260px">
+      </Box>
+      <Row align="end" wraps gap={8} marginTop={8}>
+        <div className={styles.address}>
           <TextField
             label="Webhook URL"
             name="webhook-url"
@@ -76,12 +68,12 @@ export function ProviderCard({ settings: { mode, webhookUrl, lastWebhook } }: { 
             onChange={() => undefined}
             onFocus={(event) => event.currentTarget.select()}
           />
-        </chakra.div>
+        </div>
         <Button variant="secondary" onClick={() => void copy(webhookUrl)}>
           <Copy size={18} aria-hidden />
           Copy
         </Button>
-      </Flex>
+      </Row>
     </Card>
   )
 }

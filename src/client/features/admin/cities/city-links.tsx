@@ -1,12 +1,13 @@
-import { Flex } from '@chakra-ui/react/flex'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
+import styles from './city-links.module.css'
 
 /** The ways from a city's editor to its page and to its report. */
 export function CityLinks({ city: { id, fields, report } }: { city: AdminCity }) {
   return (
-    <Flex as="p" wrap="wrap" gap="{spacing.8} {spacing.24}" marginBottom="24">
+    <Row as="p" wraps marginBottom={24} className={styles.links}>
       {fields.status === 'published' && (
         <ExternalLink href={`/cities/${fields.slug}`} className="text-link">
           View page
@@ -17,6 +18,6 @@ export function CityLinks({ city: { id, fields, report } }: { city: AdminCity })
           ? 'Write the tap water report'
           : `Edit the tap water report (${report.status === 'draft' ? 'a draft' : 'published'})`}
       </AppLink>
-    </Flex>
+    </Row>
   )
 }

@@ -1,19 +1,19 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, useState } from 'react'
 import { useRefreshCities } from '#client/lib/admin/use-refresh-cities.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { LineForm } from '#client/ui/public/line-form.tsx'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
+import { LineForm } from '#client/ui/public/line-form.tsx'
 import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemSummary } from '#shared/water-systems/water-systems.schema.ts'
+import styles from './city-system.module.css'
 
 /** The water system that serves a city: the linked one, or the one that by all appearances serves it, which one press links. */
 export function CitySystemSection({ city }: { city: AdminCity }) {
@@ -23,14 +23,7 @@ export function CitySystemSection({ city }: { city: AdminCity }) {
   const [number, setNumber] = useState('')
   const typed = number.trim()
   return (
-    <chakra.section
-      aria-labelledby={titleId}
-      display="grid"
-      gap="16"
-      marginTop="48"
-      paddingTop="32"
-      borderTop="1px solid {colors.border}"
-    >
+    <Stack as="section" gap={16} marginTop={48} className={styles.section} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>Water system</h2>
         <p className="muted small">
@@ -39,7 +32,7 @@ export function CitySystemSection({ city }: { city: AdminCity }) {
         </p>
       </div>
       {linked !== null && (
-        <Flex wrap="wrap" align="center" justify="space-between" gap="{spacing.12} {spacing.24}">
+        <Row align="center" justify="between" wraps className={styles.row}>
           <SystemLine system={linked.system} before="Linked to" />
           <Button
             variant="secondary"
@@ -50,10 +43,10 @@ export function CitySystemSection({ city }: { city: AdminCity }) {
           >
             Unlink
           </Button>
-        </Flex>
+        </Row>
       )}
       {linked === null && suggested !== null && (
-        <Flex wrap="wrap" align="center" justify="space-between" gap="{spacing.12} {spacing.24}">
+        <Row align="center" justify="between" wraps className={styles.row}>
           <SystemLine system={suggested} before="It looks like" />
           <Button
             size="sm"
@@ -63,7 +56,7 @@ export function CitySystemSection({ city }: { city: AdminCity }) {
           >
             Link {suggested.id}
           </Button>
-        </Flex>
+        </Row>
       )}
       {linked === null && suggested === null && (
         <p className="small">We know no water system of this name there. You can link one by its number.</p>
@@ -92,7 +85,7 @@ export function CitySystemSection({ city }: { city: AdminCity }) {
           Link this number
         </Button>
       </LineForm>
-    </chakra.section>
+    </Stack>
   )
 }
 

@@ -1,23 +1,21 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { trpc } from '#client/lib/trpc.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import { formatNumber } from '#shared/format/number.ts'
+import styles from './requested-places.module.css'
 
 /** Places people looked for and did not find. Draws nothing where there are none. */
 export function RequestedPlaces() {
   const { data } = trpc.admin.places.requested.useQuery()
   if (data === undefined || data.length === 0) return null
   return (
-    <chakra.section marginTop="32" aria-labelledby="requested-places">
-      <chakra.h2 id="requested-places" marginBottom="8">
+    <Box as="section" marginTop={32} aria-labelledby="requested-places">
+      <Box as="h2" marginBottom={8} id="requested-places">
         Places people asked for
-      </chakra.h2>
+      </Box>
       <Scrollable label="Places and requests">
-        <chakra.table
-          width="100%"
-          css={{ '& th, & td': { padding: '{spacing.8} {spacing.12}', textAlign: 'start' } }}
-        >
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Place</th>
@@ -36,8 +34,8 @@ export function RequestedPlaces() {
               </tr>
             ))}
           </tbody>
-        </chakra.table>
+        </table>
       </Scrollable>
-    </chakra.section>
+    </Box>
   )
 }

@@ -1,12 +1,11 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { formatShortDay } from '#shared/format/date-time.ts'
 import { formatNumber } from '#shared/format/number.ts'
+import styles from './active-days.module.css'
 import { Water } from './water.tsx'
 
 /** Room above the highest day. */
@@ -19,38 +18,30 @@ export function ActiveDays({ days }: { days: Dashboard['activity'] }) {
   const [first, last] = [days[0], days.at(-1)]
   return (
     <Card as="section" isPadded>
-      <Flex justify="space-between" gap="16">
+      <Row justify="between" gap={16}>
         <div>
           <h2>Daily active users</h2>
           <p className="muted small">Who drank, scanned or saved something that day (UTC)</p>
         </div>
-        <Grid alignContent="start" justifyItems="end" gap="4">
+        <Stack gap={4} className={styles.today}>
           <FigureNumber>{formatNumber(last?.active ?? 0)}</FigureNumber>
           <span className="muted small">today</span>
-        </Grid>
-      </Flex>
-      <Grid
-        as="ol"
-        autoColumns="minmax(0, 1fr)"
-        autoFlow="column"
-        gap="6px"
-        height={{ base: '170px', lg: '260px' }}
-        marginTop="20"
-        aria-label="Active users by day"
-      >
+        </Stack>
+      </Row>
+      <Stack as="ol" marginTop={20} className={styles.days} aria-label="Active users by day">
         {days.map(({ date, active }) => (
-          <chakra.li key={date} position="relative" overflow="hidden" borderRadius="sm" background="tube">
+          <li className={styles.day} key={date}>
             <Water level={(active / top) * 100} />
             <span className="visually-hidden">
               {formatShortDay(date, locale)}: {formatNumber(active)}
             </span>
-          </chakra.li>
+          </li>
         ))}
-      </Grid>
-      <Flex justify="space-between" marginTop="8" color="fg.muted" fontSize="sm" aria-hidden>
+      </Stack>
+      <Row justify="between" marginTop={8} className="muted small" aria-hidden>
         <span>{first !== undefined && formatShortDay(first.date, locale)}</span>
         <span>{last !== undefined && formatShortDay(last.date, locale)}</span>
-      </Flex>
+      </Row>
     </Card>
   )
 }

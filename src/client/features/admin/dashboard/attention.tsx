@@ -1,10 +1,11 @@
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Box, Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { providerEventName } from '#shared/billing/provider-events.ts'
+import styles from './attention.module.css'
 import { attentionItems } from './attention-items.ts'
 
 /** What someone should look at, each with the way there; and when the payment provider was last heard of. */
@@ -15,11 +16,11 @@ export function Attention({ attention }: { attention: Dashboard['attention'] }) 
     <Card as="section" isPadded>
       <h2>Needs attention</h2>
       {items.length === 0 ? (
-        <chakra.p marginTop="8" color="fg.muted">
+        <Box as="p" marginTop={8} className="muted">
           Nothing needs you right now.
-        </chakra.p>
+        </Box>
       ) : (
-        <Grid as="ul" gap="10px" marginTop="12">
+        <Stack as="ul" marginTop={12} className={styles.list}>
           {items.map(({ link, text }) => (
             <li key={text}>
               <AppLink {...link} className="text-link">
@@ -27,16 +28,10 @@ export function Attention({ attention }: { attention: Dashboard['attention'] }) 
               </AppLink>
             </li>
           ))}
-        </Grid>
+        </Stack>
       )}
       {payments !== 'none' && (
-        <chakra.p
-          marginTop="16"
-          paddingTop="12"
-          borderTop="1px solid {colors.border}"
-          color="fg.muted"
-          fontSize="sm"
-        >
+        <Box as="p" marginTop={16} className={classNames('muted small', styles.rest)}>
           {lastWebhook === null ? (
             'No event of the payment provider has arrived yet.'
           ) : (
@@ -45,7 +40,7 @@ export function Attention({ attention }: { attention: Dashboard['attention'] }) 
               <DayCell isoTime={lastWebhook.at} />
             </>
           )}
-        </chakra.p>
+        </Box>
       )}
     </Card>
   )

@@ -1,18 +1,16 @@
-import { Grid } from '@chakra-ui/react/grid'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { ActiveDays } from './active-days.tsx'
 import { Attention } from './attention.tsx'
 import { Counts } from './counts.tsx'
+import styles from './dashboard.module.css'
 import { DataAges } from './data-ages.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
-
-/** Parts below each other. */
-const COLUMN = { alignContent: 'start', gap: { base: '16', lg: '20' }, minWidth: 0 }
 
 /** What there is, what is new, and what needs someone. */
 export function DashboardPanels() {
@@ -20,10 +18,10 @@ export function DashboardPanels() {
   if (dashboard.data !== undefined) return <Panels dashboard={dashboard.data} />
   if (dashboard.isError) return <QueryError title="Error fetching the dashboard" query={dashboard} />
   return (
-    <Grid {...COLUMN} role="status" aria-label="Loading">
+    <Stack shrinks className={styles.column} role="status" aria-label="Loading">
       <Skeleton height="116px" hasWater />
       <Skeleton height="420px" hasWater />
-    </Grid>
+    </Stack>
   )
 }
 
@@ -33,20 +31,20 @@ function Panels({
   dashboard: Dashboard
 }) {
   return (
-    <Grid {...COLUMN}>
+    <Stack shrinks className={styles.column}>
       <Counts counts={counts} />
-      <Grid {...COLUMN} alignContent="normal" templateColumns={{ lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' }}>
-        <Grid {...COLUMN}>
+      <Stack shrinks className={styles.columns}>
+        <Stack shrinks className={styles.column}>
           <ActiveDays days={activity} />
           <Attention attention={attention} />
           <DataAges ages={dataAges} />
-        </Grid>
-        <Grid {...COLUMN}>
+        </Stack>
+        <Stack shrinks className={styles.column}>
           {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
           <RecentActivity recent={recent} />
           <QuickActions />
-        </Grid>
-      </Grid>
-    </Grid>
+        </Stack>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,12 +1,11 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Box, Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { describeSource } from '#shared/water-data/water-sources.ts'
+import styles from './data-ages.module.css'
 
 type Age = Dashboard['dataAges'][number]
 
@@ -20,37 +19,31 @@ export function DataAges({ ages }: { ages: readonly Age[] }) {
   const isAnySpent = ages.some(({ isSpent }) => isSpent)
   return (
     <Card as="section" isPadded>
-      <chakra.div
-        {...(isAnySpent && {
-          paddingInlineStart: '14px',
-          borderInlineStart: '4px solid {colors.caution}',
-        })}
-        data-spent={isAnySpent}
-      >
+      <div className={isAnySpent ? styles.spent : undefined} data-spent={isAnySpent}>
         <h2>Age of the water data</h2>
-        <chakra.p marginTop="8" color={isAnySpent ? 'caution' : 'fg.muted'}>
+        <Box as="p" marginTop={8} className={isAnySpent ? styles.caution : 'muted'}>
           {isAnySpent
             ? 'Some figures are older than they should be. Load newer ones.'
             : 'All figures are as new as they should be.'}
-        </chakra.p>
-        <Grid as="ul" gap="10px" marginTop="12">
+        </Box>
+        <Stack as="ul" marginTop={12} className={styles.list}>
           {ages.map((age) => (
             <li key={age.source}>
-              <Flex gap="8" align="baseline" wrap="wrap">
+              <Row align="baseline" wraps gap={8}>
                 {age.isSpent && (
-                  <chakra.span color="caution" alignSelf="center">
+                  <span className={styles.sign}>
                     <TriangleAlert size={16} aria-label="Too old" />
-                  </chakra.span>
+                  </span>
                 )}
                 <AppLink to="/admin/data" className="text-link">
                   {describeSource(age.source).title}
                 </AppLink>
                 <span className="muted small">{ageOf(age)}</span>
-              </Flex>
+              </Row>
             </li>
           ))}
-        </Grid>
-      </chakra.div>
+        </Stack>
+      </div>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
-import { Grid } from '@chakra-ui/react/grid'
 import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 
@@ -38,7 +38,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <Card as="section" isPadded>
       <h2>First steps</h2>
-      <Grid as="ul" gap="12" marginTop="12">
+      <Stack as="ul" gap={12} marginTop={12}>
         {steps.map((step) => {
           const { link, text, why } = STEPS[step]
           return (
@@ -50,7 +50,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
             </li>
           )
         })}
-      </Grid>
+      </Stack>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
-import { Grid } from '@chakra-ui/react/grid'
 import Plus from 'lucide-react/icons/plus'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 
@@ -8,7 +8,7 @@ export function QuickActions() {
   return (
     <Card as="section" isPadded>
       <h2>Quick actions</h2>
-      <Grid gap="8" marginTop="12">
+      <Stack gap={8} marginTop={12}>
         <ButtonLink to="/admin/products/$id" params={{ id: 'new' }} isFull>
           <Plus size={18} aria-hidden />
           Add Product
@@ -19,7 +19,7 @@ export function QuickActions() {
         <ButtonLink to="/admin/analytics" variant="secondary" isFull>
           View Full Analytics
         </ButtonLink>
-      </Grid>
+      </Stack>
     </Card>
   )
 }

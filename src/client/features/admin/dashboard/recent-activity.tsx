@@ -1,21 +1,21 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import Building2 from 'lucide-react/icons/building-2'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
 import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
+import { Box, Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
+import styles from './recent-activity.module.css'
 
 /** The newest user, city and innovation. */
 export function RecentActivity({ recent: { user, city, innovation } }: { recent: Dashboard['recent'] }) {
   return (
     <Card as="section" isPadded>
       <h2>Recent activity</h2>
-      <chakra.ul marginTop="8" css={{ '& > * + *': { borderTop: '1px solid {colors.border}' } }}>
+      <Box as="ul" marginTop={8} className={styles.list}>
         {user !== null && (
           <Entry
             icon={<User size={20} aria-hidden />}
@@ -46,7 +46,7 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
             {innovation.title}
           </Entry>
         )}
-      </chakra.ul>
+      </Box>
     </Card>
   )
 }
@@ -54,17 +54,17 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
 function Entry(props: { icon: ReactNode; what: string; link: LinkTarget; at: string; children: ReactNode }) {
   const { icon, what, link, at, children } = props
   return (
-    <Flex as="li" align="center" wrap="wrap" gap="{spacing.4} {spacing.12}" minHeight="60px" paddingBlock="8">
-      <chakra.span color="accent.text">{icon}</chakra.span>
-      <Grid as="span" flex={1} minWidth="min(100%, 8rem)">
-        <chakra.b overflowWrap="anywhere" fontWeight={650} _hover={{ textDecoration: 'underline' }}>
+    <Row as="li" align="center" wraps className={styles.item}>
+      <span className={styles.icon}>{icon}</span>
+      <Stack as="span" className={styles.words}>
+        <b className={styles.name}>
           <AppLink {...link}>{children}</AppLink>
-        </chakra.b>
+        </b>
         <span className="muted small">{what}</span>
-      </Grid>
-      <chakra.span flex="none" color="fg.muted" fontSize="sm">
+      </Stack>
+      <span className={classNames('muted small', styles.when)}>
         <DayCell isoTime={at} />
-      </chakra.span>
-    </Flex>
+      </span>
+    </Row>
   )
 }

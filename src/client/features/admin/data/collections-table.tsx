@@ -1,6 +1,6 @@
-import { Grid } from '@chakra-ui/react/grid'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
 import { PlainTable } from '#client/ui/admin/table/plain-table.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { formatNumber } from '#shared/format/number.ts'
 import type { DataOverview } from '#shared/water-data/water-data.schema.ts'
@@ -8,7 +8,7 @@ import type { DataOverview } from '#shared/water-data/water-data.schema.ts'
 /** Every published collection behind the figures of water systems. */
 export function CollectionsTable({ collections }: Pick<DataOverview, 'collections'>) {
   return (
-    <Grid as="section" gap="12" templateColumns="minmax(0, 1fr)" aria-labelledby="collections">
+    <Stack as="section" gap={12} aria-labelledby="collections">
       <h2 id="collections">Collections in the database</h2>
       <PlainTable
         label="Collections in the database"
@@ -26,6 +26,6 @@ export function CollectionsTable({ collections }: Pick<DataOverview, 'collection
           ],
         }))}
       />
-    </Grid>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
-import { Grid } from '@chakra-ui/react/grid'
 import { useEffect } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
@@ -50,14 +50,14 @@ export function DataPage({ withProof }: { withProof: WithProof }) {
           <Skeleton height="320px" />
         )
       ) : (
-        <Grid gap="32" templateColumns="minmax(0, 1fr)">
+        <Stack gap={32}>
           {job !== null && <JobPanel job={job} />}
           {overview.data.sources.map((source) => (
             <SourceCard key={source.id} source={source} isBusy={isRunning} withProof={withProof} />
           ))}
           <CollectionsTable collections={overview.data.collections} />
           <HistoryTable />
-        </Grid>
+        </Stack>
       )}
     </>
   )

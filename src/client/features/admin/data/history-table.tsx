@@ -1,8 +1,8 @@
-import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
 import { PlainTable } from '#client/ui/admin/table/plain-table.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Badge, type BadgeProps } from '#client/ui/public/badge.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
@@ -34,7 +34,7 @@ export function HistoryTable() {
     )
   const { loads, before: next } = history.data
   return (
-    <Grid as="section" gap="12" templateColumns="minmax(0, 1fr)" aria-labelledby="history">
+    <Stack as="section" gap={12} aria-labelledby="history">
       <h2 id="history">History</h2>
       <PlainTable
         label="History"
@@ -80,6 +80,6 @@ export function HistoryTable() {
           )}
         </p>
       )}
-    </Grid>
+    </Stack>
   )
 }

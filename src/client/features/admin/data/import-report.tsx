@@ -1,5 +1,5 @@
-import { Grid } from '@chakra-ui/react/grid'
 import { PlainTable } from '#client/ui/admin/table/plain-table.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { formatFigure, formatNumber } from '#shared/format/number.ts'
 import type { DataLoad } from '#shared/water-data/water-data.schema.ts'
 
@@ -22,7 +22,7 @@ const amount = (value: number, unit: string) =>
 export function ImportReport({ report }: { report: NonNullable<DataLoad['report']> }) {
   const { files, tables, largest, leftOut, prefixes } = report
   return (
-    <Grid gap="16" templateColumns="minmax(0, 1fr)">
+    <Stack gap={16}>
       <p className="muted small">
         {files
           .map(({ file, rows, used }) => `${file}: ${formatNumber(rows)} rows, ${formatNumber(used)} used`)
@@ -60,6 +60,6 @@ export function ImportReport({ report }: { report: NonNullable<DataLoad['report'
           </ul>
         </details>
       )}
-    </Grid>
+    </Stack>
   )
 }

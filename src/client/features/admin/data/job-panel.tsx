@@ -1,12 +1,12 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { formatFileSize } from '#shared/format/number.ts'
 import type { DataJob } from '#shared/water-data/water-data.schema.ts'
+import styles from './job-panel.module.css'
 
 const TITLES: Readonly<Record<DataJob['action'], string>> = {
   check: 'Checking for changes',
@@ -46,19 +46,14 @@ export function JobPanel({ job }: { job: DataJob }) {
     )
   if (state === 'done')
     return (
-      <chakra.p role="status" padding="14px {spacing.16}" borderRadius="md" background="good.subtle">
+      <p className={styles.done} role="status">
         <b>{source}.</b> {DONE[action]}
-      </chakra.p>
+      </p>
     )
   const share = progress?.total ? progress.done / progress.total : undefined
   return (
-    <chakra.section
-      padding="16"
-      border="1px solid {colors.border}"
-      borderRadius="md"
-      aria-labelledby="job-title"
-    >
-      <Flex wrap="wrap" align="center" justify="space-between" gap="12">
+    <Box as="section" padding={16} className={styles.job} aria-labelledby="job-title">
+      <Row align="center" justify="between" wraps gap={12}>
         <div>
           <h2 id="job-title">
             {TITLES[action]}: {source}
@@ -78,15 +73,8 @@ export function JobPanel({ job }: { job: DataJob }) {
         >
           Cancel
         </Button>
-      </Flex>
-      <chakra.progress
-        width="100%"
-        marginTop="12"
-        accentColor="accent"
-        max={1}
-        aria-label={TITLES[action]}
-        {...(share !== undefined && { value: share })}
-      />
-    </chakra.section>
+      </Row>
+      <progress className={styles.progress} max={1} value={share} aria-label={TITLES[action]} />
+    </Box>
   )
 }

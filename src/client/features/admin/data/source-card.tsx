@@ -1,13 +1,11 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
-import { TextField } from '#client/ui/public/text-field.tsx'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { formatNumber } from '#shared/format/number.ts'
 import { hasDifferences } from '#shared/water-data/import-report.ts'
 import type { DataLoad, DataOverview } from '#shared/water-data/water-data.schema.ts'
@@ -18,6 +16,7 @@ import {
   SOURCES_NOT_SHIPPED,
 } from '#shared/water-data/water-sources.ts'
 import { ImportReport } from './import-report.tsx'
+import styles from './source-card.module.css'
 import { UploadFile } from './upload-file.tsx'
 import { useDataJobs, type WithProof } from './use-data-jobs.ts'
 
@@ -49,14 +48,7 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
   return (
     <Card as="section" isPadded>
       <h2>{title}</h2>
-      <Grid
-        as="dl"
-        templateColumns="auto minmax(0, 1fr)"
-        gap="{spacing.8} {spacing.20}"
-        margin="{spacing.12} 0 {spacing.20}"
-        overflowWrap="anywhere"
-        css={{ '& dt': { color: 'fg.muted' } }}
-      >
+      <Stack as="dl" className={styles.facts}>
         <dt>Publisher</dt>
         <dd>
           {publisher}, renewed {renewed}
@@ -84,9 +76,9 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
             </>
           )}
         </dd>
-      </Grid>
-      <Flex wrap="wrap" align="end" gap="12">
-        <chakra.div flex="1 1 320px">
+      </Stack>
+      <Row align="end" wraps gap={12}>
+        <div className={styles.address}>
           <TextField
             label="Address of the file"
             name={`address-${id}`}
@@ -99,8 +91,8 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
                 : 'The publisher has no lasting address for this file: give a public https address, or upload the file below.'
             }
           />
-        </chakra.div>
-        <Flex wrap="wrap" gap="12" paddingBottom="26px">
+        </div>
+        <Row wraps gap={12} className={styles.actions}>
           <Button
             isBusy={isStarting}
             busyLabel="Working"
@@ -117,8 +109,8 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
               Restore
             </Button>
           )}
-        </Flex>
-      </Flex>
+        </Row>
+      </Row>
       <UploadFile source={id} isBusy={isStarting} onUploaded={jobs.checkUpload} />
       {checked?.report != null && (
         <CheckedFile check={checked} report={checked.report} isBusy={isStarting} onApply={jobs.apply} />
@@ -140,7 +132,7 @@ function CheckedFile({ check, report, isBusy, onApply }: CheckedFileProps) {
   const [reason, setReason] = useState('')
   const isStopped = report.stops.length > 0
   return (
-    <Grid as="section" gap="16" marginTop="12" templateColumns="minmax(0, 1fr)" aria-label="Newest check">
+    <Stack as="section" gap={16} marginTop={12} aria-label="Newest check">
       <h3>
         Checked on <DayCell isoTime={check.loadedAt} />
       </h3>
@@ -181,6 +173,6 @@ function CheckedFile({ check, report, isBusy, onApply }: CheckedFileProps) {
       ) : (
         <p>Nothing differs: the database has this file already.</p>
       )}
-    </Grid>
+    </Stack>
   )
 }

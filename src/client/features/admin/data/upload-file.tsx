@@ -1,10 +1,11 @@
 import { FileUpload } from '@chakra-ui/react/file-upload'
-import { chakra } from '@chakra-ui/react/styled-system'
 import FileUp from 'lucide-react/icons/file-up'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { formatFileSize } from '#shared/format/number.ts'
 import type { WaterSourceId } from '#shared/water-data/water-sources.ts'
+import styles from './upload-file.module.css'
 import { type UploadedFile, useUpload } from './use-upload.ts'
 
 export interface UploadFileProps {
@@ -57,10 +58,10 @@ export function UploadFile({ source, isBusy, onUploaded }: UploadFileProps) {
         </span>
       </FileUpload.Root>
       {progress !== null && (
-        <chakra.progress
-          width="100%"
-          marginTop="12"
-          accentColor="accent"
+        <Box
+          as="progress"
+          marginTop={12}
+          className={styles.progress}
           max={progress.total}
           value={progress.done}
           aria-label="Uploading"

@@ -1,4 +1,3 @@
-import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
 import type { ContaminantRow } from '#client/entities/tap-water/contaminant-text.ts'
 import { ProposedRows } from '#client/entities/utility-reports/proposed-rows.tsx'
@@ -7,8 +6,9 @@ import { useReportReading } from '#client/entities/utility-reports/use-report-re
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextField } from '#client/ui/public/text-field.tsx'
+import { Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { type ReportedRow, reportedValues } from '#shared/water/reported-values.rules.ts'
 
@@ -67,7 +67,7 @@ export function AddReport({ systemId, utility, onAdded }: AddReportProps) {
   }
 
   return (
-    <Grid gap="16" minWidth={0}>
+    <Stack gap={16} shrinks>
       <p className="muted small">
         A Consumer Confidence Report or a laboratory’s report as a PDF. Its rows are proposed here; those you
         confirm become values of this system, with the report as their source.
@@ -75,7 +75,7 @@ export function AddReport({ systemId, utility, onAdded }: AddReportProps) {
       <ReportFile state={state} />
       {state.reading !== null && (
         <>
-          <Grid gap="16" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
+          <Grid columns="13.75rem" gap={16}>
             <TextField
               label="Title of the report"
               name="reportTitle"
@@ -108,6 +108,6 @@ export function AddReport({ systemId, utility, onAdded }: AddReportProps) {
           <FormError>{problem}</FormError>
         </>
       )}
-    </Grid>
+    </Stack>
   )
 }

@@ -1,5 +1,3 @@
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +8,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Box, Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
@@ -21,6 +20,7 @@ import { formatYears } from '#shared/water/value-years.ts'
 import type { SystemValues } from '#shared/water-systems/hidden-values.schema.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
+import styles from './hidden-values-page.module.css'
 import { HideDialog } from './hide-dialog.tsx'
 import { SystemReports } from './system-reports.tsx'
 import { SystemRow } from './system-row.tsx'
@@ -36,9 +36,9 @@ export function HiddenValuesPage() {
         title="Values of water systems"
         description="A hidden value judges nothing and is in no list, comparison or score. The page of its system says why it is hidden. Values of a utility’s own report are added from its PDF."
       />
-      <chakra.div maxWidth="560px" marginBottom="20">
+      <Box marginBottom={20} className={styles.search}>
         <FindSystem />
-      </chakra.div>
+      </Box>
       {system !== undefined && <Values key={system} id={system} />}
     </>
   )
@@ -95,7 +95,7 @@ function Values({ id }: { id: string }) {
     await reload()
   }
   return (
-    <Grid gap="20" templateColumns="minmax(0, 1fr)">
+    <Stack gap={20}>
       <Card as="section" isPadded aria-labelledby="system-name">
         <h2 id="system-name">{system.name}</h2>
         <p className="muted">
@@ -105,7 +105,7 @@ function Values({ id }: { id: string }) {
           </AppLink>
         </p>
         {values.length === 0 && <p>We hold no value for this system.</p>}
-        <chakra.ul marginTop="12">
+        <Box as="ul" marginTop={12}>
           {values.map((value) => (
             <ValueLine
               key={`${value.parameter} ${value.sourceId}`}
@@ -114,13 +114,13 @@ function Values({ id }: { id: string }) {
               onShow={() => void showAgain(value)}
             />
           ))}
-        </chakra.ul>
+        </Box>
         {hiding !== null && (
           <HideDialog systemId={id} value={hiding} onClose={() => setHiding(null)} onHidden={reload} />
         )}
       </Card>
       <SystemReports systemId={id} utility={system.name} reports={reports} onChanged={reload} />
-    </Grid>
+    </Stack>
   )
 }
 

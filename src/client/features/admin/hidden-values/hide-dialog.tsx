@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
-import { TextField } from '#client/ui/public/text-field.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import type { SystemValues } from '#shared/water-systems/hidden-values.schema.ts'
 
@@ -30,7 +30,7 @@ export function HideDialog({ systemId, value, onClose, onHidden }: HideDialogPro
   })
   return (
     <Dialog isOpen title={`Hide ${name}`} onClose={onClose}>
-      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
+      <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
         <p>
           The value leaves all pages, lists, comparisons and scores. You can show it again. If other values of
           the same source are shown, nothing is said of all of them together.
@@ -44,7 +44,7 @@ export function HideDialog({ systemId, value, onClose, onHidden }: HideDialogPro
           {...form.field('reason')}
         />
         <SubmitButton form={form} label="Hide value" busyLabel="Hiding" />
-      </chakra.form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -10,6 +9,7 @@ import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import type { SystemValues } from '#shared/water-systems/hidden-values.schema.ts'
 import { AddReport } from './add-report.tsx'
+import styles from './system-reports.module.css'
 import { SystemRow } from './system-row.tsx'
 
 interface SystemReportsProps {
@@ -45,7 +45,7 @@ export function SystemReports({ systemId, utility, reports, onChanged }: SystemR
     <Card as="section" isPadded aria-labelledby="reports">
       <h2 id="reports">Reports of the utility</h2>
       {reports.length > 0 && (
-        <chakra.ul margin="{spacing.12} 0">
+        <ul className={styles.list}>
           {reports.map((report) => (
             <SystemRow
               key={report.sourceId}
@@ -69,7 +69,7 @@ export function SystemReports({ systemId, utility, reports, onChanged }: SystemR
               </p>
             </SystemRow>
           ))}
-        </chakra.ul>
+        </ul>
       )}
       <AddReport systemId={systemId} utility={utility} onAdded={onChanged} />
       {confirm.dialog}

@@ -1,7 +1,7 @@
-import { Grid } from '@chakra-ui/react/grid'
 import Download from 'lucide-react/icons/download'
 import { csvAddress } from '#client/lib/csv.ts'
 import { PlainTable } from '#client/ui/admin/table/plain-table.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Badge, type BadgeProps } from '#client/ui/public/badge.tsx'
 import { Button, buttonClass } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
@@ -37,7 +37,7 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
   const count = creates + updates
   const badLines = badLinesOf(bad)
   return (
-    <Grid as="section" justifyItems="start" gap="16" minWidth={0} aria-labelledby="checked">
+    <Stack as="section" align="start" gap={16} shrinks aria-labelledby="checked">
       <h2 id="checked">What this file would do</h2>
       <p>
         {creates} to create, {updates} to update, {same} without change
@@ -113,6 +113,6 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
           All of it is written, or nothing. This takes a few seconds for thousands of rows.
         </p>
       )}
-    </Grid>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import Download from 'lucide-react/icons/download'
 import { csvAddress } from '#client/lib/csv.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { buttonClass } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { CSV_COLUMNS, exampleCsv, type ImportKind } from '#shared/imports/csv-columns.ts'
+import styles from './column-help.module.css'
 
 /** What is said of a kind next to its columns. */
 const WORDS: Readonly<Record<ImportKind, string>> = {
@@ -20,10 +20,10 @@ const WORDS: Readonly<Record<ImportKind, string>> = {
 export function ColumnHelp({ kind }: { kind: ImportKind }) {
   return (
     <Card as="aside" isPadded aria-labelledby="columns">
-      <Grid justifyItems="start" gap="12">
-        <chakra.h2 id="columns" fontSize="h3">
+      <Stack align="start" gap={12}>
+        <h2 className={styles.heading} id="columns">
           Columns
-        </chakra.h2>
+        </h2>
         <p className="muted small">{WORDS[kind]}</p>
         <a
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
@@ -33,7 +33,7 @@ export function ColumnHelp({ kind }: { kind: ImportKind }) {
           <Download size={18} aria-hidden />
           Example file
         </a>
-        <Grid as="dl" gap="10px">
+        <Stack as="dl" className={styles.facts}>
           {CSV_COLUMNS[kind].map(({ name, about, isRequired }) => (
             <div key={name}>
               <dt>
@@ -43,8 +43,8 @@ export function ColumnHelp({ kind }: { kind: ImportKind }) {
               <dd className="muted small">{about}</dd>
             </div>
           ))}
-        </Grid>
-      </Grid>
+        </Stack>
+      </Stack>
     </Card>
   )
 }

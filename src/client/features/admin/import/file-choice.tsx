@@ -1,10 +1,10 @@
 import { FileUpload } from '@chakra-ui/react/file-upload'
-import { chakra } from '@chakra-ui/react/styled-system'
 import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
-import { Button } from '#client/ui/public/button.tsx'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import { UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 import { FileProblem, readTextFile } from './read-file.ts'
@@ -41,11 +41,11 @@ export function FileChoice({ csv, status, problem, isChecking, onCsv, onStatus, 
   }
 
   return (
-    <chakra.form
+    <Stack
+      as="form"
+      gap={16}
+      shrinks
       noValidate
-      display="grid"
-      gap="16"
-      minWidth={0}
       onSubmit={(event) => {
         event.preventDefault()
         if (csv.trim() === '') setFileProblem('Choose a file, or paste its text.')
@@ -98,6 +98,6 @@ export function FileChoice({ csv, status, problem, isChecking, onCsv, onStatus, 
           Check the file
         </Button>
       </div>
-    </chakra.form>
+    </Stack>
   )
 }

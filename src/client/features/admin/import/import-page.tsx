@@ -1,17 +1,17 @@
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useNavigate } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { choiceParam } from '#client/lib/search-params.ts'
 import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
 import { UnsavedGuard } from '#client/ui/admin/editor/unsaved-guard.tsx'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Tabs } from '#client/ui/public/tabs.tsx'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import { IMPORT_KINDS, type ImportKind } from '#shared/imports/csv-columns.ts'
 import { CheckedFile, checkWords } from './checked-file.tsx'
 import { ColumnHelp } from './column-help.tsx'
 import { FileChoice } from './file-choice.tsx'
+import styles from './import-page.module.css'
 import { useImport } from './use-import.ts'
 
 const KIND_NAMES: Readonly<Record<ImportKind, string>> = {
@@ -77,14 +77,8 @@ function ImportOfKind({ kind, csv, setCsv }: ImportOfKindProps) {
     run.forget()
   }
   return (
-    <Grid
-      templateColumns="minmax(0, 1fr)"
-      alignItems="start"
-      gap="32"
-      marginTop="12"
-      css={{ '@media (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' } }}
-    >
-      <Grid gap="32" minWidth={0}>
+    <Stack gap={32} marginTop={12} className={styles.parts}>
+      <Stack gap={32} shrinks>
         <FileChoice
           csv={csv}
           status={status}
@@ -110,13 +104,13 @@ function ImportOfKind({ kind, csv, setCsv }: ImportOfKindProps) {
           />
         )}
         {run.done !== null && (
-          <chakra.p role="status" padding="14px {spacing.16}" borderRadius="md" background="good.subtle">
+          <p className={styles.done} role="status">
             <b>Imported.</b> {run.done.created} created, {run.done.updated} updated.
-          </chakra.p>
+          </p>
         )}
-      </Grid>
+      </Stack>
       <ColumnHelp kind={kind} />
       <UnsavedGuard isDirty={() => run.isRunning} />
-    </Grid>
+    </Stack>
   )
 }

@@ -1,10 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import Plus from 'lucide-react/icons/plus'
 import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
-import { TextField } from '#client/ui/public/text-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { MAX_FURTHER_SOURCES } from '#shared/innovations/admin-innovations.schema.ts'
 import type { ReadSource } from '#shared/source.schema.ts'
+import styles from './further-sources-field.module.css'
 
 export interface FurtherSourcesFieldProps extends EditorFieldProps<readonly ReadSource[]> {
   /** The sentence about a path inside the field ("furtherSources.0.url"), or null. */
@@ -26,12 +27,12 @@ export function FurtherSourcesField({ name, value, problem, onChange, onBlur }: 
     onBlur,
   })
   return (
-    <chakra.div display="grid" gap="24" justifyItems="start" minWidth={0} data-field={name} tabIndex={-1}>
+    <Stack align="start" gap={24} shrinks data-field={name} tabIndex={-1}>
       {value.map((_source, at) => {
         const number = at + FIRST_NUMBER
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: sources have no names of their own; their fields are controlled
-          <chakra.div key={at} display="grid" gap="12" width="100%" justifyItems="start">
+          <Stack align="start" gap={12} className={styles.source} key={at}>
             <TextField
               label={`Source ${number}`}
               {...lineOf(at, 'title')}
@@ -57,7 +58,7 @@ export function FurtherSourcesField({ name, value, problem, onChange, onBlur }: 
             >
               Remove
             </Button>
-          </chakra.div>
+          </Stack>
         )
       })}
       {value.length < MAX_FURTHER_SOURCES && (
@@ -70,6 +71,6 @@ export function FurtherSourcesField({ name, value, problem, onChange, onBlur }: 
           Add a source
         </Button>
       )}
-    </chakra.div>
+    </Stack>
   )
 }

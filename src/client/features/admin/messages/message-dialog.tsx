@@ -1,22 +1,20 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
+import { Box, Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
-import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
+import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { MAX_ANSWER, type MessageRow, type MessageStatus } from '#shared/contact/messages.schema.ts'
+import styles from './message-dialog.module.css'
 import { STATUS_LABELS } from './status-labels.ts'
 
 interface MessageDialogProps {
   message: MessageRow
   onClose: () => void
 }
-
-const TEXT = { marginTop: '8', overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 
 /** A message with its answers, and the way to answer it; open as long as it is mounted. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
@@ -58,26 +56,23 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
         <TimeCell isoTime={message.createdAt} /> · {STATUS_LABELS[message.status]}
         {accountEmail !== null && accountEmail !== email && ` · written from the account ${accountEmail}`}
       </p>
-      <chakra.p {...TEXT}>{message.message}</chakra.p>
+      <Box as="p" marginTop={8} className={styles.message}>
+        {message.message}
+      </Box>
       {message.answers.map(({ at, text }) => (
-        <chakra.section
-          key={at}
-          marginTop="16"
-          padding="{spacing.12} {spacing.16}"
-          borderRadius="md"
-          background="bg.raised"
-          aria-label="Answer"
-        >
+        <Box as="section" marginTop={16} className={styles.answer} key={at} aria-label="Answer">
           <p className="muted small">
             Answered <TimeCell isoTime={at} />
           </p>
-          <chakra.p {...TEXT}>{text}</chakra.p>
-        </chakra.section>
+          <Box as="p" marginTop={8} className={styles.message}>
+            {text}
+          </Box>
+        </Box>
       ))}
-      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16" marginTop="20">
+      <Stack as="form" gap={16} marginTop={20} noValidate onSubmit={form.submit}>
         <TextAreaField label="Answer" rows={6} maxLength={MAX_ANSWER} {...form.field('answer')} />
         <FormError>{form.formError}</FormError>
-        <Flex wrap="wrap" gap="12">
+        <Row wraps gap={12}>
           <Button type="submit" isBusy={form.isBusy} busyLabel="Sending">
             Send answer
           </Button>
@@ -90,8 +85,8 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
           >
             {message.status === 'closed' ? 'Reopen' : 'Close without an answer'}
           </Button>
-        </Flex>
-      </chakra.form>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
@@ -24,6 +23,7 @@ import { contentStatusSchema } from '#shared/admin/content.schema.ts'
 import { type AdminProductRow, PRODUCT_SORTS } from '#shared/products/admin-products.schema.ts'
 import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
 import { ProductIdeas } from './product-ideas.tsx'
+import styles from './product-table.module.css'
 
 const linkText = ({ hasLink, isAffiliate }: AdminProductRow) =>
   isAffiliate ? 'Affiliate' : hasLink ? 'Maker' : 'None'
@@ -37,7 +37,7 @@ const COLUMNS: readonly TableColumn<AdminProductRow>[] = [
   {
     id: 'hasLink',
     header: 'Link',
-    cell: (row) => <chakra.span whiteSpace="nowrap">{linkText(row)}</chakra.span>,
+    cell: (row) => <span className={styles.link}>{linkText(row)}</span>,
   },
   { id: 'clicks', header: 'Clicks, 30 days', cell: ({ clicks }) => clicks, isNumeric: true },
   UPDATED_COLUMN,

@@ -1,13 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
+import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
-import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import type { ReviewDetail } from '#shared/review/review.schema.ts'
 import { correctableFields, KIND_TEXTS } from '#shared/review/review-texts.ts'
+import styles from './decision-dialogs.module.css'
 import { correctedFields, typedProblem, typedValue, valueAt } from './record-values.ts'
 
 export interface DecisionDialogProps {
@@ -16,8 +17,6 @@ export interface DecisionDialogProps {
   /** It is stored; `said` tells what was done. */
   onDecided: (said: string) => Promise<void>
 }
-
-const FORM = { display: 'grid', gap: '16', noValidate: true } as const
 
 /** Where a decision is sent, and with what. */
 const targetOf = ({ kind, key, basis }: ReviewDetail) => ({ kind, key, basis })
@@ -60,7 +59,7 @@ export function ConfirmRecord({ record, onClose, onDecided }: DecisionDialogProp
   })
   return (
     <Dialog isOpen title={`Confirm ${record.title}`} onClose={onClose}>
-      <chakra.form {...FORM} onSubmit={form.submit}>
+      <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
         <p>{KIND_TEXTS[record.kind].onConfirm}</p>
         <TextField
           label={isPlace ? 'Where we hold it' : 'Where you read it'}
@@ -70,7 +69,7 @@ export function ConfirmRecord({ record, onClose, onDecided }: DecisionDialogProp
         />
         <TextField label="When you read it" type="date" required {...form.field('readOn')} />
         <SubmitButton form={form} label="Confirm" busyLabel="Confirming" />
-      </chakra.form>
+      </Stack>
     </Dialog>
   )
 }
@@ -89,7 +88,7 @@ export function RejectRecord({ record, onClose, onDecided }: DecisionDialogProps
   })
   return (
     <Dialog isOpen title={`Reject ${record.title}`} onClose={onClose}>
-      <chakra.form {...FORM} onSubmit={form.submit}>
+      <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
         <p>{KIND_TEXTS[record.kind].onReject} Nothing is deleted, and you can take it back.</p>
         <TextAreaField
           label="Reason"
@@ -101,7 +100,7 @@ export function RejectRecord({ record, onClose, onDecided }: DecisionDialogProps
           {...form.field('reason')}
         />
         <SubmitButton form={form} variant="danger" label="Reject" busyLabel="Rejecting" />
-      </chakra.form>
+      </Stack>
     </Dialog>
   )
 }
@@ -131,16 +130,16 @@ export function CorrectRecord({ record, onClose, onDecided }: DecisionDialogProp
   })
   return (
     <Dialog isOpen title={`Correct ${record.title}`} width={640} onClose={onClose}>
-      <chakra.form {...FORM} onSubmit={form.submit}>
+      <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
         <p>What you save counts as confirmed. {KIND_TEXTS[kind].onConfirm}</p>
         <Columns>
           {fields.map(({ name, label, type }, index) => {
             const isLong = type !== 'text' && type !== 'number'
             const field = { label, ...form.field(name), 'data-autofocus': index === 0 }
             return isLong ? (
-              <chakra.div key={name} gridColumn="1 / -1">
+              <div className={styles.wide} key={name}>
                 <TextAreaField {...field} hint={type === 'long' ? undefined : 'One to a line.'} rows={3} />
-              </chakra.div>
+              </div>
             ) : (
               <TextField key={name} {...field} inputMode={type === 'number' ? 'decimal' : undefined} />
             )
@@ -149,20 +148,15 @@ export function CorrectRecord({ record, onClose, onDecided }: DecisionDialogProp
           <TextField label="When you read it" type="date" required {...form.field('readOn')} />
         </Columns>
         <SubmitButton form={form} label="Save correction" busyLabel="Saving" />
-      </chakra.form>
+      </Stack>
     </Dialog>
   )
 }
 
 function Columns({ children }: { children: ReactNode }) {
   return (
-    <chakra.div
-      display="grid"
-      gap="16"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-      alignItems="start"
-    >
+    <Stack gap={16} className={styles.form}>
       {children}
-    </chakra.div>
+    </Stack>
   )
 }

@@ -1,9 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type RefObject, useEffect, useRef } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import type { ReviewEntry } from '#shared/review/review.schema.ts'
 import { DECISION_LABELS, KIND_TEXTS } from '#shared/review/review-texts.ts'
+import styles from './review-list.module.css'
 
 export interface ReviewListProps {
   entries: readonly ReviewEntry[]
@@ -17,54 +19,26 @@ export function ReviewList({ entries, active, onOpen }: ReviewListProps) {
   const list = useRef<HTMLUListElement>(null)
   useFollowing(active, activeButton, list)
   return (
-    <chakra.ul
-      ref={list}
-      aria-label="Records"
-      maxHeight={{ lg: 'calc(100dvh - 140px)' }}
-      overflowY={{ lg: 'auto' }}
-      position={{ lg: 'sticky' }}
-      top={{ lg: '84px' }}
-      border="1px solid {colors.border}"
-      borderRadius="md"
-      background="bg.surface"
-    >
+    <ul className={styles.list} ref={list} aria-label="Records">
       {entries.map((entry) => {
         const isActive = entry === active
         return (
-          <chakra.li
-            key={`${entry.kind} ${entry.key}`}
-            borderTop="1px solid {colors.border}"
-            _first={{ borderTop: 'none' }}
-          >
-            <chakra.button
+          <li className={styles.item} key={`${entry.kind} ${entry.key}`}>
+            <Stack
+              as="button"
+              className={styles.record}
               ref={isActive ? activeButton : undefined}
               type="button"
               aria-current={isActive ? 'true' : undefined}
-              display="grid"
-              gridTemplateColumns="minmax(0, 1fr) auto"
-              gap="2px {spacing.12}"
-              width="100%"
-              minHeight="56px"
-              padding="10px 14px"
-              textAlign="start"
-              cursor="pointer"
-              css={{
-                '&[aria-current=true]': {
-                  background: 'water.tint',
-                  boxShadow: 'inset 3px 0 0 {colors.water.line}',
-                },
-              }}
               onClick={() => onOpen(entry)}
             >
-              <chakra.span fontWeight="600" overflowWrap="anywhere">
-                {entry.title}
-              </chakra.span>
-              <chakra.span className="muted small" textAlign="end" title={KIND_TEXTS[entry.kind].seen}>
+              <span className={styles.name}>{entry.title}</span>
+              <span className={classNames('muted small', styles.seen)} title={KIND_TEXTS[entry.kind].seen}>
                 {entry.seen > 0 && `${formatNumber(entry.seen)} ×`}
-              </chakra.span>
-              <chakra.span className="muted small" overflowWrap="anywhere">
+              </span>
+              <span className={classNames('muted small', styles.kind)}>
                 {[KIND_TEXTS[entry.kind].title, entry.detail].filter(Boolean).join(' · ')}
-              </chakra.span>
+              </span>
               <span>
                 {entry.isChanged ? (
                   <Badge tone="caution">Changed</Badge>
@@ -72,11 +46,11 @@ export function ReviewList({ entries, active, onOpen }: ReviewListProps) {
                   entry.decision !== null && <Badge>{DECISION_LABELS[entry.decision]}</Badge>
                 )}
               </span>
-            </chakra.button>
-          </chakra.li>
+            </Stack>
+          </li>
         )
       })}
-    </chakra.ul>
+    </ul>
   )
 }
 

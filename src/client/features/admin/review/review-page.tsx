@@ -1,5 +1,3 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
@@ -10,6 +8,7 @@ import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import { usePageKeys } from '#client/ui/admin/table/use-table-keys.ts'
+import { Box, Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
 import { Chip, ChipRow } from '#client/ui/public/chip.tsx'
@@ -24,6 +23,7 @@ import { isCorrectedHere, KIND_TEXTS } from '#shared/review/review-texts.ts'
 import { ConfirmRecord, CorrectRecord, RejectRecord } from './decision-dialogs.tsx'
 import { REVIEW_KEY_WORDS, reviewKeyOf } from './review-keys.ts'
 import { ReviewList } from './review-list.tsx'
+import styles from './review-page.module.css'
 import { BATCH_SIZE, ReviewProgress } from './review-progress.tsx'
 import { ReviewRecord } from './review-record.tsx'
 
@@ -64,9 +64,9 @@ export function ReviewPage() {
       {list.isError ? (
         <QueryError title="Error fetching records" query={list} />
       ) : list.data === undefined ? (
-        <chakra.div role="status" aria-label="Loading">
+        <div role="status" aria-label="Loading">
           <Skeleton height="420px" hasWater />
-        </chakra.div>
+        </div>
       ) : (
         <Queue
           key={`${state} ${kind}`}
@@ -91,7 +91,7 @@ function Filters({ all, kind, state }: FiltersProps) {
     void navigate({ to: '/admin/data/review', search, resetScroll: false })
   const decided = state === 'decided' ? ({ state: 'decided' } as const) : {}
   return (
-    <Flex direction="column" gap="12" marginBottom="16">
+    <Stack gap={12} marginBottom={16}>
       <ChipRow label="State">
         <Chip isPressed={state === 'waiting'} onClick={() => show({ kind })}>
           To confirm
@@ -110,7 +110,7 @@ function Filters({ all, kind, state }: FiltersProps) {
           </Chip>
         ))}
       </ChipRow>
-    </Flex>
+    </Stack>
   )
 }
 
@@ -219,29 +219,24 @@ function Queue({ waiting, isWaiting, decided }: QueueProps) {
   return (
     <>
       {progress}
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(280px, 360px) minmax(0, 1fr)' }}
-        gap="20"
-        alignItems="start"
-      >
-        <chakra.div hideBelow={opened === null ? undefined : 'lg'} minWidth={0}>
+      <Stack gap={20} className={styles.columns}>
+        <Box shrinks className={opened === null ? undefined : styles.onDesktop}>
           <ReviewList entries={entries} active={active} onOpen={open} />
           {entries.length < waiting.length && (
             <Button size="sm" variant="ghost" onClick={() => setBatch(null)}>
               Show all {formatNumber(waiting.length)}
             </Button>
           )}
-        </chakra.div>
-        <chakra.div hideBelow={opened === null ? 'lg' : undefined} minWidth={0}>
-          <Flex justify="space-between" marginBottom="8" hideFrom="lg">
+        </Box>
+        <Box shrinks className={opened === null ? styles.onDesktop : undefined}>
+          <Row justify="between" marginBottom={8} className={styles.onPhone}>
             <Button size="sm" variant="ghost" onClick={() => setOpened(null)}>
               <ArrowLeft size={18} aria-hidden /> All records
             </Button>
             <Button size="sm" variant="ghost" onClick={() => move(1)}>
               Next
             </Button>
-          </Flex>
+          </Row>
           <RecordStart key={target && `${target.kind} ${target.key}`} />
           {detail.isError ? (
             <QueryError title="Error fetching the record" query={detail} />
@@ -258,13 +253,13 @@ function Queue({ waiting, isWaiting, decided }: QueueProps) {
               }}
             />
           )}
-          <chakra.div marginTop="8" hideBelow="lg">
+          <Box marginTop={8} className={styles.onDesktop}>
             <Button size="sm" variant="ghost" onClick={() => setDialog('help')}>
               <Keyboard size={18} aria-hidden /> Keyboard shortcuts
             </Button>
-          </chakra.div>
-        </chakra.div>
-      </chakra.div>
+          </Box>
+        </Box>
+      </Stack>
       {Decision !== null && record !== undefined && (
         <Decision record={record} onClose={() => setDialog(null)} onDecided={finish} />
       )}
@@ -282,5 +277,5 @@ function RecordStart() {
     const top = start.current?.getBoundingClientRect().top ?? 0
     if (top < 0 || top > innerHeight) start.current?.scrollIntoView({ block: 'start' })
   }, [])
-  return <chakra.div ref={start} scrollMarginTop="140px" />
+  return <div className={styles.start} ref={start} />
 }

@@ -1,7 +1,7 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Tube } from '#client/ui/public/tube.tsx'
 import { formatNumber } from '#shared/format/number.ts'
+import styles from './review-progress.module.css'
 
 /** How many records are put before someone at a time. */
 export const BATCH_SIZE = 10
@@ -19,12 +19,12 @@ export interface ReviewProgressProps {
 export function ReviewProgress({ left, batch, decided, waiting }: ReviewProgressProps) {
   const all = decided + waiting
   return (
-    <Flex direction="column" gap="6px" marginBottom="16">
-      <chakra.p className="muted small">
+    <Stack marginBottom={16} className={styles.progress}>
+      <p className="muted small">
         {left !== null && <b>{`${batch - left} of ${batch} in this batch. `}</b>}
         {`${formatNumber(decided)} of ${formatNumber(all)} records decided.`}
-      </chakra.p>
+      </p>
       <Tube size="sm" value={all === 0 ? 100 : (decided / all) * 100} />
-    </Flex>
+    </Stack>
   )
 }

@@ -1,10 +1,8 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Box, Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
@@ -14,6 +12,7 @@ import { formatShortDay } from '#shared/format/date-time.ts'
 import type { ReviewDetail } from '#shared/review/review.schema.ts'
 import { DECISION_LABELS, isCorrectedHere, KIND_TEXTS, RECORD_FIELDS } from '#shared/review/review-texts.ts'
 import { shownValue, valueAt } from './record-values.ts'
+import styles from './review-record.module.css'
 
 /** What can be decided about a record. */
 export interface ReviewActions {
@@ -28,23 +27,23 @@ export function ReviewRecord({ record, actions }: { record: ReviewDetail; action
   const { kind, title, detail, isChanged, isUnconfirmed, isRejected, decision } = record
   return (
     <Card as="section" isPadded aria-labelledby="record-title">
-      <Flex wrap="wrap" gap="8" marginBottom="8">
+      <Row wraps gap={8} marginBottom={8}>
         <Badge>{KIND_TEXTS[kind].title}</Badge>
         {isRejected && <Badge tone="bad">Rejected</Badge>}
         {!isUnconfirmed && decision !== null && <Badge tone="good">{DECISION_LABELS[decision]}</Badge>}
-      </Flex>
-      <chakra.h2 id="record-title" overflowWrap="anywhere">
+      </Row>
+      <h2 className={styles.title} id="record-title">
         {title}
-      </chakra.h2>
-      {detail !== null && <chakra.p color="fg.muted">{detail}</chakra.p>}
+      </h2>
+      {detail !== null && <p className="muted">{detail}</p>}
       {isChanged && (
-        <chakra.div marginTop="12">
+        <Box marginTop={12}>
           <Notice>
             {kind === 'place'
               ? 'More people asked for it since it was decided on.'
               : `It has changed since it was ${decision ?? 'decided on'}${isRejected ? ', and stays hidden until you decide' : ''}.`}
           </Notice>
-        </chakra.div>
+        </Box>
       )}
       <Source record={record} />
       <Actions record={record} actions={actions} />
@@ -58,7 +57,7 @@ function Source({ record: { source, kind } }: { record: ReviewDetail }) {
   if (kind === 'place') return null
   const { title, url, license } = source
   return (
-    <chakra.p marginTop="12" overflowWrap="anywhere">
+    <Box as="p" marginTop={12} className={styles.title}>
       {url === null ? (
         `Source: ${title ?? 'none is named'}`
       ) : (
@@ -70,31 +69,22 @@ function Source({ record: { source, kind } }: { record: ReviewDetail }) {
         </>
       )}
       {license !== null && <span className="muted small"> License: {license}</span>}
-    </chakra.p>
+    </Box>
   )
 }
 
 function Key({ children }: { children: ReactNode }) {
   return (
-    <chakra.kbd
-      aria-hidden
-      marginInlineStart="4px"
-      paddingInline="6px"
-      border="1px solid currentColor"
-      borderRadius="xs"
-      font="inherit"
-      fontSize="caption"
-      hideBelow="lg"
-    >
+    <kbd className={styles.key} aria-hidden>
       {children}
-    </chakra.kbd>
+    </kbd>
   )
 }
 
 function Actions({ record, actions }: { record: ReviewDetail; actions: ReviewActions }) {
   const { kind, decision } = record
   return (
-    <Flex wrap="wrap" align="center" gap="12" marginTop="16">
+    <Row align="center" wraps gap={12} marginTop={16}>
       <Button size="sm" onClick={actions.confirm}>
         Confirm<Key>C</Key>
       </Button>
@@ -130,7 +120,7 @@ function Actions({ record, actions }: { record: ReviewDetail; actions: ReviewAct
           Add a city
         </AppLink>
       )}
-    </Flex>
+    </Row>
   )
 }
 
@@ -143,14 +133,7 @@ function Fields({ record: { kind, content } }: { record: ReviewDetail }) {
   const missing = fields.filter(({ value }) => value === null).map(({ label }) => label)
   return (
     <>
-      <Grid
-        as="dl"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' }}
-        gap={{ base: '2px', sm: '{spacing.8} {spacing.16}' }}
-        marginTop="20"
-        overflowWrap="anywhere"
-        css={{ '& dt': { color: 'fg.muted' }, '& dd': { marginBottom: { base: '8', sm: 0 } } }}
-      >
+      <Stack as="dl" marginTop={20} className={styles.facts}>
         {fields.map(
           ({ name, label, value }) =>
             value !== null && (
@@ -163,11 +146,11 @@ function Fields({ record: { kind, content } }: { record: ReviewDetail }) {
               />
             ),
         )}
-      </Grid>
+      </Stack>
       {missing.length > 0 && (
-        <chakra.p marginTop="12" color="fg.muted" fontSize="sm">
+        <Box as="p" marginTop={12} className="muted small">
           Not given: {missing.join('; ')}.
-        </chakra.p>
+        </Box>
       )}
     </>
   )
@@ -177,7 +160,7 @@ function FieldLine({ label, value }: { label: string; value: string | string[] }
   return (
     <>
       <dt>{label}</dt>
-      <chakra.dd whiteSpace="pre-line">
+      <dd className={styles.value}>
         {typeof value === 'string' ? (
           value
         ) : (
@@ -187,7 +170,7 @@ function FieldLine({ label, value }: { label: string; value: string | string[] }
             ))}
           </ul>
         )}
-      </chakra.dd>
+      </dd>
     </>
   )
 }
@@ -196,9 +179,9 @@ function History({ record: { history } }: { record: ReviewDetail }) {
   const style = useDateStyle()
   if (history.length === 0) return null
   return (
-    <chakra.section marginTop="20" aria-labelledby="record-history">
+    <Box as="section" marginTop={20} aria-labelledby="record-history">
       <h3 id="record-history">Decisions</h3>
-      <chakra.ul marginTop="8" display="grid" gap="8" overflowWrap="anywhere">
+      <Stack as="ul" gap={8} marginTop={8} className={styles.title}>
         {history.map(({ version, at, by, decision, readAt, readOn, reason }) => (
           <li key={version}>
             {decision === null ? 'Taken back' : DECISION_LABELS[decision]} by {by ?? 'a deleted account'},{' '}
@@ -208,7 +191,7 @@ function History({ record: { history } }: { record: ReviewDetail }) {
             {reason !== null && `. Reason: ${reason}`}
           </li>
         ))}
-      </chakra.ul>
-    </chakra.section>
+      </Stack>
+    </Box>
   )
 }

@@ -1,10 +1,10 @@
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { ErrorState } from '#client/ui/public/error-state.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
+import styles from './admin-settings.module.css'
 import { AiKeySection } from './ai-key-section.tsx'
 import { AiModelSection } from './ai-model-section.tsx'
 import { ImportScheduleSection } from './import-schedule-section.tsx'
@@ -30,14 +30,14 @@ export function AdminSettings({ withProof }: { withProof: WithProof }) {
         />
       )}
       {error === null && settings === undefined && (
-        <Grid gap="24" aria-busy>
+        <Stack gap={24} aria-busy>
           <Skeleton height="180px" />
           <Skeleton height="280px" />
           <Skeleton height="120px" />
-        </Grid>
+        </Stack>
       )}
       {settings !== undefined && (
-        <chakra.div paddingTop="12">
+        <div className={styles.columns}>
           <OperatorSection settings={settings} />
           <AiKeySection settings={settings} withProof={withProof} />
           <AiModelSection settings={settings} withProof={withProof} />
@@ -45,7 +45,7 @@ export function AdminSettings({ withProof }: { withProof: WithProof }) {
           <OpenFoodFactsSection settings={settings} />
           <ImportScheduleSection settings={settings} withProof={withProof} />
           <SisterAppSection settings={settings} />
-        </chakra.div>
+        </div>
       )}
     </>
   )

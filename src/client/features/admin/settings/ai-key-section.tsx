@@ -1,10 +1,9 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
@@ -13,6 +12,7 @@ import { useForm } from '#client/ui/public/use-form.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { MISSING_KEY_MESSAGE, type Settings } from '#shared/settings/settings.schema.ts'
 import type { WithProof } from './admin-settings.tsx'
+import styles from './ai-key-section.module.css'
 import { TestButton } from './test-button.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -71,16 +71,16 @@ export function AiKeySection({ settings, withProof }: { settings: Settings; with
       title="AI key"
       description="Of the OpenAI API or a compatible server. It reads labels, answers problems, and writes and draws for editors."
     >
-      <Flex wrap="wrap" align="center" gap="{spacing.8} {spacing.12}">
+      <Row align="center" wraps className={styles.state}>
         <Badge tone={keyFrom === null ? 'caution' : 'good'}>{keyFrom === null ? 'Not Set' : 'Active'}</Badge>
         <span className="muted small">
           {keyFrom === null ? (idleKeyFrom === null ? NO_KEY : OTHER_SERVER) : ORIGINS[keyFrom]}
         </span>
-      </Flex>
+      </Row>
       <p className="muted small">
         {formatNumber(tokens.used)} of {formatNumber(tokens.daily)} tokens used today (UTC).
       </p>
-      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
+      <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
         <PasswordField
           label="API key"
           autoComplete="new-password"
@@ -104,7 +104,7 @@ export function AiKeySection({ settings, withProof }: { settings: Settings; with
             </Button>
           )}
         </TestButton>
-      </chakra.form>
+      </Stack>
       {confirm.dialog}
     </FormSection>
   )

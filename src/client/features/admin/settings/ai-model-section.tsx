@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextField } from '#client/ui/public/text-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { FormSection } from '#client/ui/public/form-section.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import type { Settings } from '#shared/settings/settings.schema.ts'
 import type { WithProof } from './admin-settings.tsx'
@@ -43,7 +43,7 @@ function AiModelForm({ settings, withProof }: { settings: Settings; withProof: W
       }),
   })
   return (
-    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <TextField
         label="Base URL"
         inputMode="url"
@@ -60,6 +60,6 @@ function AiModelForm({ settings, withProof }: { settings: Settings; withProof: W
         busyLabel="Saving"
         label="Save server and models"
       />
-    </chakra.form>
+    </Stack>
   )
 }

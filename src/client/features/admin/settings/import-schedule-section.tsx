@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
-import { CheckBox } from '#client/ui/public/check-box.tsx'
-import { SelectField } from '#client/ui/public/select-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { FormSection } from '#client/ui/public/form-section.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
 import type { Settings } from '#shared/settings/settings.schema.ts'
 import { NIGHT_HOURS } from '#shared/water-data/import-schedule.rules.ts'
 import type { WithProof } from './admin-settings.tsx'
@@ -52,10 +52,10 @@ function ImportScheduleForm({ initial, withProof }: ImportScheduleFormProps) {
   const saving = useSaving(withProof)
   const [schedule, setSchedule] = useState(initial)
   return (
-    <chakra.form
+    <Stack
+      as="form"
+      gap={16}
       noValidate
-      display="grid"
-      gap="16"
       onSubmit={(event) => {
         event.preventDefault()
         void saving.run(() => client.admin.settings.saveImportSchedule.mutate(schedule), {
@@ -84,6 +84,6 @@ function ImportScheduleForm({ initial, withProof }: ImportScheduleFormProps) {
           Save schedule
         </Button>
       </div>
-    </chakra.form>
+    </Stack>
   )
 }

@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { EmailField } from '#client/entities/session/email-field.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
-import { TextField } from '#client/ui/public/text-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormSection } from '#client/ui/public/form-section.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
+import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import type { Settings } from '#shared/settings/settings.schema.ts'
 import { useSaving } from './use-saving.ts'
@@ -59,11 +59,11 @@ function OperatorForm({ initial }: { initial: { name: string; address: string; e
     },
   })
   return (
-    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <TextField label="Name" autoComplete="organization" maxLength={200} {...form.field('name')} />
       <TextAreaField label="Postal address" rows={3} maxLength={500} {...form.field('address')} />
       <EmailField {...form.field('email')} />
       <SubmitButton form={form} isFitted variant="secondary" busyLabel="Saving" label="Save operator" />
-    </chakra.form>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextField } from '#client/ui/public/text-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { FormSection } from '#client/ui/public/form-section.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import type { Settings } from '#shared/settings/settings.schema.ts'
 import { BackToEnvironment } from './back-to-environment.tsx'
@@ -40,10 +40,10 @@ function SisterAppForm({ initial }: { initial: { name: string; url: string } }) 
     },
   })
   return (
-    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <TextField label="Name" maxLength={60} {...form.field('name')} />
       <TextField label="Link" inputMode="url" maxLength={500} {...form.field('url')} />
       <SubmitButton form={form} isFitted variant="secondary" busyLabel="Saving" label="Save banner" />
-    </chakra.form>
+    </Stack>
   )
 }

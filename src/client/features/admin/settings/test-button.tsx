@@ -1,12 +1,11 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import type { TestResult } from '#shared/settings/settings.schema.ts'
+import styles from './test-button.module.css'
 
 interface TestButtonProps {
   label: string
@@ -33,32 +32,24 @@ export function TestButton({ label, busyLabel, test, children }: TestButtonProps
     }
   }
   return (
-    <Grid gap="12">
-      <Flex wrap="wrap" gap="8">
+    <Stack gap={12}>
+      <Row wraps gap={8}>
         {children}
         <Button variant="secondary" isBusy={isBusy} busyLabel={busyLabel} onClick={() => void run()}>
           {label}
         </Button>
-      </Flex>
+      </Row>
       <div role="status">
         {result?.works === true && (
-          <Flex
-            as="p"
-            gap="12"
-            padding="14px {spacing.16}"
-            borderRadius="md"
-            background="good.subtle"
-            lineHeight={1.5}
-            overflowWrap="anywhere"
-          >
-            <chakra.span flex="none" marginTop="2px" color="good">
+          <Row as="p" gap={12} className={styles.answer}>
+            <span className={styles.sign}>
               <CircleCheck size={20} aria-hidden />
-            </chakra.span>
+            </span>
             <span>{result.text}</span>
-          </Flex>
+          </Row>
         )}
         {result?.works === false && <Notice>{result.text}</Notice>}
       </div>
-    </Grid>
+    </Stack>
   )
 }

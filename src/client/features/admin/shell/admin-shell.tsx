@@ -1,7 +1,8 @@
-import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import { AdminFrame } from '#client/ui/admin/shell/admin-frame.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { InteractiveUi } from '#client/ui/office/provider.tsx'
+import styles from './admin-shell.module.css'
 import { AdminUserMenu } from './admin-user-menu.tsx'
 import { SecondStepNotice } from './second-step-notice.tsx'
 import { SessionEnded } from './session-ended.tsx'
@@ -19,10 +20,10 @@ export function AdminShell({ address, onLogOut, children }: AdminShellProps) {
   return (
     <InteractiveUi>
       <AdminFrame address={address} search={<SiteSearch />} account={<AdminUserMenu onLogOut={onLogOut} />}>
-        <Grid gap="20" marginBottom="20" _empty={{ display: 'none' }}>
+        <Stack gap={20} marginBottom={20} className={styles.notices}>
           <SessionEnded />
           <SecondStepNotice />
-        </Grid>
+        </Stack>
         {children}
       </AdminFrame>
     </InteractiveUi>

@@ -1,14 +1,15 @@
 import { Popover } from '@chakra-ui/react/popover'
 import { Portal } from '@chakra-ui/react/portal'
-import { chakra } from '@chakra-ui/react/styled-system'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import { useState } from 'react'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { ThemeSelect } from '#client/ui/layout/theme-select.tsx'
 import { Avatar } from '#client/ui/public/avatar.tsx'
+import styles from './admin-user-menu.module.css'
 
 const TRIGGER = {
   display: 'grid',
@@ -71,13 +72,9 @@ export function AdminUserMenu({ onLogOut }: { onLogOut: () => void }) {
               <LogOut size={18} aria-hidden />
               Logout
             </button>
-            <chakra.div
-              marginTop="8"
-              padding="{spacing.8} {spacing.12} {spacing.4}"
-              borderTop="1px solid {colors.border}"
-            >
+            <Box marginTop={8} className={styles.theme}>
               <ThemeSelect />
-            </chakra.div>
+            </Box>
           </Popover.Content>
         </Popover.Positioner>
       </Portal>

@@ -1,9 +1,9 @@
-import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { read, write } from '#client/lib/device-storage.ts'
 import { deviceKey } from '#client/lib/stored-key.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button, buttonClass } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 
@@ -27,14 +27,14 @@ export function SecondStepNotice() {
   return (
     <Notice>
       <p>Your password alone opens the back office. Protect it with a code from your phone.</p>
-      <Flex wrap="wrap" gap="8">
+      <Row wraps gap={8}>
         <Link to="/account" hash="sign-in" className={buttonClass({ size: 'sm' })}>
           Set up two-step sign-in
         </Link>
         <Button variant="ghost" size="sm" onClick={dismiss}>
           Not now
         </Button>
-      </Flex>
+      </Row>
     </Notice>
   )
 }

@@ -1,13 +1,15 @@
 import { createListCollection } from '@chakra-ui/react/collection'
 import { Combobox } from '@chakra-ui/react/combobox'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
+import { Box } from '#client/ui/layout/layout.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/text.schema.ts'
 import { type FoundOption, foundGroups } from './found-groups.ts'
+import styles from './site-search.module.css'
 
 const isShortcut = (event: globalThis.KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
@@ -77,9 +79,9 @@ export function SiteSearch() {
         onInputValueChange={({ inputValue }) => setTyped(inputValue)}
       >
         <Combobox.Label className="visually-hidden">Search everything</Combobox.Label>
-        <chakra.span position="absolute" top="12px" left="14px" color="fg.subtle" pointerEvents="none">
+        <span className={styles.icon}>
           <Search size={20} aria-hidden />
-        </chakra.span>
+        </span>
         <Combobox.Input
           ref={input}
           type="search"
@@ -107,9 +109,9 @@ export function SiteSearch() {
                     <Combobox.Item key={option.id} item={option}>
                       <Combobox.ItemText>{option.title}</Combobox.ItemText>
                       {option.detail !== null && (
-                        <chakra.span minWidth={0} color="fg.muted" fontSize="sm" textAlign="end">
+                        <Box as="span" shrinks className={classNames('muted small', styles.detail)}>
                           {option.detail}
-                        </chakra.span>
+                        </Box>
                       )}
                     </Combobox.Item>
                   ))}

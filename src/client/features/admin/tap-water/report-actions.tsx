@@ -1,13 +1,14 @@
-import { Flex } from '@chakra-ui/react/flex'
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button, buttonClass } from '#client/ui/public/button.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
 import type { AdminReportRow } from '#shared/tap-water/admin-reports.schema.ts'
+import styles from './report-actions.module.css'
 
 export interface ReportActionsProps {
   city: AdminReportRow
@@ -18,14 +19,6 @@ export interface ReportActionsProps {
   onEdit: () => void
   onRemove: () => void
 }
-
-const ACTIONS = {
-  as: 'span',
-  wrap: { base: 'wrap', lg: 'nowrap' },
-  align: 'center',
-  justify: { lg: 'flex-end' },
-  gap: '4',
-} as const
 
 /** What can be done with the report of one city. */
 export function ReportActions({
@@ -38,7 +31,7 @@ export function ReportActions({
 }: ReportActionsProps) {
   if (isRunning || isGenerating)
     return (
-      <Flex {...ACTIONS}>
+      <Row gap={4} className={styles.actions} as="span">
         <Button variant="secondary" size="sm" disabled aria-label={`Generating the report for ${name}`}>
           <Sparkles size={18} aria-hidden />
           Generating...
@@ -48,11 +41,11 @@ export function ReportActions({
             Cancel
           </Button>
         )}
-      </Flex>
+      </Row>
     )
   if (report === null)
     return (
-      <Flex {...ACTIONS}>
+      <Row gap={4} className={styles.actions} as="span">
         <Button variant="ghost" size="sm" aria-label={`Write the report for ${name}`} onClick={onEdit}>
           <Pencil size={18} aria-hidden />
           Write
@@ -66,11 +59,11 @@ export function ReportActions({
           <Sparkles size={18} aria-hidden />
           Generate
         </Button>
-      </Flex>
+      </Row>
     )
   const isPublic = report.status === 'published' && cityStatus === 'published'
   return (
-    <Flex {...ACTIONS}>
+    <Row gap={4} className={styles.actions} as="span">
       {isPublic && (
         <ExternalLink
           href={`/cities/${slug}/tap-water`}
@@ -91,6 +84,6 @@ export function ReportActions({
       <IconButton label={`Delete the report for ${name}`} onClick={onRemove}>
         <Trash2 size={18} color="var(--sh-colors-bad)" aria-hidden />
       </IconButton>
-    </Flex>
+    </Row>
   )
 }

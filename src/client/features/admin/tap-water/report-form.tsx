@@ -1,9 +1,9 @@
-import { Grid } from '@chakra-ui/react/grid'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { EditorPage } from '#client/ui/admin/editor/editor-page.tsx'
 import { SeoFields } from '#client/ui/admin/editor/seo-fields.tsx'
 import { type SaveWords, useEditor } from '#client/ui/admin/editor/use-editor.ts'
+import { Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { NumberField } from '#client/ui/public/number-field.tsx'
 import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
@@ -86,7 +86,7 @@ export function ReportForm({
       }
       preview={preview(city, previewOf(city.name, values, limits, report?.fields.generatedBy ?? null))}
     >
-      <Grid gap="16" minWidth={0} templateColumns="minmax(0, 1fr)">
+      <Stack gap={16} shrinks>
         <TextAreaField
           label={REPORT_LABELS.summary}
           hint="Leave it empty to show the text that the rules write from the values."
@@ -111,7 +111,7 @@ export function ReportForm({
           reportSourceUrl={values.sourceUrl}
           country={city.country}
         />
-        <Grid gap="16" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
+        <Grid columns="13.75rem" gap={16}>
           <NumberField isWhole label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
           <NumberField isWhole label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
         </Grid>
@@ -119,7 +119,7 @@ export function ReportForm({
           label="Read through a compilation, not at the utility or authority itself"
           {...field('secondHand')}
         />
-      </Grid>
+      </Stack>
       <SeoFields editor={editor} />
     </EditorPage>
   )

@@ -1,13 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
-import { Tick } from '#client/ui/public/tick.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { Notice } from '#client/ui/public/notice.tsx'
+import { Tick } from '#client/ui/public/tick.tsx'
 import { confirmRows } from '#shared/tap-water/confirm-rows.rules.ts'
 import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
 import { parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts'
 import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import { judgeStatus } from '#shared/water/water-status.rules.ts'
 import { useLimits } from './contaminants/use-limits.ts'
+import styles from './safety-fields.module.css'
 import { utcToday } from './utc-today.ts'
 
 export interface SafetyFieldsProps extends EditorFieldProps<boolean | null> {
@@ -29,10 +31,8 @@ export function SafetyFields({ contaminants, reportSourceUrl, country, ...field 
   const { status, reason } = judgeStatus({ rows: judged }, today)
   const shown = judgeStatus({ rows: judged, mark: value }, today).status
   return (
-    <chakra.fieldset display="grid" gap="8" minWidth={0} padding={0} border={0}>
-      <chakra.legend padding={0} fontSize="sm" fontWeight={600}>
-        Is Safe?
-      </chakra.legend>
+    <Stack as="fieldset" gap={8} shrinks className={styles.fields}>
+      <legend className={classNames('small', styles.legend)}>Is Safe?</legend>
       <Tick
         {...field}
         label="Mark as safe to drink"
@@ -59,6 +59,6 @@ export function SafetyFields({ contaminants, reportSourceUrl, country, ...field 
           </p>
         </Notice>
       )}
-    </chakra.fieldset>
+    </Stack>
   )
 }

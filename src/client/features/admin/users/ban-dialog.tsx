@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
-import { Button } from '#client/ui/public/button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import type { UserRow } from '#shared/users/users.schema.ts'
 import { BAN_LENGTHS, banEnd, isBanLength } from './ban-end.ts'
@@ -32,7 +32,7 @@ export function BanDialog({ users, onBan, onClose }: BanDialogProps) {
       title={users.length === 1 && first !== undefined ? `Ban ${nameOf(first)}` : `Ban ${users.length} users`}
       onClose={onClose}
     >
-      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
+      <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
         <p>They are logged out at once, and cannot log in until the ban is over.</p>
         <SelectField label="How long" options={BAN_LENGTHS} data-autofocus {...form.field('length')} />
         {form.values.length === 'date' && (
@@ -41,7 +41,7 @@ export function BanDialog({ users, onBan, onClose }: BanDialogProps) {
         <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel="Banning">
           Ban
         </Button>
-      </chakra.form>
+      </Stack>
     </Dialog>
   )
 }

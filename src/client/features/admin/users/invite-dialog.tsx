@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { EmailField } from '#client/entities/session/email-field.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
-import { TextField } from '#client/ui/public/text-field.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { emailProblem, FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
 
@@ -31,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog isOpen title="Add User" onClose={onClose}>
-      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
+      <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
         <p>They get a link by e-mail to choose a password. It is good for seven days.</p>
         <TextField
           label="Full name"
@@ -48,7 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           {...form.field('role')}
         />
         <SubmitButton form={form} busyLabel="Sending" label="Send invitation" />
-      </chakra.form>
+      </Stack>
     </Dialog>
   )
 }

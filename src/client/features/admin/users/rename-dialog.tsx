@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
-import { TextField } from '#client/ui/public/text-field.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
 import type { UserRow } from '#shared/users/users.schema.ts'
@@ -31,7 +31,7 @@ export function RenameDialog({ user, onClose }: RenameDialogProps) {
   })
   return (
     <Dialog isOpen title="Edit name" subtitle={user.email} onClose={onClose}>
-      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16">
+      <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
         <TextField
           label="Full name"
           maxLength={FULL_NAME_MAX_LENGTH}
@@ -43,7 +43,7 @@ export function RenameDialog({ user, onClose }: RenameDialogProps) {
         <Button type="submit" isBusy={form.isBusy} busyLabel="Saving">
           Save name
         </Button>
-      </chakra.form>
+      </Stack>
     </Dialog>
   )
 }

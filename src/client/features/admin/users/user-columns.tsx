@@ -1,19 +1,20 @@
-import { Flex } from '@chakra-ui/react/flex'
 import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import type { UserRow } from '#shared/users/users.schema.ts'
+import styles from './user-columns.module.css'
 
 function Status({ status, bannedUntil, isInvited }: UserRow) {
   switch (status) {
     case 'suspended':
       return (
-        <Flex as="span" wrap="wrap" align="center" gap="{spacing.4} {spacing.8}">
+        <Row as="span" align="center" wraps className={styles.badges}>
           <Badge tone="bad">Banned</Badge>
           <span className="small">
             until <DayCell isoTime={bannedUntil} />
           </span>
-        </Flex>
+        </Row>
       )
     case 'unconfirmed':
       return <Badge tone="caution">{isInvited ? 'Pending, invited' : 'Pending'}</Badge>

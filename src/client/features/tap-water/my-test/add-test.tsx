@@ -1,4 +1,3 @@
-import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
 import type { ContaminantRow } from '#client/entities/tap-water/contaminant-text.ts'
 import { ProposedRows } from '#client/entities/utility-reports/proposed-rows.tsx'
@@ -7,9 +6,10 @@ import { useReportReading } from '#client/entities/utility-reports/use-report-re
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TextField } from '#client/ui/public/text-field.tsx'
+import { Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import type { AddTest as NewTest } from '#shared/utility-reports/my-tests.schema.ts'
 
 export interface AddTestProps {
@@ -69,14 +69,14 @@ export function AddTest({ onAdded, onCancel }: AddTestProps) {
   }
 
   return (
-    <Grid gap="16" minWidth={0}>
+    <Stack gap={16} shrinks>
       <p className="muted">
         Drop the report your laboratory sent you. Its rows are proposed here, and you confirm each of them.
       </p>
       <ReportFile state={state} />
       {state.reading !== null && (
         <>
-          <Grid gap="16" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
+          <Grid columns="13.75rem" gap={16}>
             <TextField
               label="Laboratory"
               name="laboratory"
@@ -110,6 +110,6 @@ export function AddTest({ onAdded, onCancel }: AddTestProps) {
           </Button>
         </div>
       )}
-    </Grid>
+    </Stack>
   )
 }

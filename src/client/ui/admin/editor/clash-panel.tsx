@@ -1,10 +1,10 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { formatShortDateTime } from '#shared/format/date-time.ts'
+import styles from './clash-panel.module.css'
 import { Differences } from './differences.tsx'
 import type { EditorValues } from './editor-state.ts'
 import type { Editor } from './use-editor.ts'
@@ -21,10 +21,10 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
     element.current?.scrollIntoView({ block: 'start' })
   }, [clash])
   if (clash === null) return null
-  const alert = { ref: element, role: 'alert', tabIndex: -1, scrollMarginTop: 'calc({sizes.header} + 16px)' }
+  const alert = { ref: element, role: 'alert', tabIndex: -1, className: styles.panel }
   if (clash.kind === 'deleted')
     return (
-      <chakra.div {...alert}>
+      <div {...alert}>
         <Notice>
           <p>
             <b>This {noun} has been deleted.</b> What you typed is still here.
@@ -38,11 +38,11 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
             Save as new
           </Button>
         </Notice>
-      </chakra.div>
+      </div>
     )
   const { theirs, savedBy, savedAt } = clash
   return (
-    <chakra.div {...alert}>
+    <div {...alert}>
       <Notice>
         <p>
           <b>
@@ -57,7 +57,7 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
           after={values as unknown as Record<string, unknown>}
           heads={['Theirs', 'Yours']}
         />
-        <Flex wrap="wrap" gap="12">
+        <Row wraps gap={12}>
           <Button
             size="sm"
             isBusy={saving !== null}
@@ -69,8 +69,8 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
           <Button size="sm" variant="secondary" onClick={editor.takeTheirs}>
             Take theirs
           </Button>
-        </Flex>
+        </Row>
       </Notice>
-    </chakra.div>
+    </div>
   )
 }

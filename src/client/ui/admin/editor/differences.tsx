@@ -1,5 +1,6 @@
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
+import styles from './differences.module.css'
 import { isSame } from './editor-state.ts'
 
 export interface DifferencesProps {
@@ -16,34 +17,24 @@ export function Differences({ labels, before, after, heads }: DifferencesProps) 
   const names = Object.keys(labels).filter((name) => !isSame(before[name], after[name]))
   if (names.length === 0) return <p className="muted small">They say the same.</p>
   return (
-    <Grid as="dl" gap="12" width="100%" minWidth={0} fontSize="sm">
+    <Stack as="dl" gap={12} shrinks className={classNames('small', styles.facts)}>
       {names.map((name) => (
-        <Grid key={name} gap="8">
-          <chakra.dt fontWeight={600}>{labels[name]}</chakra.dt>
+        <Stack gap={8} key={name}>
+          <dt className={styles.name}>{labels[name]}</dt>
           <Version head={heads[0]} value={before[name]} />
           <Version head={heads[1]} value={after[name]} />
-        </Grid>
+        </Stack>
       ))}
-    </Grid>
+    </Stack>
   )
 }
 
 function Version({ head, value }: { head: string; value: unknown }) {
   return (
-    <chakra.dd
-      maxHeight="12em"
-      padding="10px {spacing.12}"
-      overflow="auto"
-      borderRadius="sm"
-      background="bg.sunken"
-      whiteSpace="pre-wrap"
-      overflowWrap="anywhere"
-    >
-      <chakra.span display="block" color="fg.muted" fontSize="caption">
-        {head}
-      </chakra.span>
+    <dd className={styles.side}>
+      <span className={classNames('muted', styles.head)}>{head}</span>
       {inWords(value)}
-    </chakra.dd>
+    </dd>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Flex } from '@chakra-ui/react/flex'
 import { useEffect, useState } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { readDraft, writeDraft } from '#client/lib/draft-storage.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { formatShortDateTime } from '#shared/format/date-time.ts'
@@ -39,7 +39,7 @@ export function DraftNotice<Values extends EditorValues>({ editor }: { editor: E
   return (
     <Notice>
       <p>Unsaved changes of {formatShortDateTime(found.at, style)} were found in this tab.</p>
-      <Flex wrap="wrap" gap="12">
+      <Row wraps gap={12}>
         <Button
           size="sm"
           onClick={() => {
@@ -59,7 +59,7 @@ export function DraftNotice<Values extends EditorValues>({ editor }: { editor: E
         >
           Discard them
         </Button>
-      </Flex>
+      </Row>
     </Notice>
   )
 }

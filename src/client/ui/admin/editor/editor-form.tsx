@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { ClashPanel } from './clash-panel.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { EditorValues } from './editor-state.ts'
@@ -31,12 +31,12 @@ export function EditorForm<Values extends EditorValues>({ editor, children }: Ed
     return () => window.removeEventListener('keydown', saveByKey)
   }, [element])
   return (
-    <chakra.form
+    <Stack
+      as="form"
+      gap={24}
+      shrinks
       ref={element}
       noValidate
-      display="grid"
-      gap="24"
-      minWidth={0}
       onSubmit={(event) => {
         event.preventDefault()
         void editor.save()
@@ -46,7 +46,7 @@ export function EditorForm<Values extends EditorValues>({ editor, children }: Ed
       <ClashPanel editor={editor} />
       {children}
       <UnsavedGuard isDirty={editor.isDirtyNow} onLeave={editor.discard} />
-    </chakra.form>
+    </Stack>
   )
 }
 

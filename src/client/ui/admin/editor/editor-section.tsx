@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import styles from './editor-section.module.css'
 
 export interface EditorSectionProps {
   title: string
@@ -11,22 +12,14 @@ export interface EditorSectionProps {
 export function EditorSection({ title, description, children }: EditorSectionProps) {
   const titleId = useId()
   return (
-    <chakra.section
-      display="grid"
-      gap="16"
-      minWidth={0}
-      css={{
-        'section + &': { marginTop: '32', paddingTop: '32', borderTop: '1px solid {colors.border}' },
-      }}
-      aria-labelledby={titleId}
-    >
+    <Stack as="section" gap={16} shrinks className={styles.section} aria-labelledby={titleId}>
       <div>
-        <chakra.h2 id={titleId} fontSize="h3" lineHeight={1.35}>
+        <h2 className={styles.title} id={titleId}>
           {title}
-        </chakra.h2>
+        </h2>
         {description !== undefined && <p className="muted small">{description}</p>}
       </div>
       {children}
-    </chakra.section>
+    </Stack>
   )
 }

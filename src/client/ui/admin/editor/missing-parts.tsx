@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
+import { Box } from '#client/ui/layout/layout.tsx'
 import type { Completeness, ContentStatus } from '#shared/admin/content.schema.ts'
+import styles from './missing-parts.module.css'
 
 export interface MissingPartsProps {
   completeness: Completeness
@@ -14,34 +15,21 @@ export function MissingParts({ completeness: { parts, missing }, status }: Missi
   const there = `${parts - missing.length} of ${parts} parts`
   if (missing.length === 0)
     return (
-      <chakra.p marginBottom="24" className="muted small">
+      <Box as="p" marginBottom={24} className="muted small">
         Complete: {there}.
-      </chakra.p>
+      </Box>
     )
   return (
-    <chakra.section
-      aria-labelledby={titleId}
-      marginBottom="24"
-      padding="{spacing.16} {spacing.20}"
-      border="1px solid {colors.border}"
-      borderRadius="lg"
-      background="bg.surface"
-    >
-      <chakra.h2 id={titleId} fontSize="md" lineHeight={1.35}>
+    <Box as="section" marginBottom={24} className={styles.section} aria-labelledby={titleId}>
+      <h2 className={styles.title} id={titleId}>
         {status === 'draft' ? 'Missing before you publish' : 'Missing on its page'}
-      </chakra.h2>
+      </h2>
       <p className="muted small">{there} are there. Nothing here keeps you from publishing.</p>
-      <chakra.ul
-        marginTop="8"
-        paddingLeft="20"
-        listStyle="disc"
-        columnGap="32"
-        css={{ '@media (min-width: 720px)': { columns: 2 } }}
-      >
+      <Box as="ul" marginTop={8} className={styles.list}>
         {missing.map((part) => (
           <li key={part}>{part}</li>
         ))}
-      </chakra.ul>
-    </chakra.section>
+      </Box>
+    </Box>
   )
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
-import { Tabs } from '#client/ui/public/tabs.tsx'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
+import { Tabs } from '#client/ui/public/tabs.tsx'
 import styles from './editor.module.css'
 
 export interface PreviewPaneProps {
@@ -43,25 +43,19 @@ export function PreviewPane({ preview, refusals, isNarrow = false, children }: P
       <div className={classNames(styles.panes, !isNarrow && styles.isBeside)}>
         <div className={classNames(shown !== 'edit' && styles.paneHidden)}>{children}</div>
         {/* It scrolls and nothing in it takes the focus, so the keyboard must reach it. */}
-        <chakra.section
+        <Box
+          as="section"
+          className={classNames(styles.preview, shown !== 'preview' && styles.paneHidden)}
           aria-label="Preview"
           tabIndex={0}
-          className={classNames(styles.preview, shown !== 'preview' && styles.paneHidden)}
         >
-          <chakra.p marginBottom="12" color="fg.muted" fontSize="sm" fontWeight={600}>
+          <Box as="p" marginBottom={12} className={classNames('muted small', styles.note)}>
             Preview
-          </chakra.p>
-          <chakra.div
-            padding="20"
-            overflow="hidden"
-            border="1px solid {colors.border}"
-            borderRadius="lg"
-            overflowWrap="anywhere"
-            inert
-          >
+          </Box>
+          <Box padding={20} className={styles.page} inert>
             {preview}
-          </chakra.div>
-        </chakra.section>
+          </Box>
+        </Box>
       </div>
     </>
   )

@@ -1,9 +1,9 @@
-import { Grid } from '@chakra-ui/react/grid'
 import History from 'lucide-react/icons/history'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
@@ -95,7 +95,7 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
       <p className="muted">No one has changed this {editor.noun} here yet. Every save from now on is kept.</p>
     )
   return (
-    <Grid gap="12">
+    <Stack gap={12}>
       {editor.isDirty && (
         <Notice>
           <p>You have unsaved changes. Restoring a version replaces them.</p>
@@ -112,7 +112,7 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
               revision.savedBy === null ? '' : `, ${revision.savedBy}`
             }`}
           >
-            <Grid gap="12" justifyItems="start">
+            <Stack align="start" gap={12}>
               {older === undefined ? (
                 <p className="muted small">The oldest version that is kept.</p>
               ) : (
@@ -134,10 +134,10 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
                   Restore version {revision.version}
                 </Button>
               )}
-            </Grid>
+            </Stack>
           </Disclosure>
         )
       })}
-    </Grid>
+    </Stack>
   )
 }

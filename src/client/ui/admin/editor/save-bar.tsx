@@ -1,10 +1,11 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { missingText } from '#shared/admin/completeness.rules.ts'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import type { EditorValues } from './editor-state.ts'
+import styles from './save-bar.module.css'
 import { StatusBadge } from './status-badge.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -20,15 +21,6 @@ export interface SaveBarProps<Values extends EditorValues> {
 const TO_STATUS = { draft: 'Unpublish', published: 'Publish' } as const
 const OF_NEW = { draft: 'Save draft', published: 'Publish' } as const
 
-/** Toasts appear above the bar instead of on its buttons. */
-const TOASTS_ABOVE = { 'body:has(&)': { '--toast-lift': { base: '132px', sm: '72px' } } }
-const TO_THE_EDGES = {
-  bottom: 'calc(-1 * var(--bleed-bottom))',
-  margin: '0 calc(-1 * var(--bleed)) calc(-1 * var(--bleed-bottom))',
-  paddingInline: 'var(--bleed)',
-  background: 'bg.surface',
-}
-
 /** The bar at a form's end that stays in sight: the record's state, and its ways to be saved. Enter saves as it is. */
 export function SaveBar<Values extends EditorValues>({ editor, children, isInDialog }: SaveBarProps<Values>) {
   const { values, saving, isNew, completeness } = editor
@@ -41,42 +33,24 @@ export function SaveBar<Values extends EditorValues>({ editor, children, isInDia
     ...(status === own ? { type: 'submit' as const } : { onClick: () => void editor.save(status) }),
   })
   return (
-    <Flex
-      position="sticky"
-      bottom={0}
-      zIndex="pane"
-      wrap="wrap"
-      align="center"
-      gap="{spacing.8} {spacing.16}"
-      padding="{spacing.12} 0 calc({spacing.12} + env(safe-area-inset-bottom))"
-      borderTop="1px solid {colors.border}"
-      background="bg.canvas"
-      css={TOASTS_ABOVE}
-      {...(isInDialog && TO_THE_EDGES)}
-    >
-      <Flex marginLeft="-12px" _empty={{ display: 'none' }}>
-        {children}
-      </Flex>
-      <Flex flex="1 1 auto" align="center" gap="10px">
+    <Row align="center" wraps className={classNames(styles.bar, isInDialog && styles.inDialog)}>
+      <Row className={styles.quiet}>{children}</Row>
+      <Row align="center" gap={8} className={styles.state}>
         <StatusBadge status={isNew ? 'draft' : values.status} />
         <span className="muted small" role="status">
           {editor.isDirty ? 'Unsaved changes' : isNew ? 'Not saved yet' : 'Saved'}
         </span>
         {missing !== null && <span className="muted small">{missing}</span>}
-      </Flex>
+      </Row>
       {editor.formError !== null && (
-        <chakra.p role="alert" flex="1 1 100%" order={-1} color="bad" fontSize="sm" fontWeight={550}>
+        <p className={classNames('small', styles.problem)} role="alert">
           {editor.formError}
-        </chakra.p>
+        </p>
       )}
-      <Flex
-        flex={{ base: '1 1 100%', sm: 'none' }}
-        gap="12"
-        css={{ '& > *': { flex: { base: '1 1 0', sm: 'none' } } }}
-      >
+      <Row gap={12} className={styles.saves}>
         <Button variant="secondary" {...saveAs('draft')} />
         <Button {...saveAs('published')} />
-      </Flex>
-    </Flex>
+      </Row>
+    </Row>
   )
 }

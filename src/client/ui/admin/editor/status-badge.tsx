@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Badge } from '#client/ui/public/badge.tsx'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
+import styles from './status-badge.module.css'
 
 /** Whether a record is public. */
 export function StatusBadge({ status }: { status: ContentStatus }) {
   return (
-    <chakra.span whiteSpace="nowrap">
+    <span className={styles.badge}>
       {status === 'published' ? <Badge tone="good">Published</Badge> : <Badge tone="caution">Draft</Badge>}
-    </chakra.span>
+    </span>
   )
 }

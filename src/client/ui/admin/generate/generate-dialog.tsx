@@ -1,10 +1,9 @@
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { CheckBox } from '#client/ui/public/check-box.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
-import { TextField } from '#client/ui/public/text-field.tsx'
 import { Button } from '#client/ui/public/button.tsx'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { GenerationError, GenerationProgress } from './generation-state.tsx'
 import { isChange, type ReviewField, ReviewTable } from './review-table.tsx'
 import { type GenerationProblem, problemOf, useGeneration } from './use-generation.ts'
@@ -127,10 +126,10 @@ export function GenerateDialog<Draft extends object>({
         {draft !== null && 'Draft ready'}
       </p>
       {draft === null ? (
-        <chakra.form
+        <Stack
+          as="form"
+          gap={16}
           noValidate
-          display="grid"
-          gap="16"
           onSubmit={(event) => {
             event.preventDefault()
             if (!isRunning) void generate()
@@ -169,9 +168,9 @@ export function GenerateDialog<Draft extends object>({
           >
             {generation.problem === null ? verb : 'Try again'}
           </Button>
-        </chakra.form>
+        </Stack>
       ) : (
-        <Grid gap="16">
+        <Stack gap={16}>
           <p ref={takeFocus} tabIndex={-1} className="muted small">
             {caution}
           </p>
@@ -190,7 +189,7 @@ export function GenerateDialog<Draft extends object>({
               })
             }
           />
-        </Grid>
+        </Stack>
       )}
     </Dialog>
   )

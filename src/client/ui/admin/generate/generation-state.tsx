@@ -1,8 +1,7 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { Grid } from '@chakra-ui/react/grid'
 import Check from 'lucide-react/icons/check'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import styles from './generate.module.css'
@@ -18,26 +17,26 @@ export function GenerationProgress({ generation }: { generation: Generation }) {
         {stages.at(-1) ?? ''}
       </p>
       {stages.length > 0 && (
-        <Grid gap="12" padding="16" borderRadius="md" background="bg.sunken">
-          <Grid as="ol" gap="8" aria-hidden>
+        <Stack gap={12} padding={16} className={styles.stages}>
+          <Stack as="ol" gap={8} aria-hidden>
             {stages.map((stage, index) => (
-              <Flex key={stage} as="li" align="center" gap="10px">
+              <Row as="li" align="center" className={styles.stage} key={stage}>
                 {index < stages.length - 1 ? (
                   <Check size={18} color="var(--sh-colors-good)" />
                 ) : (
                   <LoaderCircle className={styles.spinner} size={18} />
                 )}
                 {stage}
-              </Flex>
+              </Row>
             ))}
-          </Grid>
-          <Flex align="center" justify="space-between" gap="12">
+          </Stack>
+          <Row align="center" justify="between" gap={12}>
             <span className="muted small">{seconds === 1 ? '1 second' : `${seconds} seconds`}</span>
             <Button variant="secondary" size="sm" onClick={cancel}>
               Cancel
             </Button>
-          </Flex>
-        </Grid>
+          </Row>
+        </Stack>
       )}
     </>
   )

@@ -1,12 +1,11 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { CheckBox } from '#client/ui/public/check-box.tsx'
+import { Box, Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
-import { LineForm } from '#client/ui/public/line-form.tsx'
 import { Button } from '#client/ui/public/button.tsx'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
+import { LineForm } from '#client/ui/public/line-form.tsx'
 import { GenerationError, GenerationProgress } from './generation-state.tsx'
+import styles from './ideas-dialog.module.css'
 import { useGeneration } from './use-generation.ts'
 
 /** How an idea reads in the list. */
@@ -126,7 +125,7 @@ export function IdeasDialog<Idea>({
       <p className="visually-hidden" role="status">
         {!isRunning && ideas !== null && (ideas.length === 1 ? '1 idea' : `${ideas.length} ideas`)}
       </p>
-      <Grid gap="16">
+      <Stack gap={16}>
         {own !== undefined && <OwnIdea own={own} onWrite={(idea) => write(() => own.onWrite(idea))} />}
         {ideas !== null && ideas.length === 0 && (
           <p className="muted">The model knew nothing that is not there yet. Ask again.</p>
@@ -141,17 +140,15 @@ export function IdeasDialog<Idea>({
               </span>
             )
             return (
-              <Flex
-                key={`${words.title}-${words.detail}`}
+              <Row
                 as="li"
-                wrap="wrap"
                 align="center"
-                justify="space-between"
-                gap="{spacing.8} {spacing.16}"
-                paddingBlock="12"
-                borderTop="1px solid {colors.border}"
+                justify="between"
+                wraps
+                className={styles.idea}
+                key={`${words.title}-${words.detail}`}
               >
-                <chakra.div flex="1 1 240px" minWidth={0}>
+                <Box shrinks className={styles.words}>
                   {save === undefined ? (
                     name
                   ) : (
@@ -167,7 +164,7 @@ export function IdeasDialog<Idea>({
                     />
                   )}
                   {words.text !== undefined && <p className="muted small">{words.text}</p>}
-                </chakra.div>
+                </Box>
                 {onWrite !== undefined && (
                   <Button
                     variant="secondary"
@@ -178,7 +175,7 @@ export function IdeasDialog<Idea>({
                     Write this one
                   </Button>
                 )}
-              </Flex>
+              </Row>
             )
           })}
         </ul>
@@ -195,7 +192,7 @@ export function IdeasDialog<Idea>({
             {ideas === null ? 'Generate ideas' : 'Other ideas'}
           </Button>
         )}
-      </Grid>
+      </Stack>
     </Dialog>
   )
 }

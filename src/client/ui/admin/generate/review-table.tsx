@@ -1,7 +1,8 @@
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
+import styles from './review-table.module.css'
 
 /** One field of what was generated, as it is looked through before it is taken over. */
 export interface ReviewField<Draft> {
@@ -30,7 +31,7 @@ export const isChange = (draft: unknown, current: unknown): boolean =>
 function shown(value: unknown, show: ReviewField<unknown>['show']): ReactNode {
   if (show !== undefined) return show(value)
   if (typeof value === 'string' && value.startsWith('/images/'))
-    return <chakra.img width="100%" maxWidth="260px" borderRadius="md" src={value} alt="" />
+    return <img className={styles.picture} src={value} alt="" />
   if (Array.isArray(value)) return value.map(String).join(', ')
   return String(value)
 }
@@ -38,12 +39,8 @@ function shown(value: unknown, show: ReviewField<unknown>['show']): ReactNode {
 function Side({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <chakra.p color="fg.muted" fontSize="caption">
-        {title}
-      </chakra.p>
-      <chakra.div overflowWrap="anywhere" whiteSpace="pre-line">
-        {children}
-      </chakra.div>
+      <p className={classNames('muted', styles.side)}>{title}</p>
+      <div className={styles.value}>{children}</div>
     </div>
   )
 }
@@ -57,11 +54,11 @@ export function ReviewTable<Draft extends object>({
   onChoose,
 }: ReviewTableProps<Draft>) {
   return (
-    <Grid as="ul" gap="16">
+    <Stack as="ul" gap={16}>
       {fields.map(({ name, label, show }) => {
         const canBeTaken = isChange(draft[name], current[name])
         return (
-          <chakra.li key={name} paddingTop="12" borderTop="1px solid {colors.border}">
+          <li className={styles.field} key={name}>
             <CheckBox
               label={
                 <>
@@ -73,14 +70,14 @@ export function ReviewTable<Draft extends object>({
               onChange={(isChosen) => onChoose(name, isChosen)}
             />
             {canBeTaken && (
-              <Grid gap={{ base: '12', sm: '20' }} autoFlow={{ sm: 'column' }} autoColumns={{ sm: '1fr' }}>
+              <Stack className={styles.sides}>
                 {!isNothing(current[name]) && <Side title="Now">{shown(current[name], show)}</Side>}
                 <Side title="Written by the model">{shown(draft[name], show)}</Side>
-              </Grid>
+              </Stack>
             )}
-          </chakra.li>
+          </li>
         )
       })}
-    </Grid>
+    </Stack>
   )
 }

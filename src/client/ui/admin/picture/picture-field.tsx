@@ -1,6 +1,4 @@
 import { FileUpload } from '@chakra-ui/react/file-upload'
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import Link2 from 'lucide-react/icons/link-2'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -9,13 +7,16 @@ import { useId, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { ImageFileError, shrinkImage } from '#client/lib/shrink-image.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { formOf } from '#shared/attachments.ts'
 import type { PictureBucket } from '#shared/images/pictures.schema.ts'
 import { GenerationError, GenerationProgress } from '../generate/generation-state.tsx'
 import { useGeneration } from '../generate/use-generation.ts'
 import { useHasAiKey } from '../generate/use-has-ai-key.ts'
+import styles from './picture-field.module.css'
 import { PictureText } from './picture-text.tsx'
 
 /** Longer side of an uploaded picture as it is sent, pixels; the largest stored size is 1600. */
@@ -115,35 +116,23 @@ export function PictureField({
   }
 
   return (
-    <chakra.fieldset
-      display="grid"
-      gap="12"
-      minWidth={0}
-      padding={0}
-      border={0}
+    <Stack
+      as="fieldset"
+      gap={12}
+      shrinks
+      className={styles.field}
       data-field={name}
       tabIndex={-1}
       aria-describedby={`${id}-note`}
     >
-      <chakra.legend marginBottom="6px" padding={0} fontSize="sm" fontWeight={600}>
-        {label}
-      </chakra.legend>
-      <Grid
-        placeItems="center"
-        aspectRatio="16 / 9"
-        maxWidth="480px"
-        overflow="hidden"
-        border="1px solid {colors.border}"
-        borderRadius="md"
-        background="bg.sunken"
-        textAlign="center"
-      >
+      <legend className={classNames('small', styles.legend)}>{label}</legend>
+      <Stack className={styles.frame}>
         {value === null ? (
           <p className="muted small">No picture yet: the page draws one of its own.</p>
         ) : (
-          <chakra.img width="100%" height="100%" objectFit="contain" src={value} alt={altFor} />
+          <img className={styles.picture} src={value} alt={altFor} />
         )}
-      </Grid>
+      </Stack>
       <FileUpload.Root
         display="flex"
         flexWrap="wrap"
@@ -221,13 +210,13 @@ export function PictureField({
         />
       )}
       <GenerationProgress generation={generation} />
-      <Grid id={`${id}-note`} gap="8">
+      <Stack gap={8} id={`${id}-note`}>
         <GenerationError problem={generation.problem} />
         <FormError>{problem ?? error}</FormError>
         <p className="visually-hidden" role="status">
           {said}
         </p>
-      </Grid>
-    </chakra.fieldset>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,7 +1,8 @@
-import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
-import { TextField } from '#client/ui/public/text-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
+import styles from './picture-text.module.css'
 
 interface PictureTextProps {
   label: string
@@ -26,7 +27,7 @@ export function PictureText(props: PictureTextProps) {
     else if (!isBusy) onSubmit(words.trim())
   }
   return (
-    <Grid gap="12" justifyItems="start" css={{ '& > :first-child': { width: '100%' } }}>
+    <Stack align="start" gap={12} className={styles.form}>
       <TextField
         name="picture-text"
         label={label}
@@ -45,6 +46,6 @@ export function PictureText(props: PictureTextProps) {
       <Button variant="secondary" size="sm" disabled={isBusy} onClick={submit}>
         {action}
       </Button>
-    </Grid>
+    </Stack>
   )
 }

@@ -1,9 +1,10 @@
-import { Flex } from '@chakra-ui/react/flex'
 import { useEffect, useRef, useState } from 'react'
 import { firstFocusIn } from '#client/ui/first-focus.ts'
-import { TextField } from '#client/ui/public/text-field.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
+import { TextField } from '#client/ui/public/text-field.tsx'
 import { httpsUrlSchema } from '#shared/admin/content.schema.ts'
+import styles from './link-line.module.css'
 
 export interface LinkLineProps {
   /** Of the link the cursor is in, or null. */
@@ -24,15 +25,7 @@ export function LinkLine({ address, onSet }: LinkLineProps) {
     else setError(judged.error.issues[0]?.message ?? null)
   }
   return (
-    <Flex
-      ref={line}
-      wrap="wrap"
-      align="flex-end"
-      gap="8"
-      padding="{spacing.12} 14px"
-      borderBottom="1px solid {colors.border}"
-      css={{ '& > :first-child': { flex: '1 1 220px' } }}
-    >
+    <Row align="end" wraps gap={8} className={styles.line} ref={line}>
       <TextField
         name="link-address"
         data-autofocus
@@ -51,6 +44,6 @@ export function LinkLine({ address, onSet }: LinkLineProps) {
           Remove link
         </Button>
       )}
-    </Flex>
+    </Row>
   )
 }

@@ -1,9 +1,9 @@
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { Tabs } from '#client/ui/public/tabs.tsx'
+import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import styles from './rich-text.module.css'
 import { ARTICLE_EXTENSIONS, withoutHandlers } from './rich-text-extensions.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
@@ -30,10 +30,10 @@ export function RichTextField({ label, ...field }: RichTextFieldProps) {
   const errorId = `${id}-error`
   const { error } = field
   return (
-    <Grid gap="6px" minWidth={0}>
-      <chakra.p id={id} fontSize="sm" fontWeight={600}>
+    <Stack shrinks className={styles.field}>
+      <p className={classNames('small', styles.label)} id={id}>
         {label}
-      </chakra.p>
+      </p>
       <Tabs label={`${label} as text or HTML`} tabs={TABS} selected={shown} onSelect={setShown}>
         {shown === 'text' ? (
           <WrittenText {...field} labelId={id} errorId={errorId} />
@@ -48,11 +48,11 @@ export function RichTextField({ label, ...field }: RichTextFieldProps) {
         )}
       </Tabs>
       {error !== null && shown === 'text' && (
-        <chakra.p id={errorId} color="bad" fontSize="sm" fontWeight={550}>
+        <p className={classNames('small', styles.error)} id={errorId}>
           {error}
-        </chakra.p>
+        </p>
       )}
-    </Grid>
+    </Stack>
   )
 }
 
@@ -97,9 +97,9 @@ function WrittenText({
   }, [editor, value])
 
   return (
-    <chakra.div border="1px solid {colors.border.strong}" borderRadius="md" background="bg.surface">
+    <div className={styles.frame}>
       <RichTextToolbar editor={editor} />
       <EditorContent editor={editor} />
-    </chakra.div>
+    </div>
   )
 }

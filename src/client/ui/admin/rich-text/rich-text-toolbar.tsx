@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react/flex'
 import { type Editor, useEditorState } from '@tiptap/react'
 import Bold from 'lucide-react/icons/bold'
 import Heading2 from 'lucide-react/icons/heading-2'
@@ -12,9 +11,11 @@ import Quote from 'lucide-react/icons/quote'
 import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Tooltip } from '#client/ui/office/tooltip.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
 import { LinkLine } from './link-line.tsx'
+import styles from './rich-text-toolbar.module.css'
 
 interface Tool {
   id: string
@@ -110,13 +111,11 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 
   return (
     <>
-      <Flex
+      <Row
+        wraps
+        className={styles.toolbar}
         role="toolbar"
         aria-label="Formatting"
-        wrap="wrap"
-        padding="4"
-        borderBottom="1px solid {colors.border}"
-        css={{ '& [aria-pressed=true]': { background: 'accent.subtle', color: 'accent.text' } }}
         onKeyDown={moveByKey}
         // The text keeps the focus: what is typed right after a press belongs to it.
         onMouseDown={(event) => event.preventDefault()}
@@ -146,7 +145,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             <Link2 size={20} aria-hidden />
           </IconButton>
         </Tooltip>
-      </Flex>
+      </Row>
       {isLinking && (
         <LinkLine
           address={state.link}

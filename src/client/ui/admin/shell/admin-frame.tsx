@@ -1,39 +1,12 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Brand } from '#client/ui/layout/brand.tsx'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { MAIN_ID, SkipLink } from '#client/ui/layout/skip-link.tsx'
 import { ThemeToggle } from '#client/ui/layout/theme-toggle.tsx'
 import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
+import styles from './admin-frame.module.css'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminNavList } from './admin-nav-list.tsx'
-
-const SIDEBAR = {
-  position: 'sticky',
-  top: 0,
-  display: { base: 'none', lg: 'flex' },
-  flexDirection: 'column',
-  gap: '12',
-  height: '100dvh',
-  padding: '10px {spacing.12}',
-  overflowY: 'auto',
-  borderRight: '1px solid {colors.border}',
-  background: 'bg.surface',
-  // The brand grows along the header's row; here it would grow down the page.
-  css: { '& > a': { flexGrow: 0, width: 'auto', padding: '0 14px' } },
-} as const
-const HEADER = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 'header',
-  display: 'flex',
-  alignItems: 'center',
-  gap: '8',
-  height: 'header',
-  padding: { base: '0 {spacing.12}', lg: '0 {spacing.32}' },
-  borderBottom: '1px solid {colors.border}',
-  background: 'bg.surface',
-} as const
 
 export interface AdminFrameProps {
   /** The page's address: when it changes, the main part takes the focus. */
@@ -57,37 +30,30 @@ export function AdminFrame({ address, search, account, children }: AdminFramePro
 
   return (
     <>
-      <chakra.div display={{ lg: 'grid' }} gridTemplateColumns="236px minmax(0, 1fr)" minHeight="100dvh">
+      <div className={styles.frame}>
         <SkipLink />
-        <chakra.nav {...SIDEBAR} aria-label="Back office">
+        <nav className={styles.nav} aria-label="Back office">
           <Brand />
           <AdminNavList />
-        </chakra.nav>
-        <Flex direction="column" minWidth={0} minHeight="100dvh">
-          <chakra.header {...HEADER}>
+        </nav>
+        <Box shrinks className={styles.page}>
+          <Row as="header" align="center" gap={8} className={styles.header}>
             <AdminMenu />
-            <chakra.div flex="1 1 auto" minWidth={0} maxWidth="440px">
+            <Box shrinks className={styles.search}>
               {search}
-            </chakra.div>
-            <Flex align="center" gap="4" marginLeft="auto">
-              <chakra.div display={{ base: 'none', sm: 'block' }}>
+            </Box>
+            <Row align="center" gap={4} className={styles.tools}>
+              <div className={styles.theme}>
                 <ThemeToggle />
-              </chakra.div>
+              </div>
               {account}
-            </Flex>
-          </chakra.header>
-          <chakra.main
-            ref={main}
-            id={MAIN_ID}
-            flex={1}
-            minWidth={0}
-            padding={{ base: '{spacing.20} {spacing.gutter} {spacing.48}', lg: '28px {spacing.32} 56px' }}
-            tabIndex={-1}
-          >
+            </Row>
+          </Row>
+          <Box as="main" grows className={styles.main} ref={main} id={MAIN_ID} tabIndex={-1}>
             {children}
-          </chakra.main>
-        </Flex>
-      </chakra.div>
+          </Box>
+        </Box>
+      </div>
       <ToastHost />
     </>
   )

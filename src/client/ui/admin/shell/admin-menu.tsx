@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { Dialog } from '#client/ui/office/dialog.tsx'
@@ -14,7 +13,7 @@ export function AdminMenu() {
   useClosedOnDesktop(close)
 
   return (
-    <chakra.div display={{ lg: 'none' }}>
+    <div className={styles.onPhone}>
       <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Menu size={20} aria-hidden />
       </IconButton>
@@ -23,6 +22,6 @@ export function AdminMenu() {
           <AdminNavList onFollow={close} />
         </nav>
       </Dialog>
-    </chakra.div>
+    </div>
   )
 }

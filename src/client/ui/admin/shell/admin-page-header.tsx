@@ -1,6 +1,7 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
+import styles from './admin-page-header.module.css'
 
 export interface AdminPageHeaderProps {
   /** The page's one `h1`. */
@@ -14,26 +15,20 @@ export interface AdminPageHeaderProps {
 /** The head of a page of the back office. */
 export function AdminPageHeader({ title, description, actions }: AdminPageHeaderProps) {
   return (
-    <Flex
-      wrap="wrap"
-      align="center"
-      justify="space-between"
-      gap="{spacing.12} {spacing.24}"
-      marginBottom="20"
-    >
-      <chakra.div minWidth={0}>
+    <Row align="center" justify="between" wraps marginBottom={20} className={styles.head}>
+      <Box shrinks>
         <h1>{title}</h1>
         {description !== undefined && (
-          <chakra.p maxWidth="41em" marginTop="4" color="fg.muted">
+          <Box as="p" marginTop={4} className={classNames('muted', styles.description)}>
             {description}
-          </chakra.p>
+          </Box>
         )}
-      </chakra.div>
+      </Box>
       {actions !== undefined && (
-        <Flex wrap="wrap" gap="8">
+        <Row wraps gap={8}>
           {actions}
-        </Flex>
+        </Row>
       )}
-    </Flex>
+    </Row>
   )
 }

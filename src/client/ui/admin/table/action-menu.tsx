@@ -1,8 +1,9 @@
 import { Menu } from '@chakra-ui/react/menu'
-import { chakra } from '@chakra-ui/react/styled-system'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useRef } from 'react'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
+import styles from './action-menu.module.css'
 import type { TableAction } from './data-table.types.ts'
 
 /** A menu of the actions on one row. */
@@ -43,14 +44,10 @@ function ActionItem({ label, icon, onSelect, isDanger = false, disabledReason = 
       onClick={isDisabled ? undefined : onSelect}
     >
       {icon}
-      <chakra.span display="grid">
+      <Stack as="span">
         {label}
-        {isDisabled && (
-          <chakra.span maxWidth="240px" fontSize="caption" fontWeight={450} lineHeight={1.4}>
-            {disabledReason}
-          </chakra.span>
-        )}
-      </chakra.span>
+        {isDisabled && <span className={styles.reason}>{disabledReason}</span>}
+      </Stack>
     </Menu.Item>
   )
 }

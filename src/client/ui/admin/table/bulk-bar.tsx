@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
+import styles from './bulk-bar.module.css'
 import type { TableAction } from './data-table.types.ts'
 
 export interface BulkBarProps {
@@ -11,19 +12,10 @@ export interface BulkBarProps {
 /** What can be done with the rows that are chosen. */
 export function BulkBar({ count, actions, onClear }: BulkBarProps) {
   return (
-    <chakra.section
-      aria-label="Chosen rows"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="8"
-      padding="{spacing.8} {spacing.16}"
-      borderRadius="md"
-      background="water.tint"
-    >
-      <chakra.p role="status" marginRight="8" fontWeight={650}>
+    <Row as="section" align="center" wraps gap={8} className={styles.bar} aria-label="Chosen rows">
+      <p className={styles.count} role="status">
         {count} chosen
-      </chakra.p>
+      </p>
       {actions.map(({ label, icon, onSelect, isDanger = false, disabledReason = null }) => (
         <Button
           key={label}
@@ -40,6 +32,6 @@ export function BulkBar({ count, actions, onClear }: BulkBarProps) {
       <Button size="sm" variant="ghost" onClick={onClear}>
         Choose none
       </Button>
-    </chakra.section>
+    </Row>
   )
 }

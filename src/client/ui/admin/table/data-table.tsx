@@ -1,13 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Table } from '@chakra-ui/react/table'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LinkTarget } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import type { ActionChoice } from '#client/ui/public/action.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { EmptyState } from '#client/ui/public/empty-state.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import styles from './data-table.module.css'
 import type { TableAction, TableColumn, TableFilter, TableQuery, TableRow } from './data-table.types.ts'
 import { useSelection } from './selection.ts'
 import { TableFoot } from './table-foot.tsx'
@@ -102,13 +103,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const selected = rows.filter(({ id }) => chosen.selection[id] === true)
   const isEmpty = query.data !== undefined && rows.length === 0
   return (
-    <chakra.div
-      ref={frame}
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="16"
-      scrollMarginTop="calc({sizes.header} + 16px)"
-    >
+    <Stack gap={16} className={styles.table} ref={frame}>
       <TableToolbar
         name={name}
         state={state}
@@ -133,7 +128,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         <NoRows name={name} state={state} empty={empty} />
       ) : (
         <Card>
-          <chakra.div overflowX={{ lg: 'auto' }}>
+          <div className={styles.sheet}>
             <Table.Root
               native
               interactive
@@ -176,7 +171,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
                 </tbody>
               )}
             </Table.Root>
-          </chakra.div>
+          </div>
         </Card>
       )}
       {query.data !== undefined && rows.length > 0 && <TableFoot state={state} page={query.data} />}
@@ -190,7 +185,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           ...(onNew ? [] : (['new'] as const)),
         ]}
       />
-    </chakra.div>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Pagination } from '@chakra-ui/react/pagination'
-import { chakra } from '@chakra-ui/react/styled-system'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import { countWords, rowsBeforePrevious } from './table-state.ts'
@@ -20,7 +20,7 @@ export function TableFoot({ state, page }: TableFootProps) {
   // Pages are found by cursors, not by numbers: there is one before, this one, and one after.
   const current = previousCursor === null ? 1 : 2
   return (
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="16">
+    <Row align="center" justify="between" gap={16}>
       <p className="muted small" role="status">
         {countWords(rowsBefore, { ...page, rows })}
       </p>
@@ -36,7 +36,7 @@ export function TableFoot({ state, page }: TableFootProps) {
           if (chosen > current && nextCursor !== null) state.goTo(nextCursor, rowsBefore + rows)
         }}
       >
-        <chakra.nav display="flex" gap="8">
+        <Row as="nav" gap={8}>
           <Pagination.PrevTrigger asChild _disabled={{ opacity: 0.4, cursor: 'not-allowed' }}>
             <IconButton label="Previous page" isOutlined>
               <ChevronLeft size={18} aria-hidden />
@@ -47,8 +47,8 @@ export function TableFoot({ state, page }: TableFootProps) {
               <ChevronRight size={18} aria-hidden />
             </IconButton>
           </Pagination.NextTrigger>
-        </chakra.nav>
+        </Row>
       </Pagination.Root>
-    </chakra.div>
+    </Row>
   )
 }

@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
 import type { TableColumn, TableRow } from './data-table.types.ts'
+import styles from './table-head.module.css'
 import type { TableState } from './use-table-state.ts'
 
 export interface TableHeadProps<Row extends TableRow> {
@@ -62,19 +63,13 @@ function SortButton({ id, header, state }: { id: string; header: string; state: 
   const isSorted = sort === id
   const Icon = !isSorted ? ArrowUpDown : isDescending ? ArrowDown : ArrowUp
   return (
-    <chakra.button
+    <button
       type="button"
-      display="inline-flex"
-      alignItems="center"
-      gap="6px"
-      minHeight="40px"
-      color={isSorted ? 'fg' : undefined}
-      fontWeight="inherit"
-      _hover={{ color: 'fg' }}
+      className={classNames(styles.sort, isSorted && styles.sorted)}
       onClick={() => setSort(id, isSorted && !isDescending)}
     >
       {header}
       <Icon size={14} opacity={isSorted ? 1 : 0.5} aria-hidden />
-    </chakra.button>
+    </button>
   )
 }

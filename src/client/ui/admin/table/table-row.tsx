@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent } from 'react'
 import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { ActionMenu } from './action-menu.tsx'
 import type { TableAction, TableColumn, TableRow } from './data-table.types.ts'
+import styles from './table-row.module.css'
 
 export interface BodyRowProps<Row extends TableRow> {
   row: Row
@@ -57,18 +57,9 @@ export function BodyRow<Row extends TableRow>(props: BodyRowProps<Row>) {
             ) : onOpen === undefined ? (
               cell(row)
             ) : (
-              <chakra.button
-                type="button"
-                minHeight="44px"
-                fontWeight="inherit"
-                textAlign="start"
-                overflowWrap="anywhere"
-                textUnderlineOffset="3px"
-                _hover={{ textDecoration: 'underline' }}
-                onClick={onOpen}
-              >
+              <button className={styles.open} type="button" onClick={onOpen}>
                 {cell(row)}
-              </chakra.button>
+              </button>
             )}
           </th>
         ) : (

@@ -1,16 +1,17 @@
 import { Popover } from '@chakra-ui/react/popover'
 import { Portal } from '@chakra-ui/react/portal'
-import { chakra } from '@chakra-ui/react/styled-system'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Keyboard from 'lucide-react/icons/keyboard'
 import type { ReactNode } from 'react'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
-import { CheckBox } from '#client/ui/public/check-box.tsx'
-import { SelectField } from '#client/ui/public/select-field.tsx'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
+import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
 import { SearchField } from '#client/ui/public/search-field.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
 import { isHideable, type TableColumn, type TableFilter, type TableRow } from './data-table.types.ts'
+import styles from './table-toolbar.module.css'
 import type { ColumnChoice } from './use-column-choice.ts'
 import type { TableState } from './use-table-state.ts'
 
@@ -31,31 +32,22 @@ export function TableToolbar<Row extends TableRow>(props: TableToolbarProps<Row>
   const [typed, setTyped] = useTypedText(state.search, state.setSearch)
   const label = `Search ${name.toLowerCase()}`
   return (
-    <chakra.div
-      display={{ base: 'grid', lg: 'flex' }}
-      gridTemplateColumns="1fr 1fr"
-      flexWrap="wrap"
-      alignItems="end"
-      gap="12"
-    >
-      <chakra.div display={{ base: 'flex', lg: 'contents' }} gridColumn="1 / -1" alignItems="center" gap="4">
-        <chakra.div flex={{ base: 1, lg: '1 1 260px' }} maxWidth={{ lg: '400px' }}>
+    <div className={styles.bar}>
+      <div className={styles.first}>
+        <div className={styles.search}>
           <SearchField label={label} placeholder={`${label}...`} value={typed} onChange={setTyped} />
-        </chakra.div>
-        <chakra.div display="flex" order={{ lg: 1 }} marginLeft={{ lg: 'auto' }}>
+        </div>
+        <Row className={styles.tools}>
           <ColumnsButton {...props} />
-          <chakra.div
-            display="none"
-            css={{ '@media (min-width: 960px) and (hover: hover)': { display: 'block' } }}
-          >
+          <div className={styles.help}>
             <IconButton label="Keyboard shortcuts" onClick={onHelp}>
               <Keyboard size={20} aria-hidden />
             </IconButton>
-          </chakra.div>
-        </chakra.div>
-      </chakra.div>
+          </div>
+        </Row>
+      </div>
       {filters.map((filter) => (
-        <chakra.div key={filter.name} flex={{ lg: '0 1 180px' }} minWidth={0}>
+        <Box shrinks className={styles.filter} key={filter.name}>
           <SelectField
             name={filter.name}
             label={filter.label}
@@ -63,9 +55,9 @@ export function TableToolbar<Row extends TableRow>(props: TableToolbarProps<Row>
             options={[{ value: '', label: filter.allLabel }, ...filter.options]}
             onChange={(value) => state.setFilter(filter.name, value === '' ? undefined : value)}
           />
-        </chakra.div>
+        </Box>
       ))}
-      <chakra.div display={{ lg: 'none' }} gridColumn="1 / -1">
+      <div className={styles.second}>
         <SelectField
           name="sort"
           label="Sort by"
@@ -81,14 +73,14 @@ export function TableToolbar<Row extends TableRow>(props: TableToolbarProps<Row>
             state.setSort(id, order === 'desc')
           }}
         />
-      </chakra.div>
+      </div>
       {children}
       {state.isNarrowed && (
         <Button variant="ghost" size="sm" onClick={state.clear}>
           Clear
         </Button>
       )}
-    </chakra.div>
+    </div>
   )
 }
 
@@ -104,20 +96,13 @@ function ColumnsButton<Row extends TableRow>({ columns, choice, onShowColumn }: 
         <Popover.Positioner>
           <Popover.Content aria-label="Columns">
             {columns.filter(isHideable).map(({ id, header }) => (
-              <chakra.div
-                key={id}
-                minWidth="180px"
-                padding="0 {spacing.12}"
-                borderRadius="10px"
-                fontSize="control"
-                _hover={{ background: 'bg.sunken' }}
-              >
+              <div className={styles.column} key={id}>
                 <CheckBox
                   label={header}
                   isChecked={choice[id] === true}
                   onChange={(isShown) => onShowColumn(id, isShown)}
                 />
-              </chakra.div>
+              </div>
             ))}
           </Popover.Content>
         </Popover.Positioner>

@@ -1,19 +1,18 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
+import { Badge } from '#client/ui/public/badge.tsx'
+import { Button } from '#client/ui/public/button.tsx'
+import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { NumberField } from '#client/ui/public/number-field.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { Tick } from '#client/ui/public/tick.tsx'
-import { Badge } from '#client/ui/public/badge.tsx'
-import { Button } from '#client/ui/public/button.tsx'
-import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import type { AdminScoreInput } from '#shared/cities/admin-cities.schema.ts'
 import { displayedScore } from '#shared/cities/cities.rules.ts'
 import type { ScoreInputKey } from '#shared/cities/score-inputs.ts'
 import { INPUT_NAMES, LEVEL_LABELS, notCountedText, publishedText } from '#shared/cities/score-labels.ts'
 import { measuresOf, SCORE_MEASURES, type ScoreMeasure } from '#shared/cities/score-measures.ts'
+import styles from './score-figure.module.css'
 import { NO_FIGURE, type ScoreProblems, type ScoreRow, whyNotCounted } from './score-rows.ts'
 
 export interface ScoreFigureProps {
@@ -33,13 +32,6 @@ const LEVEL_OPTIONS = Object.entries(LEVEL_LABELS).map(([value, word]) => ({
   value,
   label: word.charAt(0).toUpperCase() + word.slice(1),
 }))
-
-const THREE_COLUMNS = {
-  '@media (min-width: 720px)': {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '& > [data-wide]': { gridColumn: '1 / -1' },
-  },
-}
 
 const measureOptions = (input: ScoreInputKey) => [
   { value: '', label: 'Choose what it measures' },
@@ -94,20 +86,18 @@ export function ScoreFigure({
     <Disclosure
       isWide
       summary={
-        <Flex as="span" flex={1} wrap="wrap" align="center" gap="{spacing.4} {spacing.12}">
+        <Row as="span" align="center" wraps className={styles.summary}>
           <span>{name}</span>
           {isWrong && <Badge tone="bad">Not complete</Badge>}
           {!isWrong &&
             row !== NO_FIGURE &&
             row.storedValue !== null &&
             whyNotCounted(input, row) !== null && <Badge tone="caution">{whyNotCounted(input, row)}</Badge>}
-          <chakra.b marginLeft="auto" fontVariantNumeric="tabular-nums">
-            {shown === null ? 'No figure' : Math.round(shown)}
-          </chakra.b>
-        </Flex>
+          <b className={styles.score}>{shown === null ? 'No figure' : Math.round(shown)}</b>
+        </Row>
       }
     >
-      <Grid gap="16" css={THREE_COLUMNS}>
+      <Stack gap={16} className={styles.fields}>
         {ours !== undefined && (
           <div data-wide>
             <OwnFigure figure={ours} isReplaced={figure?.isTyped === true} />
@@ -162,7 +152,7 @@ export function ScoreFigure({
             Clear
           </Button>
         </div>
-      </Grid>
+      </Stack>
     </Disclosure>
   )
 }

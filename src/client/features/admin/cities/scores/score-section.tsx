@@ -1,11 +1,9 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { Grid } from '@chakra-ui/react/grid'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { Differences } from '#client/ui/admin/editor/differences.tsx'
 import { RevisionHistory } from '#client/ui/admin/editor/revision-history.tsx'
 import { isSaveKey } from '#client/ui/admin/editor/save-key.ts'
 import { UnsavedGuard } from '#client/ui/admin/editor/unsaved-guard.tsx'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
@@ -16,6 +14,7 @@ import { PILLAR_KEYS, PILLARS, type ScoreInputKey } from '#shared/cities/score-i
 import { INPUT_NAMES, PILLAR_NAMES } from '#shared/cities/score-labels.ts'
 import { ScoreFigure } from './score-figure.tsx'
 import { inWords, type ScoreRows } from './score-rows.ts'
+import styles from './score-section.module.css'
 import { ScoreSummary } from './score-summary.tsx'
 import { type ScoreClash, useScores } from './use-scores.ts'
 
@@ -28,13 +27,12 @@ export function ScoreSection({ city }: { city: AdminCity }) {
   const scores = useScores(city)
   return (
     // The key that saves the city saves the scores where these are what is being typed.
-    <chakra.section
+    <Stack
+      as="section"
+      gap={24}
+      marginTop={48}
+      className={styles.section}
       ref={scores.element}
-      display="grid"
-      gap="24"
-      marginTop="48"
-      paddingTop="32"
-      borderTop="1px solid {colors.border}"
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (!isSaveKey(event)) return
@@ -42,8 +40,8 @@ export function ScoreSection({ city }: { city: AdminCity }) {
         void scores.save()
       }}
     >
-      <Flex wrap="wrap" align="flex-start" justify="space-between" gap="16">
-        <Flex direction="column" flex="1 1 280px" maxWidth="43em">
+      <Row align="start" justify="between" wraps gap={16}>
+        <div className={styles.figures}>
           <h2 id={titleId}>Scores</h2>
           <p className="muted small">
             Our own figures come from the city’s water utility, its report and the shipped files. What you
@@ -51,7 +49,7 @@ export function ScoreSection({ city }: { city: AdminCity }) {
             measure, its area and its year. An overall score needs {MIN_MEASUREMENTS} local figures in two
             pillars.
           </p>
-        </Flex>
+        </div>
         <Button
           variant="secondary"
           size="sm"
@@ -61,10 +59,10 @@ export function ScoreSection({ city }: { city: AdminCity }) {
         >
           Read our figures again
         </Button>
-      </Flex>
+      </Row>
       <ScoreSummary before={scores.before} card={scores.card} />
       {PILLAR_KEYS.map((pillar) => (
-        <Grid key={pillar} gap="8">
+        <Stack gap={8} key={pillar}>
           <h3>{PILLAR_NAMES[pillar]}</h3>
           {PILLARS[pillar].map((input) => (
             <ScoreFigure
@@ -78,11 +76,11 @@ export function ScoreSection({ city }: { city: AdminCity }) {
               onClear={() => scores.clear(input)}
             />
           ))}
-        </Grid>
+        </Stack>
       ))}
       <FormError>{scores.failure}</FormError>
       {scores.clash !== null && <ClashNotice clash={scores.clash} rows={scores.rows} />}
-      <Flex wrap="wrap" align="center" gap="12">
+      <Row align="center" wraps gap={12}>
         <Button isBusy={scores.busy === 'saving'} busyLabel="Saving" onClick={() => void scores.save()}>
           Save scores
         </Button>
@@ -95,9 +93,9 @@ export function ScoreSection({ city }: { city: AdminCity }) {
         <span className="muted small" role="status">
           {scores.isDirty ? 'Unsaved changes' : inputsText(scores.card.publishedInputs)}
         </span>
-      </Flex>
+      </Row>
       <UnsavedGuard isDirty={scores.isDirtyNow} />
-    </chakra.section>
+    </Stack>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { type CityScoreCard, detailScoreColor } from '#shared/cities/cities.rules.ts'
 import { PILLAR_KEYS } from '#shared/cities/score-inputs.ts'
 import { localFiguresText, noScoreText, PILLAR_NAMES } from '#shared/cities/score-labels.ts'
+import styles from './score-summary.module.css'
 
 export interface ScoreSummaryProps {
   /** The scores as they are stored. */
@@ -17,23 +17,21 @@ const nameOf = (overall: number | null): string => (overall === null ? 'no overa
 /** What the figures come to, as they are typed, and what they came to before. */
 export function ScoreSummary({ before, card }: ScoreSummaryProps) {
   return (
-    <Flex wrap="wrap" align="center" gap="{spacing.16} {spacing.32}">
+    <Row align="center" wraps className={styles.summary}>
       <ScoreRing score={card.overall} size={72} tone={detailScoreColor(card.overall)} />
-      <Flex as="dl" wrap="wrap" gap="{spacing.12} {spacing.32}">
+      <Row as="dl" wraps className={styles.facts}>
         {PILLAR_KEYS.map((pillar) => (
           <div key={pillar}>
             <dt className="muted small">{PILLAR_NAMES[pillar]}</dt>
-            <chakra.dd fontSize="h3" fontWeight={650} fontVariantNumeric="tabular-nums">
-              {card[pillar] ?? 'N/A'}
-            </chakra.dd>
+            <dd className={styles.score}>{card[pillar] ?? 'N/A'}</dd>
           </div>
         ))}
-      </Flex>
+      </Row>
       <p className="muted small" role="status">
         {before.overall !== card.overall &&
           `Before: ${nameOf(before.overall)}. After saving: ${nameOf(card.overall)}. `}
         {card.overall === null ? noScoreText(card) : `${localFiguresText(card)}.`}
       </p>
-    </Flex>
+    </Row>
   )
 }

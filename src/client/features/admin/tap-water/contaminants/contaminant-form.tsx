@@ -1,12 +1,13 @@
-import { Grid } from '@chakra-ui/react/grid'
 import type { ContaminantRow } from '#client/entities/tap-water/contaminant-text.ts'
 import { MeasurementFields } from '#client/entities/tap-water/measurement-fields.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { Tick } from '#client/ui/public/tick.tsx'
-import { Button } from '#client/ui/public/button.tsx'
 import { CONTAMINANT_LEVELS, type Contaminant } from '#shared/tap-water/tap-water.schema.ts'
+import styles from './contaminant-form.module.css'
 import { LEVEL_NAMES } from './level-badge.tsx'
 
 export interface ContaminantFormProps {
@@ -21,13 +22,6 @@ export interface ContaminantFormProps {
 
 const LEVEL_OPTIONS = CONTAMINANT_LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value] }))
 
-const TWO_COLUMNS = {
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 560px)': {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > [data-wide]': { gridColumn: '1 / -1' },
-  },
-}
 const orNull = (text: string) => (text.trim() === '' ? null : text)
 
 /** The fields of one contaminant. */
@@ -39,7 +33,7 @@ export function ContaminantForm({ row, namesId, hint, onChange, onRemove }: Cont
     onChange: (value: string) => change({ [key]: orNull(value) }),
   })
   return (
-    <Grid gap="16" minWidth={0} css={TWO_COLUMNS}>
+    <Stack gap={16} shrinks className={styles.form}>
       <MeasurementFields row={row} namesId={namesId} onChange={onChange} />
       <TextField label="Source" {...text('sourceTitle')} />
       <TextField label="Source address" inputMode="url" hint="Begins with https://" {...text('sourceUrl')} />
@@ -76,6 +70,6 @@ export function ContaminantForm({ row, namesId, hint, onChange, onRemove }: Cont
           Remove this contaminant
         </Button>
       </div>
-    </Grid>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
-import { Grid } from '@chakra-ui/react/grid'
 import { Table } from '@chakra-ui/react/table'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { type ContaminantRow, newRow, valueText } from '#client/entities/tap-water/contaminant-text.ts'
 import { ParameterNames } from '#client/entities/tap-water/parameter-names.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { MAX_CONTAMINANTS } from '#shared/tap-water/tap-water.schema.ts'
@@ -40,7 +40,7 @@ export function ContaminantRows({ rows, error, reportSourceUrl, country, onChang
   const replace = (at: number, row: ContaminantRow) => onChange(rows.map((old, i) => (i === at ? row : old)))
 
   return (
-    <Grid justifyItems="start" gap="12" minWidth={0} data-field="contaminants" tabIndex={-1}>
+    <Stack align="start" gap={12} shrinks data-field="contaminants" tabIndex={-1}>
       <ParameterNames id={NAMES_ID} />
       {rows.length === 0 ? (
         <p className="muted small">No contaminants yet. Add those the source gives.</p>
@@ -116,6 +116,6 @@ export function ContaminantRows({ rows, error, reportSourceUrl, country, onChang
         Add contaminant
       </Button>
       <FormError>{error}</FormError>
-    </Grid>
+    </Stack>
   )
 }

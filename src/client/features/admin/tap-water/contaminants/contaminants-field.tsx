@@ -1,11 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { readRows, writeRows } from '#client/entities/tap-water/contaminant-text.ts'
 import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
-import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
+import { Box } from '#client/ui/layout/layout.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { Tabs } from '#client/ui/public/tabs.tsx'
+import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { INVALID_CONTAMINANTS, parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts'
 import { ContaminantRows } from './contaminant-rows.tsx'
+import styles from './contaminants-field.module.css'
 import { RowsFromPdf } from './rows-from-pdf.tsx'
 
 export interface ContaminantsFieldProps extends EditorFieldProps<string> {
@@ -26,17 +28,12 @@ const TABS = [
 /** What the JSON says, next to its label. */
 function Verdict({ text }: { text: string }) {
   const parsed = parseContaminants(text)
-  if ('problem' in parsed)
-    return (
-      <chakra.span color="bad" fontSize="sm" fontWeight={550}>
-        Invalid JSON
-      </chakra.span>
-    )
+  if ('problem' in parsed) return <span className={classNames('small', styles.wrong)}>Invalid JSON</span>
   const { length } = parsed.contaminants
   return (
-    <chakra.span color="good" fontSize="sm" fontWeight={550}>
+    <span className={classNames('small', styles.count)}>
       {`Valid, ${length} ${length === 1 ? 'row' : 'rows'}`}
-    </chakra.span>
+    </span>
   )
 }
 
@@ -58,9 +55,9 @@ export function ContaminantsField({ reportSourceUrl, country, ...field }: Contam
   }
   return (
     <div>
-      <chakra.p marginBottom="4" fontSize="sm" fontWeight={600}>
+      <Box as="p" marginBottom={4} className={classNames('small', styles.legend)}>
         Contaminants
-      </chakra.p>
+      </Box>
       <Tabs label="How to edit the contaminants" tabs={TABS} selected={shown} onSelect={select}>
         {shown === 'json' || rows === null ? (
           <TextAreaField

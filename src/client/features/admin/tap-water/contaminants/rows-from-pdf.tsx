@@ -1,10 +1,10 @@
-import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
 import type { ContaminantRow } from '#client/entities/tap-water/contaminant-text.ts'
 import { ProposedRows } from '#client/entities/utility-reports/proposed-rows.tsx'
 import { ReportFile } from '#client/entities/utility-reports/report-file.tsx'
 import { useReportReading } from '#client/entities/utility-reports/use-report-reading.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { withRows } from './with-rows.ts'
 
@@ -25,7 +25,7 @@ export function RowsFromPdf({ rows, reportSourceUrl, onChange }: RowsFromPdfProp
 
   const isAddress = /^https?:\/\/\S+\.\S+/.test(address.trim())
   return (
-    <Grid gap="16" minWidth={0}>
+    <Stack gap={16} shrinks>
       <p className="muted small">
         A Consumer Confidence Report or a laboratory’s report. Its rows are proposed here; you confirm each of
         them.
@@ -46,7 +46,7 @@ export function RowsFromPdf({ rows, reportSourceUrl, onChange }: RowsFromPdfProp
       )}
       {reading !== null && (
         <>
-          <Grid gap="16" templateColumns="repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))">
+          <Grid columns="13.75rem" gap={16}>
             <TextField label="Title of the report" name="pdfTitle" value={title} onChange={setTitle} />
             <TextField
               label="Address of the PDF"
@@ -74,6 +74,6 @@ export function RowsFromPdf({ rows, reportSourceUrl, onChange }: RowsFromPdfProp
           />
         </>
       )}
-    </Grid>
+    </Stack>
   )
 }
