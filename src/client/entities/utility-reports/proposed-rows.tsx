@@ -86,7 +86,7 @@ export function ProposedRows({ reading, actionLabel, isBusy = false, onUse }: Pr
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a reading keep their order
             <Stack key={at} as="li" gap={8} shrinks className={styles.row}>
               <RowPicture row={proposed} page={page} address={pictures.get(proposed.page)} />
-              <Row align="center" wraps className={styles.line}>
+              <Row align="center" wraps gap={16} lineGap={8}>
                 <Box as="span" shrinks className={styles.words}>
                   <b>{name}</b> {valueText(row)}
                   <span className="muted">

@@ -28,6 +28,8 @@ interface StackProps extends BoxProps {
 
 interface RowProps extends BoxProps {
   gap?: Space
+  /** Between the lines of a row that wraps, if it is less than `gap`. */
+  lineGap?: 4 | 8 | 12
   /** Where children lower than the row stand; they fill its height if this is left out. */
   align?: 'start' | 'center' | 'end' | 'baseline'
   justify?: 'between' | 'center' | 'end'
@@ -57,6 +59,7 @@ function render(part: string, { as = 'div', columns, ...props }: AnyProps) {
     isDivided,
     shrinks,
     gap,
+    lineGap,
     align,
     justify,
     wraps,
@@ -71,6 +74,7 @@ function render(part: string, { as = 'div', columns, ...props }: AnyProps) {
       part,
       columns && (fitted ? 'columns' : `columns-${columns}`),
       gap && `gap-${gap}`,
+      lineGap && `line-gap-${lineGap}`,
       align && (part === 'stack' ? `stack-${align}` : align),
       justify && JUSTIFY[justify],
       wraps && 'wraps',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   type FormRules,
+  judgeBy,
   left,
-  problemsOf,
   refused,
   sortServerErrors,
   started,
@@ -21,8 +21,10 @@ const RULES: FormRules<Values> = {
   repeated: (repeated, all) => (repeated === all.password ? null : 'The two differ.'),
 }
 
+const JUDGE = judgeBy(RULES)
+
 const typed = (name: keyof Values, value: string, before = untouched(BLANK)) =>
-  typedInto(before, RULES, name, value)
+  typedInto(before, JUDGE, name, value)
 
 describe('a field', () => {
   it('is not judged while one types into it for the first time', () => {
@@ -32,19 +34,19 @@ describe('a field', () => {
   })
 
   it('is judged when it is left', () => {
-    expect(left(typed('email', 'maya'), RULES, 'email').errors.email).toBe('Add the @.')
+    expect(left(typed('email', 'maya'), JUDGE, 'email').errors.email).toBe('Add the @.')
   })
 
   it('is judged when it was emptied and left', () => {
-    expect(left(typed('email', '', typed('email', 'm')), RULES, 'email').errors.email).toBe('Add the @.')
+    expect(left(typed('email', '', typed('email', 'm')), JUDGE, 'email').errors.email).toBe('Add the @.')
   })
 
   it('is not judged when it is only passed through', () => {
-    expect(left(untouched(BLANK), RULES, 'email').errors).toEqual({})
+    expect(left(untouched(BLANK), JUDGE, 'email').errors).toEqual({})
   })
 
   it('is judged with every change once it has an error', () => {
-    const wrong = left(typed('email', 'maya'), RULES, 'email')
+    const wrong = left(typed('email', 'maya'), JUDGE, 'email')
     expect(typed('email', 'mayak', wrong).errors.email).toBe('Add the @.')
     const right = typed('email', 'maya@example.org', wrong)
     expect(right.errors.email).toBeUndefined()
@@ -52,23 +54,23 @@ describe('a field', () => {
 
   it('keeps what the server said about it until it is changed', () => {
     const answered = refused(typed('email', 'maya@example.org'), { email: 'Taken.' })
-    expect(left(answered, RULES, 'email').errors.email).toBe('Taken.')
+    expect(left(answered, JUDGE, 'email').errors.email).toBe('Taken.')
     expect(typed('email', 'may@example.org', answered).errors.email).toBeUndefined()
   })
 
   it('is judged with the other values at hand', () => {
     const state = typed('repeated', 'other', typed('password', 'watertight'))
-    expect(left(state, RULES, 'repeated').errors.repeated).toBe('The two differ.')
+    expect(left(state, JUDGE, 'repeated').errors.repeated).toBe('The two differ.')
   })
 })
 
 describe('the whole form', () => {
   it('lists what all rules object to', () => {
-    expect(problemsOf({ email: 'maya', password: 'a', repeated: 'b' }, RULES)).toEqual({
+    expect(JUDGE({ email: 'maya', password: 'a', repeated: 'b' })).toEqual({
       email: 'Add the @.',
       repeated: 'The two differ.',
     })
-    expect(problemsOf({ email: 'maya@example.org', password: 'a', repeated: 'a' }, RULES)).toEqual({})
+    expect(JUDGE({ email: 'maya@example.org', password: 'a', repeated: 'a' })).toEqual({})
   })
 
   it('keeps what was typed when it is handed back', () => {

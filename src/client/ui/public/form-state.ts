@@ -1,3 +1,6 @@
+import { errorMessage } from '#client/lib/error-message.ts'
+import { errorFields } from '#client/lib/refusal.ts'
+
 /** The texts of a form by the names of its fields. */
 export type FormValues<Values> = { [Name in keyof Values]: string }
 
@@ -6,13 +9,16 @@ export type FormRules<Values> = {
   [Name in keyof Values]?: (value: string, values: Values) => string | null
 }
 
-/** The sentences next to the fields that have one. */
-export type FormErrors<Values> = { [Name in keyof Values]?: string }
+/** Sentences by the path of what they are about: "email", "contaminants.3.value". */
+export type FormErrors = Readonly<Record<string, string | undefined>>
+
+/** Says what is wrong with values; empty if they may be sent. */
+export type Judge<Values> = (values: Values) => FormErrors
 
 /** Everything a form remembers. */
 export interface FormState<Values> {
   values: Values
-  errors: FormErrors<Values>
+  errors: FormErrors
   /** The fields something was typed into. */
   typed: { [Name in keyof Values]?: true }
   /** What is wrong and belongs to no field. */
@@ -27,83 +33,112 @@ export function untouched<Values>(values: Values): FormState<Values> {
   return { values, errors: {}, typed: {}, formError: null, isBusy: false, refusals: 0 }
 }
 
-function judge<Values extends FormValues<Values>>(
-  state: FormState<Values>,
-  rules: FormRules<Values>,
-  name: keyof Values,
-): FormState<Values> {
-  const problem = rules[name]?.(state.values[name], state.values) ?? undefined
-  return { ...state, errors: { ...state.errors, [name]: problem } }
+/** Judges by the rule of each field. */
+export const judgeBy =
+  <Values extends FormValues<Values>>(rules: FormRules<Values>): Judge<Values> =>
+  (values) => {
+    const errors: Record<string, string> = {}
+    for (const name in rules) {
+      const problem = rules[name]?.(values[name], values) ?? null
+      if (problem !== null) errors[name] = problem
+    }
+    return errors
+  }
+
+/** Whether a path is the field's own or of something inside it. */
+const isOf = (name: string, path: string) => path === name || path.startsWith(`${name}.`)
+
+/** The first sentence about a field or something inside it. */
+export function errorAt(errors: FormErrors, name: string): string | null {
+  return errors[name] ?? Object.entries(errors).find(([path]) => isOf(name, path))?.[1] ?? null
+}
+
+function judged<Values, State extends FormState<Values>>(
+  state: State,
+  judge: Judge<Values>,
+  name: string,
+): State {
+  const others = Object.entries(state.errors).filter(([path]) => !isOf(name, path))
+  const own = Object.entries(judge(state.values)).filter(([path]) => isOf(name, path))
+  return { ...state, errors: Object.fromEntries([...others, ...own]) }
 }
 
 /** Something was typed: a field that bears an error is judged again at once, another one only when it is left. */
-export function typedInto<Values extends FormValues<Values>>(
-  state: FormState<Values>,
-  rules: FormRules<Values>,
-  name: keyof Values,
-  value: string,
-): FormState<Values> {
+export function typedInto<Values, State extends FormState<Values>, Name extends keyof Values & string>(
+  state: State,
+  judge: Judge<Values>,
+  name: Name,
+  value: Values[Name],
+): State {
   const next = {
     ...state,
     values: { ...state.values, [name]: value },
     typed: { ...state.typed, [name]: true },
   }
-  return state.errors[name] === undefined ? next : judge(next, rules, name)
+  return errorAt(state.errors, name) === null ? next : judged(next, judge, name)
 }
 
 /** A field was left: it is judged if something was typed into it, unless it shows an error from the server. */
-export function left<Values extends FormValues<Values>>(
-  state: FormState<Values>,
-  rules: FormRules<Values>,
-  name: keyof Values,
-): FormState<Values> {
-  return state.typed[name] && state.errors[name] === undefined ? judge(state, rules, name) : state
-}
-
-/** What all rules say about the values; empty if they may be sent. */
-export function problemsOf<Values extends FormValues<Values>>(
-  values: Values,
-  rules: FormRules<Values>,
-): FormErrors<Values> {
-  const errors: FormErrors<Values> = {}
-  for (const name in rules) {
-    const problem = rules[name]?.(values[name], values) ?? null
-    if (problem !== null) errors[name] = problem
-  }
-  return errors
+export function left<Values, State extends FormState<Values>>(
+  state: State,
+  judge: Judge<Values>,
+  name: keyof Values & string,
+): State {
+  return state.typed[name] && errorAt(state.errors, name) === null ? judged(state, judge, name) : state
 }
 
 /** The form is handed back, with errors next to its fields or above its button; what was typed is kept. */
-export function refused<Values>(
-  state: FormState<Values>,
-  errors: FormErrors<Values>,
+export function refused<State extends FormState<unknown>>(
+  state: State,
+  errors: FormErrors,
   formError: string | null = null,
-): FormState<Values> {
+): State {
   const hasFieldErrors = Object.values(errors).some((problem) => problem !== undefined)
   return { ...state, errors, formError, isBusy: false, refusals: state.refusals + (hasFieldErrors ? 1 : 0) }
 }
 
+/** The form is handed back with what the server said: about a field next to it, everything else above the button. */
+export function refusedBy<State extends FormState<object>>(state: State, error: unknown): State {
+  const { errors, other } = sortServerErrors(state.values, errorFields(error))
+  const hasFieldErrors = Object.keys(errors).length > 0
+  return refused(state, errors, hasFieldErrors ? other : (other ?? errorMessage(error)))
+}
+
 /** The form is on its way. */
-export function started<Values>(state: FormState<Values>): FormState<Values> {
+export function started<State extends FormState<unknown>>(state: State): State {
   return { ...state, errors: {}, formError: null, isBusy: true }
 }
 
 /**
  * Sorts what the server says about its input into the fields of a form.
  *
- * @param fields sentences by the input's names, as in a failed call's `data.fields`
- * @returns the first sentence of each field, and the first one that belongs to no field of this form
+ * @param fields sentences by the input's paths, as in a failed call's `data.fields`
+ * @returns the first sentence of each path, and the first one that belongs to no field of this form
  */
-export function sortServerErrors<Values extends FormValues<Values>>(
-  values: Values,
+export function sortServerErrors(
+  values: object,
   fields: Readonly<Record<string, readonly string[] | undefined>>,
-): { errors: FormErrors<Values>; other: string | null } {
-  const errors: FormErrors<Values> = {}
+): { errors: FormErrors; other: string | null } {
+  const errors: Record<string, string> = {}
   let other: string | null = null
-  for (const [name, [sentence] = []] of Object.entries(fields)) {
+  for (const [path, [sentence] = []] of Object.entries(fields)) {
     if (sentence === undefined) continue
-    if (Object.hasOwn(values, name)) errors[name as keyof Values] = sentence
+    if (Object.keys(values).some((name) => isOf(name, path))) errors[path] = sentence
     else other ??= sentence
   }
   return { errors, other }
+}
+
+/** Focuses the first field with an error, in the order of the page. What is no form control says by `data-field` which field it is. */
+export function focusFirstError(form: HTMLElement | null, errors: FormErrors): void {
+  const names = new Set(
+    Object.entries(errors).flatMap(([path, problem]) =>
+      problem === undefined ? [] : [path, path.split('.')[0]],
+    ),
+  )
+  for (const control of form?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? []) {
+    if (!names.has(control.dataset.field ?? control.getAttribute('name') ?? undefined)) continue
+    control.focus()
+    return
+  }
 }

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { errorMessage } from '#client/lib/error-message.ts'
-import { errorFields } from '#client/lib/refusal.ts'
 import {
+  errorAt,
   type FormErrors,
   type FormRules,
   type FormState,
   type FormValues,
+  focusFirstError,
+  judgeBy,
   left,
-  problemsOf,
   refused,
-  sortServerErrors,
+  refusedBy,
   started,
   typedInto,
   untouched,
@@ -37,7 +37,7 @@ export interface FormOptions<Values> {
 /** A form in the making; put `noValidate onSubmit={form.submit}` on its element. */
 export interface Form<Values> extends FormErrorSetters<Values> {
   values: Values
-  errors: FormErrors<Values>
+  errors: FormErrors
   /** For `<FormError>`. */
   formError: string | null
   /** While it is being sent; a second sending does nothing. */
@@ -71,6 +71,7 @@ export function useForm<Values extends FormValues<Values>>({
   const element = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const afterPress = useAfterPress()
+  const judge = judgeBy<Values>(validate)
   const { values, errors, formError, isBusy, refusals } = state
 
   const latestErrors = useRef(errors)
@@ -92,11 +93,7 @@ export function useForm<Values extends FormValues<Values>>({
       await onSubmit(values, setters)
       setState((now) => ({ ...now, isBusy: false }))
     } catch (error) {
-      const sorted = sortServerErrors(values, errorFields(error))
-      const hasFieldErrors = Object.keys(sorted.errors).length > 0
-      setState((now) =>
-        refused(now, sorted.errors, hasFieldErrors ? sorted.other : (sorted.other ?? errorMessage(error))),
-      )
+      setState((now) => refusedBy(now, error))
     } finally {
       isSending.current = false
     }
@@ -111,28 +108,18 @@ export function useForm<Values extends FormValues<Values>>({
     field: (name) => ({
       name,
       value: values[name],
-      error: errors[name] ?? null,
-      onChange: (value) => setState((now) => typedInto(now, validate, name, value)),
-      onBlur: () => afterPress(() => setState((now) => left(now, validate, name))),
+      error: errorAt(errors, name),
+      onChange: (value) => setState((now) => typedInto(now, judge, name, value)),
+      onBlur: () => afterPress(() => setState((now) => left(now, judge, name))),
     }),
     submit: (event) => {
       event.preventDefault()
       if (isSending.current) return
       element.current = event.currentTarget
-      const problems = problemsOf(values, validate)
+      const problems = judge(values)
       if (Object.keys(problems).length > 0) setState((now) => refused(now, problems))
       else void send()
     },
     reset: () => setState(untouched(initial)),
-  }
-}
-
-/** In the order of the page, which need not be that of the values. */
-function focusFirstError(form: HTMLFormElement | null, errors: Readonly<Record<string, unknown>>): void {
-  for (const control of form?.elements ?? []) {
-    const name = control.getAttribute('name')
-    if (name === null || errors[name] === undefined || !(control instanceof HTMLElement)) continue
-    control.focus()
-    return
   }
 }

@@ -46,7 +46,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
   ])
   return (
     <Card as="section" isPadded aria-labelledby={titleId}>
-      <Row align="start" justify="between" wraps marginBottom={12} className={styles.head}>
+      <Row align="start" justify="between" wraps marginBottom={12} gap={16} lineGap={8}>
         <div>
           <h2 id={titleId}>{title}</h2>
           {description !== undefined && <p className="muted small">{description}</p>}

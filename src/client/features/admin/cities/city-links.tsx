@@ -2,12 +2,11 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
-import styles from './city-links.module.css'
 
 /** The ways from a city's editor to its page and to its report. */
 export function CityLinks({ city: { id, fields, report } }: { city: AdminCity }) {
   return (
-    <Row as="p" wraps marginBottom={24} className={styles.links}>
+    <Row as="p" wraps marginBottom={24} gap={24} lineGap={8}>
       {fields.status === 'published' && (
         <ExternalLink href={`/cities/${fields.slug}`} className="text-link">
           View page

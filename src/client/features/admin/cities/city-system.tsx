@@ -32,7 +32,7 @@ export function CitySystemSection({ city }: { city: AdminCity }) {
         </p>
       </div>
       {linked !== null && (
-        <Row align="center" justify="between" wraps className={styles.row}>
+        <Row align="center" justify="between" wraps gap={24} lineGap={12}>
           <SystemLine system={linked.system} before="Linked to" />
           <Button
             variant="secondary"
@@ -46,7 +46,7 @@ export function CitySystemSection({ city }: { city: AdminCity }) {
         </Row>
       )}
       {linked === null && suggested !== null && (
-        <Row align="center" justify="between" wraps className={styles.row}>
+        <Row align="center" justify="between" wraps gap={24} lineGap={12}>
           <SystemLine system={suggested} before="It looks like" />
           <Button
             size="sm"

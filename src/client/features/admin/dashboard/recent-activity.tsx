@@ -54,7 +54,7 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
 function Entry(props: { icon: ReactNode; what: string; link: LinkTarget; at: string; children: ReactNode }) {
   const { icon, what, link, at, children } = props
   return (
-    <Row as="li" align="center" wraps className={styles.item}>
+    <Row as="li" align="center" wraps gap={12} lineGap={4} className={styles.item}>
       <span className={styles.icon}>{icon}</span>
       <Stack as="span" className={styles.words}>
         <b className={styles.name}>

@@ -12,7 +12,6 @@ import { useForm } from '#client/ui/public/use-form.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { MISSING_KEY_MESSAGE, type Settings } from '#shared/settings/settings.schema.ts'
 import type { WithProof } from './admin-settings.tsx'
-import styles from './ai-key-section.module.css'
 import { TestButton } from './test-button.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -71,7 +70,7 @@ export function AiKeySection({ settings, withProof }: { settings: Settings; with
       title="AI key"
       description="Of the OpenAI API or a compatible server. It reads labels, answers problems, and writes and draws for editors."
     >
-      <Row align="center" wraps className={styles.state}>
+      <Row align="center" wraps gap={12} lineGap={8}>
         <Badge tone={keyFrom === null ? 'caution' : 'good'}>{keyFrom === null ? 'Not Set' : 'Active'}</Badge>
         <span className="muted small">
           {keyFrom === null ? (idleKeyFrom === null ? NO_KEY : OTHER_SERVER) : ORIGINS[keyFrom]}

@@ -3,13 +3,12 @@ import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import type { UserRow } from '#shared/users/users.schema.ts'
-import styles from './user-columns.module.css'
 
 function Status({ status, bannedUntil, isInvited }: UserRow) {
   switch (status) {
     case 'suspended':
       return (
-        <Row as="span" align="center" wraps className={styles.badges}>
+        <Row as="span" align="center" wraps gap={8} lineGap={4}>
           <Badge tone="bad">Banned</Badge>
           <span className="small">
             until <DayCell isoTime={bannedUntil} />

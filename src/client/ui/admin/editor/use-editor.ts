@@ -1,8 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { errorMessage } from '#client/lib/error-message.ts'
-import { errorFields, refusalDetails } from '#client/lib/refusal.ts'
+import { refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
+import {
+  errorAt,
+  focusFirstError,
+  left,
+  refused,
+  refusedBy,
+  started,
+  typedInto,
+} from '#client/ui/public/form-state.ts'
 import { useAfterPress } from '#client/ui/public/use-after-press.ts'
 import { missingText } from '#shared/admin/completeness.rules.ts'
 import type { Completeness, ContentStatus, Revision, Saved } from '#shared/admin/content.schema.ts'
@@ -11,12 +19,8 @@ import {
   type EditorState,
   type EditorValues,
   isDirty,
-  isOf,
   opened,
-  problemAt,
   problemsOf,
-  refused,
-  rejudged,
 } from './editor-state.ts'
 
 export type { EditorRecord, EditorValues } from './editor-state.ts'
@@ -141,33 +145,18 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
 
   const { refusals } = state
   useEffect(() => {
-    if (refusals > 0) focusFirstProblem(element.current, Object.keys(latest.current.problems))
+    if (refusals > 0) focusFirstError(element.current, latest.current.errors)
   }, [refusals])
 
-  const type = (name: keyof Values & string, value: Values[typeof name]) =>
-    update((now) => {
-      const values = { ...now.values, [name]: value }
-      const isJudged = problemAt(now.problems, name) !== null
-      return {
-        ...now,
-        values,
-        problems: isJudged ? rejudged(now.problems, problemsOf(schema, values), name) : now.problems,
-      }
-    })
-
-  const leave = (name: keyof Values & string) =>
-    update((now) =>
-      now.values[name] === now.stored[name]
-        ? now
-        : { ...now, problems: rejudged(now.problems, problemsOf(schema, now.values), name) },
-    )
+  const judge = (values: Values) => problemsOf(schema, values)
 
   const showClash = async (reason: 'stale-version' | 'deleted', id: string, wanted: ContentStatus) => {
     if (reason === 'deleted')
-      return update((now) => ({ ...now, saving: null, clash: { kind: 'deleted', wanted } }))
+      return update((now) => ({ ...now, isBusy: false, saving: null, clash: { kind: 'deleted', wanted } }))
     const [theirs, [newest]] = await Promise.all([source.read(id), source.revisions(id)])
     update((now) => ({
       ...now,
+      isBusy: false,
       saving: null,
       clash: {
         kind: 'stale',
@@ -188,16 +177,9 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
         // Their version cannot be read now, so the error itself is shown below.
       }
     }
-    const problems: Record<string, string> = {}
-    let other: string | null = null
-    for (const [path, [sentence] = []] of Object.entries(errorFields(error))) {
-      if (sentence === undefined) continue
-      if (Object.keys(latest.current.values).some((name) => isOf(name, path))) problems[path] = sentence
-      else other ??= sentence
-    }
-    const message = Object.keys(problems).length > 0 ? other : (other ?? errorMessage(error))
-    update((now) => refused(now, problems, message))
-    toast.error(words.failed ?? `Error saving ${noun}`, message ?? Object.values(problems)[0])
+    update((now) => ({ ...refusedBy(now, error), saving: null }))
+    const { formError, errors } = latest.current
+    toast.error(words.failed ?? `Error saving ${noun}`, formError ?? Object.values(errors)[0])
   }
 
   const tellSaved = (saved: Saved, isNew: boolean, status: ContentStatus) => {
@@ -216,12 +198,12 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
   ): Promise<boolean> => {
     if (latest.current.saving !== null) return false
     const values = { ...latest.current.values, status }
-    const problems = problemsOf(schema, values)
+    const problems = judge(values)
     if (Object.keys(problems).length > 0) {
       update((now) => refused(now, problems))
       return false
     }
-    update((now) => ({ ...now, problems: {}, formError: null, saving: status }))
+    update((now) => ({ ...started(now), saving: status }))
     try {
       const saved = await source.save(values, record)
       // What was typed during the save stays typed, and unsaved.
@@ -230,6 +212,7 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
         record: saved,
         stored: values,
         values: { ...now.values, status },
+        isBusy: false,
         saving: null,
         clash: null,
       }))
@@ -260,15 +243,15 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
     field: (name) => ({
       name,
       value: state.values[name],
-      error: problemAt(state.problems, name),
-      onChange: (value) => type(name, value),
-      onBlur: () => afterPress(() => leave(name)),
+      error: errorAt(state.errors, name),
+      onChange: (value) => update((now) => typedInto(now, judge, name, value)),
+      onBlur: () => afterPress(() => update((now) => left(now, judge, name))),
     }),
-    problem: (path) => state.problems[path] ?? null,
+    problem: (path) => state.errors[path] ?? null,
     fill: (values) =>
       update((now) => {
         const filled = { ...now.values, ...values }
-        return { ...now, values: filled, problems: {} }
+        return { ...now, values: filled, errors: {} }
       }),
     save: (status = latest.current.values.status) => send(status, latest.current.record),
     keepMine: async () => {
@@ -297,17 +280,6 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
       if (element.current !== null) options.onRemoved?.()
     },
     discard: () =>
-      update((now) => ({ ...now, values: now.stored, problems: {}, formError: null, clash: null })),
-  }
-}
-
-/** In the order of the page. What is no form control says by `data-field` which field it is. */
-function focusFirstProblem(form: HTMLFormElement | null, paths: readonly string[]): void {
-  const names = new Set(paths.flatMap((path) => [path, path.split('.')[0] ?? path]))
-  for (const control of form?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? []) {
-    const name = control.dataset.field ?? control.getAttribute('name')
-    if (name === null || !names.has(name)) continue
-    control.focus()
-    return
+      update((now) => ({ ...now, values: now.stored, errors: {}, formError: null, clash: null })),
   }
 }

@@ -15,7 +15,7 @@ export interface AdminPageHeaderProps {
 /** The head of a page of the back office. */
 export function AdminPageHeader({ title, description, actions }: AdminPageHeaderProps) {
   return (
-    <Row align="center" justify="between" wraps marginBottom={20} className={styles.head}>
+    <Row align="center" justify="between" wraps marginBottom={20} gap={24} lineGap={12}>
       <Box shrinks>
         <h1>{title}</h1>
         {description !== undefined && (

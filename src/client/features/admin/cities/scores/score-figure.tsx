@@ -86,7 +86,7 @@ export function ScoreFigure({
     <Disclosure
       isWide
       summary={
-        <Row as="span" align="center" wraps className={styles.summary}>
+        <Row as="span" align="center" wraps gap={12} lineGap={4} className={styles.summary}>
           <span>{name}</span>
           {isWrong && <Badge tone="bad">Not complete</Badge>}
           {!isWrong &&

@@ -19,7 +19,7 @@ export function ScoreSummary({ before, card }: ScoreSummaryProps) {
   return (
     <Row align="center" wraps className={styles.summary}>
       <ScoreRing score={card.overall} size={72} tone={detailScoreColor(card.overall)} />
-      <Row as="dl" wraps className={styles.facts}>
+      <Row as="dl" wraps gap={32} lineGap={12}>
         {PILLAR_KEYS.map((pillar) => (
           <div key={pillar}>
             <dt className="muted small">{PILLAR_NAMES[pillar]}</dt>
