@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CodeField, type CodeFieldProps } from '#client/entities/session/code-field.tsx'
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import styles from './account-dialog.module.css'
@@ -36,10 +37,10 @@ export function CodeForm(props: CodeFormProps) {
     },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <p className="muted">{text}</p>
       <CodeField label={label} kind={kind} required data-autofocus {...form.field('code')} />
-      <div className={styles.actions}>
+      <Stack gap={8} marginTop={4} className={styles.actions}>
         <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Signing In...">
           Log In
         </Button>
@@ -47,7 +48,7 @@ export function CodeForm(props: CodeFormProps) {
         <Button variant="ghost" isFull onClick={() => onView('log-in')}>
           Back to Log In
         </Button>
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { EmailField } from '#client/entities/session/email-field.tsx'
 import { toast } from '#client/lib/toast-store.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { emailProblem } from '#shared/accounts/credentials.rules.ts'
@@ -43,17 +44,17 @@ export function EmailForm({
     },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <p className="muted">{text}</p>
       <EmailField autoComplete="username" data-autofocus {...form.field('email')} />
-      <div className={styles.actions}>
+      <Stack gap={8} marginTop={4} className={styles.actions}>
         <Button type="submit" isFull isBusy={form.isBusy} busyLabel={busyLabel}>
           {label}
         </Button>
         <Button variant="ghost" isFull onClick={() => onView('log-in', form.values.email)}>
           Back to Log In
         </Button>
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   )
 }

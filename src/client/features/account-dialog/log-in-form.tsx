@@ -3,6 +3,7 @@ import { EmailField } from '#client/entities/session/email-field.tsx'
 import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { emailProblem, PASSWORD_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'
@@ -36,7 +37,7 @@ export function LogInForm({ email, reason, onFinished, onView }: LogInFormProps)
     },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <div>
         {reason !== undefined && <p className={styles.reason}>{reason}</p>}
         <p className="muted">Logging in unlocks saved scans and premium features.</p>
@@ -58,7 +59,7 @@ export function LogInForm({ email, reason, onFinished, onView }: LogInFormProps)
         required
         {...form.field('password')}
       />
-      <div className={styles.actions}>
+      <Stack gap={8} marginTop={4} className={styles.actions}>
         <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Signing In...">
           Log In
         </Button>
@@ -66,7 +67,7 @@ export function LogInForm({ email, reason, onFinished, onView }: LogInFormProps)
           <Mail size={18} aria-hidden /> E-mail me a code
         </Button>
         <ProviderLinks onWorkAddress={() => onView('work-address', form.values.email)} />
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import styles from './account-dialog.module.css'
 import { EmailForm } from './email-form.tsx'
@@ -59,19 +60,19 @@ interface MailSentProps {
 
 function MailSent({ text, resend, onLogIn }: MailSentProps) {
   return (
-    <div className={styles.form}>
-      <div className={styles.words}>
+    <Stack gap={16}>
+      <Stack gap={8}>
         <p tabIndex={-1} data-autofocus className={styles.sentence}>
           {text}
         </p>
         <p className="muted small">Nothing after a few minutes? Look into the folder for spam.</p>
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Stack gap={8} marginTop={4} className={styles.actions}>
         <ResendButton send={resend} />
         <Button variant="ghost" isFull onClick={onLogIn}>
           Log In
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

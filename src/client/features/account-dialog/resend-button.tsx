@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { buttonClass } from '#client/ui/public/button.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import styles from './account-dialog.module.css'
@@ -33,7 +34,7 @@ export function ResendButton({ send }: { send: () => Promise<unknown> }) {
     }
   }
   return (
-    <div className={styles.actions}>
+    <Stack gap={8} marginTop={4} className={styles.actions}>
       {/* Not `disabled`, so that it keeps the focus. */}
       <button
         type="button"
@@ -46,6 +47,6 @@ export function ResendButton({ send }: { send: () => Promise<unknown> }) {
       <p role="status" className={styles.sent}>
         {wasSent && 'Another one is on its way.'}
       </p>
-    </div>
+    </Stack>
   )
 }

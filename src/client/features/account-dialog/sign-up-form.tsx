@@ -4,6 +4,7 @@ import { PasswordStrength } from '#client/entities/session/password-strength.tsx
 import { errorFields, refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
@@ -122,7 +123,7 @@ export function SignUpForm({ reason, onFinished, onView }: SignUpFormProps) {
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       <TextField
         label="Full name"
@@ -151,12 +152,12 @@ export function SignUpForm({ reason, onFinished, onView }: SignUpFormProps) {
         {...form.field('password')}
       />
       {isMissing ? (
-        <div className={styles.missing}>
+        <Row wraps align="center" gap={12}>
           <p className="small">The math problem could not be fetched.</p>
           <Button variant="secondary" size="sm" onClick={renew}>
             Try again
           </Button>
-        </div>
+        </Row>
       ) : (
         <TextField
           className={styles.sum}
@@ -174,7 +175,7 @@ export function SignUpForm({ reason, onFinished, onView }: SignUpFormProps) {
         </p>
       )}
       <FormError>{form.formError}</FormError>
-      <div className={styles.actions}>
+      <Stack gap={8} marginTop={4} className={styles.actions}>
         <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Creating Account...">
           Create account
         </Button>
@@ -183,8 +184,8 @@ export function SignUpForm({ reason, onFinished, onView }: SignUpFormProps) {
           By creating an account you agree to the <DocumentLink href="/terms">terms</DocumentLink>. What we
           store is on the <DocumentLink href="/privacy">privacy page</DocumentLink>.
         </p>
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   )
 }
 

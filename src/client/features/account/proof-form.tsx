@@ -3,13 +3,13 @@ import { CodeField } from '#client/entities/session/code-field.tsx'
 import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { codeProblem } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
-import styles from './account.module.css'
 import { OwnUsername } from './own-username.tsx'
 
 interface ProofFormProps {
@@ -24,7 +24,7 @@ export function ProofForm({ user, onProved }: ProofFormProps) {
   const hasApp = user.factors.some(({ status }) => status === 'verified')
   const Proof = byApp ? AuthenticatorProof : user.hasPassword ? PasswordProof : CodeProof
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <Proof email={user.email} onProved={onProved} />
       {hasApp && (
         <Button variant="ghost" isFull onClick={() => setByApp(!byApp)}>
@@ -33,7 +33,7 @@ export function ProofForm({ user, onProved }: ProofFormProps) {
             : 'Use your authenticator app instead'}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -62,7 +62,7 @@ function PasswordProof({ email, onProved }: ProofProps) {
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <p className="muted">Enter your password once more. After that we continue where you left off.</p>
       <OwnUsername email={email} />
       <PasswordField
@@ -73,7 +73,7 @@ function PasswordProof({ email, onProved }: ProofProps) {
         {...form.field('password')}
       />
       <SubmitButton form={form} isFull busyLabel="Checking" label="Confirm" />
-    </form>
+    </Stack>
   )
 }
 
@@ -88,7 +88,7 @@ function AuthenticatorProof({ onProved }: ProofProps) {
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <p className="muted">
         Enter the six digits your authenticator app shows. After that we continue where you left off.
       </p>
@@ -99,7 +99,7 @@ function AuthenticatorProof({ onProved }: ProofProps) {
         {...form.field('factorCode')}
       />
       <SubmitButton form={form} isFull busyLabel="Checking" label="Confirm" />
-    </form>
+    </Stack>
   )
 }
 
@@ -116,7 +116,7 @@ function CodeProof({ email, onProved }: ProofProps) {
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <p className="muted">
         {request.isError
           ? 'Enter the last code we sent to your address.'
@@ -143,6 +143,6 @@ function CodeProof({ email, onProved }: ProofProps) {
       <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Checking">
         Confirm
       </Button>
-    </form>
+    </Stack>
   )
 }

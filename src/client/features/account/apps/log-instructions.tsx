@@ -1,3 +1,4 @@
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { CopyButton } from '#client/ui/public/copy-button.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { DRINKS_PATH, TODAY_PATH } from '#shared/hydration/listed-drinks.schema.ts'
@@ -11,9 +12,9 @@ import { readyTexts } from './ready-texts.ts'
 export function LogInstructions({ origin }: { origin: string }) {
   const address = `${origin}${LOG_PATH}`
   return (
-    <div className={styles.part}>
+    <Stack gap={12} className={styles.part}>
       <h3 className={styles.partTitle}>How to add a drink</h3>
-      <ol className={own.steps}>
+      <Stack as="ol" gap={8} className={own.steps}>
         <li>
           Send a POST request to <code>{address}</code> with the header{' '}
           <code>Authorization: Bearer YOUR_TOKEN</code>.
@@ -29,8 +30,8 @@ export function LogInstructions({ origin }: { origin: string }) {
           For an earlier drink of the last seven days, add <code>"time": "2026-11-25T08:30:00-05:00"</code>.
           For its water, add <code>"water"</code> with the name that it has under Which water?
         </li>
-      </ol>
-      <div className={own.address}>
+      </Stack>
+      <Row wraps align="center" gap={20}>
         <QrCode text={address} label="QR code of the address for your shortcut" />
         <div className={own.scan}>
           <p className="muted small">
@@ -38,9 +39,9 @@ export function LogInstructions({ origin }: { origin: string }) {
           </p>
           <CopyButton text={address} copied="The address" />
         </div>
-      </div>
+      </Row>
       <h3 className={styles.partTitle}>How to read</h3>
-      <ol className={own.steps}>
+      <Stack as="ol" gap={8} className={own.steps}>
         <li>
           A GET request to{' '}
           <code>
@@ -58,15 +59,15 @@ export function LogInstructions({ origin }: { origin: string }) {
           answers one row for each drink. If <code>next</code> is not null, ask again with it as{' '}
           <code>after</code>.
         </li>
-      </ol>
+      </Stack>
       <div>
         {readyTexts(origin).map(({ title, steps, text }) => (
           <Disclosure key={title} summary={title} isWide>
-            <ol className={own.steps}>
+            <Stack as="ol" gap={8} className={own.steps}>
               {steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
-            </ol>
+            </Stack>
             {/* A wide text scrolls in its box, also by the keyboard. */}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
             <section className={own.text} tabIndex={0} aria-label={`Text for ${title}`}>
@@ -78,6 +79,6 @@ export function LogInstructions({ origin }: { origin: string }) {
           </Disclosure>
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }

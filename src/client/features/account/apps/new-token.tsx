@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { CopyButton } from '#client/ui/public/copy-button.tsx'
 import styles from '../account.module.css'
@@ -16,17 +17,17 @@ export function NewToken({ token, onSaved }: NewTokenProps) {
   // The form that had the focus is gone.
   useEffect(() => text.current?.focus(), [])
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <p ref={text} tabIndex={-1} className={own.saveIt}>
         <strong>Copy this token now.</strong> It is shown only once.
       </p>
       <code className={own.secret}>{token}</code>
-      <div className={styles.row}>
+      <Row wraps align="center" gap={12} className={styles.row}>
         <CopyButton text={token} copied="The token" />
         <Button size="sm" onClick={onSaved}>
           I have saved it
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
@@ -7,7 +8,6 @@ import {
   ACCESS_TOKEN_NAME_MISSING,
   type TokenRight,
 } from '#shared/accounts/access-tokens.schema.ts'
-import styles from '../account.module.css'
 import { useReauthentication } from '../reauthentication.tsx'
 import { SaveButton } from '../save-button.tsx'
 
@@ -33,7 +33,7 @@ export function TokenForm({ onCreated }: { onCreated: (token: string) => void })
       }),
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <TextField
         label="Name of the new token"
         hint="Where you will use it, for example “My phone”."
@@ -52,6 +52,6 @@ export function TokenForm({ onCreated }: { onCreated: (token: string) => void })
         {...form.field('rights')}
       />
       <SaveButton form={form} busyLabel="Creating" label="Create token" />
-    </form>
+    </Stack>
   )
 }

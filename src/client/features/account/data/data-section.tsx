@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { toast } from '#client/lib/toast-store.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { FormSection } from '#client/ui/public/form-section.tsx'
@@ -29,7 +30,7 @@ export function DataSection({ user, onDeleted }: DataSectionProps) {
       fold="on-phones"
       description="What we store about you is yours: download it or delete it."
     >
-      <div className={styles.part}>
+      <Stack gap={12} className={styles.part}>
         <h3 className={styles.partTitle}>Download your data</h3>
         <p className="muted small">
           One JSON file with your profile, bookmarks, scans, drinks and messages. Passwords and keys are not
@@ -48,8 +49,8 @@ export function DataSection({ user, onDeleted }: DataSectionProps) {
             Download my data
           </Button>
         </div>
-      </div>
-      <div className={styles.part}>
+      </Stack>
+      <Stack gap={12} className={styles.part}>
         <h3 className={styles.partTitle}>Questions and privacy</h3>
         <p className="muted small">
           <AppLink to="/contact" className="text-link">
@@ -65,7 +66,7 @@ export function DataSection({ user, onDeleted }: DataSectionProps) {
           </AppLink>
           .
         </p>
-      </div>
+      </Stack>
       <DeleteAccount user={user} onDeleted={onDeleted} />
     </FormSection>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
@@ -20,7 +21,7 @@ interface DeleteAccountProps {
 export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={styles.part}>
+    <Stack gap={12} className={styles.part}>
       <h3 className={styles.partTitle}>Delete your account</h3>
       <p className="muted small">This deletes everything in it. It cannot be undone.</p>
       <div>
@@ -31,7 +32,7 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
       <Dialog isOpen={isOpen} title="Delete your account?" onClose={() => setIsOpen(false)}>
         <DeleteForm user={user} onDeleted={onDeleted} onCancel={() => setIsOpen(false)} />
       </Dialog>
-    </div>
+    </Stack>
   )
 }
 
@@ -56,13 +57,13 @@ function DeleteForm({ user, onDeleted, onCancel }: DeleteAccountProps & { onCanc
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <p>This will be deleted:</p>
-      <ul className={own.what}>
+      <Stack as="ul" gap={4} className={own.what}>
         <li>your profile, picture and logins</li>
         <li>your drinks, streaks, levels and history</li>
         <li>your bookmarks and everything in your fridge</li>
-      </ul>
+      </Stack>
       {user.hasPassword ? (
         <>
           <OwnUsername email={user.email} />
@@ -80,6 +81,6 @@ function DeleteForm({ user, onDeleted, onCancel }: DeleteAccountProps & { onCanc
       <Button variant="secondary" isFull onClick={onCancel}>
         Keep my account
       </Button>
-    </form>
+    </Stack>
   )
 }

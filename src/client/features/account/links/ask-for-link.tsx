@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { EmailField } from '#client/entities/session/email-field.tsx'
 import { toast } from '#client/lib/toast-store.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { emailProblem } from '#shared/accounts/credentials.rules.ts'
-import styles from '../account.module.css'
 
 interface AskForLinkProps {
   /** The signed-in person's own address, so that nothing needs to be typed. */
@@ -29,7 +29,7 @@ export function AskForLink({ ownEmail, label, send }: AskForLinkProps) {
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       {ownEmail === null && <EmailField autoComplete="email" {...form.field('email')} />}
       {sentTo !== null && (
         <p className="muted small">
@@ -41,6 +41,6 @@ export function AskForLink({ ownEmail, label, send }: AskForLinkProps) {
       <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Sending">
         {label}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { PasswordField } from '#client/entities/session/password-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
@@ -36,7 +37,7 @@ export function ConfirmByPassword({ isChange, confirm }: ConfirmByPasswordProps)
           : 'Enter the password you chose when you signed up.'
       }
     >
-      <form noValidate onSubmit={form.submit} className={styles.form}>
+      <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
         <PasswordField
           label="Your password"
           autoComplete="current-password"
@@ -45,9 +46,9 @@ export function ConfirmByPassword({ isChange, confirm }: ConfirmByPasswordProps)
           {...form.field('password')}
         />
         <SubmitButton form={form} isFull busyLabel="Confirming" label="Confirm e-mail" />
-      </form>
+      </Stack>
       {!isChange && (
-        <div className={`${styles.form} ${styles.otherWay}`}>
+        <Stack gap={16} className={styles.otherWay}>
           <p className="muted small">
             You do not know it, or did not sign up yourself? Confirm and choose a password of your own: every
             device is logged out, and the earlier password stops working.
@@ -62,7 +63,7 @@ export function ConfirmByPassword({ isChange, confirm }: ConfirmByPasswordProps)
           >
             Choose a new password
           </Button>
-        </div>
+        </Stack>
       )}
     </LinkPage>
   )

@@ -7,12 +7,12 @@ import { checkSession } from '#client/entities/session/session-change.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { PASSWORD_MIN_LENGTH } from '#shared/accounts/credentials.rules.ts'
-import styles from '../account.module.css'
 import { NewPasswordField, newPasswordRule } from '../new-password-field.tsx'
 
 /** The texts before and after the form. */
@@ -64,10 +64,10 @@ export function NewPassword({ token, labels: { choose, done }, onExpired }: NewP
   }
   return (
     <LinkPage icon={KeyRound} title={choose.title} text={choose.text}>
-      <form noValidate onSubmit={form.submit} className={styles.form}>
+      <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
         <NewPasswordField minLength={PASSWORD_MIN_LENGTH} {...form.field('password')} />
         <SubmitButton form={form} isFull busyLabel="Saving" label="Save new password" />
-      </form>
+      </Stack>
     </LinkPage>
   )
 }

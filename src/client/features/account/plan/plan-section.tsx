@@ -1,6 +1,7 @@
 import { failedPaymentLabel, planLabel } from '#client/entities/billing/plan-labels.ts'
 import { useBillingStatus } from '#client/entities/billing/use-billing-status.ts'
 import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
 import { FormSection } from '#client/ui/public/form-section.tsx'
@@ -41,7 +42,7 @@ function Plan({ user, status }: { user: SessionUser; status: BillingStatus }) {
   const isPlain = user.isAdmin && (status.state === 'none' || status.state === 'granted')
   return (
     <>
-      <div className={styles.row}>
+      <Row wraps align="center" gap={12} className={styles.row}>
         <Badge tone={name === 'Free' ? 'neutral' : 'accent'} size="lg">
           {name}
         </Badge>
@@ -50,9 +51,9 @@ function Plan({ user, status }: { user: SessionUser; status: BillingStatus }) {
             {isPlain ? 'Everything is open to you, and the admin pages too.' : planLabel(status, user)}
           </p>
         )}
-      </div>
+      </Row>
       {failure !== null && <Notice>{failure}</Notice>}
-      <div className={styles.row}>
+      <Row wraps align="center" gap={12} className={styles.row}>
         {status.hasPortal && (
           <Button
             variant={failure === null ? 'secondary' : 'primary'}
@@ -74,7 +75,7 @@ function Plan({ user, status }: { user: SessionUser; status: BillingStatus }) {
             {name === 'Free' ? 'See Premium' : 'See the plans'}
           </ButtonLink>
         )}
-      </div>
+      </Row>
     </>
   )
 }

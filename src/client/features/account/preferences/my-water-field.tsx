@@ -3,6 +3,7 @@ import { PlaceChoice } from '#client/entities/my-water/place-choice.tsx'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Example } from '#client/ui/public/example.tsx'
 import styles from '../account.module.css'
@@ -12,7 +13,7 @@ export function MyWaterField() {
   const { myWater, setMyWater, isBusy } = useMyWater()
   const [isChanging, setIsChanging] = useState(false)
   return (
-    <section className={styles.part} aria-labelledby="my-water">
+    <Stack as="section" gap={12} className={styles.part} aria-labelledby="my-water">
       <h3 id="my-water" className={styles.partTitle}>
         My water
       </h3>
@@ -44,7 +45,7 @@ export function MyWaterField() {
         </Example>
       )}
       {myWater !== null && (
-        <div className={styles.row}>
+        <Row wraps align="center" gap={12} className={styles.row}>
           {!isChanging && (
             <Button variant="secondary" size="sm" onClick={() => setIsChanging(true)}>
               Change my water
@@ -53,8 +54,8 @@ export function MyWaterField() {
           <Button variant="ghost" size="sm" isBusy={isBusy} onClick={() => setMyWater(null)}>
             Remove my water
           </Button>
-        </div>
+        </Row>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,12 +1,12 @@
 import { UNIT_NAMES } from '#client/entities/session/unit-names.ts'
-import { SelectField } from '#client/ui/public/select-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { FormSection } from '#client/ui/public/form-section.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { UNITS, unitsOf } from '#shared/format/amount.ts'
 import { WEEKDAYS } from '#shared/format/weekdays.ts'
 import { useSaveUser } from '../account.hooks.ts'
-import styles from '../account.module.css'
 import { SaveButton } from '../save-button.tsx'
 import { dateFormats } from './date-formats.ts'
 import { MyWaterField } from './my-water-field.tsx'
@@ -41,13 +41,13 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
       fold="on-phones"
       description="Your water, time zone, dates and units are the same on every device. The theme is set on this device only."
     >
-      <form noValidate onSubmit={form.submit} className={styles.form}>
+      <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
         <TimeZoneField user={user} {...form.field('timeZone')} />
         <SelectField label="Dates and times" options={dateFormats(user.locale)} {...form.field('locale')} />
         <SelectField label="Weeks begin on" options={WEEK_STARTS} {...form.field('weekStart')} />
         <SelectField label="Units" options={UNIT_OPTIONS} {...form.field('units')} />
         <SaveButton form={form} busyLabel="Saving" label="Save preferences" />
-      </form>
+      </Stack>
       <MyWaterField />
       <ThemeField />
     </FormSection>

@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
@@ -18,8 +19,8 @@ export function EmailAddress({ user }: { user: SessionUser }) {
   })
   const isConfirmed = user.emailConfirmedAt !== null
   return (
-    <div className={styles.part}>
-      <div className={styles.row}>
+    <Stack gap={12} className={styles.part}>
+      <Row wraps align="center" gap={12} className={styles.row}>
         <div className={own.address}>
           <p className={own.label}>E-mail</p>
           <p>{user.email}</p>
@@ -33,7 +34,7 @@ export function EmailAddress({ user }: { user: SessionUser }) {
             <TriangleAlert size={16} aria-hidden /> Not confirmed yet
           </Badge>
         )}
-      </div>
+      </Row>
       {!isConfirmed && (
         <>
           <p className="muted small">
@@ -56,6 +57,6 @@ export function EmailAddress({ user }: { user: SessionUser }) {
           </div>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

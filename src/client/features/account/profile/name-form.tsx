@@ -1,9 +1,9 @@
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { useSaveUser } from '../account.hooks.ts'
-import styles from '../account.module.css'
 import { SaveButton } from '../save-button.tsx'
 
 /** Changes the name. */
@@ -15,7 +15,7 @@ export function NameForm({ user }: { user: SessionUser }) {
     onSubmit: ({ fullName }) => saveUser({ fullName }, 'Your name'),
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <TextField
         label="Full name"
         autoComplete="name"
@@ -24,6 +24,6 @@ export function NameForm({ user }: { user: SessionUser }) {
         {...form.field('fullName')}
       />
       <SaveButton form={form} busyLabel="Saving" label="Save name" />
-    </form>
+    </Stack>
   )
 }

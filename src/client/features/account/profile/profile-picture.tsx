@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { ImageFileError, shrinkImage } from '#client/lib/shrink-image.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Avatar } from '#client/ui/public/avatar.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
@@ -42,7 +43,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
     choose.current?.focus()
   })
   return (
-    <div className={styles.picture}>
+    <Row wraps gap={20}>
       <div aria-hidden>
         <Avatar name={user.fullName ?? user.email} pictureUrl={user.avatarUrl} size={96} />
       </div>
@@ -60,7 +61,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
             if (file !== undefined) save.run(file)
           }}
         />
-        <div className={styles.buttons}>
+        <Row wraps gap={8}>
           <Button
             ref={choose}
             variant="secondary"
@@ -82,13 +83,13 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
               Remove picture
             </Button>
           )}
-        </div>
+        </Row>
         <NeedsAddress purpose="to choose a picture" />
         <FormError>{save.problem ?? remove.problem}</FormError>
         <p className="visually-hidden" role="status">
           {(save.isBusy && 'Saving') || (remove.isBusy && 'Removing') || result}
         </p>
       </div>
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
@@ -64,7 +65,7 @@ interface ChooseEndingProps extends Outliving {
 function ChooseEnding({ tokens, devices, isBusy, problem, onConfirm }: ChooseEndingProps) {
   const [keptTokenIds, setKeptTokenIds] = useState<string[]>([])
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       {devices.length > 0 && (
         <div>
           <p>These devices will show no more reminders:</p>
@@ -96,6 +97,6 @@ function ChooseEnding({ tokens, devices, isBusy, problem, onConfirm }: ChooseEnd
       <Button isFull isBusy={isBusy} onClick={() => onConfirm(keptTokenIds)}>
         Log out everywhere
       </Button>
-    </div>
+    </Stack>
   )
 }

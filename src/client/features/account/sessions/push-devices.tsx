@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import type { ListedPushDevice } from '#shared/accounts/accounts.schema.ts'
@@ -24,7 +25,7 @@ export function PushDevices({ style, onRemoved }: PushDevicesProps) {
     ) : null
   if (devices.data.length === 0) return null
   return (
-    <div className={styles.part}>
+    <Stack gap={12} className={styles.part}>
       <h3 className={styles.partTitle}>Devices</h3>
       <p className="muted small">
         They show your reminders. Logging out a session also removes the device that was added in it. The
@@ -35,7 +36,7 @@ export function PushDevices({ style, onRemoved }: PushDevicesProps) {
           <DeviceRow key={device.id} device={device} style={style} onRemoved={onRemoved} />
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import styles from '../account.module.css'
@@ -27,14 +28,14 @@ export function SignOutButtons({ hasOthers, onOthersEnded, onLoggedOut }: SignOu
   return (
     <>
       <FormError>{others.problem}</FormError>
-      <div className={styles.row}>
+      <Row wraps align="center" gap={12} className={styles.row}>
         {hasOthers && (
           <Button variant="secondary" className={styles.save} isBusy={others.isBusy} onClick={others.run}>
             Log out everywhere else
           </Button>
         )}
         <LogOutEverywhere onLoggedOut={onLoggedOut} />
-      </div>
+      </Row>
     </>
   )
 }

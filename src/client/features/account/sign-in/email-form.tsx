@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { EmailField } from '#client/entities/session/email-field.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { emailProblem, normalizeEmail } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
@@ -30,7 +31,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
       }),
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.part}>
+    <Stack as="form" gap={12} noValidate onSubmit={form.submit} className={styles.part}>
       <h3 className={styles.partTitle}>Change e-mail</h3>
       <EmailField
         label="New e-mail"
@@ -42,6 +43,6 @@ export function EmailForm({ user }: { user: SessionUser }) {
         {...form.field('email')}
       />
       <SaveButton form={form} busyLabel="Sending" label="Send the link" />
-    </form>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 import styles from '../account.module.css'
@@ -12,7 +13,7 @@ export function OtherLogIns({ style }: { style: DateStyle }) {
     ) : null
   if (identities.data.length === 0) return null
   return (
-    <div className={styles.part}>
+    <Stack gap={12} className={styles.part}>
       <h3 className={styles.partTitle}>Other log-ins</h3>
       <p className="muted small">These accounts at other services open this one too.</p>
       <ul className={styles.list} aria-label="Other log-ins">
@@ -27,6 +28,6 @@ export function OtherLogIns({ style }: { style: DateStyle }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
@@ -26,7 +27,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
       }),
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.part}>
+    <Stack as="form" gap={12} noValidate onSubmit={form.submit} className={styles.part}>
       <h3 className={styles.partTitle}>{user.hasPassword ? 'Change password' : 'Set a password'}</h3>
       <p className="muted small">
         {user.hasPassword
@@ -40,6 +41,6 @@ export function PasswordForm({ user }: { user: SessionUser }) {
         busyLabel="Saving"
         label={user.hasPassword ? 'Change password' : 'Set password'}
       />
-    </form>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { CodeField } from '#client/entities/session/code-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button, buttonClass } from '#client/ui/public/button.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { CopyButton } from '#client/ui/public/copy-button.tsx'
@@ -38,16 +39,16 @@ export function EnrollmentForm({ enrollment, onConfirmed, onCancel }: Enrollment
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
-      <ol className={own.steps}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
+      <Stack as="ol" gap={24} className={own.steps}>
         <li>
           <p>Scan this code with your authenticator app, or type the key into it.</p>
-          <div className={own.secret}>
+          <Row wraps gap={20}>
             <QrCode text={uri} label="QR code of the key next to it" />
             <div className={own.key}>
               <p className={own.keyLabel}>Key</p>
               <p className={own.keyText}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
-              <div className={styles.row}>
+              <Row wraps align="center" gap={12} className={styles.row}>
                 <CopyButton text={secret} copied="The key" />
                 <a
                   className={classNames(buttonClass({ variant: 'secondary', size: 'sm' }), own.openApp)}
@@ -55,24 +56,24 @@ export function EnrollmentForm({ enrollment, onConfirmed, onCancel }: Enrollment
                 >
                   Open my app
                 </a>
-              </div>
+              </Row>
             </div>
-          </div>
+          </Row>
         </li>
         <li>
           <p>Enter the code the app shows now.</p>
           <CodeField label="Code of six digits" required {...form.field('code')} />
         </li>
-      </ol>
+      </Stack>
       <FormError>{form.formError}</FormError>
-      <div className={styles.row}>
+      <Row wraps align="center" gap={12} className={styles.row}>
         <Button type="submit" className={styles.save} isBusy={form.isBusy} busyLabel="Checking">
           Turn on
         </Button>
         <Button variant="ghost" className={styles.save} onClick={onCancel}>
           Cancel
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import { CodeField } from '#client/entities/session/code-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { codeProblem, recoveryCodeProblem } from '#shared/accounts/credentials.rules.ts'
-import styles from '../account.module.css'
 import { useReauthentication } from '../reauthentication.tsx'
 
 interface FactorCodeFormProps {
@@ -33,7 +33,7 @@ export function FactorCodeForm(props: FactorCodeFormProps) {
     onSubmit: ({ code }) => withReauthentication(() => onCode(code)),
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
+    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
       <CodeField
         kind="recovery"
         label="Code of your authenticator app, or a recovery code"
@@ -51,6 +51,6 @@ export function FactorCodeForm(props: FactorCodeFormProps) {
       <Button variant="secondary" isFull onClick={onCancel}>
         {cancelLabel}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Button } from '#client/ui/public/button.tsx'
@@ -28,14 +29,14 @@ export function FactorList({ factors, onNewCodes, onRemoved }: FactorListProps) 
       <p className="muted small">Logging in also takes a code from your authenticator app.</p>
       <ul className={own.factors}>
         {factors.map(({ id }) => (
-          <li key={id} className={styles.row}>
+          <Row as="li" wraps align="center" gap={12} key={id} className={styles.row}>
             <Smartphone size={20} aria-hidden />
             <span className={own.factor}>Authenticator app</span>
             <Badge tone="good">
               <CircleCheck size={16} aria-hidden /> On
             </Badge>
             <RemoveFactor factorId={id} onRemoved={onRemoved} />
-          </li>
+          </Row>
         ))}
       </ul>
       <div>
@@ -44,7 +45,7 @@ export function FactorList({ factors, onNewCodes, onRemoved }: FactorListProps) 
         </Button>
       </div>
       <Dialog isOpen={isOpen} title="New recovery codes" onClose={close}>
-        <div className={styles.form}>
+        <Stack gap={16}>
           <p className="muted">Your earlier recovery codes will stop working.</p>
           <FactorCodeForm
             label="Make new codes"
@@ -57,7 +58,7 @@ export function FactorList({ factors, onNewCodes, onRemoved }: FactorListProps) 
               onNewCodes(recoveryCodes)
             }}
           />
-        </div>
+        </Stack>
       </Dialog>
     </>
   )

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { saveFile } from '#client/lib/save-file.ts'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { CopyButton } from '#client/ui/public/copy-button.tsx'
 import styles from '../account.module.css'
@@ -17,7 +18,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <p>
         <strong>Save these recovery codes.</strong> Each one logs you in once if you do not have your phone.
         They are shown only now, and earlier codes no longer work.
@@ -27,7 +28,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.row}>
+      <Row wraps align="center" gap={12} className={styles.row}>
         <CopyButton text={text} copied={`${codes.length} recovery codes`} />
         <Button
           variant="secondary"
@@ -37,12 +38,12 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           <Download size={18} aria-hidden />
           Download .txt
         </Button>
-      </div>
+      </Row>
       <div>
         <Button className={styles.save} onClick={onSaved}>
           I have saved them
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

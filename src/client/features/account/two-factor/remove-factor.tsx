@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
 import { Button } from '#client/ui/public/button.tsx'
-import styles from '../account.module.css'
 import { FactorCodeForm } from './factor-code-form.tsx'
 
 interface RemoveFactorProps {
@@ -23,7 +23,7 @@ export function RemoveFactor({ factorId, onRemoved }: RemoveFactorProps) {
         Remove
       </Button>
       <Dialog isOpen={isOpen} title="Turn off two-step sign-in?" onClose={close}>
-        <div className={styles.form}>
+        <Stack gap={16}>
           <p className="muted">
             Your password alone will open your account, and your recovery codes will stop working.
           </p>
@@ -41,7 +41,7 @@ export function RemoveFactor({ factorId, onRemoved }: RemoveFactorProps) {
               toast.success('Saved', 'Two-step sign-in is off.')
             }}
           />
-        </div>
+        </Stack>
       </Dialog>
     </>
   )

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import styles from '../account.module.css'
 import { type Enrollment, EnrollmentForm } from './enrollment-form.tsx'
@@ -20,7 +21,7 @@ export function TwoFactor({ user }: { user: SessionUser }) {
   const goOn = () => heading.current?.focus()
 
   return (
-    <div className={styles.part}>
+    <Stack gap={12} className={styles.part}>
       <h3 ref={heading} tabIndex={-1} className={styles.partTitle}>
         Two-step sign-in
       </h3>
@@ -65,6 +66,6 @@ export function TwoFactor({ user }: { user: SessionUser }) {
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { MembersOnly } from '#client/entities/session/members-only.tsx'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
@@ -75,14 +76,14 @@ function LockedTests({ tests }: Pick<MyTests, 'tests'>) {
       {tests.length > 0 && (
         <section className={styles.section} aria-labelledby="your-tests">
           <h2 id="your-tests">Your tests</h2>
-          <ul className={styles.list}>
+          <Stack as="ul" className={styles.list}>
             {tests.map((test) => (
               <li key={test.id}>
                 <TestName {...test} />
                 <DeleteTest id={test.id} laboratory={test.laboratory} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
     </>
@@ -109,7 +110,7 @@ function OpenTests({ tests, compare, topics }: { tests: readonly MyTest[] } & My
       {tests.length > 1 && (
         <section className={styles.section} aria-labelledby="your-tests">
           <h2 id="your-tests">Your tests</h2>
-          <ul className={styles.list}>
+          <Stack as="ul" className={styles.list}>
             {tests.map((test) => (
               <li key={test.id}>
                 <TestName {...test} />
@@ -124,7 +125,7 @@ function OpenTests({ tests, compare, topics }: { tests: readonly MyTest[] } & My
                 </Button>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
       {isAdding || tests.length === 0 ? (

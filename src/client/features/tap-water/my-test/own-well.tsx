@@ -9,6 +9,7 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { OnOffButton } from '#client/ui/public/on-off-button.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
@@ -29,7 +30,7 @@ export function OwnWell() {
           What else to test, and when
         </AppLink>
       </p>
-      <ul className={styles.yearly}>
+      <Stack as="ul" gap={8} className={styles.yearly}>
         {tests.map(({ name, advisedBy, testedOn, isDue }) => (
           <li key={name}>
             {isDue ? <CircleAlert size={20} aria-hidden /> : <Check size={20} aria-hidden />}
@@ -44,7 +45,7 @@ export function OwnWell() {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
       <YearlyMail reminderOn={reminderOn} />
     </Card>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import type { MyTest } from '#shared/utility-reports/my-tests.schema.ts'
@@ -31,13 +32,13 @@ export function TestView({ test, name, topics, comparison }: TestViewProps) {
   return (
     <>
       <section className={styles.section} aria-labelledby="found">
-        <div className={styles.title}>
+        <Row wraps align="start" justify="between" gap={16} lineGap={8} marginBottom={12}>
           <div>
             <h2 id="found">What was found</h2>
             <p>{name}</p>
           </div>
           <DeleteTest id={id} laboratory={laboratory} />
-        </div>
+        </Row>
         {exceeded.length > 0 ? (
           <Notice className={styles.said}>
             <p>

@@ -145,7 +145,9 @@ export function IdeasDialog<Idea>({
                 align="center"
                 justify="between"
                 wraps
-                gap={16} lineGap={8} className={styles.idea}
+                gap={16}
+                lineGap={8}
+                className={styles.idea}
                 key={`${words.title}-${words.detail}`}
               >
                 <Box shrinks className={styles.words}>
