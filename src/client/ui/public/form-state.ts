@@ -64,7 +64,7 @@ function judged<Values, State extends FormState<Values>>(
 }
 
 /** Something was typed: a field that bears an error is judged again at once, another one only when it is left. */
-export function typedInto<Values, State extends FormState<Values>, Name extends keyof Values & string>(
+export function typedInto<Values extends object, State extends FormState<Values>, Name extends keyof Values & string>(
   state: State,
   judge: Judge<Values>,
   name: Name,
@@ -98,7 +98,7 @@ export function refused<State extends FormState<unknown>>(
 }
 
 /** The form is handed back with what the server said: about a field next to it, everything else above the button. */
-export function refusedBy<State extends FormState<object>>(state: State, error: unknown): State {
+export function refusedBy<State extends FormState<unknown>>(state: State, error: unknown): State {
   const { errors, other } = sortServerErrors(state.values, errorFields(error))
   const hasFieldErrors = Object.keys(errors).length > 0
   return refused(state, errors, hasFieldErrors ? other : (other ?? errorMessage(error)))
@@ -116,14 +116,15 @@ export function started<State extends FormState<unknown>>(state: State): State {
  * @returns the first sentence of each path, and the first one that belongs to no field of this form
  */
 export function sortServerErrors(
-  values: object,
+  values: unknown,
   fields: Readonly<Record<string, readonly string[] | undefined>>,
 ): { errors: FormErrors; other: string | null } {
   const errors: Record<string, string> = {}
   let other: string | null = null
+  const names = Object.keys(values ?? {})
   for (const [path, [sentence] = []] of Object.entries(fields)) {
     if (sentence === undefined) continue
-    if (Object.keys(values).some((name) => isOf(name, path))) errors[path] = sentence
+    if (names.some((name) => isOf(name, path))) errors[path] = sentence
     else other ??= sentence
   }
   return { errors, other }

@@ -109,7 +109,7 @@ export function useForm<Values extends FormValues<Values>>({
       name,
       value: values[name],
       error: errorAt(errors, name),
-      onChange: (value) => setState((now) => typedInto(now, judge, name, value)),
+      onChange: (value) => setState((now) => typedInto(now, judge, name, value as Values[typeof name])),
       onBlur: () => afterPress(() => setState((now) => left(now, judge, name))),
     }),
     submit: (event) => {

@@ -5,12 +5,14 @@ export interface PlainTableProps {
   label: string
   heads: readonly string[]
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[]
+  /** The first cell of a row names it. */
+  hasRowHeads?: boolean
   /** A narrower table scrolls. */
   minWidth?: string
 }
 
 /** A table to read. It scrolls where it does not fit, so the keyboard must reach it. */
-export function PlainTable({ label, heads, rows, minWidth = '600px' }: PlainTableProps) {
+export function PlainTable({ label, heads, rows, hasRowHeads = false, minWidth = '600px' }: PlainTableProps) {
   return (
     <Table.ScrollArea
       role="region"
@@ -35,9 +37,15 @@ export function PlainTable({ label, heads, rows, minWidth = '600px' }: PlainTabl
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key}>
-              {cells.map((cell, index) => (
-                <td key={heads[index]}>{cell}</td>
-              ))}
+              {cells.map((cell, index) =>
+                hasRowHeads && index === 0 ? (
+                  <th key={heads[index]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={heads[index]}>{cell}</td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
