@@ -114,7 +114,7 @@ const fontSizes = {
 
 /**
  * The product's design tokens, and the only place where they are defined. Public pages use them as CSS custom properties
- * (`colors.fg.muted` is `var(--sh-colors-fg-muted)`); the back office and /account also by name, in Chakra's recipes.
+ * (`colors.fg.muted` is `var(--sh-colors-fg-muted)`); the back office also by name, in Chakra's recipes.
  */
 export const tokenConfig = defineConfig({
   cssVarsPrefix: 'sh',
