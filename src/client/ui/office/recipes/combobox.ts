@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { popover } from './overlay.ts'
+import { popover } from './popover.ts'
 
 /** A line to type into, and below it the list of what was found: on phones as wide as the window. */
 export const comboboxRecipe = defineSlotRecipe({

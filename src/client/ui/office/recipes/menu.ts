@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { popover } from './overlay.ts'
+import { popover } from './popover.ts'
 
 /** Commands below their button. */
 export const menuRecipe = defineSlotRecipe({
