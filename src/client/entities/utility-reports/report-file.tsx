@@ -1,5 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useRef } from 'react'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { MAX_REPORT_PAGES } from '#shared/utility-reports/report-reading.ts'
@@ -15,10 +16,13 @@ export function ReportFile({ state }: { state: ReportReadingState }) {
     if (file !== undefined) void read(file)
   }
   return (
-    <div className={styles.field}>
+    <Stack gap={12} shrinks>
       {/* Dropping has no keyboard; the button opens the file input. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      <div
+      <Row
+        align="center"
+        wraps
+        gap={12}
+        padding={16}
         className={styles.area}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -50,8 +54,8 @@ export function ReportFile({ state }: { state: ReportReadingState }) {
         <span className="muted small" role="status">
           {fileName ?? `Or drop it here. Up to 30 MB and ${MAX_REPORT_PAGES} pages. The file is not stored.`}
         </span>
-      </div>
+      </Row>
       <FormError>{problem}</FormError>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from '../layout/layout.tsx'
 import styles from './line-form.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -11,9 +12,12 @@ export interface LineFormProps extends TextFieldProps {
 /** A form of one line and its button next to each other; below each other where there is no room. */
 export function LineForm({ children, onSubmit, ...line }: LineFormProps) {
   return (
-    <form
+    <Row
+      as="form"
+      align="end"
+      wraps
+      gap={12}
       noValidate
-      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
@@ -21,6 +25,6 @@ export function LineForm({ children, onSubmit, ...line }: LineFormProps) {
     >
       <TextField className={styles.line} {...line} />
       {children}
-    </form>
+    </Row>
   )
 }
