@@ -14,9 +14,13 @@ async function openAdmin(path: string, options: Parameters<typeof loggedIn>[2] =
   const admin = await loggedIn(site, { role: 'admin', full_name: 'Dora Admin' }, options)
   return { ...admin, page: await site.openIn(admin.context, path) }
 }
-/** The title of the dialog that has the focus. */
+/** The title of the dialog that has the focus; null while the focus is in the browser's own bars, between a modal dialog's two ends. */
 const focusedDialog = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest('dialog')?.querySelector('h2')?.textContent)
+  page.evaluate(() =>
+    document.activeElement === document.body
+      ? null
+      : document.activeElement?.closest('dialog')?.querySelector('h2')?.textContent,
+  )
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 it('opens the account dialog above a form when the session ends, and keeps the form', async () => {
@@ -33,7 +37,7 @@ it('opens the account dialog above a form when the session ends, and keeps the f
   await expectFocusIn(account)
   for (let count = 0; count < 12; count++) {
     await page.keyboard.press('Tab')
-    expect(await focusedDialog(page)).toBe('Your account')
+    expect(['Your account', null]).toContain(await focusedDialog(page))
   }
   await page.keyboard.press('Escape')
   await account.waitFor({ state: 'hidden' })
