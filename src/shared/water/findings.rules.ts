@@ -85,10 +85,9 @@ export interface KnownValue {
   isReplaced: boolean
 }
 
-/** All that a page says of a system's values. */
+/** All that a page says of a system's values; the same values with their judgments in `values`. */
 export interface SystemFindings {
   findings: Finding[]
-  /** The same values with their judgments. */
   values: KnownValue[]
   /** PFAS that were looked for and not found, where others were or none was. */
   pfasNotFound: { name: string; reportingLevel: number }[]

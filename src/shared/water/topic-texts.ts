@@ -14,20 +14,6 @@ export const NO_RESULT: Readonly<Record<Topic, string>> = {
   other: 'No result for other substances here.',
 }
 
-/** The one thing to do where there is no result. */
-export const ACTIONS: Readonly<Record<Topic, string>> = {
-  record: 'Ask EPA now',
-  pfas: 'Ask your utility',
-  lead: 'Ask your utility, or have your tap tested',
-  'lead-pipes': 'Ask what your line is made of',
-  'by-products': 'Ask your utility',
-  nitrate: 'Ask your utility',
-  metals: 'Ask your utility',
-  germs: 'Ask your utility',
-  taste: 'Ask your utility',
-  other: 'Ask your utility',
-}
-
 /** What a topic means, and what to do, on its open card. */
 export interface TopicText {
   means: string

@@ -64,12 +64,11 @@ function judged<Values, State extends FormState<Values>>(
 }
 
 /** Something was typed: a field that bears an error is judged again at once, another one only when it is left. */
-export function typedInto<Values extends object, State extends FormState<Values>, Name extends keyof Values & string>(
-  state: State,
-  judge: Judge<Values>,
-  name: Name,
-  value: Values[Name],
-): State {
+export function typedInto<
+  Values extends object,
+  State extends FormState<Values>,
+  Name extends keyof Values & string,
+>(state: State, judge: Judge<Values>, name: Name, value: Values[Name]): State {
   const next = {
     ...state,
     values: { ...state.values, [name]: value },

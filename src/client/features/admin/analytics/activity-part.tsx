@@ -29,7 +29,11 @@ export function ActivityPart({ activity, retention }: Pick<Analytics, 'activity'
         chart={
           <ColumnChart
             label={`Active users by day, ${formatNumber(most)} at most`}
-            data={days.map(({ date, active }) => ({ key: date, label: formatShortDay(date, locale), value: active }))}
+            data={days.map(({ date, active }) => ({
+              key: date,
+              label: formatShortDay(date, locale),
+              value: active,
+            }))}
           />
         }
       />

@@ -69,7 +69,11 @@ export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
         chart={
           <ColumnChart
             label={`Revenue by month, ${formatMoney(total, currency)} in all`}
-            data={months.map(({ month, amount }) => ({ key: month, label: formatMonth(month, locale), value: amount }))}
+            data={months.map(({ month, amount }) => ({
+              key: month,
+              label: formatMonth(month, locale),
+              value: amount,
+            }))}
             valueText={(amount) => formatMoney(amount, currency)}
           />
         }

@@ -33,7 +33,11 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
         chart={
           <RankingChart
             label={`Scans by engine, ${formatNumber(scans.inRange)} in all`}
-            data={scans.byEngine.map((row) => ({ key: row.engine, label: engineName(row.engine), value: row.scans }))}
+            data={scans.byEngine.map((row) => ({
+              key: row.engine,
+              label: engineName(row.engine),
+              value: row.scans,
+            }))}
           />
         }
       />
