@@ -45,7 +45,7 @@ export interface Finding {
   parameter: string
   name: string
   topic: Topic
-  /** In `unit`; for "below" the reporting level. Null where nothing was found in any sample. */
+  /** In `unit`; for "below" the reporting level, null where nothing was found. */
   value: number | null
   unit: string
   isBelow: boolean
@@ -387,12 +387,9 @@ export function composeFindings(
   return {
     findings,
     values,
-    pfasNotFound: isWholeSurvey
-      ? SURVEYED_PFAS.filter(({ name }) => !found.has(name)).map(({ name, reportingLevel }) => ({
-          name,
-          reportingLevel,
-        }))
-      : [],
+    pfasNotFound: SURVEYED_PFAS.filter(({ name }) => isWholeSurvey && !found.has(name)).map(
+      ({ name, reportingLevel }) => ({ name, reportingLevel }),
+    ),
     missing: missingConcerns(
       CONCERNS,
       findings.filter((finding) => finding.isCurrent),
