@@ -50,6 +50,8 @@ describe.each(flowSizes('desktop'))('a tap-water page on a %s', (_name, size) =>
     const questions = page.getByRole('region', { name: 'Questions' })
     const source = questions.getByRole('group').filter({ hasText: 'Where does this data come from?' })
     const filter = questions.getByRole('group').filter({ hasText: 'Do I need a filter?' })
+    await eventually(() => source.getByText('How results are compared').isVisible()).toBe(false)
+    await source.locator('summary').click()
     await eventually(() => source.getByText('How results are compared').isVisible()).toBe(true)
     await eventually(() => filter.locator('p').isVisible()).toBe(false)
     await filter.locator('summary').focus()

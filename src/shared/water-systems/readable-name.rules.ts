@@ -115,13 +115,29 @@ const KIND_BEFORE_PLACE =
 export const placeInName = (name: string): string =>
   name.replace(KIND_BEFORE_PLACE, '').replace(/(?<=\p{L}) PWS$/u, '')
 
-/** The city that a water is of, else its utility's name without brackets, numbers and codes: "Flint", "Sutherland". */
-export function placeTitle({ name }: { name: string }, cityName?: string): string {
+/** What utilities add to the name of their town. */
+const OF_UTILITIES =
+  /^[,\s-]*(?:city|town|village)?\s*(?:municipal|public|community|rural)?\s*(?:water|wsc|pws|util|mud\b|dept|wd\b)/i
+
+/**
+ * What a water's page is called: its city, or the one of its towns that its name begins with, else the name without brackets and what
+ * follows a slash. "Falmouth Water Dept" of Falmouth is "Falmouth".
+ */
+export function placeTitle(
+  { name }: { name: string },
+  cityName?: string,
+  towns: readonly string[] = [],
+): string {
   if (cityName !== undefined) return cityName
-  const plain = placeInName(name)
+  const place = placeInName(name)
+  const town = towns.find(
+    (each) =>
+      place.toLowerCase().startsWith(each.toLowerCase()) && OF_UTILITIES.test(place.slice(each.length)),
+  )
+  if (town !== undefined) return town
+  const plain = place
     .replace(/\s*\([^)]*\)/g, '')
-    .replace(/\s*[–-]\s*(?:MAIN|Main)$/, '')
-    .replace(/\s*\/.*$/, '')
+    .replace(/\s+\S*\/.*$/, '')
     .trim()
   return plain === '' ? name : plain
 }

@@ -8,13 +8,19 @@ import { FollowButton } from './follow-button.tsx'
 import { MyWaterButton } from './my-water-button.tsx'
 import styles from './water-actions.module.css'
 
-/** What one may do with the water of a place: set it as one's own, follow its figures, compare it, read what a notice asks for. */
-export function WaterActions({ water }: { water: NamedWater }) {
+interface WaterActionsProps {
+  water: NamedWater
+  /** The page has its button to save the water in another place. */
+  isSaveElsewhere?: boolean
+}
+
+/** What one may do with the water of a place: save it as one's own, follow its figures, compare it, read what a notice asks for. */
+export function WaterActions({ water, isSaveElsewhere = false }: WaterActionsProps) {
   const { place, name } = water
   return (
     <>
       <Row id="my-water" gap={8} wraps marginTop={16}>
-        <MyWaterButton water={water} variant="secondary" />
+        {!isSaveElsewhere && <MyWaterButton water={water} variant="secondary" />}
         <FollowButton place={place} name={name} />
         <ButtonLink variant="ghost" to="/compare" search={{ with: placeKey(place) }}>
           <Columns2 size={20} aria-hidden /> Compare
@@ -26,7 +32,7 @@ export function WaterActions({ water }: { water: NamedWater }) {
 }
 
 /** To what a utility's notice asks for. */
-export function NoticeLinks() {
+function NoticeLinks() {
   return (
     <p className={styles.notices}>
       <span>I got a notice:</span>

@@ -157,7 +157,7 @@ function ReportSections({ city, report }: { city: ReportedCity; report: Report }
       )}
       <section className={styles.section} aria-labelledby="questions">
         <h2 id="questions">Questions</h2>
-        <Disclosure summary="Where does this data come from?" isOpen>
+        <Disclosure summary="Where does this data come from?">
           <p>
             From {source.title === null ? 'the sources named with the values' : sourceName(source.title)}
             {source.year === null ? '' : `, ${source.year}`}. {secondHand && `${SECOND_HAND}. `}

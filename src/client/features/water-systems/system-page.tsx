@@ -1,20 +1,17 @@
-import Columns2 from 'lucide-react/icons/columns-2'
 import type { ReactNode } from 'react'
-import { FollowButton } from '#client/entities/my-water/follow-button.tsx'
 import { MyWaterButton } from '#client/entities/my-water/my-water-button.tsx'
-import { NoticeLinks } from '#client/entities/my-water/water-actions.tsx'
+import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { BackLink } from '#client/ui/public/back-link.tsx'
-import { ButtonLink } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { type NamedWater, placeKey } from '#shared/my-water/water-place.rules.ts'
+import type { NamedWater } from '#shared/my-water/water-place.rules.ts'
 import type { Topic } from '#shared/water/topics.ts'
 import { placeTitle } from '#shared/water-systems/readable-name.rules.ts'
 import { placeOfSystem, stateOfCode } from '#shared/water-systems/us-states.ts'
@@ -39,7 +36,11 @@ export function SystemPage({ id, recommended }: { id: string; recommended: React
   const [answer] = trpc.waterSystems.byId.useSuspenseQuery({ id })
   const { system, waterStatus, verdict, topics, steps, city } = answer
   const isAbroad = system.region !== null
-  const title = placeTitle(system, city?.name)
+  const title = placeTitle(
+    system,
+    city?.name,
+    answer.towns.map((town) => town.name),
+  )
   const own: NamedWater = { place: { kind: 'system', id }, name: system.name, path: systemPath(system) }
   return (
     <div className="wrap">
@@ -84,13 +85,7 @@ export function SystemPage({ id, recommended }: { id: string; recommended: React
             <Sources answer={answer} />
             {isAbroad && <PublishedBy system={system} />}
           </Disclosure>
-          <div id="my-water" className={styles.links}>
-            <FollowButton place={own.place} name={system.name} />
-            <ButtonLink variant="ghost" to="/compare" search={{ with: placeKey(own.place) }}>
-              <Columns2 size={20} aria-hidden /> Compare
-            </ButtonLink>
-            <NoticeLinks />
-          </div>
+          <WaterActions water={own} isSaveElsewhere />
         </Card>
       </div>
     </div>

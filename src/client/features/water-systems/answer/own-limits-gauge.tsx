@@ -12,8 +12,9 @@ export function OwnLimitsGauge({ finding }: { finding: SystemPage['findings'][nu
       value={finding.value}
       unit={finding.unit}
       level={levelOf(finding)}
-      limits={limits.map(({ authority, value, status, from, kind }) => {
-        const whose = authority === 'US EPA' ? (kind.startsWith('Action') ? 'EPA acts' : 'EPA') : authority
+      limits={limits.map(({ authority, state, value, status, from, kind }) => {
+        const name = state ?? (authority === 'US EPA' ? 'EPA' : authority)
+        const whose = kind.startsWith('Action') ? `${name} acts` : name
         return {
           authority,
           value,

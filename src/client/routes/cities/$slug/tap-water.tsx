@@ -116,7 +116,10 @@ function ReportPage() {
       federal={hasSystem ? <CityWater slug={slug} /> : undefined}
       recommended={
         <>
-          <WaterActions water={{ place: { kind: 'city', slug }, name, path: `/cities/${slug}/tap-water` }} />
+          <WaterActions
+            water={{ place: { kind: 'city', slug }, name, path: `/cities/${slug}/tap-water` }}
+            isSaveElsewhere
+          />
           <RecommendedProducts for="tapWater" id={cityId} />
         </>
       }

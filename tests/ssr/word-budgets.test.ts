@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { WATER_STATUSES } from '#shared/water/water-statuses.ts'
+import { useSiteToRead } from '../harness/read-site.ts'
+
+// What a visitor reads before they press anything. Everything else on a page is folded.
+
+const site = useSiteToRead(undefined, 'content and systems')
+
+/** Most words of a water system's page, and of a list of systems. */
+const MOST_OF_SYSTEM = 320
+const MOST_OF_LIST = 320
+/** Systems of each status that are read. */
+const EACH = 7
+
+/** The words of a part that are visible: not those of closed disclosures, nor those for screen readers alone. */
+function visibleWords(part: Element): string[] {
+  const text = (node: Node): string => {
+    if (node.nodeType === 3) return node.textContent ?? ''
+    if (node.nodeType !== 1) return ''
+    const element = node as Element
+    if (element.matches('script, style, template, svg, [hidden], .visually-hidden, dialog:not([open])'))
+      return ''
+    const isClosed = element.matches('details:not([open])')
+    const shown = [...element.childNodes].filter(
+      (child) => !isClosed || (child.nodeType === 1 && (child as Element).matches('summary')),
+    )
+    return ` ${shown.map(text).join('')} `
+  }
+  return text(part)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+}
+
+it('counts neither closed disclosures nor words for screen readers', async () => {
+  const { document } = await site.read('/find')
+  const part = document.createElement('div')
+  part.innerHTML =
+    '<p>one two</p><details><summary>three</summary><p>four</p></details><details open=""><p>five</p></details><span class="visually-hidden">six</span>'
+  expect(visibleWords(part)).toEqual(['one', 'two', 'three', 'five'])
+})
+
+it.each(WATER_STATUSES)('a water of status %s says what matters in few words', async (status) => {
+  const systems = await site.db
+    .selectFrom('system_statuses')
+    .innerJoin('water_systems', 'water_systems.id', 'system_statuses.system_id')
+    .select('water_systems.id')
+    .where('system_statuses.status', '=', status)
+    .where('water_systems.region', 'is', null)
+    .orderBy('water_systems.population', (order) => order.desc().nullsLast())
+    .limit(EACH)
+    .execute()
+  expect(systems.length).toBeGreaterThan(0)
+  for (const { id } of systems) {
+    const { main } = await site.read(`/water/us/${id.toLowerCase()}`)
+    expect.soft(visibleWords(main).length, id).toBeLessThanOrEqual(MOST_OF_SYSTEM)
+    // One line of at most 15 words stands under the verdict.
+    expect
+      .soft(main.querySelector('#verdict + p')?.textContent?.split(/\s+/).length, id)
+      .toBeLessThanOrEqual(15)
+  }
+})
+
+it.each([
+  '/water/us/michigan/detroit',
+  '/water/us/texas/houston',
+  '/water/us/california/los-angeles',
+  '/water/us/illinois/springfield',
+  '/water/us/zip/10001',
+  '/water/us/zip/77002',
+  '/water/us/zip/90001',
+])('%s lists waters in few words', async (path) => {
+  const { main } = await site.read(path)
+  expect(visibleWords(main).length).toBeLessThanOrEqual(MOST_OF_LIST)
+})
