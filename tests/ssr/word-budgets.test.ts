@@ -4,7 +4,7 @@ import { useSiteToRead } from '../harness/read-site.ts'
 
 // What a visitor reads before they press anything. Everything else on a page is folded.
 
-const site = useSiteToRead(undefined, 'content and systems')
+const site = useSiteToRead(undefined, { judgedOn: '2026-11-25' })
 
 /** Most words of a water system's page, and of a list of systems. */
 const MOST_OF_SYSTEM = 320
