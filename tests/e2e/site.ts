@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type BrowserOptions, hydrated, type TestBrowser, useBrowser } from '../harness/browser.ts'
 import { type TestDeps, useTestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
+import type { TestData } from '../harness/test-templates.ts'
 
 /** The built site over the published data, and a browser to look at it with. */
 export interface Site extends TestBrowser {
@@ -19,7 +20,7 @@ export interface Site extends TestBrowser {
 
 /** What a test file's site has beyond the shipped content and a Chromium. */
 interface SiteOptions extends BrowserOptions {
-  data?: 'content' | 'content and systems'
+  data?: TestData
 }
 
 /**
