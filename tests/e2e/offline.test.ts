@@ -8,7 +8,7 @@ import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 import { savedOf } from './tracker.ts'
-import { revisit, visit } from './visit.ts'
+import { goOffline, goOnline, revisit, visit } from './visit.ts'
 
 const site = useSite(undefined, { serviceWorkers: 'allow' })
 beforeEach(async () => {
@@ -73,11 +73,11 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     site.allowComplaint(/Unable to preload CSS|Failed to fetch dynamically imported module|preload assets/)
     await context.clock.install({ time: site.deps.clock.now() })
     const page = await site.openIn(context, '/tracker')
-    await context.setOffline(true)
+    await goOffline(context)
     await add(page, '250')
     await page.getByRole('status').filter({ hasText: '250 ml added' }).waitFor({ state: 'attached' })
     await note(page).getByText('1 drink will be saved when you are back.').waitFor()
-    await context.setOffline(false)
+    await goOnline(context)
     await add(page, '500')
     await main(page).getByRole('img', { name: 'A glass with 750 ml of 2,000 ml' }).waitFor()
   })
@@ -86,7 +86,7 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     const context = await site.newContext(size)
     const page = await site.openIn(context, '/find')
     await eventually(() => isReady(page)).toBe(true)
-    await context.setOffline(true)
+    await goOffline(context)
     await page.goto(`${site.origin}/guides/boil-water-notice`)
     await site.hydrated(page)
     await main(page).getByRole('heading', { level: 1, name: 'Boil-water notice: what to do now' }).waitFor()
@@ -100,7 +100,7 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
   it('drinks are pressed, survive a reload, and are saved once each when one is back', async () => {
     const { context, id } = await loggedIn(site, SUBSCRIBER, size)
     const page = await openTracker(context)
-    await context.setOffline(true)
+    await goOffline(context)
     await add(page, '250')
     await note(page).getByText('1 drink will be saved when you are back.').waitFor()
     await add(page, '500')
@@ -117,7 +117,7 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await eventually(() => main(page).getByText('1,750').count()).toBeGreaterThan(0)
     expect(await savedOf(site, id)).toEqual([])
 
-    await context.setOffline(false)
+    await goOnline(context)
     await eventually(() => savedOf(site, id)).toEqual([250, 500, 1000])
     await main(page).getByRole('heading', { name: 'You are online' }).waitFor()
     await main(page).getByText('1,750').first().waitFor()
@@ -135,7 +135,7 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     const glass = main(page).getByRole('region', { name: 'Today’s drinks' })
     await glass.getByRole('button', { name: /^Add (?:250 ml|8 fl oz)$/ }).click()
     await glass.getByText('1 drink today').waitFor()
-    await context.setOffline(true)
+    await goOffline(context)
     await visit(site, page, '/cities')
     await glass.getByText('1 drink today').waitFor()
     await glass.getByRole('button', { name: /^Add (?:250 ml|8 fl oz)$/ }).click()
@@ -143,7 +143,7 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await eventually(() =>
       page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     ).toBeLessThanOrEqual(0)
-    await context.setOffline(false)
+    await goOnline(context)
     await page.goto(`${site.origin}/tracker`)
     await glass.getByText('2 drinks today').waitFor()
   })
@@ -152,7 +152,7 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     const context = await site.newContext(size)
     const page = await site.openIn(context, '/pricing')
     await eventually(() => isReady(page)).toBe(true)
-    await context.setOffline(true)
+    await goOffline(context)
     await visit(site, page, '/cities?search=vienna')
     await main(page).getByRole('heading', { name: 'No glass on this device yet' }).waitFor()
     const again = main(page).getByRole('link', { name: 'Try again' })
@@ -167,12 +167,12 @@ describe('what waits', () => {
   it('goes on by itself where the tracker stayed open, and counts once though two tabs send it', async () => {
     const { context, id } = await loggedIn(site, SUBSCRIBER)
     const pages = [await openTracker(context), await openTracker(context)]
-    await context.setOffline(true)
+    await goOffline(context)
     for (const page of pages) {
       await add(page, '250')
       await note(page).getByText('will be saved when you are back.').waitFor()
     }
-    await context.setOffline(false)
+    await goOnline(context)
     for (const page of pages) await eventually(() => note(page).count()).toBe(0)
     await eventually(() => waitingOf(pages[0] as Page)).toEqual([])
     expect(await savedOf(site, id)).toEqual([250, 250])
@@ -182,14 +182,14 @@ describe('what waits', () => {
     const { context, id } = await loggedIn(site, SUBSCRIBER)
     site.deps.clock.set('2026-11-20T23:50:00Z')
     const page = await openTracker(context)
-    await context.setOffline(true)
+    await goOffline(context)
     await add(page, '250')
     await note(page).getByText('1 drink').waitFor()
     site.deps.clock.set('2026-11-21T00:10:00Z')
     await context.clock.setSystemTime(site.deps.clock.now())
     await revisit(site, page)
     await note(page).getByText('What is from an earlier day will count for the day it arrives.').waitFor()
-    await context.setOffline(false)
+    await goOnline(context)
     const days = () =>
       site.db.selectFrom('hydration_entries').select('date').where('user_id', '=', id).execute()
     await eventually(days).toEqual([{ date: '2026-11-21' }])
@@ -198,7 +198,7 @@ describe('what waits', () => {
   it('is sent by any page after the browser was closed', async () => {
     const { context, id } = await loggedIn(site, SUBSCRIBER)
     const page = await openTracker(context)
-    await context.setOffline(true)
+    await goOffline(context)
     await add(page, '750')
     await note(page).getByText('1 drink').waitFor()
     const storageState = await context.storageState({ indexedDB: true })
@@ -210,7 +210,7 @@ describe('what waits', () => {
   it('is taken over from an earlier version, which kept it elsewhere, and counts once', async () => {
     const { context, id } = await loggedIn(site, SUBSCRIBER)
     const page = await openTracker(context)
-    await context.setOffline(true)
+    await goOffline(context)
     await add(page, '500')
     await note(page).getByText('1 drink').waitFor()
     await page.evaluate((userId) => {
@@ -225,7 +225,7 @@ describe('what waits', () => {
     await revisit(site, page)
     await note(page).getByText('2 drinks will be saved when you are back.').waitFor()
     await eventually(async () => (await keptKeys(page)).filter((key) => key.includes('press'))).toEqual([])
-    await context.setOffline(false)
+    await goOnline(context)
     await eventually(() => savedOf(site, id)).toEqual([330, 500])
     await eventually(() => waitingOf(page)).toEqual([])
   })
@@ -246,25 +246,25 @@ describe('what waits', () => {
     const page = await openTracker(context)
     await add(page, '500')
     await eventually(() => savedOf(site, maya.id)).toEqual([500])
-    await context.setOffline(true)
+    await goOffline(context)
     await add(page, '250')
     await note(page).getByText('1 drink').waitFor()
 
     await takeSession(context, noor.context)
-    await context.setOffline(false)
+    await goOnline(context)
     await visit(site, page, '/tracker')
     await eventually(async () => (await keptKeys(page)).filter((key) => key.includes('day'))).toEqual([
       `offline:day:${noor.id}`,
     ])
     await eventually(() => entries(page).count()).toBe(0)
-    await context.setOffline(true)
+    await goOffline(context)
     await revisit(site, page)
     await main(page).getByText('Nothing yet. Your first glass goes here.').first().waitFor()
     await eventually(async () => (await note(page).innerText()).trim()).toBe('Offline.')
     expect(await savedOf(site, noor.id)).toEqual([])
 
     await takeSession(context, mayas)
-    await context.setOffline(false)
+    await goOnline(context)
     await page.goto(`${site.origin}/cities`)
     await eventually(() => savedOf(site, maya.id)).toEqual([500, 250])
     expect(await savedOf(site, noor.id)).toEqual([])
@@ -279,7 +279,7 @@ describe('what is kept of a person', () => {
     await header(page).getByRole('button', { name: 'Log Out' }).click()
     await logInButton(page).waitFor()
     await eventually(() => keptKeys(page)).toEqual([])
-    await context.setOffline(true)
+    await goOffline(context)
     await page.goto(`${site.origin}/tracker`)
     await main(page).getByRole('heading', { name: 'No glass on this device yet' }).waitFor()
   })
@@ -312,7 +312,7 @@ describe('what is kept of a person', () => {
 it('opens History and Settings without a connection once the tracker is open', async () => {
   const { context } = await loggedIn(site, SUBSCRIBER)
   const page = await openTracker(context)
-  await context.setOffline(true)
+  await goOffline(context)
   const tabs = main(page).getByRole('navigation', { name: 'Tracker' })
   await tabs.getByRole('link', { name: 'Settings' }).click()
   await main(page).getByRole('heading', { name: 'Units and cups' }).waitFor()
@@ -325,14 +325,14 @@ it('opens History and Settings without a connection once the tracker is open', a
     .getByText('The minerals of your waters are not on this device yet.', { exact: false })
     .waitFor()
   expect(await main(page).getByRole('alert').count()).toBe(0)
-  await context.setOffline(false)
+  await goOnline(context)
   await main(page).getByRole('heading', { name: 'No days yet' }).waitFor()
   await main(page).getByRole('heading', { name: 'Minerals of the last 7 days' }).waitFor()
-  await context.setOffline(true)
+  await goOffline(context)
   await tabs.getByRole('link', { name: 'Today' }).click()
   await add(page, '250')
   await note(page).first().waitFor()
-  await context.setOffline(false)
+  await goOnline(context)
 })
 
 describe('the installed app', () => {

@@ -20,6 +20,12 @@ async function openUntouched(path: string, options: BrowserContextOptions = US_P
   return page
 }
 
+/** Where a pointer is first is no move. */
+async function movePointer(page: Page): Promise<void> {
+  await page.mouse.move(100, 100)
+  await page.mouse.move(140, 160)
+}
+
 /** How many files of code run: what is fetched ahead does not. */
 const running = (page: Page) => page.locator('script[src]').count()
 const state = (page: Page) => page.locator('html').getAttribute('data-waking')
@@ -38,7 +44,7 @@ describe('a page that is the same for every visitor', () => {
   )
 
   it.each<[string, (page: Page) => Promise<unknown>]>([
-    ['a pointer that moves', (page) => page.mouse.move(100, 100)],
+    ['a pointer that moves', movePointer],
     ['a touch', (page) => page.touchscreen.tap(5, 400)],
     ['a key', (page) => page.keyboard.press('Tab')],
     ['a field that gets the focus', (page) => page.evaluate(() => document.querySelector('input')?.focus())],
@@ -110,7 +116,7 @@ describe('a page that is the same for every visitor', () => {
     const page = await openUntouched('/guides', US_DESKTOP)
     await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
     await page.route(`${site.origin}/guides`, (route) => route.abort('internetdisconnected'))
-    await page.mouse.move(100, 100)
+    await movePointer(page)
     await page.waitForTimeout(300)
     await main(page).getByRole('heading', { level: 1 }).waitFor()
     expect(await state(page)).toBe('asleep')
