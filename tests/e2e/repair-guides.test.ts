@@ -99,6 +99,8 @@ describe('on a phone alone', () => {
     await walk.getByText(repairPlan[2]?.text ?? '').waitFor()
     await eventually(() => tooWide(page)).toBeLessThanOrEqual(0)
 
+    // A link under the pointer may ask for code: some versions of Chromium tell a new document that it is online.
+    site.allowComplaint(/ERR_FAILED/)
     await context.setOffline(true)
     await done(page, title)
     await walk.getByText('Step 4 of 9').waitFor()

@@ -9,7 +9,7 @@ const CLIENT = path.resolve(import.meta.dirname, '..')
 describe('every part of the client that is loaded on demand', () => {
   it('is loaded by loadPart, which knows of deployments', () => {
     const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|load-part\.ts$|\.generated\.ts$/.test(file),
+      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|load-part\.ts$|\.generated\.ts$|\.d\.ts$/.test(file),
     )
     const imports = files.flatMap((file) => {
       const code = readFileSync(path.join(CLIENT, file), 'utf8')

@@ -65,7 +65,8 @@ it.each([
 })
 
 it('says the type of every file at the root of the site', async () => {
-  const names = await readdir('public')
+  const entries = await readdir('public', { withFileTypes: true })
+  const names = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []))
   expect(names).toContain('favicon.ico')
   for (const name of names) {
     await copyFile(path.join('public', name), path.join(folder, 'client', name))

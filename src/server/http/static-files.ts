@@ -36,8 +36,9 @@ export function staticFiles(clientDir: string): RequestHandler {
       }
       // sirv does not know the type, and no browser guesses one: answers say nosniff.
       if (pathname.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon')
-      // Other sites show our images in link previews. Fonts and scripts are for our own pages only.
-      if (/\.(png|svg|ico)$/.test(pathname)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+      // Other sites show our images in link previews. Fonts, scripts and maps are for our own pages only.
+      if (/^(?!\/maps\/).*\.(png|svg|ico)$/.test(pathname))
+        res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     },
   })
   return (req, res, next) => (FILE_PATH.test(req.path) ? serve(req, res, next) : next())

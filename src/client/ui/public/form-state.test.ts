@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   type FormRules,
-  judgeBy,
   left,
   refused,
   sortServerErrors,
   started,
   typedInto,
   untouched,
+  validateBy,
 } from './form-state.ts'
 
 interface Values {
@@ -21,7 +21,7 @@ const RULES: FormRules<Values> = {
   repeated: (repeated, all) => (repeated === all.password ? null : 'The two differ.'),
 }
 
-const JUDGE = judgeBy(RULES)
+const JUDGE = validateBy(RULES)
 
 const typed = (name: keyof Values, value: string, before = untouched(BLANK)) =>
   typedInto(before, JUDGE, name, value)
@@ -33,11 +33,11 @@ describe('a field', () => {
     expect(state.errors.email).toBeUndefined()
   })
 
-  it('is judged when it is left', () => {
+  it('is checked when it is left', () => {
     expect(left(typed('email', 'maya'), JUDGE, 'email').errors.email).toBe('Add the @.')
   })
 
-  it('is judged when it was emptied and left', () => {
+  it('is checked when it was emptied and left', () => {
     expect(left(typed('email', '', typed('email', 'm')), JUDGE, 'email').errors.email).toBe('Add the @.')
   })
 
@@ -45,7 +45,7 @@ describe('a field', () => {
     expect(left(untouched(BLANK), JUDGE, 'email').errors).toEqual({})
   })
 
-  it('is judged with every change once it has an error', () => {
+  it('is checked with every change once it has an error', () => {
     const wrong = left(typed('email', 'maya'), JUDGE, 'email')
     expect(typed('email', 'mayak', wrong).errors.email).toBe('Add the @.')
     const right = typed('email', 'maya@example.org', wrong)
@@ -58,7 +58,7 @@ describe('a field', () => {
     expect(typed('email', 'may@example.org', answered).errors.email).toBeUndefined()
   })
 
-  it('is judged with the other values at hand', () => {
+  it('is checked with the other values at hand', () => {
     const state = typed('repeated', 'other', typed('password', 'watertight'))
     expect(left(state, JUDGE, 'repeated').errors.repeated).toBe('The two differ.')
   })

@@ -13,7 +13,7 @@ export type FormRules<Values> = {
 export type FormErrors = Readonly<Record<string, string | undefined>>
 
 /** Says what is wrong with values; empty if they may be sent. */
-export type Judge<Values> = (values: Values) => FormErrors
+export type Validate<Values> = (values: Values) => FormErrors
 
 /** Everything a form remembers. */
 export interface FormState<Values> {
@@ -33,9 +33,9 @@ export function untouched<Values>(values: Values): FormState<Values> {
   return { values, errors: {}, typed: {}, formError: null, isBusy: false, refusals: 0 }
 }
 
-/** Judges by the rule of each field. */
-export const judgeBy =
-  <Values extends FormValues<Values>>(rules: FormRules<Values>): Judge<Values> =>
+/** Checks by the rule of each field. */
+export const validateBy =
+  <Values extends FormValues<Values>>(rules: FormRules<Values>): Validate<Values> =>
   (values) => {
     const errors: Record<string, string> = {}
     for (const name in rules) {
@@ -53,37 +53,37 @@ export function errorAt(errors: FormErrors, name: string): string | null {
   return errors[name] ?? Object.entries(errors).find(([path]) => isOf(name, path))?.[1] ?? null
 }
 
-function judged<Values, State extends FormState<Values>>(
+function validated<Values, State extends FormState<Values>>(
   state: State,
-  judge: Judge<Values>,
+  validate: Validate<Values>,
   name: string,
 ): State {
   const others = Object.entries(state.errors).filter(([path]) => !isOf(name, path))
-  const own = Object.entries(judge(state.values)).filter(([path]) => isOf(name, path))
+  const own = Object.entries(validate(state.values)).filter(([path]) => isOf(name, path))
   return { ...state, errors: Object.fromEntries([...others, ...own]) }
 }
 
-/** Something was typed: a field that bears an error is judged again at once, another one only when it is left. */
+/** Something was typed: a field that bears an error is checked again at once, another one only when it is left. */
 export function typedInto<
   Values extends object,
   State extends FormState<Values>,
   Name extends keyof Values & string,
->(state: State, judge: Judge<Values>, name: Name, value: Values[Name]): State {
+>(state: State, validate: Validate<Values>, name: Name, value: Values[Name]): State {
   const next = {
     ...state,
     values: { ...state.values, [name]: value },
     typed: { ...state.typed, [name]: true },
   }
-  return errorAt(state.errors, name) === null ? next : judged(next, judge, name)
+  return errorAt(state.errors, name) === null ? next : validated(next, validate, name)
 }
 
-/** A field was left: it is judged if something was typed into it, unless it shows an error from the server. */
+/** A field was left: it is checked if something was typed into it, unless it shows an error from the server. */
 export function left<Values, State extends FormState<Values>>(
   state: State,
-  judge: Judge<Values>,
+  validate: Validate<Values>,
   name: keyof Values & string,
 ): State {
-  return state.typed[name] && errorAt(state.errors, name) === null ? judged(state, judge, name) : state
+  return state.typed[name] && errorAt(state.errors, name) === null ? validated(state, validate, name) : state
 }
 
 /** The form is handed back, with errors next to its fields or above its button; what was typed is kept. */

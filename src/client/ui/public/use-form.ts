@@ -6,13 +6,13 @@ import {
   type FormState,
   type FormValues,
   focusFirstError,
-  judgeBy,
   left,
   refused,
   refusedBy,
   started,
   typedInto,
   untouched,
+  validateBy,
 } from './form-state.ts'
 import { useAfterPress } from './use-after-press.ts'
 
@@ -59,8 +59,8 @@ export interface FormFieldProps<Name extends string = string> {
 }
 
 /**
- * A form's values, errors and sending. A field is judged when it is left, if something was typed into it, and from then
- * on with every change; sending judges all, and the first field with an error takes the focus.
+ * A form's values, errors and sending. A field is checked when it is left, if something was typed into it, and from then
+ * on with every change; sending checks all, and the first field with an error takes the focus.
  */
 export function useForm<Values extends FormValues<Values>>({
   initial,
@@ -71,7 +71,7 @@ export function useForm<Values extends FormValues<Values>>({
   const element = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const afterPress = useAfterPress()
-  const judge = judgeBy<Values>(validate)
+  const validateAll = validateBy<Values>(validate)
   const { values, errors, formError, isBusy, refusals } = state
 
   const latestErrors = useRef(errors)
@@ -109,14 +109,14 @@ export function useForm<Values extends FormValues<Values>>({
       name,
       value: values[name],
       error: errorAt(errors, name),
-      onChange: (value) => setState((now) => typedInto(now, judge, name, value as Values[typeof name])),
-      onBlur: () => afterPress(() => setState((now) => left(now, judge, name))),
+      onChange: (value) => setState((now) => typedInto(now, validateAll, name, value as Values[typeof name])),
+      onBlur: () => afterPress(() => setState((now) => left(now, validateAll, name))),
     }),
     submit: (event) => {
       event.preventDefault()
       if (isSending.current) return
       element.current = event.currentTarget
-      const problems = judge(values)
+      const problems = validateAll(values)
       if (Object.keys(problems).length > 0) setState((now) => refused(now, problems))
       else void send()
     },

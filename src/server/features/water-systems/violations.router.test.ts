@@ -63,7 +63,8 @@ describe('the violations of a system', () => {
     await insertViolation('new')
     expect(await page()).toMatchObject({
       waterStatus: 'caution-advised',
-      sentence: 'US EPA’s register lists 1 health-based violation that is open or of the last 3 years.',
+      sentence:
+        'US EPA’s register lists 1 health-based violation that is open or of the last 3 years. Lead was 2 µg/L in 2024–25; Michigan acts above 12.',
       violations: [
         {
           id: 'new',
